@@ -1,0 +1,35 @@
+import process from 'node:process';
+import { defineConfig, devices } from '@playwright/test';
+import { installedChromium } from '../tools/chromium.mjs';
+
+const executablePath = installedChromium();
+const launchOptions = {
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: [
+    // Chromium's sandbox does not start for root.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+/** Each worker runs its own server on its own data (support/server.ts), so tests know no order. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: '../test-results',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  fullyParallel: true,
+  workers: 2,
+  reporter: [['list']],
+  use: { launchOptions, trace: 'retain-on-failure', locale: 'en-US', timezoneId: 'Europe/Berlin' },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+  ],
+});

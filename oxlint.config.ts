@@ -1,0 +1,73 @@
+import { defineConfig } from 'oxlint';
+import { forbiddenImports, layers } from './tools/layers.ts';
+
+const upward = {
+  regex: '^\\.\\./',
+  message: 'Go through #folder/file.ts; only a back-end may import ../backend.ts.',
+};
+
+/** One override a layer: what it may not import, and what to do instead. */
+const layerRules = layers.map((layer) => ({
+  files: [`src/${layer.folder}/**`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          ...(layer.folder === 'backends' ? [] : [upward]),
+          ...forbiddenImports(layer).map((regex) => ({
+            regex,
+            message: `src/${layer.folder}: ${layer.instead}.`,
+          })),
+        ],
+      },
+    ],
+  },
+}));
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  ignorePatterns: ['dist', 'data', 'node_modules', '**/*.generated.ts'],
+  rules: {
+    'react/react-in-jsx-scope': 'off',
+    'import/no-unassigned-import': 'off',
+    'import/no-named-as-default': 'off',
+    'no-shadow': 'off',
+    'no-underscore-dangle': 'off',
+    'no-await-in-loop': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'promise/always-return': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
+    'vitest/valid-expect': 'off',
+    'no-unmodified-loop-condition': 'off',
+    'import/no-cycle': 'error',
+    'no-console': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],
+    'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
+    'vitest/expect-expect': 'off',
+    'vitest/no-conditional-tests': 'off',
+    'vitest/require-mock-type-parameters': 'off',
+    'vitest/valid-describe-callback': 'off',
+    'vitest/valid-title': 'off',
+    'vitest/no-standalone-expect': 'off',
+  },
+  overrides: [
+    ...layerRules,
+    { files: ['tools/**', 'bench/**', 'e2e/**', 'src/server/main.ts'], rules: { 'no-console': 'off' } },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', 'test/**', 'bench/**', 'e2e/**', 'tools/**'],
+      rules: { 'no-restricted-imports': 'off', 'max-lines-per-function': 'off' },
+    },
+    {
+      files: ['src/**/*.ts'],
+      rules: { 'max-lines-per-function': ['error', { max: 70, skipBlankLines: true, skipComments: true }] },
+    },
+    { files: ['**/*.test.ts', '**/*.test.tsx'], rules: { 'max-lines-per-function': 'off' } },
+  ],
+});

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { defaults, limits } from './limits.ts';
+import { Transaction } from './transactions.ts';
+import {
+  AccountRef,
+  BookName,
+  Color,
+  countCharacters,
+  Flag,
+  Id,
+  JsonText,
+  requiredText,
+  Tags,
+  text,
+  Total,
+} from './values.ts';
+
+/** The fifteen account types (spec 3). */
+export const AccountType = z.enum([
+  'ROOT',
+  'ASSET',
+  'EQUITY',
+  'EXPENSE',
+  'INCOME',
+  'LIABILITY',
+  'TRADING',
+  'CASH',
+  'BANK',
+  'CREDIT',
+  'PAYABLE',
+  'RECEIVABLE',
+  'STOCK',
+  'MUTUAL',
+  'CURRENCY',
+]);
+export type AccountType = z.infer<typeof AccountType>;
+
+/** The side on which a type grows (spec 3). */
+export const Polarity = z.enum(['DEBIT', 'CREDIT']);
+export type Polarity = z.infer<typeof Polarity>;
+
+const storedFields = {
+  AccountId: Id,
+  AccountName: requiredText(limits.bookName),
+  AccountDescription: text(limits.accountDescription),
+  AccountType,
+  AccountColor: Color,
+  ParentAccountId: z.nullable(Id),
+  IsFavourite: Flag,
+  IsPlaceholder: Flag,
+  TagsInSemicolonSeparated: Tags,
+  PropsInJSON: JsonText,
+};
+
+/** An account as it is stored and exported: nothing that can be derived. */
+export const StoredAccount = z.object(storedFields).check(
+  z.refine((account) => (account.AccountType === 'ROOT') === (account.ParentAccountId === null), {
+    path: ['ParentAccountId'],
+    error: 'Every account but a root has a parent, and a root has none',
+  }),
+  z.refine(
+    (account) => account.AccountType === 'ROOT' || countCharacters(account.AccountName) <= limits.accountName,
+    {
+      path: ['AccountName'],
+      error: `At most ${limits.accountName} characters`,
+    },
+  ),
+);
+export type StoredAccount = z.infer<typeof StoredAccount>;
+
+/**
+ * An account as it is answered (spec 3). `TotalAmountHeld` covers all below it, in minor units; the counts are
+ * its own, direct ones. Made-up accounts (tags, favourites, search) carry their flag.
+ */
+export const Account = z.object({
+  ...storedFields,
+  AccountId: AccountRef,
+  AccountName: text(limits.bookName),
+  ParentAccountId: z.nullable(AccountRef),
+  SubAccountsCount: z.int(),
+  TransactionsCount: z.int(),
+  TotalAmountHeld: Total,
+  LastPostedTransaction: z.optional(z.nullable(Transaction)),
+  IsTagAccount: z.optional(Flag),
+  IsTagContainer: z.optional(Flag),
+  IsFavouriteContainer: z.optional(Flag),
+  IsSearchContainer: z.optional(Flag),
+});
+export type Account = z.infer<typeof Account>;
+
+/** Body of `add-subaccount`. A ROOT without parent is a new book (calls.md Accounts). */
+export const AddAccount = z.object({
+  account: z
+    .object({
+      ...storedFields,
+      AccountColor: z._default(Color, defaults.accountColor),
+      ParentAccountId: z._default(z.nullable(Id), null),
+      IsFavourite: z._default(Flag, '0'),
+      IsPlaceholder: z._default(Flag, '0'),
+      TagsInSemicolonSeparated: z._default(Tags, ''),
+      PropsInJSON: z._default(JsonText, '{}'),
+    })
+    .check(
+      z.refine((account) => (account.AccountType === 'ROOT') === (account.ParentAccountId === null), {
+        path: ['ParentAccountId'],
+        error: 'Choose a parent account',
+      }),
+      z.refine(
+        (account) =>
+          account.AccountType === 'ROOT' || countCharacters(account.AccountName) <= limits.accountName,
+        {
+          path: ['AccountName'],
+          error: `At most ${limits.accountName} characters`,
+        },
+      ),
+      z.refine((account) => account.AccountType === 'ROOT' || account.AccountDescription !== '', {
+        path: ['AccountDescription'],
+        error: 'Required',
+      }),
+    ),
+  bookName: BookName,
+});
+
+/** Body of `update-subaccount`: only the fields that are sent change. */
+export const UpdateAccount = z.object({
+  account: z.object({
+    ...z.partial(z.object(storedFields)).shape,
+    AccountId: Id,
+  }),
+  bookName: BookName,
+});
+
+/** Body of `delete-subaccount`; `override` takes the whole branch and its transactions along. */
+export const DeleteAccount = z.object({
+  account: z.object({ AccountId: Id }),
+  bookName: BookName,
+  override: z._default(z.boolean(), false),
+});
+
+/** Body of the calls that only name a book. */
+export const InBook = z.object({ bookName: BookName });
+
+/** Answer of `all-accounts`: an array, root first and parents before children; `{ accounts, map }` is taken too. */
+export const AllAccounts = z.union([
+  z.array(Account),
+  z.pipe(
+    z.object({ accounts: z.array(Account), map: z.unknown() }),
+    z.transform((answer) => answer.accounts),
+  ),
+]);
+
+/** Answer of `account-types`. */
+export const AccountTypes = z.record(AccountType, Polarity);
+
+/** Answer of `account-types-full`. */
+export const AccountTypesFull = z.array(
+  z.object({
+    AccountType,
+    Name: z.string(),
+    Polarity,
+    CanHoldTransactions: z.boolean(),
+  }),
+);
+
+/** Answer of `account-type-relationships`: the pairs that are allowed. */
+export const AccountTypeRelationships = z.array(
+  z.object({ ParentType: AccountType, ChildType: AccountType }),
+);
+
+/** Answer of `all-transaction-tags`. */
+export const TagList = z.array(z.string());

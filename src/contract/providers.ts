@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { AuthProvider } from './users.ts';
+
+/** What a provider lets its users do (spec 3 User, section 6). An absent flag leaves the default. */
+export const ProviderCapacity = z.partial(
+  z.object({
+    canRefreshDb: z.boolean(),
+    isFeedbackPossible: z.boolean(),
+    isAccountActionsPossible: z.boolean(),
+    isMultipleBooksPossible: z.boolean(),
+    isExportPossible: z.boolean(),
+    isImportPossible: z.boolean(),
+    isProviderSelectionPossible: z.boolean(),
+    isAllowNonEmptyDeletesActionPossible: z.boolean(),
+    isBookNameUpdatePossible: z.boolean(),
+    isBookCreationPossible: z.boolean(),
+    notAllowedRoutes: z.array(z.string()),
+    notFoundRedirectRoute: z.string(),
+  }),
+);
+export type ProviderCapacity = z.infer<typeof ProviderCapacity>;
+
+/** Where the books live (spec 3 Provider configuration). */
+export const ProviderConfig = z.object({
+  name: z.string(),
+  uniqueId: z.string(),
+  description: z.optional(z.string()),
+  class: z.object({
+    name: z.enum(['OWN', 'THIRD_PARTY']),
+    type: z.discriminatedUnion('name', [
+      z.object({ name: z.literal('SERVER') }),
+      z.object({ name: z.literal('DATABASE'), dbProvider: z.enum(['SUPABASE', 'FIREBASE']) }),
+    ]),
+  }),
+  publicConfig: z.optional(
+    z.object({
+      uniqueId: z.optional(z.string()),
+      url: z.optional(z.string()),
+      publicKey: z.optional(z.string()),
+    }),
+  ),
+  authProviders: z.optional(z.array(AuthProvider)),
+  customName: z.optional(z.string()),
+});
+export type ProviderConfig = z.infer<typeof ProviderConfig>;

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+import { AccountRef, Amount, BookName, Id, JsonText, Moment, requiredText, Tags, text } from './values.ts';
+
+const fields = {
+  TransactionId: Id,
+  TransactionDescription: requiredText(limits.transactionDescription),
+  TransactionNotes: text(limits.transactionNotes),
+  TransactionDatePosted: Moment,
+  TransactionDateEntered: Moment,
+  TransactionSplitAId: Id,
+  TransactionSplitBId: Id,
+  TransactionSplitAAccountId: Id,
+  TransactionSplitBAccountId: Id,
+  TransactionSplitAValue: Amount,
+  TransactionSplitBValue: Amount,
+  TagsInSemicolonSeparated: Tags,
+  PropsInJSON: JsonText,
+  OtherTransactionSplitInfoInJSON: JsonText,
+};
+
+type Sides = {
+  TransactionSplitAAccountId?: string | undefined;
+  TransactionSplitBAccountId?: string | undefined;
+  TransactionSplitAValue?: string | undefined;
+  TransactionSplitBValue?: string | undefined;
+};
+
+/** The rules between the two sides: different accounts, opposite values (spec 1). Absent fields are not judged. */
+const sideRules = [
+  z.refine<Sides>(
+    (sides) =>
+      sides.TransactionSplitAAccountId === undefined ||
+      sides.TransactionSplitAAccountId !== sides.TransactionSplitBAccountId,
+    { path: ['TransactionSplitBAccountId'], error: 'The two accounts must differ' },
+  ),
+  z.refine<Sides>(
+    ({ TransactionSplitAValue: a, TransactionSplitBValue: b }) =>
+      a === undefined ||
+      b === undefined ||
+      !/^-?\d+$/.test(a) ||
+      !/^-?\d+$/.test(b) ||
+      BigInt(a) === -BigInt(b),
+    { path: ['TransactionSplitBValue'], error: 'Split B must be the opposite of split A' },
+  ),
+] as const;
+
+/** A transaction as it is stored, answered and exported (spec 3). `TransactionSplitAValue` is what account A gains. */
+export const Transaction = z.object(fields).check(...sideRules);
+export type Transaction = z.infer<typeof Transaction>;
+
+/** Body of `add-transaction`. The entry date is set by the back-end, the other side's value follows from A's. */
+export const AddTransaction = z.object({
+  transaction: z
+    .object({
+      ...fields,
+      TransactionNotes: z._default(fields.TransactionNotes, ''),
+      TransactionDateEntered: z.optional(z.unknown()),
+      TransactionSplitBValue: z.optional(Amount),
+      TagsInSemicolonSeparated: z._default(Tags, ''),
+      PropsInJSON: z._default(JsonText, '{}'),
+      OtherTransactionSplitInfoInJSON: z._default(JsonText, '{}'),
+    })
+    .check(...sideRules),
+  bookName: BookName,
+});
+
+/** Body of `update-transaction`: only the fields that are sent change; a sent entry date must be the stored one. */
+export const UpdateTransaction = z.object({
+  transaction: z.object({ ...z.partial(z.object(fields)).shape, TransactionId: Id }).check(...sideRules),
+  bookName: BookName,
+});
+
+/** Body of `delete-transaction`. */
+export const DeleteTransaction = z.object({
+  transaction: z.object({ TransactionId: Id }),
+  bookName: BookName,
+});
+
+const PageNumber = z.int().check(z.minimum(1, 'Pages are counted from 1'), z.maximum(1_000_000));
+
+/** The last transaction that the caller holds already; the page after it costs the same anywhere (calls.md). */
+const After = z.optional(
+  z.object({
+    TransactionId: Id,
+    TransactionDatePosted: Moment,
+    TransactionDateEntered: Moment,
+  }),
+);
+
+/** Body of `transactions`. */
+export const TransactionsQuery = z.object({
+  account: z.object({ AccountId: AccountRef }),
+  pageNumber: z.optional(PageNumber),
+  pageNumbers: z.optional(z.array(PageNumber).check(z.minLength(1), z.maxLength(limits.pagesPerCall))),
+  includeInTransactionsUnderAccount: z._default(z.boolean(), false),
+  after: After,
+  bookName: BookName,
+});
+
+/** Body of `last-posted-transaction`; takes an account or a tag account. */
+export const LastPostedQuery = z.object({
+  account: z.object({ AccountId: AccountRef }),
+  bookName: BookName,
+});
+
+const SearchText = text(limits.searchTextMax).check(
+  z.minLength(limits.searchTextMin, `At least ${limits.searchTextMin} characters`),
+);
+
+/** Body of `search-accounts` and `search-container-account`. */
+export const SearchAccountsQuery = z.object({ searchText: SearchText, bookName: BookName });
+
+/** Body of `search-transactions`. */
+export const SearchTransactionsQuery = z.object({
+  pageNumber: z._default(PageNumber, 1),
+  searchText: SearchText,
+  after: After,
+  bookName: BookName,
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { StoredAccount } from './accounts.ts';
+import { Transaction } from './transactions.ts';
+import { UserConfig } from './users.ts';
+
+/** What an export file calls itself. */
+export const exportFormat = { format: 'partita', version: 1 } as const;
+
+/** Answer of `export-data`: the file name and the user's whole data (calls.md Export and import). */
+export const Export = z.object({
+  filename: z.string(),
+  data: z.object({
+    format: z.literal(exportFormat.format),
+    version: z.literal(exportFormat.version),
+    exportedAt: z.string(),
+    accounts: z.array(StoredAccount),
+    transactions: z.array(Transaction),
+    userConfig: UserConfig,
+  }),
+});
+export type Export = z.infer<typeof Export>;
+
+/** A list of rows, plain or as `{ documents }` (spec 3 Import data). Each row is judged by itself later. */
+const Collection = z.union([
+  z.array(z.unknown()),
+  z.pipe(
+    z.object({ documents: z.array(z.unknown()) }),
+    z.transform((collection) => collection.documents),
+  ),
+]);
+
+/** Body of `import-data`. */
+export const Import = z.object({
+  data: z
+    .object({
+      accounts: z.optional(Collection),
+      transactions: z.optional(Collection),
+      userConfig: z.optional(UserConfig),
+    })
+    .check(
+      z.refine((data) => data.accounts !== undefined || data.transactions !== undefined, {
+        error: 'This file holds neither accounts nor transactions',
+      }),
+    ),
+});
+
+const Counts = z.object({ added: z.int(), updated: z.int(), skipped: z.int() });
+
+/** A row that an import left out, and why. */
+export const Rejected = z.object({ id: z.string(), message: z.string() });
+export type Rejected = z.infer<typeof Rejected>;
+
+/** Answer of `import-data`. */
+export const ImportResult = z.object({
+  complete: z.boolean(),
+  accounts: Counts,
+  transactions: Counts,
+  rejected: z.array(Rejected),
+});
+export type ImportResult = z.infer<typeof ImportResult>;

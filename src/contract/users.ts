@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+import { requiredText, text } from './values.ts';
+
+/** The ways to sign in (spec 3), in the order in which they are offered (spec 2). */
+export const AuthProvider = z.enum(['email', 'google', 'github', 'discord', 'pin']);
+export type AuthProvider = z.infer<typeof AuthProvider>;
+
+const Email = requiredText(limits.email).check(z.email('Not an e-mail address'));
+const Password = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(limits.passwordMin, `At least ${limits.passwordMin} characters`),
+    z.maxLength(limits.passwordMax, `At most ${limits.passwordMax} characters`),
+  );
+const Pin = z.string().check(z.regex(/^\d{4}$/, 'Four digits'));
+
+/** The person who signed in (spec 3 User). */
+export const User = z.object({
+  id: z.string(),
+  email: z.optional(z.string()),
+  user_metadata: z.optional(
+    z.partial(
+      z.object({
+        avatar_url: z.nullable(z.string()),
+        picture: z.nullable(z.string()),
+        full_name: z.nullable(z.string()),
+        preferred_username: z.nullable(z.string()),
+        user_name: z.nullable(z.string()),
+      }),
+    ),
+  ),
+  photoURL: z.optional(z.nullable(z.string())),
+  displayName: z.optional(z.nullable(z.string())),
+});
+export type User = z.infer<typeof User>;
+
+/** Answer of the sign-in calls: a session, a redirect, or a marker (spec 3 Login and auth). */
+export const LoginResult = z.object({
+  session: z.optional(z.nullable(z.object({ user: User }))),
+  oAuthURL: z.optional(z.string()),
+  isNew: z.optional(z.boolean()),
+  isReset: z.optional(z.boolean()),
+});
+export type LoginResult = z.infer<typeof LoginResult>;
+
+/** Body of `login`; without `data` it resumes the session of the browser. */
+export const Login = z.object({
+  authProvider: z._default(AuthProvider, 'email'),
+  autoLogin: z._default(z.boolean(), false),
+  data: z.optional(
+    z.object({
+      email: z.optional(Email),
+      password: z.optional(Password),
+      pin: z.optional(Pin),
+      persistSession: z._default(z.boolean(), true),
+      createIfNotFound: z._default(z.boolean(), false),
+    }),
+  ),
+});
+
+/** Body of `signup`. */
+export const Signup = z.object({
+  authProvider: z._default(AuthProvider, 'email'),
+  data: z.object({ email: Email, password: Password }),
+});
+
+/** Body of `recover`. */
+export const Recover = z.object({
+  authProvider: z._default(AuthProvider, 'email'),
+  data: z.object({ email: Email }),
+});
+
+/** The token of a recovery link (query parameter `recoverytoken`), where the back-end keeps none of its own. */
+const RecoveryToken = z.optional(text(limits.providerInput));
+
+/** Body of `is-recovery-in-progress`. */
+export const RecoveryQuery = z.object({ recoverytoken: RecoveryToken });
+
+/** Body of `reset`: the current password, or in a recovery its token. */
+export const Reset = z.object({
+  authProvider: z.optional(AuthProvider),
+  data: z.object({ password: z.optional(Password), resetInfo: z.object({ newpassword: Password }) }),
+  recoverytoken: RecoveryToken,
+});
+
+/** The user's own settings (spec 3 User config); keys that we do not know are kept. */
+export const UserConfig = z.looseObject({
+  allowNonEmptyDeletes: z.optional(z.boolean()),
+  enableAnimations: z.optional(z.boolean()),
+});
+export type UserConfig = z.infer<typeof UserConfig>;
+
+/** Body of `set-user-config`: top-level keys are merged into what is stored. */
+export const SetUserConfig = z.object({ config: UserConfig });
+
+/** Body of `refresh-db`. */
+export const RefreshDb = z.object({ provider: z.optional(z.unknown()), refreshApp: z.optional(z.boolean()) });
+
+/** Answer of `refresh-db`. */
+export const RefreshResult = z.object({ schemaVersion: z.int(), repairedAccounts: z.int() });
+
+/** Body of `send-message`; the message joins the description and the note (spec 3 Feedback message). */
+export const SendMessage = z.object({
+  messageInfo: z.object({
+    email: z.optional(Email),
+    message: requiredText(limits.feedbackDescription + limits.feedbackNote + 100),
+  }),
+});

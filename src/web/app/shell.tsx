@@ -1,0 +1,171 @@
+import {
+  ActionIcon,
+  Avatar,
+  Modal,
+  Tooltip,
+  UnstyledButton,
+  useMantineColorScheme,
+  useComputedColorScheme,
+} from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  BookOpen,
+  Info,
+  LogOut,
+  Menu,
+  Moon,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Scale,
+  Settings,
+  Sun,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { limits } from '#contract/limits.ts';
+import type { User } from '#contract/users.ts';
+import { displayNameOf } from '#web/lib/session.ts';
+import { recall, remember } from '#web/lib/storage.ts';
+import classes from './shell.module.css';
+import { texts } from './texts.ts';
+
+/** Whether the screen is a phone (spec 9 Mobile). */
+export function useIsMobile(): boolean {
+  return (
+    useMediaQuery(`(max-width: ${limits.mobileWidthPx - 1}px)`, undefined, {
+      getInitialValueInEffect: false,
+    }) ?? false
+  );
+}
+
+const pages = [
+  { path: '/settings', label: texts.nav.settings, icon: Settings, needsLogin: true },
+  { path: '/support', label: texts.nav.support, icon: Scale, needsLogin: false },
+  { path: '/credits', label: texts.nav.credits, icon: Info, needsLogin: false },
+];
+
+type HeaderProps = { user: User | undefined; onLogout: () => void; onMenu: (() => void) | undefined };
+
+function Header({ user, onLogout, onMenu }: HeaderProps) {
+  const name = user === undefined ? '' : displayNameOf(user);
+  return (
+    <header className={classes.header}>
+      {onMenu !== undefined && (
+        <ActionIcon variant="subtle" color="gray" size={44} onClick={onMenu} aria-label={texts.nav.menu}>
+          <Menu size={20} />
+        </ActionIcon>
+      )}
+      <a href="/" className={classes.logo} aria-label={texts.nav.home}>
+        <img src="/favicon.svg" alt="" width={26} height={26} /> Partita
+      </a>
+      {user !== undefined && (
+        <div className={classes.user}>
+          <Avatar
+            src={user.user_metadata?.avatar_url ?? user.user_metadata?.picture ?? user.photoURL ?? null}
+            alt=""
+            size={30}
+            radius="xl"
+            color="green"
+            variant="filled"
+          >
+            {[...name][0]?.toUpperCase()}
+          </Avatar>
+          <span className={classes.userName}>{name}</span>
+          <Tooltip label={texts.logout}>
+            <ActionIcon variant="subtle" color="gray" size={44} onClick={onLogout} aria-label={texts.logout}>
+              <LogOut size={18} />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      )}
+    </header>
+  );
+}
+
+type ShellProps = {
+  user: User | undefined;
+  isLoggingOut: boolean;
+  onLogout: () => void;
+  /** The books menu; given once there are books. */
+  books?: ((isCollapsed: boolean) => ReactNode) | undefined;
+  children: ReactNode;
+};
+
+/** The frame of every signed-in page: header, navigation, page (spec 2 Header and navigation). */
+export function Shell({ user, isLoggingOut, onLogout, books, children }: ShellProps) {
+  const isMobile = useIsMobile();
+  const [collapsed, setCollapsed] = useState(() => recall('IsNavigationMinimized'));
+  const isCollapsed = isMobile ? (collapsed ?? true) : (collapsed ?? false);
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  const [location] = useLocation();
+
+  const toggle = () => {
+    remember('IsNavigationMinimized', !isCollapsed);
+    setCollapsed(!isCollapsed);
+  };
+  const closeOnPhone = () => {
+    if (isMobile) setCollapsed(true);
+  };
+  const item = (label: string, icon: ReactNode) => (
+    <>
+      {icon}
+      <span className={classes.label}>{label}</span>
+    </>
+  );
+
+  return (
+    <div className={classes.shell} data-collapsed={isCollapsed || undefined}>
+      <Header user={user} onLogout={onLogout} onMenu={isMobile ? toggle : undefined} />
+      {isMobile && !isCollapsed && (
+        <button className={classes.backdrop} aria-label={texts.nav.collapse} onClick={toggle} />
+      )}
+      <nav className={classes.nav} aria-label={texts.nav.label} hidden={isMobile && isCollapsed}>
+        {books?.(isCollapsed)}
+        {user === undefined && (
+          <Link href="/dashboard" className={classes.item ?? ''} onClick={closeOnPhone}>
+            {item(texts.nav.books, <BookOpen size={18} />)}
+          </Link>
+        )}
+        <div className={classes.pages}>
+          {pages
+            .filter((page) => user !== undefined || !page.needsLogin)
+            .map(({ path, label, icon: Icon }) => (
+              <Link
+                key={path}
+                href={path}
+                className={classes.item ?? ''}
+                title={isCollapsed ? label : undefined}
+                aria-current={location === path ? 'page' : undefined}
+                onClick={closeOnPhone}
+              >
+                {item(label, <Icon size={18} />)}
+              </Link>
+            ))}
+          <UnstyledButton
+            className={classes.item}
+            title={isCollapsed ? (isDark ? texts.nav.light : texts.nav.dark) : undefined}
+            onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+          >
+            {item(isDark ? texts.nav.light : texts.nav.dark, isDark ? <Sun size={18} /> : <Moon size={18} />)}
+          </UnstyledButton>
+          <UnstyledButton
+            className={classes.item}
+            title={isCollapsed ? texts.nav.expand : undefined}
+            aria-expanded={!isCollapsed}
+            onClick={toggle}
+          >
+            {item(
+              isCollapsed ? texts.nav.expand : texts.nav.collapse,
+              isCollapsed ? <PanelLeftOpen size={18} /> : <PanelLeftClose size={18} />,
+            )}
+          </UnstyledButton>
+        </div>
+      </nav>
+      <div className={classes.page}>{children}</div>
+      <Modal opened={isLoggingOut} onClose={() => {}} withCloseButton={false} centered>
+        <p role="status">{texts.loggingOut}</p>
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import type { Account, StoredAccount } from '#contract/accounts.ts';
+import { CallError } from '#contract/errors.ts';
+import type { User, UserConfig } from '#contract/users.ts';
+import type { Call } from '#web/lib/client.ts';
+
+/** Where the start of the app stands (spec 4 App start). Each state names what is going on, or what it waits for. */
+export type StartState =
+  | { name: 'checking-login' }
+  | { name: 'signed-out' }
+  | { name: 'checking-recovery'; user?: User }
+  | { name: 'recovering'; token: string | undefined; user?: User }
+  | { name: 'refreshing'; user: User }
+  | { name: 'loading-config'; user: User }
+  | { name: 'loading-root'; user: User; config: UserConfig }
+  | { name: 'creating-root'; user: User; config: UserConfig }
+  | { name: 'checking-chart'; user: User; config: UserConfig; root: Account }
+  | { name: 'offering-chart'; user: User; config: UserConfig; root: Account }
+  | { name: 'creating-chart'; user: User; config: UserConfig; root: Account }
+  | { name: 'preloading'; user: User; config: UserConfig; root: Account }
+  | { name: 'ready'; user: User; config: UserConfig; root: Account }
+  | { name: 'failed'; reason: string };
+
+type Name = StartState['name'];
+type In<N extends Name> = Extract<StartState, { name: N }>;
+
+/** States that wait for the person; every other one leads on by itself. */
+type Resting = 'signed-out' | 'recovering' | 'offering-chart' | 'ready' | 'failed';
+
+/** What the start needs of the rest of the app. */
+export type StartParts = {
+  call: Call;
+  mayRefresh(): boolean;
+  mayCreateBooks(): boolean;
+  /** The token of a recovery link, from the address. */
+  recoveryToken(): string | undefined;
+  bookName: { recall(): string | undefined; remember(name: string | undefined): void };
+  makeRoot(): StoredAccount;
+  makeChart(root: Account): StoredAccount[];
+  /** Fills the caches of the dashboard (step 6). */
+  preload(bookName: string): Promise<void>;
+};
+
+type Steps = { [N in Exclude<Name, Resting>]: (state: In<N>, parts: StartParts) => Promise<StartState> };
+
+async function findRoot({ call, bookName }: StartParts): Promise<Account | null> {
+  const stored = bookName.recall();
+  try {
+    return await call('root-account', stored === undefined ? {} : { bookName: stored });
+  } catch (error) {
+    if (stored === undefined || !(error instanceof CallError) || error.code !== 'not-found') throw error;
+    bookName.remember(undefined);
+    return await call('root-account', {});
+  }
+}
+
+/** The six steps of spec 4, one line of thought each. */
+const steps: Steps = {
+  async 'checking-login'(_state, { call, recoveryToken }) {
+    try {
+      const { session } = await call('login', {});
+      if (session) return { name: 'checking-recovery', user: session.user };
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'unauthenticated') throw error;
+    }
+    return recoveryToken() === undefined ? { name: 'signed-out' } : { name: 'checking-recovery' };
+  },
+  async 'checking-recovery'({ user }, { call, recoveryToken }) {
+    const token = recoveryToken();
+    // A failed check counts as none (spec 7).
+    const recovering = await call(
+      'is-recovery-in-progress',
+      token === undefined ? {} : { recoverytoken: token },
+    ).catch(() => false);
+    if (recovering)
+      return user === undefined ? { name: 'recovering', token } : { name: 'recovering', token, user };
+    return user === undefined ? { name: 'signed-out' } : { name: 'refreshing', user };
+  },
+  async refreshing({ user }, { call, mayRefresh }) {
+    if (mayRefresh()) await call('refresh-db', {});
+    return { name: 'loading-config', user };
+  },
+  async 'loading-config'({ user }, { call }) {
+    return { name: 'loading-root', user, config: await call('get-user-config', {}) };
+  },
+  async 'loading-root'({ user, config }, parts) {
+    const root = await findRoot(parts);
+    if (root !== null) return { name: 'checking-chart', user, config, root };
+    if (parts.mayCreateBooks()) return { name: 'creating-root', user, config };
+    throw new Error('Root account not found!');
+  },
+  async 'creating-root'({ user, config }, { call, makeRoot }) {
+    const root = await call('add-subaccount', { account: makeRoot() });
+    return { name: 'checking-chart', user, config, root };
+  },
+  async 'checking-chart'({ user, config, root }, { call }) {
+    const isEmpty = root.SubAccountsCount === 0 && (await call('all-books', {})).length <= 1;
+    return { name: isEmpty ? 'offering-chart' : 'preloading', user, config, root };
+  },
+  async 'creating-chart'({ user, config, root }, { call, makeChart }) {
+    for (const account of makeChart(root))
+      await call('add-subaccount', { account, bookName: root.AccountName });
+    return { name: 'preloading', user, config, root };
+  },
+  async preloading({ user, config, root }, { preload, bookName }) {
+    bookName.remember(root.AccountName);
+    await preload(root.AccountName);
+    return { name: 'ready', user, config, root };
+  },
+};
+
+function isMoving(state: StartState): state is In<keyof Steps> {
+  return state.name in steps;
+}
+
+/** The start of the app as something to look at and to push. */
+export type StartMachine = {
+  state(): StartState;
+  subscribe(listener: () => void): () => void;
+  /** Begins at the first step; also after a sign-in, a sign-out or a failure. */
+  begin(): Promise<void>;
+  /** The answer to 'New here? Create basic accounts for you ?'. */
+  answerOffer(yes: boolean): Promise<void>;
+  /** Back to the login screen; whatever was under way no longer counts. */
+  signOut(): void;
+};
+
+/** Builds the machine; `onFailure` hears what went wrong, in words. */
+export function createStartMachine(
+  parts: StartParts,
+  onFailure: (state: Name, error: unknown) => void,
+): StartMachine {
+  let current: StartState = { name: 'checking-login' };
+  let run = 0;
+  const listeners = new Set<() => void>();
+
+  const go = (state: StartState) => {
+    current = state;
+    for (const listener of listeners) listener();
+  };
+
+  async function proceed(first: StartState): Promise<void> {
+    run += 1;
+    const mine = run;
+    go(first);
+    while (mine === run && isMoving(current)) {
+      const from = current;
+      try {
+        // The table is keyed by the very name of the state.
+        const step = steps[from.name] as (state: StartState, parts: StartParts) => Promise<StartState>;
+        const next = await step(from, parts);
+        if (mine === run) go(next);
+      } catch (error) {
+        if (mine !== run) return;
+        go({ name: 'failed', reason: error instanceof Error ? error.message : String(error) });
+        onFailure(from.name, error);
+      }
+    }
+  }
+
+  return {
+    state: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    begin: () => proceed({ name: 'checking-login' }),
+    async answerOffer(yes) {
+      if (current.name !== 'offering-chart') return;
+      const { user, config, root } = current;
+      await proceed({ name: yes ? 'creating-chart' : 'preloading', user, config, root });
+    },
+    signOut() {
+      run += 1;
+      go({ name: 'signed-out' });
+    },
+  };
+}

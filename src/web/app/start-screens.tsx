@@ -1,0 +1,56 @@
+import { Button, Loader, Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { delays } from '#contract/limits.ts';
+import type { StartState } from './start-machine.ts';
+import classes from './start-screens.module.css';
+import { texts } from './texts.ts';
+
+const words: Partial<Record<StartState['name'], string>> = {
+  'creating-root': texts.start.creatingRoot,
+  'creating-chart': texts.start.creatingChart,
+};
+
+/** What shows while the start goes on; the spinner only after a second (spec 9). */
+export function Waiting({ state }: { state: StartState['name'] }) {
+  const [isSlow, setSlow] = useState(false);
+  const text = words[state];
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), delays.spinnerMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (text === undefined && !isSlow) return null;
+  return (
+    <main className={classes.center} aria-busy="true">
+      <Loader color="green" size="sm" />
+      <p role="status">{text ?? texts.start.waiting}</p>
+    </main>
+  );
+}
+
+/** The offer of basic accounts to somebody who has none (spec 4 App start, step 5). */
+export function OfferChart({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
+  return (
+    <Modal opened onClose={() => onAnswer(false)} title={texts.start.offer} centered withCloseButton={false}>
+      <p className={classes.detail}>{texts.start.offerDetail}</p>
+      <div className={classes.actions}>
+        <Button variant="default" size="md" onClick={() => onAnswer(false)}>
+          {texts.start.no}
+        </Button>
+        <Button size="md" data-autofocus onClick={() => onAnswer(true)}>
+          {texts.start.yes}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** What shows when the start failed, with the reason and a way to try again. */
+export function StartFailure({ reason, onAgain }: { reason: string; onAgain: () => void }) {
+  return (
+    <main className={classes.center}>
+      <h1 className={classes.title}>{texts.start.failed}</h1>
+      <p role="alert">{reason}</p>
+      <Button onClick={onAgain}>{texts.start.again}</Button>
+    </main>
+  );
+}

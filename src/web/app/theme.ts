@@ -1,0 +1,53 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** The green of the ledger, from wash to ink; shade 8 serves light screens, 4 dark ones (look.md Tokens). */
+const green: MantineColorsTuple = [
+  '#eaf5f2',
+  '#d6e8e3',
+  '#abd1c7',
+  '#7dbaab',
+  '#4fb8a3',
+  '#379985',
+  '#24836f',
+  '#167766',
+  '#0b6e5f',
+  '#065347',
+];
+
+/** Mantine in the clothes of look.md: Inter, quiet hairlines, one green. */
+export const theme = createTheme({
+  primaryColor: 'green',
+  primaryShade: { light: 8, dark: 4 },
+  autoContrast: true,
+  luminanceThreshold: 0.36,
+  colors: {
+    green,
+    dark: [
+      '#ecebe4',
+      '#c9c7be',
+      '#a3a198',
+      '#7d7c74',
+      '#3c3f39',
+      '#2c2e2a',
+      '#242622',
+      '#1c1e1b',
+      '#141513',
+      '#0e0f0d',
+    ],
+  },
+  white: '#ffffff',
+  black: '#1b1b18',
+  fontFamily: 'var(--sans)',
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.75rem' },
+  lineHeights: { xs: '1.45', sm: '1.45', md: '1.45', lg: '1.45', xl: '1.3' },
+  headings: { fontFamily: 'var(--serif)', fontWeight: '560' },
+  defaultRadius: '8px',
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    Modal: { defaultProps: { lockScroll: false, radius: '14px', transitionProps: { duration: 150 } } },
+    Tooltip: { defaultProps: { openDelay: 400 } },
+    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password' } } },
+  },
+});

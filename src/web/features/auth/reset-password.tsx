@@ -1,0 +1,97 @@
+import { Alert, Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { type Call, reasonOf } from '#web/lib/client.ts';
+import { toast } from '#web/ui/toast.ts';
+import { texts } from './texts.ts';
+
+type ResetPasswordProps = {
+  call: Call;
+  /** The token of a recovery link; then no current password is asked for. */
+  recoveryToken?: string | undefined;
+  isRecovery: boolean;
+  onDone: () => void;
+  onCancel?: () => void;
+};
+
+/** The popup that sets a new password (spec 2 Settings, spec 4 Password reset). */
+export function ResetPassword({ call, recoveryToken, isRecovery, onDone, onCancel }: ResetPasswordProps) {
+  const [fields, setFields] = useState({ current: '', fresh: '', confirm: '' });
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const fieldProps = (name: keyof typeof fields) => ({
+    required: true,
+    minLength: limits.passwordMin,
+    maxLength: limits.passwordMax,
+    disabled: isBusy,
+    value: fields[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setFields({ ...fields, [name]: event.currentTarget.value }),
+  });
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const fresh = fields.fresh.trim();
+    if (fresh !== fields.confirm.trim()) return setFailure(texts.reset.mismatch);
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await call('reset', {
+        data: {
+          ...(isRecovery ? {} : { password: fields.current.trim() }),
+          resetInfo: { newpassword: fresh },
+        },
+        ...(recoveryToken === undefined ? {} : { recoverytoken: recoveryToken }),
+      });
+      toast('success', texts.reset.done);
+      onDone();
+    } catch (error) {
+      setFailure(reasonOf(error));
+      setBusy(false);
+    }
+    return undefined;
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onCancel ?? (() => {})}
+      withCloseButton={onCancel !== undefined}
+      title={texts.reset.title}
+    >
+      <form onSubmit={handleSubmit}>
+        <Stack>
+          {!isRecovery && (
+            <PasswordInput
+              label={texts.reset.current}
+              autoComplete="current-password"
+              {...fieldProps('current')}
+            />
+          )}
+          <PasswordInput
+            label={texts.reset.fresh}
+            autoComplete="new-password"
+            data-autofocus
+            {...fieldProps('fresh')}
+          />
+          <PasswordInput label={texts.reset.confirm} autoComplete="new-password" {...fieldProps('confirm')} />
+          {failure !== undefined && (
+            <Alert color="red" variant="light" role="alert">
+              {failure}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            {onCancel !== undefined && (
+              <Button variant="default" onClick={onCancel} disabled={isBusy}>
+                {texts.reset.cancel}
+              </Button>
+            )}
+            <Button type="submit" loading={isBusy}>
+              {texts.reset.submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

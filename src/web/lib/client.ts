@@ -1,0 +1,29 @@
+import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import type { Emitter } from './events.ts';
+
+/** Makes a call of the contract; rejects with a `CallError`. */
+export type Call = <Name extends CallName>(name: Name, input: CallInput<Name>) => Promise<CallAnswer<Name>>;
+
+/** The calls a person makes before there is a session: a 401 is their answer, not the end of a session. */
+const beforeSession = new Set<CallName>(['login', 'signup', 'recover', 'reset', 'logout']);
+
+/** The app's way to its back-end: a 401 anywhere raises log-out (spec 8). */
+export function createClient(transport: Call, events: Emitter): Call {
+  return async (name, input) => {
+    try {
+      return await transport(name, input);
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'unauthenticated' && !beforeSession.has(name)) {
+        events.raise('log-out', { reason: 'unauthenticated' });
+      }
+      throw error;
+    }
+  };
+}
+
+/** The text to show for anything that was thrown. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof CallError) return error.issues[0]?.message ?? error.reason;
+  return error instanceof Error ? error.message : JSON.stringify(error);
+}

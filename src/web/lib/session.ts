@@ -1,0 +1,44 @@
+import { createContext, useContext } from 'react';
+import type { ProviderConfig } from '#contract/providers.ts';
+import type { User, UserConfig } from '#contract/users.ts';
+import type { Call } from './client.ts';
+
+/** A feature that may be switched off, asked by name; `web/app` answers through dispatch. */
+export type MayUse = (
+  capability:
+    | 'canRefreshDb'
+    | 'isFeedbackPossible'
+    | 'isAccountActionsPossible'
+    | 'isMultipleBooksPossible'
+    | 'isExportPossible'
+    | 'isImportPossible'
+    | 'isBookNameUpdatePossible'
+    | 'isBookCreationPossible',
+) => boolean;
+
+/** What a signed-in screen works with. */
+export type Session = {
+  call: Call;
+  provider: ProviderConfig;
+  user: User;
+  config: UserConfig;
+  mayUse: MayUse;
+};
+
+/** Carries the session to the features; `web/app` provides it. */
+export const SessionContext = createContext<Session | undefined>(undefined);
+
+/** The session of the screen. @throws outside the signed-in part of the app. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === undefined) throw new Error('useSession needs a signed-in screen around it');
+  return session;
+}
+
+/** How a user is called on screen: full name, preferred username, user name, display name, e-mail (spec 2 Header). */
+export function displayNameOf(user: User): string {
+  const known = user.user_metadata;
+  return (
+    known?.full_name || known?.preferred_username || known?.user_name || user.displayName || user.email || ''
+  );
+}

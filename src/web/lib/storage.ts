@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+const prefix = 'Partita.';
+
+/** What is kept in the browser, by the names of spec 3 (Local and session storage), and how it is read back. */
+const kept = {
+  IsDarkMode: { area: 'local', schema: z.boolean() },
+  IsNavigationMinimized: { area: 'local', schema: z.boolean() },
+  CurrentBookName: { area: 'local', schema: z.string() },
+  CurrentAccountNameTree: { area: 'session', schema: z.array(z.string()) },
+} as const;
+
+type Kept = typeof kept;
+type KeptValue<Key extends keyof Kept> = z.output<Kept[Key]['schema']>;
+
+function areaOf(key: keyof Kept): Storage {
+  return kept[key].area === 'local' ? localStorage : sessionStorage;
+}
+
+/** The remembered value, or undefined when there is none or it cannot be read. */
+export function recall<Key extends keyof Kept>(key: Key): KeptValue<Key> | undefined {
+  const text = areaOf(key).getItem(prefix + key);
+  if (text === null) return undefined;
+  try {
+    const parsed = z.safeParse<z.ZodMiniType>(kept[key].schema, JSON.parse(text));
+    return parsed.success ? (parsed.data as KeptValue<Key>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Remembers a value; undefined forgets it. */
+export function remember<Key extends keyof Kept>(key: Key, value: KeptValue<Key> | undefined): void {
+  if (value === undefined) areaOf(key).removeItem(prefix + key);
+  else areaOf(key).setItem(prefix + key, JSON.stringify(value));
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import classes from './page.module.css';
+
+/** A page of text or settings: a title and a column of content. */
+export function Page({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className={classes.page}>
+      <h1 className={classes.title}>{title}</h1>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { callNames } from '#contract/calls.ts';
+import { layers } from '../tools/layers.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const skip = /^(?:node_modules|dist|data|\.git|test-results)(?:\/|$)|\/node_modules\//;
+
+const files = readdirSync(root, { recursive: true, encoding: 'utf8', withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length).replace(/^\//, ''))
+  .filter((path) => !skip.test(path));
+const read = (path: string) => readFileSync(root + path, 'utf8');
+const sources = files.filter((path) => /^(?:src|test|tools|bench|e2e)\/.*\.(?:ts|tsx|mjs)$/.test(path));
+
+/** The lines of the files that match, as `file:line`, so that a failure says where. */
+function findLines(paths: string[], pattern: RegExp): string[] {
+  return paths.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}`] : [])),
+  );
+}
+
+describe('the house', () => {
+  test('wire names stay at the edge', () => {
+    const wire =
+      /\b(?:Transaction(?:Id|Description|Notes|Date|Split)\w*|Account(?:Id|Name|Description|Type|Color)|ParentAccountId|IsPlaceholder|IsFavourite\w*|TotalAmountHeld|PropsInJSON|TagsInSemicolonSeparated)\b/;
+    const inside = sources.filter(
+      (path) =>
+        /^src\/(?:web\/(?:features|ui)|ledger)\//.test(path) &&
+        !/\.test\.tsx?$/.test(path) &&
+        !/ledger\/(?:wire|import-reading)/.test(path),
+    );
+    const importsOnly = /import\b/;
+    expect(findLines(inside, wire).filter((place) => !importsOnly.test(lineAt(place)))).toEqual([]);
+  });
+
+  test('money meets no float', () => {
+    const inside = sources.filter((path) => path.startsWith('src/ledger/') && !path.endsWith('.test.ts'));
+    expect(findLines(inside, /parseFloat|toFixed|Math\.(?:round|floor|ceil|trunc)\([^)]*minor/i)).toEqual([]);
+  });
+
+  test('no type is forced', () => {
+    const inside = sources.filter((path) => path.startsWith('src/'));
+    expect(
+      findLines(inside, /@ts-(?:ignore|nocheck|expect-error)|oxlint-disable|as unknown as|as any\b/),
+    ).toEqual([]);
+  });
+
+  test('a worker is started by the folder that owns it', () => {
+    expect(findLines(sources, /new URL\('\.\.\/[^']*', import\.meta\.url\).*Worker/)).toEqual([]);
+  });
+
+  test('what is generated is fresh', () => {
+    for (const tool of ['build-sql.ts', 'build-calls-page.ts', 'build-reference.ts']) {
+      expect(
+        () => execFileSync(process.execPath, [`tools/${tool}`, '--check'], { cwd: root, stdio: 'pipe' }),
+        tool,
+      ).not.toThrow();
+    }
+  });
+
+  test('every call has its conformance test', () => {
+    const suites = files
+      .filter((path) => path.startsWith('test/conformance/suites/'))
+      .map(read)
+      .join('\n');
+    expect(callNames.filter((name) => !suites.includes(`'${name}'`))).toEqual([]);
+  });
+
+  test('ARCHITECTURE.md shows the layers as the linter holds them', () => {
+    const page = read('ARCHITECTURE.md');
+    const rows = layers
+      .filter((layer) => !layer.folder.startsWith('web/features/'))
+      .map(
+        (layer) =>
+          `| \`${layer.folder}\` | ${
+            layer.mayUse
+              .filter((name) => !name.startsWith('web/features/'))
+              .map((name) => `\`${name}\``)
+              .join(', ') || '-'
+          } |`,
+      );
+    expect(rows.filter((row) => !page.includes(row))).toEqual([]);
+  });
+
+  test('each room says what it is', () => {
+    const rooms = [
+      'sql',
+      'test',
+      'e2e',
+      'bench',
+      'tools',
+      ...['contract', 'ledger', 'engine', 'backends', 'dispatch', 'server', 'web'].map(
+        (name) => `src/${name}`,
+      ),
+    ];
+    expect(rooms.filter((room) => !existsSync(`${root}${room}/README.md`))).toEqual([]);
+  });
+
+  test('nothing names a place or a machine', () => {
+    const text = files.filter((path) => !/\.(?:png|woff2?|ico)$/.test(path) && path !== 'test/tidy.test.ts');
+    expect(findLines(text, /\/work\/(?:main|shared)|\/home\/\w+\/|"resolved": "http/)).toEqual([]);
+  });
+});
+
+function lineAt(place: string): string {
+  const [path = '', line = '1'] = place.split(':');
+  return read(path).split('\n')[Number(line) - 1] ?? '';
+}

@@ -1,0 +1,61 @@
+// Writes docs/calls.md from the contract; with --check it only says whether the page is fresh.
+import { readFileSync, writeFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { calls, callNames } from '#contract/calls.ts';
+import { errorStatus } from '#contract/errors.ts';
+
+const target = new URL('../docs/calls.md', import.meta.url);
+
+type Shape = Record<string, unknown> & { properties?: Record<string, Shape>; items?: Shape; anyOf?: Shape[] };
+
+/** A JSON schema in one line, as a reader would write it. */
+function describe(schema: Shape, depth = 0): string {
+  if (schema.anyOf) return schema.anyOf.map((choice) => describe(choice, depth)).join(' or ');
+  if (Array.isArray(schema['enum']))
+    return schema['enum'].length > 6
+      ? 'one of a list'
+      : schema['enum'].map((value) => `'${String(value)}'`).join(' \\| ');
+  if (schema['type'] === 'array') return `list of ${describe(schema.items ?? {}, depth)}`;
+  if (schema.properties) {
+    if (depth > 2) return 'object';
+    const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
+    const fields = Object.entries(schema.properties).map(
+      ([name, field]) => `${name}${required.has(name) ? '' : '?'}: ${describe(field, depth + 1)}`,
+    );
+    return `{ ${fields.join(', ')} }`;
+  }
+  return typeof schema['type'] === 'string' ? schema['type'] : 'anything';
+}
+
+function shapeOf(schema: z.ZodMiniType, io: 'input' | 'output'): string {
+  const text = describe(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
+  return text === '{  }' ? 'nothing' : text;
+}
+
+function render(): string {
+  const rows = callNames.map((name) => {
+    const call = calls[name];
+    return `## ${name}\n\n${call.says} For ${call.access === 'user' ? 'signed-in users' : 'anyone'}; answers ${call.responds}; kind ${call.kind}.\n\n- body: \`${shapeOf(call.input, 'input')}\`\n- answer: \`${shapeOf(call.output, 'output')}\`\n`;
+  });
+  const errors = Object.entries(errorStatus).map(([code, status]) => `| ${status} | \`${code}\` |`);
+  return `<!-- Made by tools/build-calls-page.ts from src/contract; do not edit. -->
+
+# The calls
+
+All are \`POST {base}/{path}\` with a JSON body and credentials. An error is a status with
+\`{ code, message, issues?: [{ path, message }] }\`:
+
+| status | code |
+| --- | --- |
+${errors.join('\n')}
+
+${rows.join('\n')}`;
+}
+
+const page = render();
+if (process.argv.includes('--check')) {
+  if (readFileSync(target, 'utf8') !== page) {
+    console.error('docs/calls.md is stale: run `node tools/build-calls-page.ts`.');
+    process.exitCode = 1;
+  }
+} else writeFileSync(target, page);

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import process from 'node:process';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The path of a Chromium that is already on the machine, or undefined. `CHROMIUM_PATH` goes first. */
+export function installedChromium() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((path) => existsSync(path));
+}
+
+/** Makes sure that the browser tests have a Chromium: the machine's, Debian's through apt as root, or Playwright's own. */
+export function findChromium({ run, fail, require }) {
+  if (installedChromium()) return;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    process.stdout.write('Installing Chromium for the browser tests …\n');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    run('apt-get', ['update', '-qq'], { env });
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'], {
+      env,
+    });
+    if (installedChromium()) return;
+  }
+  run(process.execPath, [require.resolve('@playwright/test/cli'), 'install', 'chromium']);
+  if (!existsSync(require('@playwright/test').chromium.executablePath())) {
+    fail('The browser tests need Chromium: install it, or set CHROMIUM_PATH to one.');
+  }
+}

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What a folder under src/ may import: other folders of src/, and packages (`node:` stands for Node itself). */
+export type Layer = { folder: string; mayUse: string[]; packages: string[]; instead: string };
+
+const features = readdirSync(new URL('../src/web/features/', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => `web/features/${entry.name}`);
+
+const screen = ['react', 'react-dom', '@mantine/', 'lucide-react', 'dayjs', '@tanstack/', 'wouter'];
+
+/** The import rules of the house, in the order in which layers build on one another (ARCHITECTURE.md shows them). */
+export const layers: Layer[] = [
+  { folder: 'contract', mayUse: [], packages: ['zod'], instead: 'the contract knows nothing but zod' },
+  {
+    folder: 'ledger',
+    mayUse: ['contract'],
+    packages: [],
+    instead: 'the ledger is pure: pass what it needs as an argument',
+  },
+  {
+    folder: 'engine',
+    mayUse: ['contract', 'ledger'],
+    packages: ['node:', 'pg', '@electric-sql/pglite'],
+    instead: 'the engine runs SQL and knows no server and no screen',
+  },
+  {
+    folder: 'backends',
+    mayUse: ['contract', 'ledger'],
+    packages: ['zod'],
+    instead: 'a back-end answers calls and knows no screen',
+  },
+  {
+    folder: 'dispatch',
+    mayUse: ['backends', 'contract', 'ledger'],
+    packages: [],
+    instead: 'dispatch only chooses where a call goes',
+  },
+  {
+    folder: 'server',
+    mayUse: ['engine', 'contract', 'ledger'],
+    packages: ['node:', 'hono', '@hono/', 'better-auth', 'nodemailer', 'pg', 'pino', 'zod'],
+    instead: 'the server shares contract, ledger and engine only',
+  },
+  {
+    folder: 'web/ui',
+    mayUse: [],
+    packages: screen,
+    instead: 'ui parts know no bookkeeping: pass texts and values in',
+  },
+  {
+    folder: 'web/lib',
+    mayUse: ['contract', 'ledger'],
+    packages: [...screen, 'zod'],
+    instead: 'lib is shared by the features: it may not know any of them',
+  },
+  ...features.map((folder) => ({
+    folder,
+    mayUse: ['contract', 'ledger', 'web/ui', 'web/lib'],
+    packages: screen,
+    instead: 'features meet in web/lib (events, client) or web/app, never directly',
+  })),
+  {
+    folder: 'web/app',
+    mayUse: ['contract', 'ledger', 'dispatch', 'web/ui', 'web/lib', 'web/styles', ...features],
+    packages: [...screen, '@fontsource-variable/', 'zod'],
+    instead: 'the app wires features; talk to back-ends through dispatch',
+  },
+];
+
+const roots = [...layers.map((layer) => layer.folder), 'web/styles'];
+
+type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string> };
+
+function installedPackages(): string[] {
+  const manifest: Manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  return ['node:', ...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)];
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[/.@-]/g, '\\$&');
+}
+
+/** The import texts a layer may not use, as regular expressions (without look-ahead: the linter has none). */
+export function forbiddenImports(layer: Layer): string[] {
+  const folders = roots.filter(
+    (root) => root !== layer.folder && !layer.mayUse.includes(root) && !layer.folder.startsWith(`${root}/`),
+  );
+  const packages = installedPackages().filter(
+    (name) => !layer.packages.some((allowed) => name.startsWith(allowed)),
+  );
+  return [
+    ...folders.map((folder) => `^#${escape(folder)}/`),
+    ...packages.map((name) => (name.endsWith(':') ? `^${name}` : `^${escape(name)}(/|$)`)),
+  ];
+}

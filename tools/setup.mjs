@@ -1,0 +1,108 @@
+// Makes a clone ready, doing only what has changed since the last time:
+//   node tools/setup.mjs start   installs what the app needs and builds it
+//   node tools/setup.mjs test    installs everything, the browser for the tests included, and builds
+// Plain JavaScript: it runs on the machine's own Node (20.19 or newer), before ours is there.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const isTest = process.argv[2] === 'test';
+const windows = process.platform === 'win32';
+
+function fail(message) {
+  process.stderr.write(`\n${message}\n`);
+  process.exit(1);
+}
+
+function run(command, args, options = {}) {
+  const done = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options });
+  if (done.status !== 0) fail(`'${[command, ...args].join(' ')}' failed; its output above says why.`);
+}
+
+/** npm as it was started, or the one on the path when this file is run by hand. */
+function npm(args, cwd) {
+  const { npm_execpath: npmPath, npm_node_execpath: npmNode } = process.env;
+  if (npmPath && npmNode) run(npmNode, [npmPath, ...args], { cwd });
+  else run(windows ? 'npm.cmd' : 'npm', args, { cwd, shell: windows });
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    const full = join(root, path);
+    if (statSync(full).isDirectory()) for (const name of readdirSync(full).toSorted()) add(`${path}/${name}`);
+    else if (!/\.test\.tsx?$|\.md$/.test(path)) hash.update(path).update(readFileSync(full));
+  };
+  for (const path of paths.filter((path) => existsSync(join(root, path)))) add(path);
+  return hash.digest('hex');
+}
+
+/** Does the work when the stamp does not already say so. */
+function whenChanged(stampPath, value, work) {
+  const stamp = join(root, stampPath);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === value) return;
+  work();
+  mkdirSync(join(stamp, '..'), { recursive: true });
+  writeFileSync(stamp, value);
+}
+
+function install(folder, { everything }) {
+  const stampPath = join(folder, 'node_modules/.partita-stamp');
+  const lock = hashOf([join(folder, 'package-lock.json'), join(folder, 'package.json')]);
+  const has = existsSync(join(root, stampPath)) ? readFileSync(join(root, stampPath), 'utf8') : '';
+  if (has === `${lock} everything` || (!everything && has === `${lock} app`)) return;
+  process.stdout.write(
+    `Installing what ${everything ? 'the tests need' : 'the app needs'} (${folder || '.'}) …\n`,
+  );
+  npm(
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(everything ? [] : ['--omit=dev'])],
+    join(root, folder),
+  );
+  writeFileSync(join(root, stampPath), `${lock} ${everything ? 'everything' : 'app'}`);
+}
+
+/** Our own Node 24 from npm, or the machine's when that is new enough. */
+function findNode() {
+  const ours = join(root, 'node_modules/.bin', windows ? 'node.exe' : 'node');
+  if (existsSync(ours)) return ours;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return fail(
+    `Partita runs on Node 24. npm brings it along on Linux and Windows; on this machine (${process.platform} ` +
+      `${process.arch}, Node ${process.version}) please install Node 24 or newer and start again.`,
+  );
+}
+
+function build(node) {
+  const inputs = hashOf([
+    'src/web',
+    'src/contract',
+    'src/ledger',
+    'src/backends',
+    'src/dispatch',
+    'public',
+    'vite.config.ts',
+    'package-lock.json',
+  ]);
+  whenChanged('dist/.partita-stamp', inputs, () => {
+    process.stdout.write('Building the web app …\n');
+    run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
+  });
+}
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  fail(`Partita needs Node 20.19 or newer to start npm; this is ${process.version}.`);
+}
+install('', { everything: isTest });
+const node = findNode();
+build(node);
+if (isTest) {
+  install('e2e', { everything: true });
+  const { findChromium } = await import('./chromium.mjs');
+  findChromium({ run, fail, require: createRequire(join(root, 'e2e/package.json')) });
+}
