@@ -31,6 +31,8 @@ export default defineConfig({
   ignorePatterns: ['dist', 'data', 'node_modules', '**/*.generated.ts'],
   rules: {
     'react/react-in-jsx-scope': 'off',
+    // Says which libraries the React compiler would skip; there is no compiler here.
+    'react/incompatible-library': 'off',
     'import/no-unassigned-import': 'off',
     'import/no-named-as-default': 'off',
     'no-shadow': 'off',
@@ -41,6 +43,8 @@ export default defineConfig({
     'jsx-a11y/prefer-tag-over-role': 'off',
     'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
     'vitest/valid-expect': 'off',
+    // What scrolls must be reachable by the keyboard.
+    'jsx-a11y/no-noninteractive-tabindex': 'off',
     'no-unmodified-loop-condition': 'off',
     'import/no-cycle': 'error',
     'no-console': 'error',

@@ -2,7 +2,9 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], { stdio: 'inherit' });
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+  stdio: 'inherit',
+});
 const web = spawn(process.execPath, ['node_modules/vite/bin/vite.js'], { stdio: 'inherit' });
 
 for (const child of [server, web]) {

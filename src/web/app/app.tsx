@@ -9,9 +9,12 @@ import { BooksMenu } from '#web/features/books/books-menu.tsx';
 import { SettingsPage } from '#web/features/settings/settings-page.tsx';
 import { CreditsPage } from '#web/features/support/credits-page.tsx';
 import { SupportPage } from '#web/features/support/support-page.tsx';
+import { TransferSection } from '#web/features/transfer/transfer-section.tsx';
+import { OpenBookContext } from '#web/lib/book.ts';
 import { createClient, reasonOf } from '#web/lib/client.ts';
 import { events } from '#web/lib/events.ts';
 import { type Session, SessionContext } from '#web/lib/session.ts';
+import { remember } from '#web/lib/storage.ts';
 import { toast } from '#web/ui/toast.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 import type { Provider } from './provider.ts';
@@ -98,34 +101,54 @@ export function App({ provider, queryClient }: AppProps) {
     }
   };
 
+  const openBook = useMemo(
+    () =>
+      state.name === 'ready'
+        ? {
+            bookName: state.root.AccountName,
+            open: (bookName: string) => {
+              remember('CurrentBookName', bookName);
+              remember('CurrentAccountNameTree', undefined);
+              void machine.begin();
+            },
+          }
+        : undefined,
+    [state, machine],
+  );
   const isSignedOut = state.name === 'signed-out';
   const user = 'user' in state ? state.user : undefined;
   const needsLogin = (page: React.ReactNode) => (session === undefined ? content() : page);
 
   return (
     <SessionContext value={session}>
-      <Shell
-        user={user}
-        isLoggingOut={isLoggingOut}
-        onLogout={() => void handleLogout()}
-        books={session === undefined ? undefined : (isCollapsed) => <BooksMenu isCollapsed={isCollapsed} />}
-      >
-        <Switch>
-          <Route path="/dashboard">{needsLogin(<DashboardPage key={user?.id} />)}</Route>
-          <Route path="/settings">
-            {isSignedOut ? <Redirect to="/dashboard" /> : needsLogin(<SettingsPage />)}
-          </Route>
-          <Route path="/support">
-            <SupportPage />
-          </Route>
-          <Route path="/credits">
-            <CreditsPage />
-          </Route>
-          <Route>
-            <Redirect to="/dashboard" />
-          </Route>
-        </Switch>
-      </Shell>
+      <OpenBookContext value={openBook}>
+        <Shell
+          user={user}
+          isLoggingOut={isLoggingOut}
+          onLogout={() => void handleLogout()}
+          books={session === undefined ? undefined : (isCollapsed) => <BooksMenu isCollapsed={isCollapsed} />}
+        >
+          <Switch>
+            <Route path="/dashboard">{needsLogin(<DashboardPage key={user?.id} />)}</Route>
+            <Route path="/settings">
+              {isSignedOut ? (
+                <Redirect to="/dashboard" />
+              ) : (
+                needsLogin(<SettingsPage data={<TransferSection />} />)
+              )}
+            </Route>
+            <Route path="/support">
+              <SupportPage />
+            </Route>
+            <Route path="/credits">
+              <CreditsPage />
+            </Route>
+            <Route>
+              <Redirect to="/dashboard" />
+            </Route>
+          </Switch>
+        </Shell>
+      </OpenBookContext>
     </SessionContext>
   );
 }

@@ -13,6 +13,8 @@ export const texts = {
     collapse: 'Collapse',
     expand: 'Expand',
   },
+  tabs: { transactions: 'Transactions', subAccounts: 'Sub-accounts' },
+  add: 'Add transaction',
   logout: 'Logout',
   loggingOut: 'Logging out.. Please wait...',
   loggedOut: 'Logged out successfully !',

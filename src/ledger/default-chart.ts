@@ -1,0 +1,135 @@
+import type { AccountType, StoredAccount } from '#contract/accounts.ts';
+import { defaults } from '#contract/limits.ts';
+import { makeId } from './ids.ts';
+import type { BookCurrency } from './money.ts';
+
+type Seed = {
+  name: string;
+  type: AccountType;
+  isFavourite?: true;
+  SubAccounts?: Seed[];
+};
+
+/** The chart of accounts that a new book is offered, to the letter (spec 3 Default chart of accounts). */
+const chart: (Seed & { color: string })[] = [
+  {
+    name: 'All Assets',
+    type: 'ASSET',
+    color: '#2A9D8F',
+    SubAccounts: [
+      {
+        name: 'Current Assets',
+        type: 'ASSET',
+        SubAccounts: [
+          { name: 'Cash in Hand', type: 'CASH' },
+          { name: 'Bank Account', type: 'BANK' },
+        ],
+      },
+      {
+        name: 'Roaming Assets',
+        type: 'ASSET',
+        SubAccounts: [
+          { name: 'Lent Out', type: 'ASSET' },
+          { name: 'Gifts', type: 'ASSET' },
+        ],
+      },
+      { name: 'Savings', type: 'ASSET' },
+    ],
+  },
+  {
+    name: 'Equities',
+    type: 'EQUITY',
+    color: '#6D6875',
+    SubAccounts: [
+      { name: 'Opening Balances', type: 'EQUITY' },
+      { name: 'Balanced Income', type: 'EQUITY' },
+      { name: 'Balanced Expenses', type: 'EQUITY' },
+    ],
+  },
+  {
+    name: 'Expenses',
+    type: 'EXPENSE',
+    color: '#E76F51',
+    SubAccounts: [
+      { name: 'Food & Drinks', type: 'EXPENSE' },
+      { name: 'Shopping', type: 'EXPENSE' },
+      { name: 'Monthly Expenses', type: 'EXPENSE', isFavourite: true },
+      { name: 'Subscriptions', type: 'EXPENSE' },
+      { name: 'Other', type: 'EXPENSE' },
+    ],
+  },
+  {
+    name: 'Income',
+    type: 'INCOME',
+    color: '#457B9D',
+    SubAccounts: [
+      { name: 'Salary', type: 'INCOME', isFavourite: true },
+      { name: 'Interests', type: 'INCOME' },
+      { name: 'Other', type: 'INCOME' },
+    ],
+  },
+  {
+    name: 'Liabilities',
+    type: 'LIABILITY',
+    color: '#B5651D',
+    SubAccounts: [{ name: 'Loans', type: 'LIABILITY' }],
+  },
+  {
+    name: 'Trading',
+    type: 'TRADING',
+    color: '#7B6FB0',
+    SubAccounts: [
+      { name: 'Mutual Funds', type: 'TRADING' },
+      { name: 'Other', type: 'TRADING' },
+      { name: 'Stocks', type: 'TRADING' },
+    ],
+  },
+];
+
+function flatten(seeds: Seed[], parentId: string, color: string, above: string): StoredAccount[] {
+  return seeds.flatMap(({ name, type, isFavourite, SubAccounts = [] }) => {
+    const id = makeId();
+    const path = above === '' ? name : `${above}: ${name}`;
+    const account: StoredAccount = {
+      AccountId: id,
+      AccountName: name,
+      AccountDescription: path,
+      AccountType: type,
+      AccountColor: color,
+      ParentAccountId: parentId,
+      IsFavourite: isFavourite ? '1' : '0',
+      IsPlaceholder: SubAccounts.length > 0 ? '1' : '0',
+      TagsInSemicolonSeparated: '',
+      PropsInJSON: '{}',
+    };
+    return [account, ...flatten(SubAccounts, id, color, path)];
+  });
+}
+
+/** The default chart under a root, parents first, each account with an id of its own. Groups are placeholders. */
+export function makeDefaultChart(rootId: string): StoredAccount[] {
+  return chart.flatMap((seed) => flatten([seed], rootId, seed.color, ''));
+}
+
+/** The root account of a new book (spec 3 Account); the decimals are kept only where they are not two. */
+export function makeRootAccount(
+  name: string,
+  { currency, formatTag, decimals }: BookCurrency,
+): StoredAccount {
+  return {
+    AccountId: makeId(),
+    AccountName: name,
+    AccountDescription: '',
+    AccountType: 'ROOT',
+    AccountColor: defaults.accountColor,
+    ParentAccountId: null,
+    IsFavourite: '0',
+    IsPlaceholder: '1',
+    TagsInSemicolonSeparated: '',
+    PropsInJSON: JSON.stringify({
+      CurrencyCodeName: currency,
+      CurrencyFormatTagCode: formatTag,
+      ...(decimals === defaults.currencyDecimals ? {} : { CurrencyDecimals: decimals }),
+    }),
+  };
+}

@@ -1,0 +1,167 @@
+import { StoredAccount } from '#contract/accounts.ts';
+import { defaults, limits } from '#contract/limits.ts';
+import { Transaction } from '#contract/transactions.ts';
+import type { Rejected } from '#contract/transfer.ts';
+import { readProps } from './wire.ts';
+
+type Row = Record<string, unknown>;
+type ReadRow<T> = { row: T } | { rejected: Rejected };
+
+const accountFields = new Set(Object.keys(StoredAccount.def.shape));
+const transactionFields = new Set(Object.keys(Transaction.def.shape));
+
+/** What an answer derives from the rows; an import drops it, because it is derived again. */
+const derivedFields = new Set([
+  'SubAccountsCount',
+  'TransactionsCount',
+  'TotalAmountHeld',
+  'LastPostedTransaction',
+  'SubAccounts',
+  'IsTagAccount',
+  'IsTagContainer',
+  'IsFavouriteContainer',
+  'IsSearchContainer',
+]);
+
+/** A row as it is found in a file: a plain object, or nothing that can be read. */
+function asRow(value: unknown): Row | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+}
+
+function asJsonText(value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return '{}';
+  return typeof value === 'object' ? JSON.stringify(value) : value;
+}
+
+function asAmount(value: unknown): unknown {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
+}
+
+function asFlag(value: unknown): unknown {
+  if (value === undefined || value === null || value === '' || value === false || value === 0) return '0';
+  return value === true || value === 1 ? '1' : value;
+}
+
+/** The props of a row with every unknown field kept under `imported` (calls.md The wire). */
+function keepUnknown(row: Row, known: ReadonlySet<string>): unknown {
+  const unknown = Object.entries(row).filter(([key]) => !known.has(key) && !derivedFields.has(key));
+  const props = asJsonText(row['PropsInJSON']);
+  if (unknown.length === 0 || typeof props !== 'string') return props;
+  const kept = readProps(props);
+  const before = asRow(kept['imported']) ?? {};
+  return JSON.stringify({ ...kept, imported: { ...before, ...Object.fromEntries(unknown) } });
+}
+
+function idOf(row: Row | undefined, field: string): string {
+  const id = row?.[field];
+  return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, limits.idLength) : '';
+}
+
+type Parsed<T> =
+  | { success: true; data: T }
+  | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
+
+function judge<T>(id: string, parsed: Parsed<T>): ReadRow<T> {
+  if (parsed.success) return { row: parsed.data };
+  const [issue] = parsed.error.issues;
+  return {
+    rejected: { id, message: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'cannot be read'}` },
+  };
+}
+
+/** Reads one account of a file: fills what may be absent, keeps what is unknown, refuses what the contract forbids. */
+function readAccountRow(value: unknown): ReadRow<StoredAccount> {
+  const row = asRow(value);
+  const id = idOf(row, 'AccountId');
+  if (row === undefined) return { rejected: { id, message: 'This is no account' } };
+  return judge(
+    id,
+    StoredAccount.safeParse({
+      ...row,
+      AccountDescription: row['AccountDescription'] ?? '',
+      AccountColor: row['AccountColor'] || defaults.accountColor,
+      ParentAccountId: row['ParentAccountId'] || null,
+      IsFavourite: asFlag(row['IsFavourite']),
+      IsPlaceholder: asFlag(row['IsPlaceholder']),
+      TagsInSemicolonSeparated: row['TagsInSemicolonSeparated'] ?? '',
+      PropsInJSON: keepUnknown(row, accountFields),
+    }),
+  );
+}
+
+function opposite(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? (-BigInt(value)).toString() : value;
+}
+
+/** Reads one transaction of a file, in the same way. */
+function readTransactionRow(value: unknown): ReadRow<Transaction> {
+  const row = asRow(value);
+  const id = idOf(row, 'TransactionId');
+  if (row === undefined) return { rejected: { id, message: 'This is no transaction' } };
+  const valueA = asAmount(row['TransactionSplitAValue']);
+  return judge(
+    id,
+    Transaction.safeParse({
+      ...row,
+      TransactionNotes: row['TransactionNotes'] ?? '',
+      TransactionDateEntered: row['TransactionDateEntered'] ?? row['TransactionDatePosted'],
+      TransactionSplitAId: row['TransactionSplitAId'] ?? `${id.slice(0, limits.idLength - 1)}A`,
+      TransactionSplitBId: row['TransactionSplitBId'] ?? `${id.slice(0, limits.idLength - 1)}B`,
+      TransactionSplitAValue: valueA,
+      TransactionSplitBValue: asAmount(row['TransactionSplitBValue']) ?? opposite(valueA),
+      TagsInSemicolonSeparated: row['TagsInSemicolonSeparated'] ?? '',
+      PropsInJSON: keepUnknown(row, transactionFields),
+      OtherTransactionSplitInfoInJSON: asJsonText(row['OtherTransactionSplitInfoInJSON']),
+    }),
+  );
+}
+
+/** What was read of a file so far. */
+export type ImportReading<T> = { rows: T[]; rejected: Rejected[] };
+
+/**
+ * Reads the rows of one collection of an import file one by one, yielding every `slice` rows so that a server can see
+ * to others in between. An id that appears twice counts once, the first time.
+ */
+function* readRows<T>(
+  values: readonly unknown[],
+  read: (value: unknown) => ReadRow<T>,
+  key: (row: T) => string,
+  slice: number,
+): Generator<void, ImportReading<T>> {
+  const rows = new Map<string, T>();
+  const rejected: Rejected[] = [];
+  for (const [index, value] of values.entries()) {
+    if (index % slice === slice - 1) yield;
+    const result = read(value);
+    if ('rejected' in result) rejected.push(result.rejected);
+    else if (rows.has(key(result.row)))
+      rejected.push({ id: key(result.row), message: 'This id appears twice' });
+    else rows.set(key(result.row), result.row);
+  }
+  return { rows: [...rows.values()], rejected };
+}
+
+const sliceRows = 1000;
+
+/** Reads the accounts of an import file (calls.md Export and import); in slices. */
+export function readImportAccounts(
+  values: readonly unknown[],
+): Generator<void, ImportReading<StoredAccount>> {
+  return readRows(values, readAccountRow, (account) => account.AccountId, sliceRows);
+}
+
+/** Reads the transactions of an import file; in slices. */
+export function readImportTransactions(
+  values: readonly unknown[],
+): Generator<void, ImportReading<Transaction>> {
+  return readRows(values, readTransactionRow, (transaction) => transaction.TransactionId, sliceRows);
+}
+
+/** Runs a reading to its end in one go, where nobody waits. */
+export function readWhole<T>(reading: Generator<void, T>): T {
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return step.value;
+  }
+}

@@ -1,0 +1,98 @@
+import { defaults, limits } from '#contract/limits.ts';
+import type { Account } from './account.ts';
+
+/** How a book writes its amounts: currency code, region tag, digits behind the point. */
+export type BookCurrency = { currency: string; formatTag: string; decimals: number };
+
+const mostDecimals = 4;
+
+/** The currency of a book, from its root account; what is missing or unreadable is the default (spec 3 Account). */
+export function bookCurrency(root: Account | undefined): BookCurrency {
+  const { CurrencyCodeName: code, CurrencyFormatTagCode: tag, CurrencyDecimals: digits } = root?.props ?? {};
+  const decimals = digits === undefined ? defaults.currencyDecimals : Number(digits);
+  return {
+    currency: typeof code === 'string' && /^[A-Z]{3}$/.test(code) ? code : defaults.currency,
+    formatTag: typeof tag === 'string' && tag !== '' ? tag : defaults.formatTag,
+    decimals:
+      Number.isInteger(decimals) && decimals >= 0 && decimals <= mostDecimals
+        ? decimals
+        : defaults.currencyDecimals,
+  };
+}
+
+/** Minor units as a decimal text, e.g. -1234n with two decimals as '-12.34'. */
+export function toDecimalText(minor: bigint, decimals: number): string {
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  return `${minor < 0n ? '-' : ''}${whole}${decimals === 0 ? '' : `.${digits.slice(-decimals)}`}`;
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatterFor({ currency, formatTag, decimals }: BookCurrency): Intl.NumberFormat {
+  const key = `${currency} ${formatTag} ${decimals}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits } as const;
+  let made: Intl.NumberFormat;
+  try {
+    made = new Intl.NumberFormat(formatTag, options);
+  } catch {
+    // A region tag that this engine does not know must not keep anybody from the books.
+    made = new Intl.NumberFormat(defaults.formatTag, options);
+  }
+  formatters.set(key, made);
+  return made;
+}
+
+/** An amount as the book writes it. Goes through a decimal text, never through a number (a cent would be lost). */
+export function formatMinor(minor: bigint, book: BookCurrency): string {
+  return formatterFor(book).format(asNumeric(toDecimalText(minor, book.decimals)));
+}
+
+/** The text as Intl takes it: it reads decimal texts exactly, its type wants them to look like a numeral. */
+function asNumeric(text: string): Intl.StringNumericLiteral {
+  return text as Intl.StringNumericLiteral;
+}
+
+/** The sign of the currency as the book writes it. */
+export function currencySymbol(book: BookCurrency): string {
+  return (
+    formatterFor(book)
+      .formatToParts(0)
+      .find((part) => part.type === 'currency')?.value ?? book.currency
+  );
+}
+
+/** Digits as typed, filled from the right: '1234' with two decimals reads '12.34'; no digits read as nothing. */
+export function showDigits(digits: string, decimals: number): string {
+  return digits === '' ? '' : toDecimalText(BigInt(digits), decimals);
+}
+
+const zeros = ['0', '٠', '۰', '०', '০'].map((zero) => zero.charCodeAt(0));
+
+/** The ASCII digit of a digit in any of the scripts that our regions write, or undefined. */
+function asciiDigit(character: string): string | undefined {
+  const code = character.charCodeAt(0);
+  const zero = zeros.find((start) => code >= start && code < start + 10);
+  return zero === undefined ? undefined : String(code - zero);
+}
+
+/**
+ * Reads a pasted amount of any region into digits of minor units, without its sign: the last point or comma is the
+ * decimal one when at most `decimals` digits follow it, others group. Undefined when it is no amount.
+ */
+export function readPastedDigits(text: string, decimals: number): string | undefined {
+  const plain = [...text.trim()].map((character) => asciiDigit(character) ?? character).join('');
+  const match = /^[^\d]*(\d[\d.,'’٬٫\s]*)[^\d]*$/u.exec(plain);
+  if (match?.[1] === undefined) return undefined;
+  const number = match[1].trim();
+  const [, whole = '', fraction = ''] = /^(.*?)(?:[.,٫](\d*))?$/u.exec(number) ?? [];
+  const isDecimal = fraction.length <= decimals && decimals > 0;
+  const digits = isDecimal
+    ? whole.replaceAll(/\D/g, '') + fraction.padEnd(decimals, '0')
+    : number.replaceAll(/\D/g, '') + '0'.repeat(decimals);
+  const trimmed = digits.replace(/^0+(?=\d)/, '');
+  return trimmed.length <= limits.amountDigits ? trimmed : undefined;
+}

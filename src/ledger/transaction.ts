@@ -1,0 +1,27 @@
+/** One side of a transaction: the account and what it gains, in minor units. */
+export type Split = { id: string; accountId: string; valueMinor: bigint };
+
+/** A transaction: an amount moved between two accounts; the two values are exact opposites (spec 1). */
+export type Transaction = {
+  id: string;
+  description: string;
+  notes: string;
+  postedAt: Date;
+  enteredAt: Date;
+  splitA: Split;
+  splitB: Split;
+  tags: string[];
+  /** A JSON object, as text. */
+  props: string;
+  otherSplitInfo: string;
+};
+
+/** The split that lies in an account; split A where neither does. */
+export function splitIn(transaction: Transaction, accountId: string): Split {
+  return transaction.splitB.accountId === accountId ? transaction.splitB : transaction.splitA;
+}
+
+/** The split at the other end. */
+export function oppositeSplit(transaction: Transaction, split: Split): Split {
+  return split === transaction.splitA ? transaction.splitB : transaction.splitA;
+}

@@ -1,0 +1,113 @@
+import type * as accounts from '#contract/accounts.ts';
+import type * as transactions from '#contract/transactions.ts';
+import { readTags } from '#contract/values.ts';
+import type { Account, AccountKind, AccountPreferences } from './account.ts';
+import type { Transaction } from './transaction.ts';
+
+/** Reads a text that should hold a JSON object; anything else is an empty one. */
+export function readProps(text: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : {};
+  } catch {
+    return {};
+  }
+}
+
+function readPreferences(props: Record<string, unknown>): AccountPreferences {
+  const { preferences } = props;
+  const kept = typeof preferences === 'object' && preferences !== null ? { ...preferences } : {};
+  const sortOrder = 'sortOrder' in kept ? Number(kept.sortOrder) : 0;
+  return {
+    sortOrder: Number.isFinite(sortOrder) ? sortOrder : 0,
+    showTransactionsFirst: 'showTransactionsFirst' in kept && kept.showTransactionsFirst === true,
+  };
+}
+
+function kindOf(account: accounts.Account): AccountKind {
+  if (account.IsTagAccount === '1') return 'tag';
+  if (account.IsTagContainer === '1') return 'tag-container';
+  if (account.IsFavouriteContainer === '1') return 'favourite-container';
+  return account.IsSearchContainer === '1' ? 'search-container' : 'account';
+}
+
+/** An account off the wire. */
+export function readAccount(account: accounts.Account): Account {
+  const props = readProps(account.PropsInJSON);
+  return {
+    id: account.AccountId,
+    kind: kindOf(account),
+    name: account.AccountName,
+    description: account.AccountDescription,
+    type: account.AccountType,
+    color: account.AccountColor,
+    parentId: account.ParentAccountId ?? undefined,
+    isFavourite: account.IsFavourite === '1',
+    isPlaceholder: account.IsPlaceholder === '1',
+    tags: readTags(account.TagsInSemicolonSeparated),
+    props,
+    preferences: readPreferences(props),
+    subAccountsCount: account.SubAccountsCount,
+    transactionsCount: account.TransactionsCount,
+    totalMinor: BigInt(account.TotalAmountHeld),
+    lastPosted: account.LastPostedTransaction ? readTransaction(account.LastPostedTransaction) : undefined,
+  };
+}
+
+/** A transaction off the wire. */
+export function readTransaction(transaction: transactions.Transaction): Transaction {
+  return {
+    id: transaction.TransactionId,
+    description: transaction.TransactionDescription,
+    notes: transaction.TransactionNotes,
+    postedAt: new Date(transaction.TransactionDatePosted),
+    enteredAt: new Date(transaction.TransactionDateEntered),
+    splitA: {
+      id: transaction.TransactionSplitAId,
+      accountId: transaction.TransactionSplitAAccountId,
+      valueMinor: BigInt(transaction.TransactionSplitAValue),
+    },
+    splitB: {
+      id: transaction.TransactionSplitBId,
+      accountId: transaction.TransactionSplitBAccountId,
+      valueMinor: BigInt(transaction.TransactionSplitBValue),
+    },
+    tags: readTags(transaction.TagsInSemicolonSeparated),
+    props: transaction.PropsInJSON,
+    otherSplitInfo: transaction.OtherTransactionSplitInfoInJSON,
+  };
+}
+
+/** A transaction as it goes over the wire. */
+export function writeTransaction(transaction: Transaction): transactions.Transaction {
+  return {
+    TransactionId: transaction.id,
+    TransactionDescription: transaction.description,
+    TransactionNotes: transaction.notes,
+    TransactionDatePosted: transaction.postedAt.toISOString(),
+    TransactionDateEntered: transaction.enteredAt.toISOString(),
+    TransactionSplitAId: transaction.splitA.id,
+    TransactionSplitBId: transaction.splitB.id,
+    TransactionSplitAAccountId: transaction.splitA.accountId,
+    TransactionSplitBAccountId: transaction.splitB.accountId,
+    TransactionSplitAValue: transaction.splitA.valueMinor.toString(),
+    TransactionSplitBValue: transaction.splitB.valueMinor.toString(),
+    TagsInSemicolonSeparated: transaction.tags.join(';'),
+    PropsInJSON: transaction.props,
+    OtherTransactionSplitInfoInJSON: transaction.otherSplitInfo,
+  };
+}
+
+/** What a page call needs to know of the last transaction held (calls.md Transactions, `after`). */
+export function writeTransactionRef(transaction: Transaction) {
+  return {
+    TransactionId: transaction.id,
+    TransactionDatePosted: transaction.postedAt.toISOString(),
+    TransactionDateEntered: transaction.enteredAt.toISOString(),
+  };
+}
+
+/** The id of an account, as calls name it. */
+export function writeAccountRef(accountId: string) {
+  return { AccountId: accountId };
+}

@@ -1,0 +1,10 @@
+/** What the register says (spec 2 Dashboard). */
+export const texts = {
+  none: 'No transactions !',
+  label: 'Transactions',
+  balance: 'Balance',
+  loading: 'Loading…',
+  failed: (reason: string) => `The transactions could not be loaded. ${reason}`,
+  again: 'Try again',
+  edit: 'Edit transaction',
+} as const;

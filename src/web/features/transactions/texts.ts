@@ -1,0 +1,22 @@
+/** What the transaction editor says (spec 2 Popups, spec 8 Transactions). */
+export const texts = {
+  add: 'Add New Transaction...',
+  edit: 'Edit transaction...',
+  description: 'Description',
+  notes: 'Notes',
+  amount: 'Amount',
+  date: 'Date',
+  account: 'Account',
+  other: 'Other account',
+  choose: 'Choose an account',
+  nothingFound: 'No such account',
+  tags: 'Tags',
+  tagsHint: 'Enter or ; adds a tag',
+  direction: (word: string, type: string) => (type === '' ? word : `${word} (${type})`),
+  flip: 'Flip the direction',
+  save: 'Save',
+  cancel: 'Cancel',
+  required: 'Required',
+  addFailed: 'Error adding new transaction !',
+  updateFailed: 'Error updating the transaction !',
+} as const;

@@ -1,0 +1,113 @@
+import { limits } from '#contract/limits.ts';
+import type { Account } from '#ledger/account.ts';
+import { accountTypes, isOppositeAmount } from '#ledger/account-types.ts';
+import { makeId } from '#ledger/ids.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { fromDateTimeField, toDateTimeField } from '#web/lib/dates.ts';
+import { texts } from './texts.ts';
+
+/** What stands in the editor, as typed. `digits` are minor units without sign, `isOpposite` carries the sign. */
+export type TransactionForm = {
+  description: string;
+  notes: string;
+  posted: string;
+  digits: string;
+  isOpposite: boolean;
+  accountId: string | undefined;
+  otherId: string | undefined;
+  tags: string[];
+};
+
+/** What is wrong with which field. */
+export type FormErrors = Partial<Record<keyof TransactionForm, string>>;
+
+/** An empty form for a transaction of this account; money usually leaves an asset account. */
+export function newForm(account: Account | undefined, now: Date): TransactionForm {
+  const isAsset = account !== undefined && accountTypes[account.type].family === 'asset';
+  return {
+    description: '',
+    notes: '',
+    posted: toDateTimeField(now),
+    digits: '',
+    isOpposite: isAsset,
+    accountId: account === undefined || account.isPlaceholder ? undefined : account.id,
+    otherId: undefined,
+    tags: [],
+  };
+}
+
+/** The form of a stored transaction, as the given account sees it when it is one of its sides. */
+export function formOf(
+  transaction: Transaction,
+  viewedId: string | undefined,
+  accounts: Map<string, Account>,
+): TransactionForm {
+  const isB = transaction.splitB.accountId === viewedId;
+  const [mine, other] = isB
+    ? [transaction.splitB, transaction.splitA]
+    : [transaction.splitA, transaction.splitB];
+  const { valueMinor } = mine;
+  const type = accounts.get(mine.accountId)?.type ?? 'ASSET';
+  return {
+    description: transaction.description,
+    notes: transaction.notes,
+    posted: toDateTimeField(transaction.postedAt),
+    digits: (valueMinor < 0n ? -valueMinor : valueMinor).toString(),
+    isOpposite: isOppositeAmount(accountTypes[type].normalBalance, valueMinor),
+    accountId: mine.accountId,
+    otherId: other.accountId,
+    tags: transaction.tags,
+  };
+}
+
+/** What the chosen account gains, in minor units: the digits with the sign that the checkbox and its type give them. */
+export function gainOf({ digits, isOpposite }: TransactionForm, account: Account | undefined): bigint {
+  const minor = BigInt(digits === '' ? '0' : digits);
+  const isCreditNormal = account !== undefined && accountTypes[account.type].normalBalance === 'CREDIT';
+  return isOpposite === isCreditNormal ? minor : -minor;
+}
+
+/** What stands in the way of saving (spec 5 Transaction). */
+export function checkForm(form: TransactionForm): FormErrors {
+  const errors: FormErrors = {};
+  if (form.description.trim() === '') errors.description = texts.required;
+  if (form.digits === '') errors.digits = texts.required;
+  if (fromDateTimeField(form.posted) === undefined) errors.posted = texts.required;
+  if (form.accountId === undefined) errors.accountId = texts.choose;
+  if (form.otherId === undefined) errors.otherId = texts.choose;
+  return errors;
+}
+
+/** The longest amount that can be typed. */
+export const mostDigits = limits.amountDigits;
+
+/**
+ * The transaction that the form says, laid over the stored one when there is one; undefined while a field is missing.
+ * A stored one keeps its sides: the account that was split B stays split B.
+ */
+export function transactionOf(
+  form: TransactionForm,
+  stored: Transaction | undefined,
+  accounts: Map<string, Account>,
+  now: Date,
+): Transaction | undefined {
+  const postedAt = fromDateTimeField(form.posted);
+  if (postedAt === undefined || form.accountId === undefined || form.otherId === undefined) return undefined;
+  const gain = gainOf(form, accounts.get(form.accountId));
+  const wasB = stored !== undefined && stored.splitB.accountId === form.accountId;
+  const mine = { accountId: form.accountId, valueMinor: gain };
+  const other = { accountId: form.otherId, valueMinor: -gain };
+  const [a, b] = wasB ? [other, mine] : [mine, other];
+  return {
+    id: stored?.id ?? makeId(),
+    description: form.description.trim(),
+    notes: form.notes.trim(),
+    postedAt,
+    enteredAt: stored?.enteredAt ?? now,
+    splitA: { id: stored?.splitA.id ?? makeId(), ...a },
+    splitB: { id: stored?.splitB.id ?? makeId(), ...b },
+    tags: form.tags,
+    props: stored?.props ?? '{}',
+    otherSplitInfo: stored?.otherSplitInfo ?? '{}',
+  };
+}

@@ -1,0 +1,24 @@
+import dayjs from 'dayjs';
+
+/** A day as the register writes it: `6 May`, with the year when it is not the present one. */
+export function formatDay(moment: Date, now: Date = new Date()): string {
+  return dayjs(moment).format(moment.getFullYear() === now.getFullYear() ? 'D MMM' : 'D MMM YYYY');
+}
+
+/** Whether two moments lie on one day of the reader's calendar. */
+export function isSameDay(a: Date, b: Date): boolean {
+  return a.toDateString() === b.toDateString();
+}
+
+const fieldFormat = 'YYYY-MM-DDTHH:mm:ss';
+
+/** A moment as a datetime field holds it, in the reader's own zone. */
+export function toDateTimeField(moment: Date): string {
+  return dayjs(moment).format(fieldFormat);
+}
+
+/** What a datetime field holds as a moment; undefined when it holds none. */
+export function fromDateTimeField(text: string): Date | undefined {
+  const moment = dayjs(text);
+  return text !== '' && moment.isValid() ? moment.toDate() : undefined;
+}

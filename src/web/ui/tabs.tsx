@@ -1,0 +1,42 @@
+import { type KeyboardEvent, useId } from 'react';
+import classes from './tabs.module.css';
+
+type TabsProps<Value extends string> = {
+  label: string;
+  tabs: { value: Value; label: string; count: number }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** Toggle tabs with counts; arrow keys go from one to the next. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
+  const id = useId();
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const next = tabs[(at + step + tabs.length) % tabs.length];
+    if (next === undefined) return;
+    onChange(next.value);
+    document.getElementById(`${id}-${next.value}`)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label={label} className={classes.tabs}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          id={`${id}-${tab.value}`}
+          type="button"
+          role="tab"
+          aria-selected={tab.value === value}
+          tabIndex={tab.value === value ? 0 : -1}
+          className={classes.tab}
+          onClick={() => onChange(tab.value)}
+          onKeyDown={handleKeyDown}
+        >
+          {tab.label} <span className={classes.count}>{tab.count}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

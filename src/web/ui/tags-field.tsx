@@ -1,0 +1,107 @@
+import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+
+type TagsFieldProps = {
+  label: string;
+  placeholder: string;
+  /** What is chosen, in order. */
+  value: string[];
+  onChange: (tags: string[]) => void;
+  /** What others were called before, best first. */
+  suggestions: string[];
+  /** Reads typed or pasted text into tags. */
+  read: (text: string) => string[];
+};
+
+const mostSuggested = 8;
+
+/** Tags as pills: Enter or ';' adds, Backspace twice in the empty field removes the last (spec 5 Transaction). */
+export function TagsField({ label, placeholder, value, onChange, suggestions, read }: TagsFieldProps) {
+  const [search, setSearch] = useState('');
+  const [isArmed, setArmed] = useState(false);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const taken = new Set(value.map((tag) => tag.toLowerCase()));
+  const needle = search.trim().toLowerCase();
+  const offered = suggestions
+    .filter((tag) => !taken.has(tag.toLowerCase()) && tag.toLowerCase().includes(needle))
+    .slice(0, mostSuggested);
+
+  const add = (text: string) => {
+    onChange(read([...value, text].join(';')));
+    setSearch('');
+    combobox.resetSelectedOption();
+  };
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (
+      event.key === ';' ||
+      (event.key === 'Enter' && !event.ctrlKey && combobox.getSelectedOptionIndex() < 0)
+    ) {
+      if (event.key === ';' || search.trim() !== '') event.preventDefault();
+      if (search.trim() !== '') add(search);
+      return;
+    }
+    if (event.key !== 'Backspace' || search !== '') return setArmed(false);
+    if (isArmed) onChange(value.slice(0, -1));
+    setArmed(!isArmed);
+  };
+
+  const handlePaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (!text.includes(';')) return;
+    event.preventDefault();
+    add(search + text);
+  };
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={add} withinPortal shadow="md">
+      <Combobox.DropdownTarget>
+        <PillsInput label={label} onClick={() => combobox.openDropdown()}>
+          <Pill.Group>
+            {value.map((tag, index) => (
+              <Pill
+                key={tag}
+                withRemoveButton
+                data-armed={(isArmed && index === value.length - 1) || undefined}
+                removeButtonProps={{ 'aria-label': `Remove ${tag}`, tabIndex: 0, 'aria-hidden': false }}
+                onRemove={() => onChange(value.filter((other) => other !== tag))}
+              >
+                {tag}
+              </Pill>
+            ))}
+            <Combobox.EventsTarget>
+              <PillsInput.Field
+                aria-label={label}
+                placeholder={value.length === 0 ? placeholder : ''}
+                value={search}
+                onChange={(event) => {
+                  setSearch(event.currentTarget.value);
+                  setArmed(false);
+                  combobox.openDropdown();
+                  combobox.resetSelectedOption();
+                }}
+                onFocus={() => combobox.openDropdown()}
+                onBlur={() => {
+                  combobox.closeDropdown();
+                  if (search.trim() !== '') add(search);
+                }}
+                onKeyDown={handleKeyDown}
+                onPaste={handlePaste}
+                autoComplete="off"
+              />
+            </Combobox.EventsTarget>
+          </Pill.Group>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown hidden={offered.length === 0}>
+        <Combobox.Options>
+          {offered.map((tag) => (
+            <Combobox.Option key={tag} value={tag}>
+              {tag}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { accountOf, newId, refused, totalsOf, transactionOf, userWithBook } from '../support.ts';
+import type { Suite } from '../target.ts';
+
+/** The account tree: reading, adding, moving, deleting (calls.md Accounts). */
+export const accountsSuite: Suite = {
+  calls: [
+    'all-accounts',
+    'add-subaccount',
+    'update-subaccount',
+    'delete-subaccount',
+    'favourite-container-account',
+  ],
+  run({ newUser, differences }) {
+    test('all accounts come root first, parents before children', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const accounts = await user.call('all-accounts', {});
+      expect(accounts[0]).toMatchObject({
+        AccountId: book.root,
+        AccountType: 'ROOT',
+        SubAccountsCount: 5,
+        ParentAccountId: null,
+      });
+      const seen = new Set<string | null>([null]);
+      for (const account of accounts) {
+        expect(seen.has(account.ParentAccountId)).toBe(true);
+        seen.add(account.AccountId);
+      }
+      expect(accounts.find((account) => account.AccountId === book.group)).toMatchObject({
+        SubAccountsCount: 2,
+        IsPlaceholder: '1',
+      });
+    });
+
+    test('an added account comes back whole; a retry is safe, other content is a conflict', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const account = accountOf(book.group, 'Tin', {
+        AccountType: 'CASH',
+        AccountColor: '#AbCdEf',
+        IsFavourite: '1',
+        PropsInJSON: '{"preferences":{"sortOrder":3},"unknown":true}',
+      });
+      const stored = await user.call('add-subaccount', { account });
+      expect(stored).toMatchObject({
+        ...account,
+        SubAccountsCount: 0,
+        TransactionsCount: 0,
+        TotalAmountHeld: '0',
+      });
+      expect(await user.call('add-subaccount', { account })).toEqual(stored);
+      await refused(
+        user.call('add-subaccount', { account: { ...account, AccountName: 'Other' } }),
+        'conflict',
+      );
+    });
+
+    test('names among siblings, types under parents and required fields are held', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const add = (account: ReturnType<typeof accountOf>) => user.call('add-subaccount', { account });
+      await refused(add(accountOf(book.group, 'CASH in hand', { AccountType: 'CASH' })), 'conflict');
+      await refused(add(accountOf(book.food, 'Wages', { AccountType: 'BANK' })), 'not-allowed');
+      await refused(add(accountOf(book.opening, 'Food', { AccountType: 'EXPENSE' })), 'not-allowed');
+      await refused(add(accountOf(newId(), 'Orphan')), 'not-found');
+      await refused(add(accountOf(null, 'Orphan')), 'invalid', 'account.ParentAccountId');
+      await refused(add(accountOf(book.group, '')), 'invalid', 'account.AccountName');
+      await refused(add(accountOf(book.group, 'x'.repeat(101))), 'invalid', 'account.AccountName');
+      await refused(
+        add(accountOf(book.group, 'Plain', { AccountDescription: '' })),
+        'invalid',
+        'account.AccountDescription',
+      );
+      await refused(
+        add(accountOf(book.group, 'Plain', { AccountColor: 'red' })),
+        'invalid',
+        'account.AccountColor',
+      );
+      await refused(
+        add({ ...accountOf(book.group, 'Plain'), AccountType: 'PIGGY' as 'CASH' }),
+        'invalid',
+        'account.AccountType',
+      );
+      expect(await user.call('all-accounts', {})).toHaveLength(8);
+    });
+
+    test('an update changes what is sent, moves with the totals, and makes no circle', async () => {
+      const { user, book } = await userWithBook(newUser);
+      await user.call('add-transaction', { transaction: transactionOf(book.cash, book.opening) });
+      const vault = await user.call('add-subaccount', { account: accountOf(book.root, 'Vault') });
+      const moved = await user.call('update-subaccount', {
+        account: { AccountId: book.cash, ParentAccountId: vault.AccountId, AccountColor: '#123456' },
+      });
+      expect(moved).toMatchObject({
+        AccountName: 'Cash in Hand',
+        AccountColor: '#123456',
+        ParentAccountId: vault.AccountId,
+      });
+      const totals = await totalsOf(user);
+      expect(totals.get(vault.AccountId)?.total).toBe('1234');
+      expect(totals.get(book.group)?.total).toBe('0');
+
+      const update = (account: Parameters<typeof change>[0]) => user.call('update-subaccount', { account });
+      const change = (account: {
+        AccountId: string;
+        ParentAccountId?: string;
+        AccountType?: 'EXPENSE';
+        IsPlaceholder?: '1';
+        AccountName?: string;
+      }) => account;
+      await refused(update({ AccountId: vault.AccountId, ParentAccountId: book.cash }), 'not-allowed');
+      await refused(update({ AccountId: vault.AccountId, ParentAccountId: vault.AccountId }), 'not-allowed');
+      await refused(update({ AccountId: book.cash, ParentAccountId: book.food }), 'not-allowed');
+      await refused(update({ AccountId: book.cash, AccountType: 'EXPENSE' }), 'not-allowed');
+      await refused(update({ AccountId: book.cash, IsPlaceholder: '1' }), 'not-allowed');
+      await refused(update({ AccountId: vault.AccountId, AccountName: 'FOOD' }), 'conflict');
+      await refused(update({ AccountId: newId(), AccountName: 'Nobody' }), 'not-found');
+    });
+
+    test('only an empty account is deleted, unless the branch is meant', async () => {
+      const { user, book } = await userWithBook(newUser);
+      await user.call('add-transaction', { transaction: transactionOf(book.cash, book.opening) });
+      const remove = (id: string, override?: boolean) =>
+        user.call('delete-subaccount', {
+          account: { AccountId: id },
+          ...(override === undefined ? {} : { override }),
+        });
+      await refused(remove(book.group), 'not-allowed');
+      await refused(remove(book.cash), 'not-allowed');
+      expect(typeof (await remove(book.loan))).toBe('string');
+      await refused(remove(book.loan), 'not-found');
+      if (differences['delete-subaccount'] === undefined) {
+        expect(await remove(book.group, true)).toMatch(/3.*1/);
+        const totals = await totalsOf(user);
+        expect(totals.get(book.opening)).toEqual({ total: '0', count: 0 });
+        expect(totals.has(book.cash)).toBe(false);
+      }
+    });
+
+    test('the favourites are a made-up account under the root', async () => {
+      const { user, book } = await userWithBook(newUser);
+      await user.call('update-subaccount', { account: { AccountId: book.bank, IsFavourite: '1' } });
+      await user.call('add-transaction', { transaction: transactionOf(book.bank, book.opening) });
+      expect(await user.call('favourite-container-account', {})).toMatchObject({
+        AccountId: 'FAVOURITES',
+        ParentAccountId: book.root,
+        IsFavouriteContainer: '1',
+        SubAccountsCount: 1,
+        TotalAmountHeld: '1234',
+      });
+    });
+  },
+};

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { accountOf, refused, transactionOf, userWithBook } from '../support.ts';
+import type { Suite } from '../target.ts';
+
+/** Searching accounts and transactions (calls.md Transactions). */
+export const searchSuite: Suite = {
+  calls: ['search-accounts', 'search-transactions', 'search-container-account'],
+  run({ newUser }) {
+    test('a transaction is found by description, notes and tag, whatever the case and the accents', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const add = (fields: Parameters<typeof transactionOf>[2]) =>
+        user.call('add-transaction', { transaction: transactionOf(book.food, book.cash, fields) });
+      await add({ TransactionDescription: 'Café Zürich', TransactionDatePosted: '2024-01-01T00:00:00.000Z' });
+      await add({ TransactionNotes: 'at the CAFE', TransactionDatePosted: '2024-01-03T00:00:00.000Z' });
+      await add({ TagsInSemicolonSeparated: 'cafés', TransactionDatePosted: '2024-01-02T00:00:00.000Z' });
+      await add({ TransactionDescription: '100% of it_' });
+      const days = async (searchText: string) =>
+        (await user.call('search-transactions', { searchText })).map((row) =>
+          row.TransactionDatePosted.slice(8, 10),
+        );
+      expect(await days('café')).toEqual(['03', '02', '01']);
+      expect(await days('ZURI')).toEqual(['01']);
+      expect(await days('0% of it_')).toEqual(['06']);
+      expect(await days('%%')).toEqual([]);
+      expect(await days('nowhere')).toEqual([]);
+      await refused(user.call('search-transactions', { searchText: 'x' }), 'invalid', 'searchText');
+      await refused(
+        user.call('search-transactions', { searchText: 'xy', pageNumber: 0 }),
+        'invalid',
+        'pageNumber',
+      );
+    });
+
+    test('what is found comes in pages of 50', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const transactions = Array.from({ length: 70 }, () => transactionOf(book.food, book.cash));
+      await user.call('import-data', { data: { transactions } });
+      const first = await user.call('search-transactions', { searchText: 'lunch' });
+      const second = await user.call('search-transactions', { searchText: 'lunch', pageNumber: 2 });
+      expect([first.length, second.length]).toEqual([50, 20]);
+      expect(new Set([...first, ...second].map((row) => row.TransactionId)).size).toBe(70);
+      const last = first.at(-1);
+      if (last !== undefined)
+        expect(await user.call('search-transactions', { searchText: 'lunch', after: last })).toEqual(second);
+    });
+
+    test('an account is found by name and description', async () => {
+      const { user, book } = await userWithBook(newUser);
+      await user.call('add-subaccount', {
+        account: accountOf(book.group, 'Épargne', { AccountDescription: 'Rainy days' }),
+      });
+      const names = async (searchText: string) =>
+        (await user.call('search-accounts', { searchText })).map((account) => account.AccountName);
+      expect(await names('EPARG')).toEqual(['Épargne']);
+      expect(await names('rainy')).toEqual(['Épargne']);
+      expect(await user.call('search-container-account', { searchText: 'rainy' })).toMatchObject({
+        AccountId: 'SEARCH',
+        ParentAccountId: book.root,
+        IsSearchContainer: '1',
+      });
+    });
+  },
+};

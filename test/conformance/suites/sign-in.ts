@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import { addSmallBook, newId, refused } from '../support.ts';
+import type { Suite } from '../target.ts';
+
+const password = 'correct horse';
+
+function freshEmail(): string {
+  return `${newId().toLowerCase()}@example.org`;
+}
+
+async function signUp(visitor: Backend, email: string) {
+  return visitor.call('signup', { authProvider: 'email', data: { email, password } });
+}
+
+/** Signing up, in and out with an e-mail address (spec 4 Login flow, spec 8). */
+export const signInSuite: Suite = {
+  calls: [
+    'login',
+    'logout',
+    'is-loggedin',
+    'signup',
+    'recover',
+    'reset',
+    'is-recovery-in-progress',
+    'delete-user-account',
+    'send-message',
+  ],
+  run({ stranger }) {
+    test('a new user signs up, out and in again', async () => {
+      const visitor = await stranger();
+      const email = freshEmail();
+      expect(await visitor.call('is-loggedin', {})).toBe(false);
+      expect(await signUp(visitor, email)).toMatchObject({ isNew: true });
+      await visitor.call('logout', {});
+      expect(await visitor.call('is-loggedin', {})).toBe(false);
+      await refused(visitor.call('login', {}), 'unauthenticated');
+      const answer = await visitor.call('login', {
+        authProvider: 'email',
+        autoLogin: true,
+        data: { email, password },
+      });
+      expect(answer.session?.user).toMatchObject({ email });
+      expect(await visitor.call('is-loggedin', {})).toBe(true);
+      expect((await visitor.call('login', {})).session?.user).toMatchObject({ email });
+    });
+
+    test('a taken address, a wrong password and an unknown address are told as the specification words them', async () => {
+      const visitor = await stranger();
+      const email = freshEmail();
+      await signUp(visitor, email);
+      const other = await stranger();
+      const taken = await refused(signUp(other, email.toUpperCase()), 'unexpected');
+      expect(taken.message).toBe('Failed ! Email already exists !');
+      await refused(
+        other.call('login', { autoLogin: true, data: { email, password: 'wrong password' } }),
+        'unauthenticated',
+      );
+      await refused(
+        other.call('login', { autoLogin: true, data: { email: freshEmail(), password } }),
+        'unauthenticated',
+      );
+      const unknown = await refused(other.call('recover', { data: { email: freshEmail() } }), 'unexpected');
+      expect(unknown.reason).toBe('Error recovering account! Please make sure account exists..');
+      expect(await other.call('is-loggedin', {})).toBe(false);
+      expect(await other.call('recover', { data: { email } })).toMatchObject({ isReset: true });
+    });
+
+    test('createIfNotFound signs up instead of failing', async () => {
+      const visitor = await stranger();
+      const data = { email: freshEmail(), password, createIfNotFound: true };
+      expect(await visitor.call('login', { autoLogin: true, data })).toMatchObject({ isNew: true });
+    });
+
+    test('bad addresses and passwords are refused by field', async () => {
+      const visitor = await stranger();
+      await refused(visitor.call('signup', { data: { email: 'nobody', password } }), 'invalid', 'data.email');
+      await refused(
+        visitor.call('signup', { data: { email: freshEmail(), password: '1234567' } }),
+        'invalid',
+        'data.password',
+      );
+      await refused(
+        visitor.call('signup', { data: { email: freshEmail(), password: 'x'.repeat(501) } }),
+        'invalid',
+        'data.password',
+      );
+    });
+
+    test('a signed-in user changes the password, and only with the current one', async () => {
+      const visitor = await stranger();
+      const email = freshEmail();
+      await signUp(visitor, email);
+      await visitor.call('login', { autoLogin: true, data: { email, password } });
+      const resetInfo = { newpassword: 'another password' };
+      await refused(visitor.call('reset', { data: { password: 'wrong password', resetInfo } }), 'invalid');
+      expect(await visitor.call('reset', { data: { password, resetInfo } })).toBe(true);
+      await visitor.call('logout', {});
+      await refused(visitor.call('login', { autoLogin: true, data: { email, password } }), 'unauthenticated');
+      await visitor.call('login', { autoLogin: true, data: { email, password: resetInfo.newpassword } });
+      expect(await visitor.call('is-recovery-in-progress', {})).toBe(false);
+    });
+
+    test('a deleted user is gone, rows and all, and may come again', async () => {
+      const visitor = await stranger();
+      const email = freshEmail();
+      await signUp(visitor, email);
+      await visitor.call('login', { autoLogin: true, data: { email, password } });
+      await addSmallBook(visitor);
+      expect(await visitor.call('delete-user-account', {})).toBe(true);
+      expect(await visitor.call('is-loggedin', {})).toBe(false);
+      await refused(visitor.call('all-books', {}), 'unauthenticated');
+      await refused(visitor.call('login', { autoLogin: true, data: { email, password } }), 'unauthenticated');
+      await signUp(visitor, email);
+      await visitor.call('login', { autoLogin: true, data: { email, password } });
+      expect(await visitor.call('all-books', {})).toEqual([]);
+    });
+
+    test('a message is taken', async () => {
+      const visitor = await stranger();
+      expect(
+        await visitor.call('send-message', { messageInfo: { email: freshEmail(), message: 'Well done' } }),
+      ).toBe(true);
+      await refused(
+        visitor.call('send-message', { messageInfo: { message: '' } }),
+        'invalid',
+        'messageInfo.message',
+      );
+    });
+  },
+};

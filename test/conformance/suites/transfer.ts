@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import { generateBook } from '../../support/book-generator.ts';
+import { accountOf, newId, refused, totalsOf, transactionOf, userWithBook } from '../support.ts';
+import type { Suite } from '../target.ts';
+
+async function exported(user: Backend) {
+  const { data, filename } = await user.call('export-data', {});
+  const { exportedAt, ...rest } = data;
+  expect(filename).toMatch(/^partita-\d{4}-\d\d-\d\d\.json$/);
+  expect(Date.parse(exportedAt)).not.toBeNaN();
+  return JSON.stringify(rest);
+}
+
+/** Export and import (calls.md Export and import). */
+export const transferSuite: Suite = {
+  calls: ['export-data', 'import-data'],
+  run({ newUser }) {
+    test('a book of thousands goes in, its totals are the known ones, and out it comes the same', async () => {
+      const book = generateBook({ seed: 7, transactions: 3000 });
+      const user = await newUser();
+      const result = await user.call('import-data', { data: book.data });
+      expect(result).toMatchObject({
+        complete: true,
+        accounts: { added: book.data.accounts.length },
+        transactions: { added: 3000 },
+        rejected: [],
+      });
+      const totals = await totalsOf(user);
+      for (const [id, total] of Object.entries(book.totals))
+        expect([id, totals.get(id)?.total]).toEqual([id, total]);
+
+      const first = await exported(user);
+      const again = await user.call('import-data', { data: JSON.parse(first) });
+      expect(again).toMatchObject({
+        complete: true,
+        accounts: { added: 0, updated: 0 },
+        transactions: { added: 0, updated: 0, skipped: 3000 },
+      });
+      expect(await exported(user)).toBe(first);
+
+      const second = await newUser();
+      await second.call('import-data', { data: JSON.parse(first) });
+      expect(await exported(second)).toBe(first);
+    });
+
+    test('collections may be { documents }, settings travel along', async () => {
+      const { user } = await userWithBook(newUser);
+      await user.call('set-user-config', { config: { enableAnimations: false, custom: { kept: 1 } } });
+      const { data } = await user.call('export-data', {});
+      const other = await newUser();
+      const documents = {
+        accounts: { documents: data.accounts },
+        transactions: { documents: data.transactions },
+      };
+      await other.call('import-data', { data: { ...documents, userConfig: data.userConfig } });
+      expect(await other.call('get-user-config', {})).toMatchObject({
+        enableAnimations: false,
+        custom: { kept: 1 },
+      });
+      expect(await other.call('all-accounts', {})).toHaveLength(data.accounts.length);
+    });
+
+    test('a row that breaks a rule is rejected by name, the rest goes in', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const good = transactionOf(book.food, book.cash);
+      const bad = {
+        noAccount: transactionOf(book.food, newId()),
+        placeholder: transactionOf(book.group, book.cash),
+        digits: transactionOf(book.food, book.cash, { TransactionSplitAValue: '12345678901234567' }),
+        sides: transactionOf(book.food, book.food),
+      };
+      const orphan = accountOf(newId(), 'Orphan');
+      const result = await user.call('import-data', {
+        data: { accounts: [orphan], transactions: [good, ...Object.values(bad)] },
+      });
+      expect(result.transactions).toEqual({ added: 1, updated: 0, skipped: 0 });
+      expect(result.rejected.map((row) => row.id).toSorted()).toEqual(
+        [orphan.AccountId, ...Object.values(bad).map((row) => row.TransactionId)].toSorted(),
+      );
+      expect((await totalsOf(user)).get(book.food)).toEqual({ total: '1234', count: 1 });
+    });
+
+    test('an equal row is skipped, a different one replaced, a taken book name gets a number', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const { TransactionId } = await user.call('add-transaction', {
+        transaction: transactionOf(book.food, book.cash),
+      });
+      const { data } = await user.call('export-data', {});
+      const changed = data.transactions.map((row) => ({
+        ...row,
+        TransactionSplitAValue: '1',
+        TransactionSplitBValue: '-1',
+      }));
+      expect(
+        await user.call('import-data', { data: { accounts: data.accounts, transactions: changed } }),
+      ).toMatchObject({
+        accounts: { added: 0, updated: 0, skipped: data.accounts.length },
+        transactions: { added: 0, updated: 1, skipped: 0 },
+      });
+      expect((await totalsOf(user)).get(book.food)?.total).toBe('1');
+      expect((await user.call('transactions', { account: { AccountId: book.food } }))[0]?.TransactionId).toBe(
+        TransactionId,
+      );
+
+      const twin = {
+        ...accountOf(null, 'Main', { AccountType: 'ROOT', IsPlaceholder: '1' }),
+        AccountDescription: '',
+      };
+      await user.call('import-data', { data: { accounts: [twin] } });
+      await user.call('import-data', { data: { accounts: [twin] } });
+      expect((await user.call('all-books', {})).map((root) => root.AccountName).toSorted()).toEqual([
+        'Main',
+        'Main (2)',
+      ]);
+    });
+
+    test('what is unknown is kept under PropsInJSON.imported', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const row = { ...transactionOf(book.food, book.cash), Reference: 'R-1' };
+      await user.call('import-data', { data: { transactions: [row] } });
+      const [stored] = await user.call('transactions', { account: { AccountId: book.food } });
+      expect(JSON.parse(stored?.PropsInJSON ?? '{}')).toEqual({ imported: { Reference: 'R-1' } });
+    });
+
+    test('a file that is none is refused and nothing goes in', async () => {
+      const { user } = await userWithBook(newUser);
+      const before = await exported(user);
+      for (const data of [null, [], 'text', {}, { accounts: 7 }]) {
+        await refused(user.call('import-data', { data: data as object }), 'invalid');
+      }
+      expect(await exported(user)).toBe(before);
+    });
+  },
+};

@@ -1,0 +1,126 @@
+import { expect } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import type { CallAnswer, CallInput } from '#contract/calls.ts';
+import { CallError, type ErrorCode } from '#contract/errors.ts';
+
+type NewAccount = CallInput<'add-subaccount'>['account'];
+type NewTransaction = CallInput<'add-transaction'>['transaction'];
+
+/** A new id, upper case. */
+export function newId(): string {
+  return crypto.randomUUID().toUpperCase();
+}
+
+/** An account to add: an ASSET unless told otherwise. */
+export function accountOf(
+  parentId: string | null,
+  name: string,
+  fields: Partial<NewAccount> = {},
+): NewAccount {
+  return {
+    AccountId: newId(),
+    AccountName: name,
+    AccountDescription: `What ${name} holds`,
+    AccountType: 'ASSET',
+    ParentAccountId: parentId,
+    ...fields,
+  };
+}
+
+/** A transaction to add: 12.34 from B to A on a fixed day. */
+export function transactionOf(a: string, b: string, fields: Partial<NewTransaction> = {}): NewTransaction {
+  return {
+    TransactionId: newId(),
+    TransactionDescription: 'Lunch',
+    TransactionDatePosted: '2024-05-06T12:00:00.000Z',
+    TransactionSplitAId: newId(),
+    TransactionSplitBId: newId(),
+    TransactionSplitAAccountId: a,
+    TransactionSplitBAccountId: b,
+    TransactionSplitAValue: '1234',
+    ...fields,
+  };
+}
+
+/** A book with one account of each family, ready to post to. */
+export type SmallBook = Record<
+  'root' | 'cash' | 'bank' | 'loan' | 'food' | 'salary' | 'opening' | 'group',
+  string
+> & {
+  name: string;
+};
+
+/** Adds a book with a few accounts; `group` is a placeholder above cash and bank. */
+export async function addSmallBook(user: Backend, name = 'Main'): Promise<SmallBook> {
+  const root = await user.call('add-subaccount', {
+    account: accountOf(null, name, { AccountType: 'ROOT', IsPlaceholder: '1', AccountDescription: '' }),
+  });
+  const add = async (parentId: string, accountName: string, fields: Partial<NewAccount>) => {
+    const account = accountOf(parentId, accountName, fields);
+    return (await user.call('add-subaccount', { account, bookName: name })).AccountId;
+  };
+  const group = await add(root.AccountId, 'Assets', { IsPlaceholder: '1' });
+  return {
+    name,
+    root: root.AccountId,
+    group,
+    cash: await add(group, 'Cash in Hand', { AccountType: 'CASH' }),
+    bank: await add(group, 'Bank Account', { AccountType: 'BANK' }),
+    loan: await add(root.AccountId, 'Loan', { AccountType: 'LIABILITY' }),
+    food: await add(root.AccountId, 'Food', { AccountType: 'EXPENSE' }),
+    salary: await add(root.AccountId, 'Salary', { AccountType: 'INCOME' }),
+    opening: await add(root.AccountId, 'Opening Balances', { AccountType: 'EQUITY' }),
+  };
+}
+
+/** A user with a small book. */
+export async function userWithBook(
+  newUser: () => Promise<Backend>,
+): Promise<{ user: Backend; book: SmallBook }> {
+  const user = await newUser();
+  return { user, book: await addSmallBook(user) };
+}
+
+/** Each account's total and own count by id, as `all-accounts` answers them. */
+export async function totalsOf(
+  user: Backend,
+  bookName?: string,
+): Promise<Map<string, { total: string; count: number }>> {
+  const accounts = await user.call('all-accounts', bookName === undefined ? {} : { bookName });
+  return new Map(
+    accounts.map((account) => [
+      account.AccountId,
+      { total: account.TotalAmountHeld, count: account.TransactionsCount },
+    ]),
+  );
+}
+
+/** All transactions of an account, page by page, the next page asked for behind the last row held. */
+export async function readAll(
+  user: Backend,
+  query: Omit<CallInput<'transactions'>, 'after' | 'pageNumber' | 'pageNumbers'>,
+): Promise<CallAnswer<'transactions'>> {
+  const rows: CallAnswer<'transactions'> = [];
+  for (;;) {
+    const last = rows.at(-1);
+    const page = await user.call('transactions', {
+      ...query,
+      ...(last === undefined ? {} : { after: last }),
+    });
+    rows.push(...page);
+    if (page.length < 50) return rows;
+  }
+}
+
+/** Expects the call to be refused with this code; answers the error for a closer look. */
+export async function refused(call: Promise<unknown>, code: ErrorCode, path?: string): Promise<CallError> {
+  const outcome = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(outcome).toBeInstanceOf(CallError);
+  if (!(outcome instanceof CallError)) throw new Error('not a CallError');
+  expect({ code: outcome.code, reason: outcome.reason }).toMatchObject({ code });
+  if (path !== undefined) expect(outcome.issues.map((issue) => issue.path)).toContain(path);
+  return outcome;
+}

@@ -1,0 +1,16 @@
+import type { Backend } from '#backends/backend.ts';
+import type { CallName } from '#contract/calls.ts';
+
+/** A back-end under test: how to get hold of users on it, and what it is allowed to do differently. */
+export type Target = {
+  name: string;
+  /** A new signed-in user who has no book yet. */
+  newUser(): Promise<Backend>;
+  /** Somebody without a session. */
+  stranger(): Promise<Backend>;
+  /** Calls that this back-end does not answer, each with its reason. */
+  differences: Partial<Record<CallName, string>>;
+};
+
+/** One suite: the calls it covers, and its tests on a target. */
+export type Suite = { calls: CallName[]; run(target: Target): void };

@@ -1,0 +1,230 @@
+import type { AccountType, StoredAccount } from '#contract/accounts.ts';
+import type { Transaction } from '#contract/transactions.ts';
+
+/** A made-up book in the shape of an export, with what its accounts must hold. */
+export type GeneratedBook = {
+  data: {
+    format: 'partita';
+    version: 1;
+    accounts: StoredAccount[];
+    transactions: Transaction[];
+    userConfig: Record<string, unknown>;
+  };
+  /** Rolled up, in minor units, by account id; added up here, by nobody else's code. */
+  totals: Record<string, string>;
+  /** Own transactions by account id. */
+  counts: Record<string, number>;
+};
+
+type Options = { seed: number; transactions: number; name?: string };
+
+/** A small generator of numbers that look random and are the same for the same seed (mulberry32). */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+const chart: [type: AccountType, group: string, members: [AccountType, string][]][] = [
+  [
+    'ASSET',
+    'Assets',
+    [
+      ['CASH', 'Cash in Hand'],
+      ['BANK', 'Checking'],
+      ['BANK', 'Savings'],
+      ['BANK', 'Épargne'],
+      ['STOCK', 'Shares'],
+      ['RECEIVABLE', 'Lent Out'],
+      ['MUTUAL', 'Fund'],
+    ],
+  ],
+  [
+    'LIABILITY',
+    'Liabilities',
+    [
+      ['CREDIT', 'Card'],
+      ['LIABILITY', 'Mortgage'],
+      ['PAYABLE', 'Bills'],
+      ['LIABILITY', 'Car loan'],
+    ],
+  ],
+  [
+    'INCOME',
+    'Income',
+    [
+      ['INCOME', 'Salary'],
+      ['INCOME', 'Interest'],
+      ['INCOME', 'Side work'],
+      ['INCOME', 'Gifts'],
+    ],
+  ],
+  [
+    'EQUITY',
+    'Equity',
+    [
+      ['EQUITY', 'Opening Balances'],
+      ['EQUITY', 'Corrections'],
+    ],
+  ],
+  [
+    'TRADING',
+    'Trading',
+    [
+      ['TRADING', 'Stocks'],
+      ['TRADING', 'Currencies'],
+    ],
+  ],
+];
+const expenseGroups = [
+  'Food',
+  'Home',
+  'Transport',
+  'Health',
+  'Leisure',
+  'Clothes',
+  'School',
+  'Insurance',
+  'Tax',
+  'Travel',
+];
+const expenseKinds = ['Regular', 'Now and then', 'Überraschung'];
+const payees = [
+  'Bäckerei Süß',
+  'Corner shop',
+  'Café Central',
+  'Rail ticket',
+  'Pharmacy',
+  'Bookshop',
+  '寿司屋',
+  'Rent',
+  'Power & light',
+  'Market',
+  'Cinema',
+  'Fuel',
+];
+const tagNames = ['home', 'holiday', 'work', 'kids', 'été', 'tax 2023', 'gift', 'shared'];
+const firstDay = Date.UTC(2019, 0, 1);
+const years = 6;
+const dayMs = 86_400_000;
+
+/** Makes ids that look like our own: the time of their making first, then numbers of the seed. */
+function idMaker(random: (below: number) => number): (timeMs: number) => string {
+  let made = 0;
+  return (timeMs) => {
+    made += 1;
+    const time = timeMs.toString(16).padStart(12, '0');
+    const count = made.toString(16).padStart(12, '0');
+    const tail = random(0x10000).toString(16).padStart(4, '0');
+    return `${time.slice(0, 8)}-${time.slice(8)}-7${count.slice(0, 3)}-8${count.slice(3, 6)}-${count.slice(6)}${tail}00`.toUpperCase();
+  };
+}
+
+function makeAccounts(random: (below: number) => number, makeId: (timeMs: number) => string, name: string) {
+  const accounts: StoredAccount[] = [];
+  const add = (type: AccountType, accountName: string, parentId: string | null, isPlaceholder: boolean) => {
+    const account: StoredAccount = {
+      AccountId: makeId(firstDay + accounts.length),
+      AccountName: accountName,
+      AccountDescription: parentId === null ? '' : `${accountName}, made up`,
+      AccountType: type,
+      AccountColor: `#${random(0x1000000).toString(16).padStart(6, '0')}`,
+      ParentAccountId: parentId,
+      IsFavourite: random(10) === 0 ? '1' : '0',
+      IsPlaceholder: isPlaceholder ? '1' : '0',
+      TagsInSemicolonSeparated: '',
+      PropsInJSON: parentId === null ? '{"CurrencyCodeName":"EUR","CurrencyFormatTagCode":"de-DE"}' : '{}',
+    };
+    accounts.push(account);
+    return account.AccountId;
+  };
+  const root = add('ROOT', name, null, true);
+  const groups = chart.map(([type, group, members]) => ({ type, members, id: add(type, group, root, true) }));
+  const expenses = add('EXPENSE', 'Expenses', root, true);
+  const inner = expenseGroups.map((group) => add('EXPENSE', group, expenses, true));
+  const usable = groups.flatMap(({ id, members }) =>
+    members.map(([type, member]) => add(type, member, id, false)),
+  );
+  const spending = inner.flatMap((id) => expenseKinds.map((kind) => add('EXPENSE', kind, id, false)));
+  return { accounts, usable, spending };
+}
+
+/** Picks the two sides: half of all money leaves the checking account, the rest goes anywhere. */
+function pickSides(
+  random: (below: number) => number,
+  usable: string[],
+  spending: string[],
+): [string, string] {
+  const pick = (list: string[]) => list[random(list.length)] ?? '';
+  const a = random(4) === 0 ? pick(usable) : pick(spending);
+  const b = random(2) === 0 ? (usable[1] ?? '') : pick(usable);
+  return a === b ? [pick(spending), b] : [a, b];
+}
+
+/**
+ * Makes a household's book: some fifty accounts, transactions over six years, tags, accents, equal dates, amounts of
+ * nothing and of much. The same seed makes the same book.
+ */
+export function generateBook({ seed, transactions: count, name = 'Household' }: Options): GeneratedBook {
+  const random = randomFrom(seed);
+  const makeId = idMaker(random);
+  const { accounts, usable, spending } = makeAccounts(random, makeId, name);
+  const own = new Map<string, bigint>();
+  const counts: Record<string, number> = Object.fromEntries(
+    accounts.map((account) => [account.AccountId, 0]),
+  );
+  const transactions: Transaction[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const timeMs = firstDay + Math.floor((index * years * 365) / count) * dayMs + random(12) * 3_600_000;
+    const [a, b] = pickSides(random, usable, spending);
+    const valueMinor =
+      random(200) === 0
+        ? 0n
+        : BigInt(random(random(50) === 0 ? 50_000_000 : 20_000)) * (random(9) === 0 ? -1n : 1n);
+    for (const [id, gain] of [
+      [a, valueMinor],
+      [b, -valueMinor],
+    ] as const) {
+      own.set(id, (own.get(id) ?? 0n) + gain);
+      counts[id] = (counts[id] ?? 0) + 1;
+    }
+    const moment = new Date(timeMs).toISOString();
+    const tags =
+      random(3) === 0
+        ? new Set([tagNames[random(tagNames.length)] ?? '', tagNames[random(tagNames.length)] ?? ''])
+        : [];
+    transactions.push({
+      TransactionId: makeId(timeMs),
+      TransactionDescription: payees[random(payees.length)] ?? '',
+      TransactionNotes: random(20) === 0 ? `Receipt ${random(100_000)}` : '',
+      TransactionDatePosted: moment,
+      TransactionDateEntered: moment,
+      TransactionSplitAId: makeId(timeMs),
+      TransactionSplitBId: makeId(timeMs),
+      TransactionSplitAAccountId: a,
+      TransactionSplitBAccountId: b,
+      TransactionSplitAValue: valueMinor.toString(),
+      TransactionSplitBValue: (-valueMinor).toString(),
+      TagsInSemicolonSeparated: [...tags].join(';'),
+      PropsInJSON: '{}',
+      OtherTransactionSplitInfoInJSON: '{}',
+    });
+  }
+  const data = { format: 'partita', version: 1, accounts, transactions, userConfig: {} } as const;
+  return { data, totals: rollUpPlainly(accounts, own), counts };
+}
+
+/** Each account's sum added to itself and to everything above it, one step after another. */
+function rollUpPlainly(accounts: StoredAccount[], own: Map<string, bigint>): Record<string, string> {
+  const parents = new Map(accounts.map((account) => [account.AccountId, account.ParentAccountId]));
+  const totals = new Map(accounts.map((account) => [account.AccountId, 0n]));
+  for (const [id, sum] of own) {
+    for (let at: string | null | undefined = id; at; at = parents.get(at))
+      totals.set(at, (totals.get(at) ?? 0n) + sum);
+  }
+  return Object.fromEntries([...totals].map(([id, total]) => [id, total.toString()]));
+}

@@ -1,0 +1,61 @@
+// Writes the tables of currencies and regions from Intl's names and ISO 4217's decimals. Run by hand, once: names
+// change with the version of Intl's data, and the file is what counts.
+import { writeFileSync } from 'node:fs';
+import currencyCodes from 'currency-codes';
+
+/** In circulation, but newer than the list of the package. */
+const added = [{ code: 'XCG', digits: 2, countries: ['Curaçao'] }];
+/** On the list, but no money: funds, metals, units of account, test codes. */
+const noMoney = /^(?:X(?!AF|CD|CG|OF|PF)\w\w|BOV|CHE|CHW|CLF|COU|MXV|USN|UYI|UYW|ZWL)$/;
+
+const tags =
+  `ar-EG ar-SA bg-BG bn-BD cs-CZ da-DK de-AT de-CH de-DE el-GR en-AU en-CA en-GB en-IE en-IN en-NG en-NZ en-PH
+en-SG en-US en-ZA es-AR es-CL es-CO es-ES es-MX et-EE fa-IR fi-FI fr-BE fr-CA fr-CH fr-FR he-IL hi-IN hr-HR hu-HU id-ID
+is-IS it-CH it-IT ja-JP ko-KR lt-LT lv-LV ms-MY nb-NO nl-BE nl-NL pl-PL pt-BR pt-PT ro-RO ru-RU sk-SK sl-SI sr-RS sv-SE
+ta-IN th-TH tr-TR uk-UA vi-VN zh-CN zh-HK zh-TW`.split(/\s+/);
+
+const header = (what: string) => `// Made by tools/build-reference.ts; do not edit. ${what}\n`;
+const line = (entry: object) =>
+  `  { ${Object.entries(entry)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+    .join(', ')} },`;
+
+function currencies(): string {
+  const names = new Intl.DisplayNames('en', { type: 'currency' });
+  const symbol = (currency: string) =>
+    new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+      .formatToParts(0)
+      .find((part) => part.type === 'currency')?.value ?? currency;
+  const rows = [...currencyCodes.data, ...added]
+    .filter(({ code }) => !noMoney.test(code))
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+    .map(({ code, digits }) =>
+      line({ code, name: names.of(code) ?? code, symbol: symbol(code), decimals: digits }),
+    );
+  return `${header('Names and signs from Intl, decimals from ISO 4217.')}
+/** A currency: its ISO 4217 code and decimals, its name and its sign. */
+export type Currency = { code: string; name: string; symbol: string; decimals: number };
+
+/** The currencies that a book can be kept in (spec 3 Reference tables). */
+export const currencies: readonly Currency[] = [
+${rows.join('\n')}
+];
+`;
+}
+
+function regions(): string {
+  const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
+  const rows = tags.map((tag) => line({ tag, name: names.of(tag) ?? tag }));
+  return `${header('Names from Intl.')}
+/** A region: how it writes amounts, and its name. */
+export type Region = { tag: string; name: string };
+
+/** The regions whose way of writing amounts can be chosen (spec 3 Reference tables). */
+export const regions: readonly Region[] = [
+${rows.join('\n')}
+];
+`;
+}
+
+writeFileSync(new URL('../src/ledger/currencies.generated.ts', import.meta.url), currencies());
+writeFileSync(new URL('../src/ledger/regions.generated.ts', import.meta.url), regions());
