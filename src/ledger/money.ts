@@ -7,7 +7,7 @@ export type BookCurrency = { currency: string; formatTag: string; decimals: numb
 const mostDecimals = 4;
 
 /** The currency of a book, from its root account; what is missing or unreadable is the default (spec 3 Account). */
-export function bookCurrency(root: Account | undefined): BookCurrency {
+export function bookCurrency(root: Pick<Account, 'props'> | undefined): BookCurrency {
   const { CurrencyCodeName: code, CurrencyFormatTagCode: tag, CurrencyDecimals: digits } = root?.props ?? {};
   const decimals = digits === undefined ? defaults.currencyDecimals : Number(digits);
   return {

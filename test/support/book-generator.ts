@@ -100,7 +100,7 @@ const payees = [
   'Rail ticket',
   'Pharmacy',
   'Bookshop',
-  '寿司屋',
+  'Łódź tram',
   'Rent',
   'Power & light',
   'Market',

@@ -126,7 +126,11 @@ export function App({ provider, queryClient }: AppProps) {
           user={user}
           isLoggingOut={isLoggingOut}
           onLogout={() => void handleLogout()}
-          books={session === undefined ? undefined : (isCollapsed) => <BooksMenu isCollapsed={isCollapsed} />}
+          books={
+            session === undefined
+              ? undefined
+              : (isCollapsed, onOpened) => <BooksMenu isCollapsed={isCollapsed} onOpened={onOpened} />
+          }
         >
           <Switch>
             <Route path="/dashboard">{needsLogin(<DashboardPage key={user?.id} />)}</Route>

@@ -36,7 +36,7 @@ function show(screen: React.ReactNode) {
         withGlobalClasses={false}
         withStaticClasses={false}
       >
-        <Notifications position="bottom-center" limit={3} />
+        <Notifications position="top-center" limit={3} />
         <ErrorFallback>
           <QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>
         </ErrorFallback>

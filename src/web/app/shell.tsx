@@ -1,7 +1,6 @@
 import {
   ActionIcon,
   Avatar,
-  Modal,
   Tooltip,
   UnstyledButton,
   useMantineColorScheme,
@@ -26,6 +25,7 @@ import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import { displayNameOf } from '#web/lib/session.ts';
 import { recall, remember } from '#web/lib/storage.ts';
+import { Popup } from '#web/ui/popup.tsx';
 import classes from './shell.module.css';
 import { texts } from './texts.ts';
 
@@ -87,26 +87,27 @@ type ShellProps = {
   isLoggingOut: boolean;
   onLogout: () => void;
   /** The books menu; given once there are books. */
-  books?: ((isCollapsed: boolean) => ReactNode) | undefined;
+  books?: ((isCollapsed: boolean, onOpened: () => void) => ReactNode) | undefined;
   children: ReactNode;
 };
 
 /** The frame of every signed-in page: header, navigation, page (spec 2 Header and navigation). */
 export function Shell({ user, isLoggingOut, onLogout, books, children }: ShellProps) {
   const isMobile = useIsMobile();
-  const [collapsed, setCollapsed] = useState(() => recall('IsNavigationMinimized'));
-  const isCollapsed = isMobile ? (collapsed ?? true) : (collapsed ?? false);
+  const [isMinimized, setMinimized] = useState(() => recall('IsNavigationMinimized') ?? false);
+  // On the phone the navigation lies over the page, so it starts folded away each time.
+  const [isOpenOnPhone, setOpenOnPhone] = useState(false);
+  const isCollapsed = isMobile ? !isOpenOnPhone : isMinimized;
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   const [location] = useLocation();
 
   const toggle = () => {
+    if (isMobile) return setOpenOnPhone(isCollapsed);
     remember('IsNavigationMinimized', !isCollapsed);
-    setCollapsed(!isCollapsed);
+    return setMinimized(!isCollapsed);
   };
-  const closeOnPhone = () => {
-    if (isMobile) setCollapsed(true);
-  };
+  const closeOnPhone = () => setOpenOnPhone(false);
   const item = (label: string, icon: ReactNode) => (
     <>
       {icon}
@@ -121,7 +122,7 @@ export function Shell({ user, isLoggingOut, onLogout, books, children }: ShellPr
         <button className={classes.backdrop} aria-label={texts.nav.collapse} onClick={toggle} />
       )}
       <nav className={classes.nav} aria-label={texts.nav.label} hidden={isMobile && isCollapsed}>
-        {books?.(isCollapsed)}
+        {books?.(isCollapsed, closeOnPhone)}
         {user === undefined && (
           <Link href="/dashboard" className={classes.item ?? ''} onClick={closeOnPhone}>
             {item(texts.nav.books, <BookOpen size={18} />)}
@@ -163,9 +164,11 @@ export function Shell({ user, isLoggingOut, onLogout, books, children }: ShellPr
         </div>
       </nav>
       <div className={classes.page}>{children}</div>
-      <Modal opened={isLoggingOut} onClose={() => {}} withCloseButton={false} centered>
-        <p role="status">{texts.loggingOut}</p>
-      </Modal>
+      {isLoggingOut && (
+        <Popup title={texts.logout} size="sm">
+          <p role="status">{texts.loggingOut}</p>
+        </Popup>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Loader, Modal } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { delays } from '#contract/limits.ts';
+import { Popup } from '#web/ui/popup.tsx';
 import type { StartState } from './start-machine.ts';
 import classes from './start-screens.module.css';
 import { texts } from './texts.ts';
@@ -30,7 +31,7 @@ export function Waiting({ state }: { state: StartState['name'] }) {
 /** The offer of basic accounts to somebody who has none (spec 4 App start, step 5). */
 export function OfferChart({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
   return (
-    <Modal opened onClose={() => onAnswer(false)} title={texts.start.offer} centered withCloseButton={false}>
+    <Popup title={texts.start.offer}>
       <p className={classes.detail}>{texts.start.offerDetail}</p>
       <div className={classes.actions}>
         <Button variant="default" size="md" onClick={() => onAnswer(false)}>
@@ -40,7 +41,7 @@ export function OfferChart({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
           {texts.start.yes}
         </Button>
       </div>
-    </Modal>
+    </Popup>
   );
 }
 

@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { Button, createTheme, Input, type MantineColorsTuple } from '@mantine/core';
 
 /** The green of the ledger, from wash to ink; shade 8 serves light screens, 4 dark ones (look.md Tokens). */
 const green: MantineColorsTuple = [
@@ -18,8 +18,6 @@ const green: MantineColorsTuple = [
 export const theme = createTheme({
   primaryColor: 'green',
   primaryShade: { light: 8, dark: 4 },
-  autoContrast: true,
-  luminanceThreshold: 0.36,
   colors: {
     green,
     dark: [
@@ -46,7 +44,22 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    Modal: { defaultProps: { lockScroll: false, radius: '14px', transitionProps: { duration: 150 } } },
+    Button: Button.extend({
+      vars: (_theme, { variant, color }) => ({
+        root:
+          (variant === undefined || variant === 'filled') && color === undefined
+            ? {
+                '--button-bg': 'var(--green)',
+                '--button-hover': 'var(--green-hover)',
+                '--button-color': 'var(--on-green)',
+              }
+            : {},
+      }),
+    }),
+    // Every field is tall enough for a thumb.
+    Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': '2.75rem' } }) }),
+    ModalRoot: { defaultProps: { lockScroll: false, radius: '14px', transitionProps: { duration: 150 } } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close message' } } },
     Tooltip: { defaultProps: { openDelay: 400 } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password' } } },
   },

@@ -4,7 +4,8 @@ import classes from './page.module.css';
 /** A page of text or settings: a title and a column of content. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main className={classes.page}>
+    // A page of text has nothing else to focus, and must still scroll by the keyboard.
+    <main className={classes.page} tabIndex={0}>
       <h1 className={classes.title}>{title}</h1>
       {children}
     </main>

@@ -4,7 +4,8 @@ import classes from './popup.module.css';
 
 type PopupProps = {
   title: string;
-  onClose: () => void;
+  /** Closes it; a popup that cannot be closed has none. */
+  onClose?: (() => void) | undefined;
   /** The colour of what the popup is about, shown as its spine. */
   spine?: string | undefined;
   /** Called at Ctrl+Enter. */
@@ -13,6 +14,8 @@ type PopupProps = {
   children: ReactNode;
 };
 
+const stayOpen = () => {};
+
 /** A popup: a dialog on the desk, a sheet from below on the phone; the backdrop, Esc and the cross close it. */
 export function Popup({ title, onClose, spine, onSubmit, size = 'md', children }: PopupProps) {
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -20,23 +23,24 @@ export function Popup({ title, onClose, spine, onSubmit, size = 'md', children }
     event.preventDefault();
     onSubmit();
   };
+  // Put together from the parts, because the ready-made one heads itself with a second <header> of the page.
   return (
-    <Modal
+    <Modal.Root
       opened
-      onClose={onClose}
-      title={title}
+      onClose={onClose ?? stayOpen}
       size={size}
       onKeyDown={handleKeyDown}
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
-      classNames={{
-        inner: classes.inner ?? '',
-        content: classes.content ?? '',
-        title: classes.title ?? '',
-        header: classes.header ?? '',
-      }}
-      styles={{ content: { borderLeft: spine === undefined ? undefined : `var(--spine) solid ${spine}` } }}
+      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
+      styles={spine === undefined ? {} : { content: { borderLeft: `var(--spine) solid ${spine}` } }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={classes.header}>
+          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+          {onClose !== undefined && <Modal.CloseButton aria-label="Close" size={44} iconSize={20} />}
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

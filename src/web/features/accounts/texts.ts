@@ -1,3 +1,5 @@
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
 /** What the account views say (spec 2 Dashboard). */
 export const texts = {
   breadcrumb: 'Account path',
@@ -6,8 +8,8 @@ export const texts = {
   lastPosted: (description: string, day: string) => `last: ${description}, ${day}`,
   counts: (transactions: number, subAccounts: number) =>
     [
-      transactions === 1 ? '1 transaction' : `${transactions} transactions`,
-      ...(subAccounts === 0 ? [] : [subAccounts === 1 ? '1 sub-account' : `${subAccounts} sub-accounts`]),
+      ...(transactions === 0 && subAccounts > 0 ? [] : [count(transactions, 'transaction')]),
+      ...(subAccounts === 0 ? [] : [count(subAccounts, 'sub-account')]),
     ].join(' · '),
   favourite: 'Favourite',
 } as const;

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
+import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type Call, reasonOf } from '#web/lib/client.ts';
+import { Popup } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { texts } from './texts.ts';
 
@@ -53,12 +54,7 @@ export function ResetPassword({ call, recoveryToken, isRecovery, onDone, onCance
   };
 
   return (
-    <Modal
-      opened
-      onClose={onCancel ?? (() => {})}
-      withCloseButton={onCancel !== undefined}
-      title={texts.reset.title}
-    >
+    <Popup title={texts.reset.title} onClose={onCancel}>
       <form onSubmit={handleSubmit}>
         <Stack>
           {!isRecovery && (
@@ -92,6 +88,6 @@ export function ResetPassword({ call, recoveryToken, isRecovery, onDone, onCance
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Popup>
   );
 }

@@ -45,7 +45,7 @@ function BookList({ books, bookName, isCollapsed, onOpen }: BookListProps) {
 }
 
 /** The user's books in the navigation; a click opens one. */
-export function BooksMenu({ isCollapsed }: { isCollapsed: boolean }) {
+export function BooksMenu({ isCollapsed, onOpened }: { isCollapsed: boolean; onOpened: () => void }) {
   const { bookName, open } = useOpenBook();
   const { data: books = [] } = useQuery(useBookQueries().books);
   const [showsAll, setShowsAll] = useState(false);
@@ -55,6 +55,7 @@ export function BooksMenu({ isCollapsed }: { isCollapsed: boolean }) {
     setShowsAll(false);
     open(book.name);
     navigate('/dashboard');
+    onOpened();
   };
 
   return (
