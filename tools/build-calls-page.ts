@@ -6,25 +6,30 @@ import { errorStatus } from '#contract/errors.ts';
 
 const target = new URL('../docs/calls.md', import.meta.url);
 
-type Shape = Record<string, unknown> & { properties?: Record<string, Shape>; items?: Shape; anyOf?: Shape[] };
+const Shape = z.looseObject({
+  type: z.optional(z.unknown()),
+  enum: z.optional(z.array(z.unknown())),
+  required: z.optional(z.array(z.string())),
+  items: z.optional(z.unknown()),
+  properties: z.optional(z.record(z.string(), z.unknown())),
+  anyOf: z.optional(z.array(z.unknown())),
+});
 
 /** A JSON schema in one line, as a reader would write it. */
-function describe(schema: Shape, depth = 0): string {
-  if (schema.anyOf) return schema.anyOf.map((choice) => describe(choice, depth)).join(' or ');
-  if (Array.isArray(schema['enum']))
-    return schema['enum'].length > 6
-      ? 'one of a list'
-      : schema['enum'].map((value) => `'${String(value)}'`).join(' \\| ');
-  if (schema['type'] === 'array') return `list of ${describe(schema.items ?? {}, depth)}`;
-  if (schema.properties) {
+function describe(schema: unknown, depth = 0): string {
+  const { type, enum: values, required = [], items, properties, anyOf } = z.parse(Shape, schema);
+  if (anyOf) return anyOf.map((choice) => describe(choice, depth)).join(' or ');
+  if (values)
+    return values.length > 6 ? 'one of a list' : values.map((value) => `'${String(value)}'`).join(' | ');
+  if (type === 'array') return `list of ${describe(items ?? {}, depth)}`;
+  if (properties) {
     if (depth > 2) return 'object';
-    const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
-    const fields = Object.entries(schema.properties).map(
-      ([name, field]) => `${name}${required.has(name) ? '' : '?'}: ${describe(field, depth + 1)}`,
+    const fields = Object.entries(properties).map(
+      ([name, field]) => `${name}${required.includes(name) ? '' : '?'}: ${describe(field, depth + 1)}`,
     );
     return `{ ${fields.join(', ')} }`;
   }
-  return typeof schema['type'] === 'string' ? schema['type'] : 'anything';
+  return typeof type === 'string' ? type : 'anything';
 }
 
 function shapeOf(schema: z.ZodMiniType, io: 'input' | 'output'): string {

@@ -1,6 +1,7 @@
 // Makes a clone ready, doing only what has changed since the last time:
 //   node tools/setup.mjs start   installs what the app needs and builds it
-//   node tools/setup.mjs test    installs everything, the browser for the tests included, and builds
+//   node tools/setup.mjs check   installs what the checks need besides
+//   node tools/setup.mjs test    the same, builds, and sees to the browser tests' own package and browser
 // Plain JavaScript: it runs on the machine's own Node (20.19 or newer), before ours is there.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,7 +12,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const isTest = process.argv[2] === 'test';
+const purpose = process.argv[2] ?? 'start';
 const windows = process.platform === 'win32';
 
 function fail(message) {
@@ -57,7 +58,7 @@ function install(folder, { everything }) {
   const has = existsSync(join(root, stampPath)) ? readFileSync(join(root, stampPath), 'utf8') : '';
   if (has === `${lock} everything` || (!everything && has === `${lock} app`)) return;
   process.stdout.write(
-    `Installing what ${everything ? 'the tests need' : 'the app needs'} (${folder || '.'}) …\n`,
+    `Installing what ${everything ? 'development needs' : 'the app needs'}${folder && ` in ${folder}`} …\n`,
   );
   npm(
     ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(everything ? [] : ['--omit=dev'])],
@@ -98,10 +99,10 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   fail(`Partita needs Node 20.19 or newer to start npm; this is ${process.version}.`);
 }
-install('', { everything: isTest });
+install('', { everything: purpose !== 'start' });
 const node = findNode();
-build(node);
-if (isTest) {
+if (purpose !== 'check') build(node);
+if (purpose === 'test') {
   install('e2e', { everything: true });
   const { findChromium } = await import('./chromium.mjs');
   findChromium({ run, fail, require: createRequire(join(root, 'e2e/package.json')) });

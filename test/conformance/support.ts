@@ -2,14 +2,13 @@ import { expect } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import { CallError, type ErrorCode } from '#contract/errors.ts';
+import { makeId } from '#ledger/ids.ts';
 
 type NewAccount = CallInput<'add-subaccount'>['account'];
 type NewTransaction = CallInput<'add-transaction'>['transaction'];
 
-/** A new id, upper case. */
-export function newId(): string {
-  return crypto.randomUUID().toUpperCase();
-}
+/** A new id; what is made later sorts later. */
+export const newId = (): string => makeId();
 
 /** An account to add: an ASSET unless told otherwise. */
 export function accountOf(

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { type Capability, isAllowed } from '#dispatch/capabilities.ts';
 import { backendOf } from '#dispatch/dispatch.ts';
@@ -11,18 +11,16 @@ import { CreditsPage } from '#web/features/support/credits-page.tsx';
 import { SupportPage } from '#web/features/support/support-page.tsx';
 import { TransferSection } from '#web/features/transfer/transfer-section.tsx';
 import { OpenBookContext } from '#web/lib/book.ts';
-import { createClient, reasonOf } from '#web/lib/client.ts';
+import { createClient } from '#web/lib/client.ts';
 import { events } from '#web/lib/events.ts';
 import { type Session, SessionContext } from '#web/lib/session.ts';
 import { remember } from '#web/lib/storage.ts';
-import { toast } from '#web/ui/toast.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 import type { Provider } from './provider.ts';
 import { clearRecoveryToken, createStart } from './start.ts';
 import { Shell } from './shell.tsx';
 import { OfferChart, StartFailure, Waiting } from './start-screens.tsx';
-import { texts } from './texts.ts';
-import { delays } from '#contract/limits.ts';
+import { useLogout } from './use-logout.ts';
 
 type AppProps = { provider: Provider; queryClient: QueryClient };
 
@@ -35,7 +33,6 @@ export function App({ provider, queryClient }: AppProps) {
   );
   const machine = useMemo(() => createStart({ call, mayUse, queryClient }), [call, mayUse, queryClient]);
   const state = useSyncExternalStore(machine.subscribe, machine.state);
-  const [isLoggingOut, setLoggingOut] = useState(false);
 
   useEffect(() => {
     void machine.begin();
@@ -45,18 +42,7 @@ export function App({ provider, queryClient }: AppProps) {
     });
   }, [machine, queryClient]);
 
-  const handleLogout = async () => {
-    setLoggingOut(true);
-    try {
-      await call('logout', {});
-      events.raise('log-out', { reason: 'user' });
-      toast('success', texts.loggedOut, delays.logoutToastMs);
-    } catch (error) {
-      toast('error', texts.logoutFailed(reasonOf(error)));
-    } finally {
-      setLoggingOut(false);
-    }
-  };
+  const { logOut, isLoggingOut } = useLogout(call);
 
   const session = useMemo<Session | undefined>(
     () =>
@@ -125,7 +111,7 @@ export function App({ provider, queryClient }: AppProps) {
         <Shell
           user={user}
           isLoggingOut={isLoggingOut}
-          onLogout={() => void handleLogout()}
+          onLogout={() => void logOut()}
           books={
             session === undefined
               ? undefined

@@ -42,15 +42,11 @@ export type StartParts = {
 
 type Steps = { [N in Exclude<Name, Resting>]: (state: In<N>, parts: StartParts) => Promise<StartState> };
 
+/** The root of the remembered book, or of the first one when that book is gone or nobody's here. */
 async function findRoot({ call, bookName }: StartParts): Promise<Account | null> {
   const stored = bookName.recall();
-  try {
-    return await call('root-account', stored === undefined ? {} : { bookName: stored });
-  } catch (error) {
-    if (stored === undefined || !(error instanceof CallError) || error.code !== 'not-found') throw error;
-    bookName.remember(undefined);
-    return await call('root-account', {});
-  }
+  const root = stored === undefined ? null : await call('root-account', { bookName: stored });
+  return root ?? (await call('root-account', {}));
 }
 
 /** The six steps of spec 4, one line of thought each. */

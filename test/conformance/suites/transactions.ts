@@ -76,8 +76,8 @@ export const transactionsSuite: Suite = {
       const add = (fields: Record<string, unknown>) =>
         user.call('add-transaction', { transaction: { ...transactionOf(book.food, book.cash), ...fields } });
 
-      await refused(add({ TransactionSplitAAccountId: book.group }), 'invalid');
-      await refused(add({ TransactionSplitAAccountId: book.root }), 'invalid');
+      await refused(add({ TransactionSplitAAccountId: book.group }), 'not-allowed');
+      await refused(add({ TransactionSplitAAccountId: book.root }), 'not-allowed');
       await refused(add({ TransactionSplitAAccountId: second.food }), 'not-found');
       await refused(add({ TransactionSplitAAccountId: stranger.book.food }), 'not-found');
       await refused(add({ TransactionSplitAAccountId: newId() }), 'not-found');
@@ -172,7 +172,7 @@ export const transactionsSuite: Suite = {
         user.call('update-transaction', {
           transaction: { TransactionId: stored.TransactionId, TransactionSplitAAccountId: book.group },
         }),
-        'invalid',
+        'not-allowed',
       );
       await refused(
         user.call('update-transaction', { transaction: { TransactionId: newId(), TransactionNotes: '' } }),

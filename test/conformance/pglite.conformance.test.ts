@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { afterAll, beforeAll } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import { type CallAnswer, type CallBody, type CallInput, type CallName, calls } from '#contract/calls.ts';
+import { CallError, errorTexts } from '#contract/errors.ts';
+import { isDataCall, sqlFunctionOf } from '#engine/call-functions.ts';
+import { exportData, importRows } from '#engine/transfer.ts';
+import { readImportAccounts, readImportTransactions, readWhole } from '#ledger/import-reading.ts';
+import { openPglite, type TestDatabase } from '../sql/support/database.ts';
+import { runSuites } from './run-suites.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openPglite();
+});
+afterAll(() => database.close());
+
+async function importInto(userId: string, { data }: CallBody<'import-data'>) {
+  const accounts = readWhole(readImportAccounts(data.accounts ?? []));
+  const transactions = readWhole(readImportTransactions(data.transactions ?? []));
+  const rows = { accounts: accounts.rows, transactions: transactions.rows, userConfig: data.userConfig };
+  const result = await importRows(database.host, userId, rows);
+  return { ...result, rejected: [...accounts.rejected, ...transactions.rejected, ...result.rejected] };
+}
+
+async function exportFrom(userId: string): Promise<unknown> {
+  let text = '';
+  for await (const piece of exportData(database.host, userId, new Date())) text += piece;
+  return JSON.parse(text);
+}
+
+/** The engine in this very process: no server and no sign-in before it, only the contract's schemas. */
+function engineOf(userId: string | undefined): Backend {
+  return {
+    async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
+      if (userId === undefined) throw new CallError('unauthenticated', errorTexts.unauthenticated);
+      const parsed = z.safeParse<z.ZodMiniType>(calls[name].input, input);
+      if (!parsed.success) {
+        const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+        throw new CallError('invalid', errorTexts.invalid, issues);
+      }
+      const answer = async (): Promise<unknown> => {
+        if (name === 'import-data') return importInto(userId, parsed.data as CallBody<'import-data'>);
+        if (name === 'export-data') return exportFrom(userId);
+        if (!isDataCall(name)) throw new Error(`${name} is not a call of the engine`);
+        return JSON.parse(await database.host.call(userId, sqlFunctionOf(name), parsed.data));
+      };
+      return z.parse<z.ZodMiniType>(calls[name].output, await answer()) as CallAnswer<Name>;
+    },
+  };
+}
+
+const noSignIn = 'the engine has no sign-in of its own';
+
+runSuites({
+  name: 'the engine on PGlite',
+  stranger: async () => engineOf(undefined),
+  async newUser() {
+    const userId = crypto.randomUUID();
+    await database.query('insert into auth.users (id) values ($1)', [userId]);
+    return engineOf(userId);
+  },
+  differences: {
+    login: noSignIn,
+    logout: noSignIn,
+    'is-loggedin': noSignIn,
+    signup: noSignIn,
+    recover: noSignIn,
+    reset: noSignIn,
+    'is-recovery-in-progress': noSignIn,
+    'delete-user-account': noSignIn,
+    'send-message': noSignIn,
+  },
+});
