@@ -9,7 +9,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const look = async (name: string) => {
       const { violations } = await new AxeBuilder({ page }).analyze();
       await info.attach(name, { body: await page.screenshot(), contentType: 'image/png' });
-      await page.screenshot({ path: `../test-results/screens/${info.project.name}-${colorScheme}-${name}.png` });
+      await page.screenshot({
+        path: `../test-results/screens/${info.project.name}-${colorScheme}-${name}.png`,
+      });
       expect(violations.map(({ id, nodes }) => [name, id, nodes.map((node) => node.html)])).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([name, overflow]).toEqual([name, 0]);

@@ -2,7 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { bookCurrency, formatMinor } from '../src/ledger/money.ts';
 import { generateBook } from '../test/support/book-generator.ts';
-import { answerOffer, exportFile, importFile, logOut, openAccount, openPage, shownTotal, signUp } from './support/app.ts';
+import {
+  answerOffer,
+  exportFile,
+  importFile,
+  logOut,
+  openAccount,
+  openPage,
+  shownTotal,
+  signUp,
+} from './support/app.ts';
 import { expect, test } from './support/server.ts';
 
 type ImportableBook = {
@@ -56,7 +65,9 @@ async function compareScreens(page: Page, book: ImportableBook): Promise<number>
   for (const account of book.accounts) {
     await goInApp(page, `/dashboard?at=${account.AccountId}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.AccountName);
-    await expect(shownTotal(page)).toHaveText(formatMinor(BigInt(book.totals[account.AccountId] ?? '0'), currency));
+    await expect(shownTotal(page)).toHaveText(
+      formatMinor(BigInt(book.totals[account.AccountId] ?? '0'), currency),
+    );
   }
   return book.accounts.length;
 }
@@ -98,7 +109,9 @@ async function walkTheWholeWay(page: Page, book: ImportableBook): Promise<void> 
 }
 
 test.describe('from an empty clone to a real book', () => {
-  test('a person takes the offer, adds a transaction, edits it, and is where they were after a reload', async ({ page }) => {
+  test('a person takes the offer, adds a transaction, edits it, and is where they were after a reload', async ({
+    page,
+  }) => {
     await signUp(page);
     await answerOffer(page, 'Yes !');
     await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
@@ -151,7 +164,12 @@ test.describe('from an empty clone to a real book', () => {
     await openAccount(page, 'Assets', 'Checking');
     const list = page.getByRole('region', { name: 'Transactions' });
     const rows = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
-    const total = Number(await page.getByRole('tab', { name: /Transactions/ }).textContent().then((text) => text?.replace(/\D/g, '')));
+    const total = Number(
+      await page
+        .getByRole('tab', { name: /Transactions/ })
+        .textContent()
+        .then((text) => text?.replace(/\D/g, '')),
+    );
     expect(total).toBeGreaterThan(1000);
     await expect(async () => {
       await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
@@ -159,7 +177,9 @@ test.describe('from an empty clone to a real book', () => {
     }).toPass({ timeout: 60_000 });
   });
 
-  test('a wrong password and a taken address are said in plain words, and nothing typed is lost', async ({ page }) => {
+  test('a wrong password and a taken address are said in plain words, and nothing typed is lost', async ({
+    page,
+  }) => {
     const email = await signUp(page);
     await answerOffer(page, 'Yes !');
     await logOut(page);

@@ -27,7 +27,7 @@ function findLines(paths: string[], pattern: RegExp): string[] {
 describe('the house', () => {
   test('wire names stay at the edge', () => {
     const wire =
-      /\b(?:Transaction(?:Id|Description|Notes|Date|Split)\w*|Account(?:Id|Name|Description|Type|Color)|ParentAccountId|IsPlaceholder|IsFavourite\w*|TotalAmountHeld|PropsInJSON|TagsInSemicolonSeparated)\b/;
+      /\b(?:Transaction(?:Id|Description|Notes|Date|Split)\w*|Account(?:Id|Name|Description|Color)|ParentAccountId|IsPlaceholder|IsFavourite\w*|TotalAmountHeld|PropsInJSON|TagsInSemicolonSeparated)\b/;
     const inside = sources.filter(
       (path) =>
         /^src\/(?:web\/(?:features|ui)|ledger)\//.test(path) &&
@@ -72,7 +72,7 @@ describe('the house', () => {
   });
 
   test('ARCHITECTURE.md shows the layers as the linter holds them', () => {
-    const page = read('ARCHITECTURE.md');
+    const page = read('ARCHITECTURE.md').replaceAll(/ +/g, ' ');
     const rows = layers
       .filter((layer) => !layer.folder.startsWith('web/features/'))
       .map(

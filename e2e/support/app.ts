@@ -5,7 +5,7 @@ import { expect } from './server.ts';
 let made = 0;
 
 /** A new address for a new user. */
-export function freshEmail(): string {
+function freshEmail(): string {
   made += 1;
   return `ada${made}-${process.pid}-${Date.now()}@example.org`;
 }
@@ -56,7 +56,9 @@ export async function importFile(page: Page, file: { name: string; content: stri
   const popup = page.getByRole('dialog', { name: 'Import data into account...' });
   const chooser = page.waitForEvent('filechooser');
   await popup.getByRole('button', { name: 'Choose a file' }).click();
-  await (await chooser).setFiles({ name: file.name, mimeType: 'application/json', buffer: Buffer.from(file.content) });
+  await (
+    await chooser
+  ).setFiles({ name: file.name, mimeType: 'application/json', buffer: Buffer.from(file.content) });
   await popup.getByRole('button', { name: 'Import data', exact: true }).click();
   await expect(page.getByText('Data imported successfully...')).toBeVisible({ timeout: 60_000 });
   await popup.getByRole('button', { name: 'Close' }).last().click();

@@ -11,7 +11,7 @@ export type Emitter = {
 };
 
 /** A new emitter without listeners. */
-export function createEmitter(): Emitter {
+function createEmitter(): Emitter {
   const target = new EventTarget();
   return {
     raise(name, detail) {

@@ -7,15 +7,9 @@ import type { Account } from '#ledger/account.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { useBookQueries, useOpenBook } from '#web/lib/book.ts';
 import { Popup } from '#web/ui/popup.tsx';
+import { booksInMenu } from './books-in-menu.ts';
 import classes from './books-menu.module.css';
 import { texts } from './texts.ts';
-
-/** The books of the menu: as many as it shows, the open one always among them. */
-export function booksInMenu(books: Account[], bookName: string): Account[] {
-  const first = books.slice(0, limits.booksInMenu);
-  const open = books.find((book) => book.name === bookName);
-  return open === undefined || first.includes(open) ? first : [...first.slice(0, -1), open];
-}
 
 type BookListProps = {
   books: Account[];

@@ -1,0 +1,35 @@
+-- Refuses to run over a newer schema, and clears the functions of an older one. Data is never dropped.
+create schema if not exists partita;
+
+create table if not exists partita.schema_version (
+  only_row     boolean primary key default true check (only_row),
+  version      integer not null,
+  content_hash text,                     -- of the script, when the server installed it
+  installed_at timestamptz not null default now()
+);
+
+do $guard$
+declare
+  -- Counted up by one with every change of a table; the change itself is a guarded alter in the part of the table.
+  script_version constant integer := 1;
+  stored_version integer := (select v.version from partita.schema_version v);
+  old_function regprocedure;
+begin
+  if stored_version > script_version then
+    raise exception 'This script is of version %, the database already holds version %. Use the newer script.',
+      script_version, stored_version;
+  end if;
+  perform set_config('partita.script_version', script_version::text, false);
+
+  -- A changed signature would stay behind as a second function. What tables and triggers lean on stays and is replaced.
+  for old_function in
+    select p.oid::regprocedure from pg_proc p where p.pronamespace = 'partita'::regnamespace
+  loop
+    begin
+      execute format('drop function %s', old_function);
+    exception when dependent_objects_still_exist then
+      null;
+    end;
+  end loop;
+end
+$guard$;

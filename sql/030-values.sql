@@ -1,0 +1,243 @@
+-- The values of the wire. `read_x` answers null for what is none; `x_at` takes the field at a dotted path of a
+-- call's body and refuses the call when it is missing or wrong. plpgsql, because these run once per row of an import.
+
+-- Ends the call: `status` as HTTP knows it, `message` for the reader, `path` of the field to blame.
+create or replace function partita.refuse(status integer, message text, path text default null) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  raise exception using
+    errcode = 'PT' || status,
+    message = message,
+    detail = case when path is null then '[]'
+      else jsonb_build_array(jsonb_build_object('path', path, 'message', message))::text end;
+end
+$$;
+
+-- The caller, or 401.
+create or replace function partita.me() returns uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  caller uuid := auth.uid();
+begin
+  if caller is null then
+    perform partita.refuse(401, 'UnAuthorized');
+  end if;
+  return caller;
+end
+$$;
+
+-- Searching ignores case and accents. Stored in the transactions: changing it needs a rewrite of that column.
+create or replace function partita.fold(value text) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  if octet_length(value) = char_length(value) then
+    return lower(value);
+  end if;
+  return regexp_replace(normalize(lower(value), NFD), U&'[\0300-\036F]', '', 'g');
+end
+$$;
+
+create or replace function partita.read_text(value text, fewest integer, most integer) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  trimmed text := btrim(value, E' \t\n\r');
+begin
+  return case when char_length(trimmed) between fewest and most then trimmed end;
+end
+$$;
+
+create or replace function partita.read_id(value text) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return case when char_length(value) between 1 and 64 and value !~ '[^!-~]'
+    and value not in ('FAVOURITES', 'TAGS', 'SEARCH') and not starts_with(value, 'TAG:') then value end;
+end
+$$;
+
+-- Minor units: an optional minus and 1 to 16 digits.
+create or replace function partita.read_amount(value text) returns bigint
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return case when value ~ '^-?[0-9]+$' and char_length(ltrim(value, '-')) <= 16 then value::bigint end;
+end
+$$;
+
+-- ISO 8601 in UTC with milliseconds.
+create or replace function partita.read_moment(value text) returns timestamptz
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return case when value ~ '^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$' then value::timestamptz end;
+exception when data_exception then
+  return null;
+end
+$$;
+
+create or replace function partita.write_moment(value timestamptz) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select to_char(value at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+$$;
+
+-- A text that holds a JSON object, kept as it is.
+create or replace function partita.read_json(value text) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  if value = '{}' then
+    return value;
+  end if;
+  begin
+    return case when char_length(value) <= 10000 and json_typeof(value::json) = 'object' then value end;
+  exception when data_exception then
+    return null;
+  end;
+end
+$$;
+
+create or replace function partita.read_flag(value text) returns boolean
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return case value when '1' then true when '0' then false end;
+end
+$$;
+
+create or replace function partita.read_color(value text) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return case when value ~ '^#[0-9a-fA-F]{6}$' then value end;
+end
+$$;
+
+-- Tags joined by ';': trimmed, without leading '#', blanks and repeats (ignoring case) dropped.
+create or replace function partita.read_tags(value text) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  tags text[];
+begin
+  if value = '' then
+    return value;
+  end if;
+  select array_agg(first.tag order by first.place) into tags from (
+    select distinct on (lower(cleaned.tag)) cleaned.tag, cleaned.place from (
+      select btrim(regexp_replace(btrim(part, E' \t\n\r'), '^#+', ''), E' \t\n\r') as tag, place
+        from unnest(string_to_array(value, ';')) with ordinality as parts(part, place)
+    ) cleaned
+    where cleaned.tag <> ''
+    order by lower(cleaned.tag), cleaned.place
+  ) first;
+  if cardinality(tags) > 50 or exists (select from unnest(tags) tag where char_length(tag) > 100) then
+    return null;
+  end if;
+  return coalesce(array_to_string(tags, ';'), '');
+end
+$$;
+
+create or replace function partita.text_field(input jsonb, path text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  value jsonb := input #> string_to_array(path, '.');
+begin
+  if coalesce(jsonb_typeof(value), 'null') = 'null' then
+    perform partita.refuse(400, 'Required', path);
+  elsif jsonb_typeof(value) <> 'string' then
+    perform partita.refuse(400, 'Not a text', path);
+  end if;
+  return value #>> '{}';
+end
+$$;
+
+-- The value, or 400 at this path when reading it gave nothing.
+create or replace function partita.checked(value anyelement, message text, path text) returns anyelement
+language plpgsql stable set search_path = '' as $$
+begin
+  if value is null then
+    perform partita.refuse(400, message, path);
+  end if;
+  return value;
+end
+$$;
+
+create or replace function partita.text_at(input jsonb, path text, fewest integer, most integer) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return partita.checked(partita.read_text(partita.text_field(input, path), fewest, most),
+    format('Between %s and %s characters', fewest, most), path);
+end
+$$;
+
+create or replace function partita.id_at(input jsonb, path text) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return partita.checked(partita.read_id(partita.text_field(input, path)), 'Not an id', path);
+end
+$$;
+
+create or replace function partita.amount_at(input jsonb, path text) returns bigint
+language plpgsql stable set search_path = '' as $$
+begin
+  return partita.checked(partita.read_amount(partita.text_field(input, path)), 'An amount is 1 to 16 digits', path);
+end
+$$;
+
+create or replace function partita.moment_at(input jsonb, path text) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  return partita.checked(partita.read_moment(partita.text_field(input, path)), 'Not a date and time', path);
+end
+$$;
+
+create or replace function partita.json_at(input jsonb, path text) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return partita.checked(partita.read_json(partita.text_field(input, path)), 'Not a JSON object', path);
+end
+$$;
+
+create or replace function partita.flag_at(input jsonb, path text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return partita.checked(partita.read_flag(partita.text_field(input, path)), 'Either 0 or 1', path);
+end
+$$;
+
+create or replace function partita.color_at(input jsonb, path text) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return partita.checked(partita.read_color(partita.text_field(input, path)), 'Not a colour', path);
+end
+$$;
+
+create or replace function partita.tags_at(input jsonb, path text) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return partita.checked(partita.read_tags(partita.text_field(input, path)),
+    'At most 50 tags of 100 characters', path);
+end
+$$;
+
+-- A switch of a call; absent is off.
+create or replace function partita.boolean_at(input jsonb, path text) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  value jsonb := input #> string_to_array(path, '.');
+begin
+  if coalesce(jsonb_typeof(value), 'null') not in ('null', 'boolean') then
+    perform partita.refuse(400, 'Neither true nor false', path);
+  end if;
+  return coalesce(value = 'true', false);
+end
+$$;
+
+-- The pages a call asks for, first page by default.
+create or replace function partita.pages_at(input jsonb) returns integer[]
+language plpgsql stable set search_path = '' as $$
+declare
+  asked jsonb := coalesce(nullif(input -> 'pageNumbers', 'null'), jsonb_build_array(coalesce(nullif(input -> 'pageNumber', 'null'), '1')));
+begin
+  if jsonb_typeof(asked) <> 'array' or jsonb_array_length(asked) not between 1 and 20 then
+    perform partita.refuse(400, 'Between 1 and 20 pages', 'pageNumbers');
+  end if;
+  if exists (select from jsonb_array_elements(asked) page where page::text !~ '^[1-9][0-9]{0,5}$' and page <> '1000000') then
+    perform partita.refuse(400, 'Pages are counted from 1', 'pageNumber');
+  end if;
+  return array(select page::text::integer from jsonb_array_elements(asked) page);
+end
+$$;

@@ -1,0 +1,117 @@
+-- What is stored. Keys and foreign keys carry the user, so two users may hold the same ids and no row can point at
+-- another user's. Callers see text ids; rows and indexes carry an account's small number.
+create sequence if not exists partita.account_no;
+
+create table if not exists partita.account (
+  user_id        uuid not null default auth.uid()
+                 constraint account_user references auth.users (id) on delete cascade,
+  no             bigint not null default nextval('partita.account_no'),
+  id             text collate "C" not null check (partita.read_id(id) is not null),
+  book_no        bigint not null,        -- the number of the book's root
+  parent_no      bigint,
+  name           text not null check (char_length(name) between 1 and case when type = 'ROOT' then 200 else 100 end),
+  description    text not null default '' check (char_length(description) <= 500),
+  type           text collate "C" not null references partita.account_type (type),
+  color          text not null default '#000000' check (partita.read_color(color) is not null),
+  is_favourite   boolean not null default false,
+  is_placeholder boolean not null default false,
+  tags           text not null default '' check (partita.read_tags(tags) = tags),
+  props          text not null default '{}' check (partita.read_json(props) is not null),
+  own_total      numeric not null default 0,  -- sum of its splits, in minor units
+  own_count      bigint not null default 0,
+  primary key (user_id, no),
+  unique (user_id, id),
+  unique (user_id, book_no, no),
+  constraint account_parent foreign key (user_id, book_no, parent_no)
+    references partita.account (user_id, book_no, no) on delete cascade,
+  check ((parent_no is null) = (type = 'ROOT')),
+  check ((parent_no is null) = (no = book_no)),
+  check (is_placeholder or type <> 'ROOT')
+) with (fillfactor = 60);                -- room for the totals to change within the page
+
+create unique index if not exists account_sibling_name on partita.account (user_id, parent_no, lower(name))
+  where parent_no is not null;
+create unique index if not exists account_book_name on partita.account (user_id, lower(name)) where parent_no is null;
+
+-- One row a transaction: account A gains `amount` minor units, account B loses them.
+create table if not exists partita.transaction (
+  user_id     uuid not null default auth.uid(),
+  id          text collate "C" not null check (partita.read_id(id) is not null),
+  book_no     bigint not null,
+  posted_at   timestamptz(3) not null check (posted_at >= '0001-01-01Z' and posted_at < '10000-01-01Z'),
+  entered_at  timestamptz(3) not null check (entered_at >= '0001-01-01Z' and entered_at < '10000-01-01Z'),
+  description text not null check (char_length(description) between 1 and 1000),
+  notes       text not null default '' check (char_length(notes) <= 2500),
+  split_a     text collate "C" not null,
+  split_b     text collate "C" not null,
+  account_a   bigint not null,
+  account_b   bigint not null,
+  amount      bigint not null check (amount between -9999999999999999 and 9999999999999999),
+  tags        text not null default '' check (partita.read_tags(tags) = tags),
+  props       text not null default '{}' check (partita.read_json(props) is not null),
+  other       text not null default '{}' check (partita.read_json(other) is not null),
+  search      text not null generated always as
+              (partita.fold(description || E'\n' || notes || E'\n' || tags)) stored,
+  primary key (user_id, id),
+  constraint transaction_account_a foreign key (user_id, book_no, account_a)
+    references partita.account (user_id, book_no, no) on delete cascade,
+  constraint transaction_account_b foreign key (user_id, book_no, account_b)
+    references partita.account (user_id, book_no, no) on delete cascade,
+  check (account_a <> account_b)
+);
+
+-- The order everywhere: posted, entered, id. Read backwards for newest first.
+create index if not exists transaction_a on partita.transaction (user_id, account_a, posted_at, entered_at, id);
+create index if not exists transaction_b on partita.transaction (user_id, account_b, posted_at, entered_at, id);
+create index if not exists transaction_book on partita.transaction (user_id, book_no, posted_at, entered_at, id)
+  include (account_a, account_b);
+
+-- Kept by the triggers of the totals, never written by a caller.
+create table if not exists partita.tag (
+  user_id   uuid not null,
+  book_no   bigint not null,
+  name      text collate "C" not null,
+  own_total numeric not null default 0,  -- what its transactions did to net worth, in minor units
+  own_count bigint not null default 0,
+  primary key (user_id, book_no, name),
+  constraint tag_book foreign key (user_id, book_no) references partita.account (user_id, no) on delete cascade
+) with (fillfactor = 60);
+
+create table if not exists partita.transaction_tag (
+  user_id    uuid not null,
+  book_no    bigint not null,
+  name       text collate "C" not null,
+  posted_at  timestamptz(3) not null,
+  entered_at timestamptz(3) not null,
+  id         text collate "C" not null,
+  effect     bigint not null,            -- on net worth, in minor units
+  primary key (user_id, book_no, name, posted_at, entered_at, id),
+  constraint transaction_tag_tag foreign key (user_id, book_no, name)
+    references partita.tag (user_id, book_no, name) on delete cascade
+);
+
+create table if not exists partita.user_config (
+  user_id uuid primary key default auth.uid()
+          constraint user_config_user references auth.users (id) on delete cascade,
+  config  jsonb not null check (jsonb_typeof(config) = 'object')
+);
+
+-- The trigram index, where the extension is to be had; searching works without. A hosted project keeps extensions
+-- in a schema of their own, and so do we: in public its functions would be callable from outside.
+do $trigrams$
+declare
+  home text;
+begin
+  if exists (select from pg_available_extensions where name = 'pg_trgm') then
+    if not exists (select from pg_extension where extname = 'pg_trgm') then
+      create schema if not exists extensions;
+      create extension pg_trgm with schema extensions;
+    end if;
+    select n.nspname into home
+      from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm';
+    execute format('create index if not exists transaction_search on partita.transaction using gin (search %I.gin_trgm_ops)', home);
+  end if;
+exception when insufficient_privilege or feature_not_supported or undefined_file then
+  raise notice 'Searching goes without its index: %', sqlerrm;
+end
+$trigrams$;

@@ -1,0 +1,109 @@
+-- The totals: what each account holds by itself, and what each tag did to net worth, kept in the commit that changes them.
+
+-- One writer's rights over the books of a user. Those who post share it; those who change the tree or import have it
+-- alone, so that a rule checked is still true when the row is written, and locks are never taken in a circle.
+create or replace function partita.lock_books(owner uuid, alone boolean) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  key bigint := hashtextextended('partita:' || owner, 0);
+begin
+  if alone then
+    perform pg_advisory_xact_lock(key);
+  else
+    perform pg_advisory_xact_lock_shared(key);
+  end if;
+end
+$$;
+
+-- What one unit in account A and one less in account B does to net worth.
+create or replace function partita.net_worth_effect(owner uuid, account_a bigint, account_b bigint) returns integer
+language sql stable set search_path = '' as $$
+  select coalesce(sum(case x.no when account_a then 1 else -1 end), 0)::integer
+    from partita.account x join partita.account_type t on t.type = x.type
+   where x.user_id = owner and x.no in (account_a, account_b) and t.branch = 'net worth'
+$$;
+
+-- The one place that changes totals. Rows are locked in the order of their keys, weakly enough for foreign-key checks.
+create or replace function partita.apply_delta(
+  owner uuid, account_nos bigint[], account_amounts numeric[], account_counts bigint[],
+  tag_books bigint[], tag_names text[], tag_amounts numeric[], tag_counts bigint[]
+) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform from partita.account a
+    where a.user_id = owner and a.no = any (account_nos) order by a.no for no key update;
+  update partita.account a set own_total = a.own_total + d.amount, own_count = a.own_count + d.count
+    from unnest(account_nos, account_amounts, account_counts) as d (no, amount, count)
+   where a.user_id = owner and a.no = d.no;
+
+  insert into partita.tag as t (user_id, book_no, name, own_total, own_count)
+  select owner, d.book_no, d.name, d.amount, d.count
+    from unnest(tag_books, tag_names, tag_amounts, tag_counts) as d (book_no, name, amount, count)
+    -- a book that is being deleted takes its tags along
+   where exists (select from partita.account a where a.user_id = owner and a.no = d.book_no)
+   order by d.book_no, d.name collate "C"
+  on conflict (user_id, book_no, name) do update
+    set own_total = t.own_total + excluded.own_total, own_count = t.own_count + excluded.own_count;
+  delete from partita.tag t using unnest(tag_books, tag_names) as d (book_no, name)
+   where t.user_id = owner and t.book_no = d.book_no and t.name = d.name and t.own_count = 0;
+end
+$$;
+
+-- Writes the links of the tags and calls apply_delta once for each user of a statement. One body for the three
+-- triggers: only the rows that came (+1) and went (-1) differ.
+create or replace function partita.keep_totals() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  sides constant text := 'select %s as way, user_id, account_a, account_b, amount from %s';
+  came  constant text := format(sides, '1', 'added');
+  went  constant text := format(sides, '-1', 'removed');
+  no_link constant text := 'select user_id, book_no, name, effect from partita.transaction_tag where false';
+begin
+  execute format($q$
+    with change as (%s), gone as (%s), fresh as (%s),
+    by_account as (
+      select s.user_id, s.no, sum(s.amount) as amount, sum(s.way) as count from (
+        select c.user_id, c.way, c.account_a as no, c.way * c.amount::numeric as amount from change c
+        union all
+        select c.user_id, c.way, c.account_b, -c.way * c.amount::numeric from change c
+      ) s group by s.user_id, s.no having sum(s.amount) <> 0 or sum(s.way) <> 0
+    ),
+    by_tag as (
+      select s.user_id, s.book_no, s.name, sum(s.way * s.effect::numeric) as amount, sum(s.way) as count from (
+        select 1 as way, f.* from fresh f union all select -1, g.* from gone g
+      ) s group by s.user_id, s.book_no, s.name having sum(s.way * s.effect::numeric) <> 0 or sum(s.way) <> 0
+    )
+    select partita.apply_delta(u.user_id,
+      array(select d.no      from by_account d where d.user_id = u.user_id order by d.no),
+      array(select d.amount  from by_account d where d.user_id = u.user_id order by d.no),
+      array(select d.count   from by_account d where d.user_id = u.user_id order by d.no),
+      array(select d.book_no from by_tag d where d.user_id = u.user_id order by d.book_no, d.name),
+      array(select d.name    from by_tag d where d.user_id = u.user_id order by d.book_no, d.name),
+      array(select d.amount  from by_tag d where d.user_id = u.user_id order by d.book_no, d.name),
+      array(select d.count   from by_tag d where d.user_id = u.user_id order by d.book_no, d.name))
+    from (select distinct c.user_id from change c) u
+  $q$,
+    case tg_op when 'INSERT' then came when 'DELETE' then went else came || ' union all ' || went end,
+    case tg_op when 'INSERT' then no_link else $q$
+      delete from partita.transaction_tag l using removed r
+       where r.tags <> '' and l.user_id = r.user_id and l.book_no = r.book_no
+         and l.name = any (string_to_array(r.tags, ';'))
+         and l.posted_at = r.posted_at and l.entered_at = r.entered_at and l.id = r.id
+      returning l.user_id, l.book_no, l.name, l.effect $q$ end,
+    case tg_op when 'DELETE' then no_link else $q$
+      insert into partita.transaction_tag (user_id, book_no, name, posted_at, entered_at, id, effect)
+      select a.user_id, a.book_no, tag.name, a.posted_at, a.entered_at, a.id,
+             a.amount * partita.net_worth_effect(a.user_id, a.account_a, a.account_b)
+        from added a, unnest(string_to_array(a.tags, ';')) as tag (name)
+       where (select count(*) from gone) >= 0  -- first those, as a link may come back under the same key
+      returning user_id, book_no, name, effect $q$ end);
+  return null;
+end
+$$;
+
+create or replace trigger totals_of_insert after insert on partita.transaction
+  referencing new table as added for each statement execute function partita.keep_totals();
+create or replace trigger totals_of_update after update on partita.transaction
+  referencing old table as removed new table as added for each statement execute function partita.keep_totals();
+create or replace trigger totals_of_delete after delete on partita.transaction
+  referencing old table as removed for each statement execute function partita.keep_totals();

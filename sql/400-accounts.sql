@@ -1,0 +1,386 @@
+-- Books and accounts: looking them up, writing them out, and the rules of the tree.
+
+-- The book a call means: by name, ignoring case; without one the first by creation (ids are time-ordered). Null when
+-- there is none.
+create or replace function partita.find_book(owner uuid, input jsonb) returns bigint
+language plpgsql stable set search_path = '' as $$
+declare
+  wanted text := case when coalesce(input -> 'bookName', 'null') <> 'null' then partita.text_at(input, 'bookName', 1, 200) end;
+begin
+  return (
+    select a.no from partita.account a
+     where a.user_id = owner and a.parent_no is null and (wanted is null or lower(a.name) = lower(wanted))
+     order by a.id limit 1
+  );
+end
+$$;
+
+create or replace function partita.book_at(owner uuid, input jsonb) returns bigint
+language plpgsql stable set search_path = '' as $$
+declare
+  book bigint := partita.find_book(owner, input);
+begin
+  if book is null then
+    perform partita.refuse(404, 'Book not found');
+  end if;
+  return book;
+end
+$$;
+
+create or replace function partita.account_at(owner uuid, book bigint, input jsonb) returns partita.account
+language plpgsql stable set search_path = '' as $$
+declare
+  wanted text := partita.text_field(input, 'account.AccountId');
+  found_account partita.account;
+begin
+  select a.* into found_account from partita.account a
+   where a.user_id = owner and a.id = wanted and a.book_no = book;
+  if found_account.no is null then
+    perform partita.refuse(404, 'Account not found');
+  end if;
+  return found_account;
+end
+$$;
+
+-- The account and all below it.
+create or replace function partita.branch_of(owner uuid, top bigint) returns bigint[]
+language sql stable set search_path = '' as $$
+  with recursive branch as (
+    select top as no
+    union
+    select a.no from branch b join partita.account a on a.user_id = owner and a.parent_no = b.no
+  )
+  select array_agg(b.no) from branch b
+$$;
+
+-- An account as it is stored and exported.
+create or replace function partita.account_json(a partita.account, parent_id text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'AccountId', a.id, 'AccountName', a.name, 'AccountDescription', a.description, 'AccountType', a.type,
+    'AccountColor', a.color, 'ParentAccountId', parent_id,
+    'IsFavourite', a.is_favourite::integer::text, 'IsPlaceholder', a.is_placeholder::integer::text,
+    'TagsInSemicolonSeparated', a.tags, 'PropsInJSON', a.props)
+$$;
+
+-- The accounts of these books as they are answered, their totals rolled up over all below.
+create or replace function partita.accounts_of(owner uuid, books bigint[])
+returns table (no bigint, depth integer, id text, name text, description text, is_favourite boolean, total numeric, answer jsonb)
+language sql stable set search_path = '' as $$
+  with recursive mine as materialized (
+    select a as account, a.no, a.parent_no, a.id, a.own_total from partita.account a
+     where a.user_id = owner and a.book_no = any (books)
+  ),
+  placed as (
+    select m.no, 0 as depth from mine m where m.parent_no is null
+    union all
+    select m.no, p.depth + 1 from placed p join mine m on m.parent_no = p.no
+  ),
+  upward as (
+    select m.no as origin, m.no, m.parent_no, m.own_total from mine m where m.own_total <> 0
+    union
+    select u.origin, p.no, p.parent_no, u.own_total from upward u join mine p on p.no = u.parent_no
+  ),
+  rolled as (select u.no, sum(u.own_total) as total from upward u group by u.no),
+  children as (select m.parent_no as no, count(*) as count from mine m group by m.parent_no)
+  select m.no, p.depth, m.id, (m.account).name, (m.account).description, (m.account).is_favourite,
+         coalesce(r.total, 0),
+         partita.account_json(m.account, parent.id) || jsonb_build_object(
+           'SubAccountsCount', coalesce(c.count, 0), 'TransactionsCount', (m.account).own_count,
+           'TotalAmountHeld', coalesce(r.total, 0)::text)
+    from mine m
+    join placed p on p.no = m.no
+    left join rolled r on r.no = m.no
+    left join children c on c.no = m.no
+    left join mine parent on parent.no = m.parent_no
+$$;
+
+create or replace function partita.account_answer(owner uuid, account partita.account) returns jsonb
+language sql stable set search_path = '' as $$
+  select o.answer from partita.accounts_of(owner, array[account.book_no]) o where o.no = account.no
+$$;
+
+-- An account that is never stored: tags, favourites, what was found. Counts and totals are those of its members.
+create or replace function partita.made_up_account(
+  id text, name text, type text, parent_id text, is_placeholder boolean, flag text, members bigint, transactions bigint, total numeric
+) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'AccountId', id, 'AccountName', name, 'AccountDescription', '', 'AccountType', type, 'AccountColor', '#000000',
+    'ParentAccountId', parent_id, 'IsFavourite', '0', 'IsPlaceholder', is_placeholder::integer::text,
+    'TagsInSemicolonSeparated', '', 'PropsInJSON', '{}', flag, '1',
+    'SubAccountsCount', members, 'TransactionsCount', transactions, 'TotalAmountHeld', coalesce(total, 0)::text)
+$$;
+
+create or replace function partita.account_id(owner uuid, account_no bigint) returns text
+language sql stable set search_path = '' as $$
+  select a.id from partita.account a where a.user_id = owner and a.no = account_no
+$$;
+
+-- ---------------------------------------------------------------- reading
+
+create or replace function partita.all_books(input jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+begin
+  return (
+    select coalesce(jsonb_agg(o.answer order by o.id), '[]')
+      from partita.accounts_of(caller, array(
+        select a.no from partita.account a where a.user_id = caller and a.parent_no is null)) o
+     where o.depth = 0
+  );
+end
+$$;
+
+create or replace function partita.root_account(input jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  book bigint := partita.find_book(caller, input);
+begin
+  return coalesce((select o.answer from partita.accounts_of(caller, array[book]) o where o.depth = 0), 'null');
+end
+$$;
+
+create or replace function partita.all_accounts(input jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  book bigint := partita.book_at(caller, input);
+begin
+  return (select jsonb_agg(o.answer order by o.depth, o.id) from partita.accounts_of(caller, array[book]) o);
+end
+$$;
+
+create or replace function partita.favourite_container_account(input jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  book bigint := partita.book_at(caller, input);
+begin
+  return (
+    select partita.made_up_account('FAVOURITES', 'Favourites', 'ROOT', partita.account_id(caller, book), true,
+             'IsFavouriteContainer', count(*), 0, sum(o.total))
+      from partita.accounts_of(caller, array[book]) o where o.is_favourite
+  );
+end
+$$;
+
+-- ---------------------------------------------------------------- rules
+
+-- The fields that were sent, laid over `base`: the stored account, or defaults without an id.
+create or replace function partita.read_account(input jsonb, base partita.account) returns partita.account
+language plpgsql stable set search_path = '' as $$
+declare
+  sent jsonb := input -> 'account';
+  is_new boolean := base.id is null;
+begin
+  if jsonb_typeof(sent) is distinct from 'object' then
+    perform partita.refuse(400, 'Required', 'account');
+  end if;
+  base.id := partita.id_at(input, 'account.AccountId');
+  if is_new or sent ? 'AccountType' then
+    base.type := partita.text_field(input, 'account.AccountType');
+    if not exists (select from partita.account_type t where t.type = base.type) then
+      perform partita.refuse(400, 'Not an account type', 'account.AccountType');
+    end if;
+  end if;
+  if is_new or sent ? 'AccountName' then
+    base.name := partita.text_at(input, 'account.AccountName', 1, case base.type when 'ROOT' then 200 else 100 end);
+  end if;
+  if sent ? 'AccountDescription' then
+    base.description := partita.text_at(input, 'account.AccountDescription', 0, 500);
+  end if;
+  if sent ? 'AccountColor' then
+    base.color := partita.color_at(input, 'account.AccountColor');
+  end if;
+  if sent ? 'IsFavourite' then
+    base.is_favourite := partita.flag_at(input, 'account.IsFavourite');
+  end if;
+  if sent ? 'IsPlaceholder' then
+    base.is_placeholder := partita.flag_at(input, 'account.IsPlaceholder');
+  end if;
+  if sent ? 'TagsInSemicolonSeparated' then
+    base.tags := partita.tags_at(input, 'account.TagsInSemicolonSeparated');
+  end if;
+  if sent ? 'PropsInJSON' then
+    base.props := partita.json_at(input, 'account.PropsInJSON');
+  end if;
+  base.is_placeholder := base.is_placeholder or base.type = 'ROOT';
+  if is_new or sent ? 'ParentAccountId' then
+    if (coalesce(sent -> 'ParentAccountId', 'null') = 'null') <> (base.type = 'ROOT') then
+      perform partita.refuse(400, 'Every account but a root has a parent, and a root has none', 'account.ParentAccountId');
+    end if;
+    base.parent_no := null;
+    if base.type <> 'ROOT' then
+      select a.no, a.book_no into base.parent_no, base.book_no from partita.account a
+       where a.user_id = base.user_id and a.id = partita.text_field(input, 'account.ParentAccountId')
+         and (base.book_no is null or a.book_no = base.book_no);
+      if base.parent_no is null then
+        perform partita.refuse(404, 'Parent account not found');
+      end if;
+    end if;
+  elsif (base.parent_no is null) <> (base.type = 'ROOT') then
+    perform partita.refuse(400, 'A root stays a root, and no other account becomes one', 'account.AccountType');
+  end if;
+  return base;
+end
+$$;
+
+-- An account that does not exist yet, with what holds for fields that are not sent.
+create or replace function partita.blank_account(owner uuid, book bigint) returns partita.account
+language plpgsql stable set search_path = '' as $$
+declare
+  blank partita.account;
+begin
+  blank.user_id := owner;
+  blank.book_no := book;
+  blank.description := '';
+  blank.color := '#000000';
+  blank.is_favourite := false;
+  blank.is_placeholder := false;
+  blank.tags := '';
+  blank.props := '{}';
+  blank.own_total := 0;
+  blank.own_count := 0;
+  return blank;
+end
+$$;
+
+-- The rules between an account and its neighbours. `stored` is null for a new one.
+create or replace function partita.check_account(account partita.account, stored partita.account) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  owner constant uuid := account.user_id;
+begin
+  if exists (select from partita.account a where a.user_id = owner and a.id <> account.id
+               and a.parent_no is not distinct from account.parent_no and lower(a.name) = lower(account.name)) then
+    perform partita.refuse(409,
+      case when account.parent_no is null then 'Book already exists...' else 'Sub-Account already exists...' end);
+  end if;
+  if account.parent_no is not null and not exists (
+    select from partita.account p join partita.account_type_parent r on r.parent_type = p.type and r.child_type = account.type
+     where p.user_id = owner and p.no = account.parent_no) then
+    perform partita.refuse(403, format('An account of type %s may not be here', account.type));
+  end if;
+  if stored.no is null then
+    return;
+  end if;
+  if account.parent_no is distinct from stored.parent_no
+    and account.parent_no = any (partita.branch_of(owner, account.no)) then
+    perform partita.refuse(403, 'An account cannot be moved below itself');
+  end if;
+  if account.type <> stored.type then
+    if exists (select from partita.account c where c.user_id = owner and c.parent_no = account.no
+                 and not exists (select from partita.account_type_parent r
+                                  where r.parent_type = account.type and r.child_type = c.type)) then
+      perform partita.refuse(403, format('Its sub-accounts may not be under type %s', account.type));
+    end if;
+    if stored.own_count > 0 and (select count(distinct t.family) from partita.account_type t
+                                  where t.type in (account.type, stored.type)) > 1 then
+      perform partita.refuse(403, 'An account with transactions keeps to its family of types');
+    end if;
+  end if;
+  if account.is_placeholder and stored.own_count > 0 then
+    perform partita.refuse(403, 'An account with transactions cannot become a placeholder');
+  end if;
+end
+$$;
+
+create or replace function partita.insert_account(account partita.account) returns partita.account
+language plpgsql volatile set search_path = '' as $$
+begin
+  account.no := nextval('partita.account_no');
+  account.book_no := coalesce(account.book_no, account.no);
+  insert into partita.account (no, id, book_no, parent_no, name, description, type, color, is_favourite, is_placeholder, tags, props)
+  values (account.no, account.id, account.book_no, account.parent_no, account.name, account.description, account.type,
+          account.color, account.is_favourite, account.is_placeholder, account.tags, account.props);
+  return account;
+end
+$$;
+
+create or replace function partita.replace_account(account partita.account) returns void
+language sql volatile set search_path = '' as $$
+  update partita.account a
+     set parent_no = account.parent_no, name = account.name, description = account.description, type = account.type,
+         color = account.color, is_favourite = account.is_favourite, is_placeholder = account.is_placeholder,
+         tags = account.tags, props = account.props
+   where a.user_id = account.user_id and a.no = account.no
+$$;
+
+-- ---------------------------------------------------------------- writing
+
+create or replace function partita.add_subaccount(input jsonb) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  is_book constant boolean := input #>> '{account,AccountType}' = 'ROOT';
+  account partita.account;
+  stored partita.account;
+begin
+  perform partita.lock_books(caller, alone => true);
+  account := partita.read_account(input,
+    partita.blank_account(caller, case when not is_book then partita.book_at(caller, input) end));
+  select a.* into stored from partita.account a where a.user_id = caller and a.id = account.id;
+  if stored.no is null then
+    perform partita.check_account(account, stored);
+    account := partita.insert_account(account);
+  else
+    -- a retry after a lost answer
+    account.no := stored.no;
+    account.book_no := coalesce(account.book_no, stored.no);
+    account.own_total := stored.own_total;
+    account.own_count := stored.own_count;
+    if account is distinct from stored then
+      perform partita.refuse(409, 'This id is taken by another account');
+    end if;
+  end if;
+  return partita.account_answer(caller, account);
+end
+$$;
+
+create or replace function partita.update_subaccount(input jsonb) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  account partita.account;
+  stored partita.account;
+begin
+  perform partita.lock_books(caller, alone => true);
+  stored := partita.account_at(caller, partita.book_at(caller, input), input);
+  account := partita.read_account(input, stored);
+  perform partita.check_account(account, stored);
+  perform partita.replace_account(account);
+  return partita.account_answer(caller, account);
+end
+$$;
+
+create or replace function partita.delete_subaccount(input jsonb) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  account partita.account;
+  branch bigint[];
+  transactions_gone bigint;
+begin
+  perform partita.lock_books(caller, alone => true);
+  account := partita.account_at(caller, partita.book_at(caller, input), input);
+  branch := partita.branch_of(caller, account.no);
+  if not partita.boolean_at(input, 'override') and (cardinality(branch) > 1 or account.own_count > 0) then
+    perform partita.refuse(403, case when account.parent_no is null
+      then format('Book %s is not empty. Please delete its contents before deleting...', account.name)
+      else format('Please delete all sub-accounts and transactions in %s before deleting...', account.name) end);
+  end if;
+  delete from partita.transaction t where t.user_id = caller and t.book_no = account.book_no
+    and t.id = any (array(
+      select x.id from partita.transaction x where x.user_id = caller and x.account_a = any (branch)
+      union
+      select x.id from partita.transaction x where x.user_id = caller and x.account_b = any (branch)));
+  get diagnostics transactions_gone = row_count;
+  delete from partita.account a where a.user_id = caller and a.no = any (branch);
+  return to_jsonb(format('Deleted %s account%s and %s transaction%s',
+    cardinality(branch), case cardinality(branch) when 1 then '' else 's' end,
+    transactions_gone, case transactions_gone when 1 then '' else 's' end));
+end
+$$;

@@ -1,0 +1,45 @@
+-- Tags, seen as accounts under a container of their own.
+
+create or replace function partita.all_transaction_tags(input jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  book bigint := partita.book_at(caller, input);
+begin
+  return (
+    select coalesce(jsonb_agg(t.name order by t.own_count desc, t.name), '[]')
+      from partita.tag t where t.user_id = caller and t.book_no = book
+  );
+end
+$$;
+
+create or replace function partita.tag_container_account(input jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  book bigint := partita.book_at(caller, input);
+begin
+  return (
+    select partita.made_up_account('TAGS', 'Tags', 'ROOT', partita.account_id(caller, book), true, 'IsTagContainer',
+             count(*), 0, sum(t.own_total))
+      from partita.tag t where t.user_id = caller and t.book_no = book
+  );
+end
+$$;
+
+create or replace function partita.all_tag_accounts(input jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  book bigint := partita.book_at(caller, input);
+begin
+  return (
+    select coalesce(jsonb_agg(
+      partita.made_up_account('TAG:' || t.name, t.name, 'ASSET', 'TAGS', false, 'IsTagAccount', 0, t.own_count, t.own_total)
+        || jsonb_build_object('LastPostedTransaction',
+             partita.transactions_json(caller, partita.tag_page(caller, book, t.name, partita.after_at('{}'), 0, 1)) -> 0)
+      order by t.name), '[]')
+      from partita.tag t where t.user_id = caller and t.book_no = book
+  );
+end
+$$;

@@ -1,0 +1,349 @@
+-- Transactions: pages, adding, changing, deleting. Newest first everywhere: posted, entered, id.
+-- The page functions plan anew at each call: a kept plan does not know how few rows a page wants, and sorts them all.
+
+-- The transactions with these ids, in this order. No joins on purpose: without fresh statistics (right after an
+-- import, or where nothing gathers them) the planner would start from the accounts and read everything.
+create or replace function partita.transactions_json(owner uuid, ids text[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'TransactionId', t.id, 'TransactionDescription', t.description, 'TransactionNotes', t.notes,
+    'TransactionDatePosted', partita.write_moment(t.posted_at), 'TransactionDateEntered', partita.write_moment(t.entered_at),
+    'TransactionSplitAId', t.split_a, 'TransactionSplitBId', t.split_b,
+    'TransactionSplitAAccountId', (select a.id from partita.account a where a.user_id = owner and a.no = t.account_a),
+    'TransactionSplitBAccountId', (select a.id from partita.account a where a.user_id = owner and a.no = t.account_b),
+    'TransactionSplitAValue', t.amount::text, 'TransactionSplitBValue', (-t.amount)::text,
+    'TagsInSemicolonSeparated', t.tags, 'PropsInJSON', t.props, 'OtherTransactionSplitInfoInJSON', t.other
+  ) order by wanted.place), '[]')
+  from unnest(ids) with ordinality as wanted (id, place)
+  cross join lateral (
+    select x.* from partita.transaction x where x.user_id = owner and x.id = wanted.id offset 0
+  ) t
+$$;
+
+-- The place that a page starts behind; without `after` the very top.
+create or replace function partita.after_at(input jsonb) returns partita.transaction
+language plpgsql stable set search_path = '' as $$
+declare
+  place partita.transaction;
+begin
+  if coalesce(input -> 'after', 'null') = 'null' then
+    place.posted_at := 'infinity';
+    place.entered_at := 'infinity';
+    place.id := '';
+  else
+    place.posted_at := partita.moment_at(input, 'after.TransactionDatePosted');
+    place.entered_at := partita.moment_at(input, 'after.TransactionDateEntered');
+    place.id := partita.id_at(input, 'after.TransactionId');
+  end if;
+  return place;
+end
+$$;
+
+-- One account. Each side stops by itself: under row-level security the planner cannot merge the two scans lazily.
+create or replace function partita.account_page(owner uuid, account bigint, place partita.transaction, skip integer, take integer)
+returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+begin
+  return array(
+    select side.id from (
+      (select x.posted_at, x.entered_at, x.id from partita.transaction x
+        where x.user_id = owner and x.account_a = account
+          and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id)
+        order by x.posted_at desc, x.entered_at desc, x.id desc limit skip + take)
+      union all
+      (select x.posted_at, x.entered_at, x.id from partita.transaction x
+        where x.user_id = owner and x.account_b = account
+          and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id)
+        order by x.posted_at desc, x.entered_at desc, x.id desc limit skip + take)
+    ) side
+    order by side.posted_at desc, side.entered_at desc, side.id desc offset skip limit take);
+end
+$$;
+
+create or replace function partita.book_page(owner uuid, book bigint, place partita.transaction, skip integer, take integer)
+returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+begin
+  return array(
+    select x.id from partita.transaction x
+     where x.user_id = owner and x.book_no = book
+       and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id)
+     order by x.posted_at desc, x.entered_at desc, x.id desc offset skip limit take);
+end
+$$;
+
+create or replace function partita.tag_page(owner uuid, book bigint, tag text, place partita.transaction, skip integer, take integer)
+returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+begin
+  return array(
+    select l.id from partita.transaction_tag l
+     where l.user_id = owner and l.book_no = book and l.name = tag
+       and (l.posted_at, l.entered_at, l.id) < (place.posted_at, place.entered_at, place.id)
+     order by l.posted_at desc, l.entered_at desc, l.id desc offset skip limit take);
+end
+$$;
+
+-- Several accounts of a book. First the book's newest rows, at most twenty for each row wanted: enough when the branch
+-- is busy. When that does not fill the page the branch is thin, and the newest of each account are merged.
+create or replace function partita.branch_page(
+  owner uuid, book bigint, branch bigint[], place partita.transaction, skip integer, take integer)
+returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  walk constant integer := (skip + take) * 20;
+  ids text[];
+  walked integer;
+begin
+  select array_agg(w.id order by w.place) filter (where w.is_inside and w.place > skip and w.place <= skip + take), count(*)
+    into ids, walked from (
+      select v.id, v.is_inside, count(*) filter (where v.is_inside) over (order by v.posted_at desc, v.entered_at desc, v.id desc) as place
+        from (
+          select x.posted_at, x.entered_at, x.id, x.account_a = any (branch) or x.account_b = any (branch) as is_inside
+            from partita.transaction x
+           where x.user_id = owner and x.book_no = book
+             and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id)
+           order by x.posted_at desc, x.entered_at desc, x.id desc limit walk) v) w;
+  if coalesce(cardinality(ids), 0) = take or walked < walk then
+    return coalesce(ids, '{}');
+  end if;
+  return array(
+    select distinct_row.id from (
+      select distinct side.posted_at, side.entered_at, side.id
+        from unnest(branch) as member (no) cross join lateral (
+          (select x.posted_at, x.entered_at, x.id from partita.transaction x
+            where x.user_id = owner and x.account_a = member.no
+              and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id)
+            order by x.posted_at desc, x.entered_at desc, x.id desc limit skip + take)
+          union all
+          (select x.posted_at, x.entered_at, x.id from partita.transaction x
+            where x.user_id = owner and x.account_b = member.no
+              and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id)
+            order by x.posted_at desc, x.entered_at desc, x.id desc limit skip + take)
+        ) side
+    ) distinct_row
+    order by distinct_row.posted_at desc, distinct_row.entered_at desc, distinct_row.id desc offset skip limit take);
+end
+$$;
+
+-- The page of whatever `account.AccountId` names: an account, a branch, a tag. Containers hold no transactions.
+create or replace function partita.page_at(
+  owner uuid, book bigint, input jsonb, place partita.transaction, skip integer, take integer) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  wanted constant text := partita.text_field(input, 'account.AccountId');
+  account partita.account;
+  branch bigint[];
+begin
+  if wanted in ('FAVOURITES', 'TAGS', 'SEARCH') then
+    return '{}';
+  elsif wanted like 'TAG:%' then
+    return partita.tag_page(owner, book, substr(wanted, 5), place, skip, take);
+  end if;
+  account := partita.account_at(owner, book, input);
+  if not partita.boolean_at(input, 'includeInTransactionsUnderAccount') then
+    return partita.account_page(owner, account.no, place, skip, take);
+  elsif account.no = book then
+    return partita.book_page(owner, book, place, skip, take);
+  end if;
+  branch := partita.branch_of(owner, account.no);
+  if cardinality(branch) = 1 then
+    return partita.account_page(owner, account.no, place, skip, take);
+  end if;
+  return partita.branch_page(owner, book, branch, place, skip, take);
+end
+$$;
+
+create or replace function partita.transactions(input jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  book bigint := partita.book_at(caller, input);
+  pages integer[] := partita.pages_at(input);
+  place partita.transaction := partita.after_at(input);
+  ids text[] := '{}';
+  page integer;
+begin
+  if place.posted_at < 'infinity' then
+    ids := partita.page_at(caller, book, input, place, 0, 50 * cardinality(pages));
+  else
+    foreach page in array pages loop
+      ids := ids || partita.page_at(caller, book, input, place, (page - 1) * 50, 50);
+    end loop;
+  end if;
+  return partita.transactions_json(caller, ids);
+end
+$$;
+
+create or replace function partita.last_posted_transaction(input jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  book bigint := partita.book_at(caller, input);
+begin
+  return coalesce(
+    partita.transactions_json(caller, partita.page_at(caller, book, input - 'includeInTransactionsUnderAccount',
+      partita.after_at('{}'), 0, 1)) -> 0, 'null');
+end
+$$;
+
+-- ---------------------------------------------------------------- writing
+
+-- The number of an account that may be posted to.
+create or replace function partita.posting_account(owner uuid, book bigint, input jsonb, path text) returns bigint
+language plpgsql stable set search_path = '' as $$
+declare
+  wanted constant text := partita.text_field(input, path);
+  account partita.account;
+begin
+  select a.* into account from partita.account a where a.user_id = owner and a.id = wanted and a.book_no = book;
+  if account.no is null then
+    perform partita.refuse(404, 'Account not found');
+  elsif account.is_placeholder then
+    perform partita.refuse(403, format('%s is a placeholder and takes no transactions', account.name));
+  end if;
+  return account.no;
+end
+$$;
+
+-- The fields that were sent, laid over `base`: the stored transaction, or defaults without an id.
+create or replace function partita.read_transaction(input jsonb, base partita.transaction) returns partita.transaction
+language plpgsql stable set search_path = '' as $$
+declare
+  sent jsonb := input -> 'transaction';
+  is_new boolean := base.id is null;
+  opposite bigint;
+begin
+  if jsonb_typeof(sent) is distinct from 'object' then
+    perform partita.refuse(400, 'Required', 'transaction');
+  end if;
+  base.id := partita.id_at(input, 'transaction.TransactionId');
+  if is_new or sent ? 'TransactionDescription' then
+    base.description := partita.text_at(input, 'transaction.TransactionDescription', 1, 1000);
+  end if;
+  if sent ? 'TransactionNotes' then
+    base.notes := partita.text_at(input, 'transaction.TransactionNotes', 0, 2500);
+  end if;
+  if is_new or sent ? 'TransactionDatePosted' then
+    base.posted_at := partita.moment_at(input, 'transaction.TransactionDatePosted');
+  end if;
+  if is_new or sent ? 'TransactionSplitAId' then
+    base.split_a := partita.id_at(input, 'transaction.TransactionSplitAId');
+  end if;
+  if is_new or sent ? 'TransactionSplitBId' then
+    base.split_b := partita.id_at(input, 'transaction.TransactionSplitBId');
+  end if;
+  if is_new or sent ? 'TransactionSplitAAccountId' then
+    base.account_a := partita.posting_account(base.user_id, base.book_no, input, 'transaction.TransactionSplitAAccountId');
+  end if;
+  if is_new or sent ? 'TransactionSplitBAccountId' then
+    base.account_b := partita.posting_account(base.user_id, base.book_no, input, 'transaction.TransactionSplitBAccountId');
+  end if;
+  if base.account_a = base.account_b then
+    perform partita.refuse(400, 'The two accounts must differ', 'transaction.TransactionSplitBAccountId');
+  end if;
+  if sent ? 'TransactionSplitBValue' then
+    opposite := -partita.amount_at(input, 'transaction.TransactionSplitBValue');
+  end if;
+  if is_new or sent ? 'TransactionSplitAValue' then
+    base.amount := partita.amount_at(input, 'transaction.TransactionSplitAValue');
+    if base.amount <> opposite then
+      perform partita.refuse(400, 'Split B must be the opposite of split A', 'transaction.TransactionSplitBValue');
+    end if;
+  end if;
+  base.amount := coalesce(opposite, base.amount);
+  if sent ? 'TagsInSemicolonSeparated' then
+    base.tags := partita.tags_at(input, 'transaction.TagsInSemicolonSeparated');
+  end if;
+  if sent ? 'PropsInJSON' then
+    base.props := partita.json_at(input, 'transaction.PropsInJSON');
+  end if;
+  if sent ? 'OtherTransactionSplitInfoInJSON' then
+    base.other := partita.json_at(input, 'transaction.OtherTransactionSplitInfoInJSON');
+  end if;
+  return base;
+end
+$$;
+
+create or replace function partita.add_transaction(input jsonb) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  added partita.transaction;
+  stored partita.transaction;
+begin
+  perform partita.lock_books(caller, alone => false);
+  added.user_id := caller;
+  added.book_no := partita.book_at(caller, input);
+  added.notes := '';
+  added.tags := '';
+  added.props := '{}';
+  added.other := '{}';
+  added := partita.read_transaction(input, added);
+  insert into partita.transaction (id, book_no, posted_at, entered_at, description, notes, split_a, split_b,
+                                   account_a, account_b, amount, tags, props, other)
+  values (added.id, added.book_no, added.posted_at, date_trunc('milliseconds', clock_timestamp()), added.description,
+          added.notes, added.split_a, added.split_b, added.account_a, added.account_b, added.amount, added.tags,
+          added.props, added.other)
+  on conflict (user_id, id) do nothing;
+  if not found then
+    -- a retry after a lost answer
+    select t.* into stored from partita.transaction t where t.user_id = caller and t.id = added.id;
+    added.entered_at := stored.entered_at;
+    added.search := stored.search;
+    if added is distinct from stored then
+      perform partita.refuse(409, 'This id is taken by another transaction');
+    end if;
+  end if;
+  return partita.transactions_json(caller, array[added.id]) -> 0;
+end
+$$;
+
+create or replace function partita.transaction_at(owner uuid, input jsonb) returns partita.transaction
+language plpgsql volatile set search_path = '' as $$
+declare
+  book bigint := partita.book_at(owner, input);
+  wanted text := partita.text_field(input, 'transaction.TransactionId');
+  stored partita.transaction;
+begin
+  select t.* into stored from partita.transaction t
+   where t.user_id = owner and t.id = wanted and t.book_no = book for no key update;
+  if stored.id is null then
+    perform partita.refuse(404, 'Transaction not found');
+  end if;
+  return stored;
+end
+$$;
+
+create or replace function partita.update_transaction(input jsonb) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  stored partita.transaction;
+  changed partita.transaction;
+begin
+  perform partita.lock_books(caller, alone => false);
+  stored := partita.transaction_at(caller, input);
+  if input -> 'transaction' ? 'TransactionDateEntered'
+    and partita.moment_at(input, 'transaction.TransactionDateEntered') <> stored.entered_at then
+    perform partita.refuse(409, 'This transaction was changed meanwhile. Please refresh the page...');
+  end if;
+  changed := partita.read_transaction(input, stored);
+  update partita.transaction t
+     set posted_at = changed.posted_at, description = changed.description, notes = changed.notes,
+         entered_at = greatest(date_trunc('milliseconds', clock_timestamp()), stored.entered_at + interval '1 millisecond'),
+         split_a = changed.split_a, split_b = changed.split_b, account_a = changed.account_a, account_b = changed.account_b,
+         amount = changed.amount, tags = changed.tags, props = changed.props, other = changed.other
+   where t.user_id = caller and t.id = stored.id;
+  return partita.transactions_json(caller, array[stored.id]) -> 0;
+end
+$$;
+
+create or replace function partita.delete_transaction(input jsonb) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  stored partita.transaction;
+begin
+  perform partita.lock_books(caller, alone => false);
+  stored := partita.transaction_at(caller, input);
+  delete from partita.transaction t where t.user_id = caller and t.id = stored.id;
+  return '"Deleted the transaction"';
+end
+$$;

@@ -1,0 +1,76 @@
+-- Searching: a substring of description, notes or tags; of name or description for accounts. Case and accents aside.
+
+-- The search text of a call as a LIKE pattern over folded text.
+create or replace function partita.pattern_at(input jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return '%' || regexp_replace(partita.fold(partita.text_at(input, 'searchText', 2, 200)), '([\\%_])', '\\\1', 'g') || '%';
+end
+$$;
+
+create or replace function partita.search_accounts(input jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  book bigint := partita.book_at(caller, input);
+  pattern text := partita.pattern_at(input);
+begin
+  return (
+    select coalesce(jsonb_agg(o.answer order by o.depth, o.id), '[]')
+      from partita.accounts_of(caller, array[book]) o
+     where o.depth > 0 and (partita.fold(o.name) like pattern or partita.fold(o.description) like pattern)
+  );
+end
+$$;
+
+-- Counts the accounts that were found. Counting the transactions too would read all of them for a common word.
+create or replace function partita.search_container_account(input jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  book bigint := partita.book_at(caller, input);
+  found_accounts jsonb := partita.search_accounts(input);
+begin
+  return (
+    select partita.made_up_account('SEARCH', partita.text_at(input, 'searchText', 2, 200), 'ROOT',
+             partita.account_id(caller, book), false, 'IsSearchContainer', count(*), 0,
+             sum((account ->> 'TotalAmountHeld')::numeric))
+      from jsonb_array_elements(found_accounts) account
+  );
+end
+$$;
+
+-- Security definer on purpose: LIKE is not leakproof, so under row-level security the planner leaves the trigram index
+-- alone. It filters by the caller itself and reads nothing else.
+create or replace function partita.search_transactions(input jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  caller uuid := partita.me();
+  book bigint := partita.book_at(caller, input);
+  pattern text := partita.pattern_at(input);
+  place partita.transaction := partita.after_at(input);
+  skip integer := case when place.posted_at < 'infinity' then 0 else ((partita.pages_at(input - 'pageNumbers'))[1] - 1) * 50 end;
+  walk constant integer := 8000;
+  ids text[];
+begin
+  -- a common word shows up among the newest rows
+  ids := array(
+    select w.id from (
+      select x.posted_at, x.entered_at, x.id, x.search from partita.transaction x
+       where x.user_id = caller and x.book_no = book
+         and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id)
+       order by x.posted_at desc, x.entered_at desc, x.id desc limit walk) w
+     where w.search like pattern
+     order by w.posted_at desc, w.entered_at desc, w.id desc offset skip limit 50);
+  if cardinality(ids) < 50 then
+    -- otherwise it is rare enough for its index and a sort; `+ 0` keeps the planner from walking the book instead
+    ids := array(
+      select h.id from (
+        select x.posted_at, x.entered_at, x.id from partita.transaction x
+         where x.user_id = caller and x.book_no + 0 = book and x.search like pattern
+           and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) offset 0) h
+       order by h.posted_at desc, h.entered_at desc, h.id desc offset skip limit 50);
+  end if;
+  return partita.transactions_json(caller, ids);
+end
+$$;

@@ -1,0 +1,245 @@
+-- Export and import in slices. What an export answers depends on the rows alone, not on their numbers or when they
+-- came in: imported into an empty user, the same rows come out in the same order.
+
+-- The accounts (parents first, with the first slice) and up to `limit` transactions, oldest first, behind `after`.
+-- `next` is the `after` of the next slice, null when this was the last.
+create or replace function partita.export_rows(input jsonb) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  caller uuid := partita.me();
+  is_first constant boolean := coalesce(input -> 'after', 'null') = 'null';
+  place partita.transaction := partita.after_at(input);
+  most integer := 2000;
+  ids text[];
+  accounts jsonb := '[]';
+  transactions jsonb;
+begin
+  if coalesce(input -> 'limit', 'null') <> 'null' then
+    if input ->> 'limit' !~ '^[0-9]{1,5}$' or (input ->> 'limit')::integer not between 1 and 10000 then
+      perform partita.refuse(400, 'Between 1 and 10000', 'limit');
+    end if;
+    most := input ->> 'limit';
+  end if;
+  if is_first then
+    place.posted_at := '-infinity';
+    place.entered_at := '-infinity';
+    select coalesce(jsonb_agg(
+             o.answer - array['SubAccountsCount', 'TransactionsCount', 'TotalAmountHeld'] order by o.depth, o.id), '[]')
+      into accounts
+      from partita.accounts_of(caller, array(
+        select a.no from partita.account a where a.user_id = caller and a.parent_no is null)) o;
+  end if;
+  -- each book off its own index, then merged
+  ids := array(
+    select row.id from (
+      select a.no from partita.account a where a.user_id = caller and a.parent_no is null offset 0) book
+    cross join lateral (
+      select x.posted_at, x.entered_at, x.id from partita.transaction x
+       where x.user_id = caller and x.book_no = book.no
+         and (x.posted_at, x.entered_at, x.id) > (place.posted_at, place.entered_at, place.id)
+       order by x.posted_at, x.entered_at, x.id limit most) row
+    order by row.posted_at, row.entered_at, row.id limit most);
+  transactions := partita.transactions_json(caller, ids);
+  return jsonb_build_object('accounts', accounts, 'transactions', transactions, 'next',
+    case when cardinality(ids) = most then (
+      select jsonb_object_agg(field.key, field.value) from jsonb_each(transactions -> -1) field
+       where field.key in ('TransactionId', 'TransactionDatePosted', 'TransactionDateEntered')) end);
+end
+$$;
+
+-- The name, or the first of 'name (2)', 'name (3)' … that no other book of the user has.
+create or replace function partita.free_book_name(owner uuid, book_id text, wanted text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  candidate text := wanted;
+  suffix text;
+  number integer := 1;
+begin
+  while exists (select from partita.account a where a.user_id = owner and a.parent_no is null
+                  and a.id <> book_id and lower(a.name) = lower(candidate)) loop
+    number := number + 1;
+    suffix := format(' (%s)', number);
+    candidate := left(wanted, 200 - char_length(suffix)) || suffix;
+  end loop;
+  return candidate;
+end
+$$;
+
+-- Stores one account of a file under the rules of the tree; answers what became of it.
+create or replace function partita.import_account(owner uuid, sent jsonb) returns text
+language plpgsql volatile set search_path = '' as $$
+declare
+  account partita.account := partita.read_account(jsonb_build_object('account', sent), partita.blank_account(owner, null));
+  stored partita.account;
+begin
+  select a.* into stored from partita.account a where a.user_id = owner and a.id = account.id;
+  if account.parent_no is null then
+    account.name := partita.free_book_name(owner, account.id, account.name);
+  end if;
+  if stored.no is null then
+    perform partita.check_account(account, stored);
+    perform partita.insert_account(account);
+    return 'added';
+  end if;
+  account.no := stored.no;
+  account.own_total := stored.own_total;
+  account.own_count := stored.own_count;
+  if coalesce(account.book_no, account.no) <> stored.book_no then
+    perform partita.refuse(403, 'An account cannot move to another book');
+  elsif (account.parent_no is null) <> (stored.parent_no is null) then
+    perform partita.refuse(403, 'A root stays a root, and no other account becomes one');
+  end if;
+  account.book_no := stored.book_no;
+  if account is not distinct from stored then
+    return 'skipped';
+  end if;
+  perform partita.check_account(account, stored);
+  perform partita.replace_account(account);
+  return 'updated';
+end
+$$;
+
+-- Accounts may come in any order. Of several rows with one id the last counts, the others are skipped.
+create or replace function partita.import_accounts(owner uuid, rows jsonb) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  counts jsonb := '{"added": 0, "updated": 0, "skipped": 0}';
+  rejected jsonb := '[]';
+  outcome text;
+  sent record;
+begin
+  for sent in
+    with recursive file as (
+      select distinct on (coalesce(r.value ->> 'AccountId', r.place::text))
+             r.value as row, coalesce(r.value ->> 'AccountId', '') as id, r.value ->> 'ParentAccountId' as parent_id
+        from jsonb_array_elements(rows) with ordinality as r (value, place)
+       order by coalesce(r.value ->> 'AccountId', r.place::text), r.place desc
+    ),
+    placed as (
+      select f.id, 0 as depth from file f where not exists (select from file p where p.id = f.parent_id)
+      union all
+      select f.id, p.depth + 1 from placed p join file f on f.parent_id = p.id
+    )
+    select f.row, f.id from file f left join placed p on p.id = f.id and f.id <> ''
+     order by p.depth nulls last, f.id collate "C"
+  loop
+    begin
+      outcome := partita.import_account(owner, sent.row);
+      counts := jsonb_set(counts, array[outcome], to_jsonb((counts ->> outcome)::integer + 1));
+    exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
+      rejected := rejected || jsonb_build_object('id', sent.id, 'message', sqlerrm);
+    end;
+  end loop;
+  return jsonb_build_object('rejected', rejected, 'counts', jsonb_set(counts, '{skipped}', to_jsonb(
+    jsonb_array_length(rows) - (counts ->> 'added')::integer - (counts ->> 'updated')::integer - jsonb_array_length(rejected))));
+end
+$$;
+
+-- One statement for all transactions of a slice, planned at each call: a plan kept from when the table was empty would
+-- read all of it. Stored rows are looked up one by one through OFFSET 0 for the same reason, and accounts in one jsonb
+-- ($3: id -> [number, book, is placeholder]), because each slice leaves dead versions of them behind.
+create or replace function partita.import_transactions(owner uuid, rows jsonb) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  accounts jsonb := (select coalesce(jsonb_object_agg(a.id, jsonb_build_array(a.no, a.book_no, a.is_placeholder)), '{}')
+                       from partita.account a where a.user_id = owner);
+  result jsonb;
+begin
+  execute $statement$
+  with sent as (
+    select s.*, row_number() over (partition by s.id order by s.place desc) as nth_last
+      from rows from (jsonb_to_recordset($2) as (
+        "TransactionId" text, "TransactionDescription" text, "TransactionNotes" text,
+        "TransactionDatePosted" text, "TransactionDateEntered" text, "TransactionSplitAId" text, "TransactionSplitBId" text,
+        "TransactionSplitAAccountId" text, "TransactionSplitBAccountId" text,
+        "TransactionSplitAValue" text, "TransactionSplitBValue" text,
+        "TagsInSemicolonSeparated" text, "PropsInJSON" text, "OtherTransactionSplitInfoInJSON" text
+      )) with ordinality as s (id, description, notes, posted, entered, split_a, split_b, account_a_id, account_b_id,
+                               value_a, value_b, tags, props, other, place)
+  ),
+  judged as materialized (
+    select r.*, a.no as account_a, b.no as account_b, a.book_no, x.id is not null as is_stored,
+      case
+        when r.id is null then 'Not an id'
+        when r.description is null then 'The description is 1 to 1000 characters'
+        when r.notes is null then 'The notes are at most 2500 characters'
+        when r.posted_at is null or r.entered_at is null then 'Not a date and time'
+        when r.split_a is null or r.split_b is null then 'Not an id of a split'
+        when r.amount is null then 'An amount is 1 to 16 digits'
+        when r.amount + r.opposite <> 0 then 'Split B must be the opposite of split A'
+        when r.tags is null then 'At most 50 tags of 100 characters'
+        when r.props is null or r.other is null then 'Not a JSON object'
+        when a.no is null or b.no is null then 'Account not found'
+        when a.no = b.no then 'The two accounts must differ'
+        when a.book_no <> b.book_no then 'The two accounts are in different books'
+        when a.is_placeholder or b.is_placeholder then 'A placeholder takes no transactions'
+      end as objection,
+      (x.posted_at, x.entered_at, x.description, x.notes, x.split_a, x.split_b, x.account_a, x.account_b, x.amount, x.tags, x.props, x.other)
+        is not distinct from
+      (r.posted_at, r.entered_at, r.description, r.notes, r.split_a, r.split_b, a.no, b.no, r.amount, r.tags, r.props, r.other) as is_equal
+    from (
+      select s.id as sent_id, partita.read_id(s.id) as id, s.account_a_id, s.account_b_id,
+             partita.read_text(s.description, 1, 1000) as description,
+             partita.read_text(coalesce(s.notes, ''), 0, 2500) as notes,
+             partita.read_moment(s.posted) as posted_at, partita.read_moment(s.entered) as entered_at,
+             partita.read_id(s.split_a) as split_a, partita.read_id(s.split_b) as split_b,
+             partita.read_amount(s.value_a) as amount, partita.read_amount(s.value_b) as opposite,
+             partita.read_tags(coalesce(s.tags, '')) as tags,
+             partita.read_json(coalesce(s.props, '{}')) as props, partita.read_json(coalesce(s.other, '{}')) as other
+        from sent s where s.nth_last = 1 offset 0
+    ) r
+    cross join lateral (select ($3 -> r.account_a_id ->> 0)::bigint as no, ($3 -> r.account_a_id ->> 1)::bigint as book_no,
+                               ($3 -> r.account_a_id ->> 2)::boolean as is_placeholder offset 0) a
+    cross join lateral (select ($3 -> r.account_b_id ->> 0)::bigint as no, ($3 -> r.account_b_id ->> 1)::bigint as book_no,
+                               ($3 -> r.account_b_id ->> 2)::boolean as is_placeholder offset 0) b
+    left join lateral (select y.* from partita.transaction y where y.user_id = $1 and y.id = r.id offset 0) x on true
+  ),
+  added as (
+    insert into partita.transaction (id, book_no, posted_at, entered_at, description, notes, split_a, split_b,
+                                     account_a, account_b, amount, tags, props, other)
+    select j.id, j.book_no, j.posted_at, j.entered_at, j.description, j.notes, j.split_a, j.split_b,
+           j.account_a, j.account_b, j.amount, j.tags, j.props, j.other
+      from judged j where j.objection is null and not j.is_stored
+    returning 1
+  ),
+  updated as (
+    update partita.transaction t
+       set book_no = j.book_no, posted_at = j.posted_at, entered_at = j.entered_at, description = j.description,
+           notes = j.notes, split_a = j.split_a, split_b = j.split_b, account_a = j.account_a, account_b = j.account_b,
+           amount = j.amount, tags = j.tags, props = j.props, other = j.other
+      from judged j
+     where j.objection is null and j.is_stored and not j.is_equal and t.user_id = $1 and t.id = j.id
+    returning 1
+  )
+  select jsonb_build_object(
+    'counts', jsonb_build_object(
+      'added', (select count(*) from added), 'updated', (select count(*) from updated),
+      'skipped', jsonb_array_length($2) - count(*) filter (where j.objection is not null or not j.is_stored or not j.is_equal)),
+    'rejected', coalesce(jsonb_agg(jsonb_build_object('id', coalesce(j.sent_id, ''), 'message', j.objection))
+      filter (where j.objection is not null), '[]'))
+    from judged j
+  $statement$ into result using owner, rows, accounts;
+  return result;
+end
+$$;
+
+-- Adds, replaces or skips each row by id; a row that breaks a rule is rejected and the rest goes in.
+create or replace function partita.import_rows(input jsonb) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  sent_accounts constant jsonb := coalesce(input -> 'accounts', '[]');
+  sent_transactions constant jsonb := coalesce(input -> 'transactions', '[]');
+  accounts jsonb;
+  transactions jsonb;
+begin
+  if jsonb_typeof(sent_accounts) <> 'array' or jsonb_typeof(sent_transactions) <> 'array' then
+    perform partita.refuse(400, 'Accounts and transactions are lists');
+  end if;
+  perform partita.lock_books(caller, alone => true);
+  accounts := partita.import_accounts(caller, sent_accounts);
+  transactions := partita.import_transactions(caller, sent_transactions);
+  return jsonb_build_object('accounts', accounts -> 'counts', 'transactions', transactions -> 'counts',
+    'rejected', (accounts -> 'rejected') || (transactions -> 'rejected'));
+end
+$$;

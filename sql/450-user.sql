@@ -1,0 +1,88 @@
+-- The user's own settings, the check of the totals, and the end of a sign-in.
+
+create or replace function partita.get_user_config(input jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+begin
+  return coalesce((select c.config from partita.user_config c where c.user_id = caller), '{}');
+end
+$$;
+
+-- Merges the top-level keys that are sent.
+create or replace function partita.set_user_config(input jsonb) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  merged jsonb;
+begin
+  if jsonb_typeof(input -> 'config') is distinct from 'object' then
+    perform partita.refuse(400, 'Required', 'config');
+  end if;
+  insert into partita.user_config as c (config) values (input -> 'config')
+  on conflict (user_id) do update set config = c.config || excluded.config
+  returning c.config into merged;
+  if char_length(merged::text) > 100000 then
+    perform partita.refuse(400, 'At most 100000 characters', 'config');
+  end if;
+  return merged;
+end
+$$;
+
+-- The caller's accounts and tags whose kept total or count is not what their transactions say.
+create or replace function partita.drift(owner uuid)
+returns table (book_no bigint, account_no bigint, tag text, amount numeric, count bigint)
+language sql stable set search_path = '' as $$
+  with sides as (
+    select s.no, sum(s.amount) as amount, count(*) as count from (
+      select t.account_a as no, t.amount::numeric as amount from partita.transaction t where t.user_id = owner
+      union all
+      select t.account_b, -t.amount::numeric from partita.transaction t where t.user_id = owner
+    ) s group by s.no
+  ),
+  links as (
+    select l.book_no, l.name, sum(l.effect) as amount, count(*) as count
+      from partita.transaction_tag l where l.user_id = owner group by l.book_no, l.name
+  )
+  select a.book_no, a.no, null, coalesce(s.amount, 0) - a.own_total, coalesce(s.count, 0) - a.own_count
+    from partita.account a left join sides s on s.no = a.no
+   where a.user_id = owner and (coalesce(s.amount, 0), coalesce(s.count, 0)) <> (a.own_total, a.own_count)
+  union all
+  select t.book_no, null, t.name, coalesce(l.amount, 0) - t.own_total, coalesce(l.count, 0) - t.own_count
+    from partita.tag t left join links l on l.book_no = t.book_no and l.name = t.name
+   where t.user_id = owner and (coalesce(l.amount, 0), coalesce(l.count, 0)) <> (t.own_total, t.own_count)
+$$;
+
+-- Re-derives the caller's totals; answers how many accounts and tags had to be repaired. Looks first and locks only
+-- when there is something to repair. Security definer: a caller may not write totals.
+create or replace function partita.refresh_db(input jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  repaired bigint := 0;
+begin
+  if exists (select from partita.drift(caller)) then
+    perform partita.lock_books(caller, alone => true);
+    select count(*) into repaired from partita.drift(caller);
+    perform partita.apply_delta(caller,
+        array_agg(d.account_no) filter (where d.tag is null), array_agg(d.amount) filter (where d.tag is null),
+        array_agg(d.count) filter (where d.tag is null),
+        array_agg(d.book_no) filter (where d.tag is not null), array_agg(d.tag) filter (where d.tag is not null),
+        array_agg(d.amount) filter (where d.tag is not null), array_agg(d.count) filter (where d.tag is not null))
+      from partita.drift(caller) d;
+  end if;
+  return jsonb_build_object('schemaVersion', (select v.version from partita.schema_version v), 'repairedAccounts', repaired);
+end
+$$;
+
+-- Removes the sign-in; every row of the user goes with it. Security definer: the users are not the caller's to write.
+create or replace function partita.delete_user_account(input jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+begin
+  perform partita.lock_books(caller, alone => true);
+  delete from auth.users u where u.id = caller;
+  return 'true';
+end
+$$;

@@ -1,0 +1,61 @@
+-- The door: for each call one function public.partita_<call>(input jsonb), and no other way in. It makes a refusal of
+-- what the constraints catch, so that a malformed call never looks like a fault of ours. Nobody's rows are a whole table:
+-- a plan that reads one, kept from when the table was small, would never be let go where nothing gathers statistics.
+do $door$
+declare
+  call record;
+  old_function regprocedure;
+begin
+  for old_function in
+    select p.oid::regprocedure from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.proname like 'partita\_%'
+  loop
+    execute format('drop function %s', old_function);
+  end loop;
+
+  -- a call is what takes the body of a call and nothing else
+  for call in
+    select p.proname as name, case p.provolatile when 's' then 'stable' else 'volatile' end as volatility
+      from pg_proc p
+     where p.pronamespace = 'partita'::regnamespace and p.pronargs = 1 and p.proargnames[1] = 'input'
+       and p.prorettype = 'jsonb'::regtype
+  loop
+    execute format($create$
+      create function public.%1$I(input jsonb default '{}') returns jsonb
+      language plpgsql %2$s security invoker set search_path = '' set enable_seqscan = off as $body$
+      declare
+        broken text;
+      begin
+        perform partita.me();
+        return partita.%3$I(case jsonb_typeof(input) when 'object' then input else '{}' end);
+      exception
+        when integrity_constraint_violation then
+          get stacked diagnostics broken = constraint_name;
+          if sqlstate = '23505' then
+            perform partita.refuse(409, 'This exists already');
+          elsif broken in ('account_user', 'user_config_user') then
+            perform partita.refuse(401, 'UnAuthorized');
+          end if;
+          perform partita.refuse(400, 'Please check what was entered');
+        when data_exception then
+          perform partita.refuse(400, 'Please check what was entered');
+      end
+      $body$ $create$, 'partita_' || call.name, call.volatility, call.name);
+  end loop;
+
+  for old_function in
+    select p.oid::regprocedure from pg_proc p
+     where p.pronamespace = 'partita'::regnamespace or p.pronamespace = 'public'::regnamespace and p.proname like 'partita\_%'
+  loop
+    execute format('revoke all on function %s from public, anon, authenticated', old_function);
+  end loop;
+  -- not the one that writes totals for any user; triggers need no right
+  for old_function in
+    select p.oid::regprocedure from pg_proc p
+     where p.pronamespace = 'partita'::regnamespace and p.proname <> 'apply_delta' and p.prorettype <> 'trigger'::regtype
+        or p.pronamespace = 'public'::regnamespace and p.proname like 'partita\_%'
+  loop
+    execute format('grant execute on function %s to authenticated', old_function);
+  end loop;
+end
+$door$;

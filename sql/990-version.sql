@@ -1,0 +1,5 @@
+-- Everything above is in: this is now the version. A hash is only known to a server that installed the script itself.
+insert into partita.schema_version (version) values (current_setting('partita.script_version')::integer)
+on conflict (only_row) do update set version = excluded.version, content_hash = null, installed_at = now();
+
+notify pgrst, 'reload schema';

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { CallError } from '#contract/errors.ts';
+import { createHttpBackend } from './http-backend.ts';
+
+function answering(response: Response | Error) {
+  const requests: { address: string; init: RequestInit | undefined }[] = [];
+  const backend = createHttpBackend('https://books.example/api', async (address, init) => {
+    requests.push({ address: String(address), init });
+    if (response instanceof Error) throw response;
+    return response;
+  });
+  return { backend, requests };
+}
+
+describe('the HTTP back-end', () => {
+  test('posts JSON with credentials to the path of the call', async () => {
+    const { backend, requests } = answering(Response.json(true));
+    await backend.call('logout', {});
+    expect(requests).toMatchObject([
+      {
+        address: 'https://books.example/api/logout',
+        init: { method: 'POST', credentials: 'include', body: '{}' },
+      },
+    ]);
+  });
+
+  test('reads text answers as text', async () => {
+    const { backend } = answering(new Response('Deleted'));
+    expect(await backend.call('delete-transaction', { transaction: { TransactionId: 'T' } })).toBe('Deleted');
+  });
+
+  test('turns a failure into its code, its text and its fields', async () => {
+    const issues = [{ path: 'account.AccountName', message: 'Required' }];
+    const { backend } = answering(Response.json({ code: 'invalid', message: 'No', issues }, { status: 400 }));
+    const error: unknown = await backend.call('logout', {}).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(CallError);
+    expect(error).toMatchObject({ code: 'invalid', message: 'Failed ! No', issues });
+  });
+
+  test('keeps the time to wait, and speaks also where the answer is no JSON', async () => {
+    const busy = answering(
+      Response.json({ message: 'Slow' }, { status: 429, headers: { 'retry-after': '7' } }),
+    );
+    await expect(busy.backend.call('logout', {})).rejects.toMatchObject({
+      code: 'quota',
+      retryAfterSeconds: 7,
+    });
+    const proxy = answering(new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
+    await expect(proxy.backend.call('logout', {})).rejects.toMatchObject({ message: 'Failed ! Bad Gateway' });
+    const offline = answering(new TypeError('fetch failed'));
+    await expect(offline.backend.call('logout', {})).rejects.toMatchObject({
+      reason: 'The server cannot be reached',
+    });
+  });
+
+  test('an answer that does not fit the contract is refused', async () => {
+    const { backend } = answering(Response.json([{ AccountId: 7 }]));
+    await expect(backend.call('all-books', {})).rejects.toMatchObject({ code: 'unexpected' });
+  });
+});

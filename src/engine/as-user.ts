@@ -1,0 +1,45 @@
+import type { SqlFunction } from './call-functions.ts';
+import { toCallError } from './errors.ts';
+import type { SessionKind } from './host.ts';
+
+/** What auth.uid() reads: the claims of the user. */
+export function claimsOf(userId: string): string {
+  return JSON.stringify({ sub: userId, role: 'authenticated' });
+}
+
+/** The call as one statement ($1 the input). */
+export function callStatement(name: SqlFunction): string {
+  return `select public.${name}($1::text::jsonb)::text as answer`;
+}
+
+/**
+ * The same as a user ($1 the claims, $2 the input). One statement is one transaction, so the role and the claims end
+ * with it, also after an error; CASE fixes the order. Nothing stays on a pooled connection.
+ */
+export function callAsUserStatement(name: SqlFunction): string {
+  return `select case when set_config('request.jwt.claims', $1, true) is not null
+    and set_config('role', 'authenticated', true) is not null
+    then public.${name}($2::text::jsonb)::text end as answer`;
+}
+
+/** Makes the rest of a transaction the user's ($1 the claims). */
+export const becomeUserStatement = `select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)`;
+
+/** How a session of each kind begins. A writer must see what others commit while it waits for its turn. */
+export const beginStatements: Record<SessionKind, string> = {
+  write: 'begin isolation level read committed',
+  snapshot: 'begin isolation level repeatable read read only',
+};
+
+/** The one row of both statements: jsonb as text. */
+export type Answer = { answer: string };
+
+/** The text of an answer, or the refusal as a `CallError`. */
+export async function readAnswer(query: Promise<{ rows: Answer[] }>): Promise<string> {
+  try {
+    const { rows } = await query;
+    return rows[0]?.answer ?? 'null';
+  } catch (error) {
+    throw toCallError(error);
+  }
+}

@@ -1,0 +1,22 @@
+import { callNames, calls, type CallName } from '#contract/calls.ts';
+
+/** The calls that the engine answers by itself: the rows of kind 'data' in the contract's table. */
+export type DataCallName = {
+  [Name in CallName]: (typeof calls)[Name]['kind'] extends 'data' ? Name : never;
+}[CallName];
+
+/** The name of a function of the engine (sql/900-door.sql). */
+export type SqlFunction = `partita_${string}`;
+
+/** Whether the engine answers this call by itself. */
+export function isDataCall(name: CallName): name is DataCallName {
+  return calls[name].kind === 'data';
+}
+
+/** All calls that the engine answers, in the order of the contract. */
+export const dataCallNames: readonly DataCallName[] = callNames.filter(isDataCall);
+
+/** The function that answers a call: its name with underscores. */
+export function sqlFunctionOf(name: DataCallName): SqlFunction {
+  return `partita_${name.replaceAll('-', '_')}`;
+}

@@ -1,0 +1,52 @@
+import type { Pool, PoolClient } from 'pg';
+import {
+  becomeUserStatement,
+  beginStatements,
+  callAsUserStatement,
+  callStatement,
+  claimsOf,
+  type Answer,
+  readAnswer,
+} from '#engine/as-user.ts';
+import type { SessionKind, SqlHost, SqlSession } from '#engine/host.ts';
+
+/**
+ * A host on a node-postgres pool. Its login role needs membership in `authenticated` and should own nothing.
+ * Statements stay unnamed, so that a pooler between us and the server may hand out connections as it likes.
+ */
+export function createPoolHost(pool: Pool): SqlHost {
+  return {
+    async call(userId, name, input) {
+      const values = [claimsOf(userId), JSON.stringify(input)];
+      return readAnswer(pool.query<Answer>(callAsUserStatement(name), values));
+    },
+    async begin(userId, kind) {
+      return openSession(await pool.connect(), userId, kind);
+    },
+  };
+}
+
+async function openSession(client: PoolClient, userId: string, kind: SessionKind): Promise<SqlSession> {
+  const end = async (statement: 'commit' | 'rollback') => {
+    // a connection that cannot even end its transaction is not given back
+    await client.query(statement).then(
+      () => client.release(),
+      (error: unknown) => {
+        client.release(true);
+        throw error;
+      },
+    );
+  };
+  try {
+    await client.query(beginStatements[kind]);
+    await client.query(becomeUserStatement, [claimsOf(userId)]);
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  return {
+    call: (name, input) => readAnswer(client.query<Answer>(callStatement(name), [JSON.stringify(input)])),
+    commit: () => end('commit'),
+    rollback: () => end('rollback'),
+  };
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const scriptFiles = ['sql/000-prelude.sql', 'public/static/providers/Supabase/configuration.sql'];
+
+const installLock = 47_801_495;
+const undefinedTable = '42P01';
+
+/** One connection with the right to make roles and schemas: a client of node-postgres, or a PGlite. */
+export type Owner = {
+  query(statement: string): Promise<{ rows: unknown[] }>;
+  /** PGlite's way to run several statements; node-postgres does it in `query`. */
+  exec?(script: string): Promise<unknown>;
+};
+
+async function readScript(): Promise<{ script: string; hash: string }> {
+  const texts = await Promise.all(scriptFiles.map((file) => readFile(join(root, file), 'utf8')));
+  const script = texts.join('\n');
+  return { script, hash: createHash('sha256').update(script).digest('hex') };
+}
+
+async function isInstalled(owner: Owner, hash: string): Promise<boolean> {
+  const found = await owner
+    .query(`select from partita.schema_version where content_hash = '${hash}'`)
+    .catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === undefinedTable) return { rows: [] };
+      throw error;
+    });
+  return found.rows.length > 0;
+}
+
+/**
+ * Brings the engine of a database up to date; one query when it is already. Several servers may do so at once: they
+ * take turns, and running the script again changes nothing. Rejects, changing nothing, when the database holds a
+ * newer version.
+ */
+export async function install(owner: Owner): Promise<void> {
+  const { script, hash } = await readScript();
+  if (await isInstalled(owner, hash)) return;
+  const steps = [
+    `select pg_advisory_xact_lock(${installLock})`,
+    script,
+    `update partita.schema_version set content_hash = '${hash}'`,
+  ];
+  await owner.query('begin');
+  try {
+    for (const step of steps) await (owner.exec?.(step) ?? owner.query(step));
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    throw error;
+  }
+}

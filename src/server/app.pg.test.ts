@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callNames, calls } from '#contract/calls.ts';
+import { startTestServer, type TestServer, type Visitor } from './testing/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.stop());
+
+const rootAccount = (name = 'Main') => ({
+  account: {
+    AccountId: crypto.randomUUID().toUpperCase(),
+    AccountName: name,
+    AccountDescription: '',
+    AccountType: 'ROOT',
+    IsPlaceholder: '1',
+  },
+});
+
+const post = (visitor: Visitor, path: string, init: RequestInit) =>
+  visitor.request(`/api/${path}`, { method: 'POST', ...init });
+
+describe('a call that cannot be answered', () => {
+  it('answers 404 for a path that is none', async () => {
+    for (const path of ['no-such-call', 'toString', 'all-books/']) {
+      const response = await post(server.visitor(), path, {});
+      expect([response.status, await response.json()]).toEqual([
+        404,
+        { code: 'not-found', message: 'Invalid Uri !' },
+      ]);
+    }
+    expect((await server.visitor().request('/api/all-books')).status).toBe(404);
+  });
+
+  it('answers 401 to somebody without a session, for every call of users', async () => {
+    for (const name of callNames.filter((each) => calls[each].access === 'user')) {
+      const { status, body } = await server.visitor().call(name);
+      expect([name, status, body]).toEqual([name, 401, { code: 'unauthenticated', message: 'UnAuthorized' }]);
+    }
+  });
+
+  it('answers 401 to a forged session', async () => {
+    const visitor = server.visitor();
+    visitor.cookies.set('partita.session_token', 'abc.def');
+    expect((await visitor.call('all-books')).status).toBe(401);
+  });
+
+  it('answers 400, naming each wrong field, and stores nothing', async () => {
+    const user = await server.user();
+    const wrong = {
+      account: { ...rootAccount().account, AccountName: 'x'.repeat(501), AccountType: 'NONSENSE' },
+    };
+    const { status, body } = await user.call('add-subaccount', wrong);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'invalid', message: 'Please check what was entered' });
+    expect(body).toHaveProperty(
+      'issues',
+      expect.arrayContaining([expect.objectContaining({ path: 'account.AccountType' })]),
+    );
+    expect((await user.call('all-books')).body).toEqual([]);
+  });
+
+  it('answers 400 for what is not JSON, or does not say so', async () => {
+    const user = await server.user();
+    const json = { 'content-type': 'application/json' };
+    for (const init of [
+      { headers: json, body: '{"broken' },
+      { headers: json, body: '[]' },
+      { headers: json, body: 'null' },
+      { headers: { 'content-type': 'text/plain' }, body: '{}' },
+    ]) {
+      const response = await post(user, 'root-account', init);
+      expect([init.body, response.status]).toEqual([init.body, 400]);
+      expect(await response.json()).toMatchObject({ code: 'invalid' });
+    }
+    expect((await post(user, 'root-account', {})).status).toBe(200);
+  });
+
+  it('answers 413 for a body over the limit, announced or not', async () => {
+    const user = await server.user();
+    const body = JSON.stringify({ config: { text: 'x'.repeat(1_100_000) } });
+    const headers = { 'content-type': 'application/json' };
+    const announced = await post(user, 'set-user-config', {
+      headers: { ...headers, 'content-length': String(body.length) },
+      body,
+    });
+    expect([announced.status, await announced.json()]).toEqual([
+      413,
+      { code: 'too-large', message: 'At most 1 MB can be sent at once' },
+    ]);
+    const streamed = await post(user, 'set-user-config', { headers, body });
+    expect(streamed.status).toBe(413);
+    expect((await user.call('get-user-config')).body).toEqual({});
+  });
+
+  it('passes the refusals of the ledger on with their status, code and text', async () => {
+    const user = await server.user();
+    const book = rootAccount();
+    await user.call('add-subaccount', book);
+    const twin = await user.call('add-subaccount', rootAccount('main'));
+    expect([twin.status, twin.body]).toEqual([409, expect.objectContaining({ code: 'conflict' })]);
+    const missing = await user.call('delete-transaction', { transaction: { TransactionId: 'NONE' } });
+    expect([missing.status, missing.body]).toEqual([404, expect.objectContaining({ code: 'not-found' })]);
+  });
+
+  it('answers 500 with a number to quote and nothing else when the unexpected happens', async () => {
+    const broken = await startTestServer();
+    const user = await broken.user();
+    await broken.loseDatabase();
+    const { status, body, response } = await user.call('all-books');
+    await broken.stop();
+    expect(status).toBe(500);
+    const id = response.headers.get('x-request-id');
+    expect(body).toEqual({
+      code: 'unexpected',
+      message: `Something went wrong on the server. If you report it, please quote ${id}`,
+    });
+  });
+});
+
+describe('a call from a page', () => {
+  it.each([
+    ['of ours', { origin: 'http://books.example:4780' }, 200],
+    ['of the host it was sent to', { origin: 'http://10.0.0.5:4780', host: '10.0.0.5:4780' }, 200],
+    ['of ours, by an old browser', { 'sec-fetch-site': 'same-origin' }, 200],
+    ['of another site', { origin: 'https://evil.example' }, 403],
+    ['of our host on another port', { origin: 'http://books.example:1', host: 'books.example:4780' }, 403],
+    ['of nowhere', { origin: 'null' }, 403],
+    ['of another site that hides its origin', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['of a sister site', { 'sec-fetch-site': 'same-site' }, 403],
+  ])('%s', async (_name, headers, status) => {
+    const user = await server.user();
+    const answer = await user.call('add-subaccount', rootAccount(), headers);
+    expect(answer.status).toBe(status);
+    expect((await user.call('all-books')).body).toHaveLength(status === 200 ? 1 : 0);
+    if (status === 403) expect(answer.body).toMatchObject({ code: 'not-allowed' });
+  });
+});
+
+describe('two users', () => {
+  it('see and change only what is theirs', async () => {
+    const [ada, bob] = [await server.user(), await server.user()];
+    const book = rootAccount();
+    await ada.call('add-subaccount', book);
+    expect((await bob.call('all-books')).body).toEqual([]);
+    expect((await bob.call('root-account', { bookName: 'Main' })).body).toBeNull();
+    const taken = { account: { AccountId: book.account.AccountId, AccountName: 'Mine now' } };
+    expect((await bob.call('update-subaccount', taken)).status).toBe(404);
+    const { account } = book;
+    expect((await bob.call('delete-subaccount', { account, override: true })).status).toBe(404);
+    expect((await ada.call('all-books')).body).toMatchObject([{ AccountName: 'Main' }]);
+  });
+
+  it('may use the same ids', async () => {
+    const [ada, bob] = [await server.user(), await server.user()];
+    const book = rootAccount();
+    for (const user of [ada, bob]) expect((await user.call('add-subaccount', book)).status).toBe(200);
+  });
+});
+
+describe('an answer', () => {
+  it('is text where the contract says so, and JSON otherwise', async () => {
+    const user = await server.user();
+    const book = rootAccount();
+    await user.call('add-subaccount', book);
+    const deleted = await user.call('delete-subaccount', book);
+    expect(deleted.response.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(deleted.body).toMatch(/^[^"]/);
+    expect((await user.call('all-books')).response.headers.get('content-type')).toBe('application/json');
+  });
+
+  it('is never kept by a cache', async () => {
+    expect((await server.visitor().call('is-loggedin')).response.headers.get('cache-control')).toBe(
+      'no-store',
+    );
+  });
+
+  it('carries the security headers, whatever it is', async () => {
+    for (const path of ['/healthz', '/api/none', '/static/config/provider-config.json']) {
+      const { headers } = await server.visitor().request(path);
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+          "connect-src 'self' https:; worker-src 'self'; manifest-src 'self'; base-uri 'none'; " +
+          "form-action 'self'; frame-ancestors 'none'",
+      );
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.has('strict-transport-security')).toBe(false);
+    }
+  });
+});
+
+describe('the static files', () => {
+  it('say what kind of server this is and what it can do', async () => {
+    const read = async (name: string) =>
+      (await server.visitor().request(`/static/config/${name}.json`)).json();
+    expect(await read('provider-config')).toMatchObject({
+      uniqueId: 'default_server',
+      class: { name: 'OWN', type: { name: 'SERVER' } },
+      authProviders: ['email'],
+    });
+    expect(await read('provider-capacity-config')).toMatchObject({
+      isFeedbackPossible: true,
+      isImportPossible: true,
+      isExportPossible: true,
+    });
+    expect(await read('app-functionalities-config')).toEqual(expect.any(Object));
+    const terms = await server.visitor().request('/static/support/terms-of-use-and-privacy.md');
+    expect(await terms.text()).toContain('# Terms of Use and Privacy');
+  });
+});
+
+describe('health', () => {
+  it('tells a living server from a ready one', async () => {
+    const broken = await startTestServer();
+    expect((await broken.visitor().request('/readyz')).status).toBe(200);
+    await broken.loseDatabase();
+    expect((await broken.visitor().request('/readyz')).status).toBe(503);
+    expect((await broken.visitor().request('/healthz')).status).toBe(200);
+    await broken.stop();
+  });
+});

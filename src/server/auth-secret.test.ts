@@ -1,0 +1,34 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readAuthSecret } from './auth-secret.ts';
+
+let dataDir = '';
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'partita-'));
+});
+
+afterEach(() => rm(dataDir, { recursive: true }));
+
+describe('readAuthSecret', () => {
+  it('makes one, closed to others, and finds it again', async () => {
+    const folder = join(dataDir, 'new');
+    const made = await readAuthSecret(folder, undefined);
+    expect(made.length).toBeGreaterThanOrEqual(32);
+    expect(await readAuthSecret(folder, undefined)).toBe(made);
+    expect((await stat(join(folder, 'auth-secret'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('is the same for several who make it at once, and leaves nothing beside it', async () => {
+    const made = await Promise.all([1, 2, 3].map(() => readAuthSecret(dataDir, undefined)));
+    expect(new Set(made).size).toBe(1);
+    expect(await readdir(dataDir)).toEqual(['auth-secret']);
+  });
+
+  it("takes the operator's before its own", async () => {
+    await readAuthSecret(dataDir, undefined);
+    expect(await readAuthSecret(dataDir, 'configured')).toBe('configured');
+  });
+});

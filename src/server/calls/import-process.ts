@@ -1,0 +1,54 @@
+/** The process of one import: reads the file from its input, stores it, tells the server how it went, and ends. */
+import { text } from 'node:stream/consumers';
+import { type ClientConfig, Pool } from 'pg';
+import { calls } from '#contract/calls.ts';
+import { CallError, type ErrorCode, type Issue } from '#contract/errors.ts';
+import type { ImportResult } from '#contract/transfer.ts';
+import { createPoolHost } from '#engine/hosts/pool.ts';
+import { importRows } from '#engine/transfer.ts';
+import { readImportAccounts, readImportTransactions, readWhole } from '#ledger/import-reading.ts';
+import { parseBody } from './parse-body.ts';
+
+/** What the process is told. */
+export interface ImportJob {
+  serving: ClientConfig;
+  userId: string;
+}
+
+/** What it tells the server. */
+export type ImportOutcome =
+  | { result: ImportResult }
+  | { refusal: { code: ErrorCode; reason: string; issues: readonly Issue[] } }
+  | { failure: string };
+
+async function runImport({ serving, userId }: ImportJob): Promise<ImportResult> {
+  const { data } = parseBody(calls['import-data'].input, await text(process.stdin));
+  const accounts = readWhole(readImportAccounts(data.accounts ?? []));
+  const transactions = readWhole(readImportTransactions(data.transactions ?? []));
+  const pool = new Pool({ ...serving, max: 1 });
+  try {
+    const result = await importRows(createPoolHost(pool), userId, {
+      accounts: accounts.rows,
+      transactions: transactions.rows,
+      userConfig: data.userConfig,
+    });
+    return { ...result, rejected: [...accounts.rejected, ...transactions.rejected, ...result.rejected] };
+  } finally {
+    await pool.end();
+  }
+}
+
+function describeFailure(error: unknown): ImportOutcome {
+  if (error instanceof CallError) {
+    const { code, reason, issues } = error;
+    return { refusal: { code, reason, issues } };
+  }
+  return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
+
+process.once('disconnect', () => process.exit(1)); // the server is gone: nobody would learn how it went
+process.once('message', (job: ImportJob) => {
+  void runImport(job)
+    .then((result): ImportOutcome => ({ result }), describeFailure)
+    .then((outcome) => process.send?.(outcome, undefined, undefined, () => process.exit(0)));
+});

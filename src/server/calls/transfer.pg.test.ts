@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ environment: { IMPORT_LIMIT_MB: '3' } });
+});
+
+afterAll(() => server.stop());
+
+const account = (id: string, parent: string | null, type: string) => ({
+  AccountId: id,
+  AccountName: id,
+  AccountDescription: `What ${id} holds`,
+  AccountType: type,
+  AccountColor: '#000000',
+  ParentAccountId: parent,
+  IsPlaceholder: parent === null ? '1' : '0',
+});
+
+const accounts = [
+  account('MAIN', null, 'ROOT'),
+  account('CASH', 'MAIN', 'CASH'),
+  account('FOOD', 'MAIN', 'EXPENSE'),
+];
+
+const transaction = (index: number, fields: object = {}) => ({
+  TransactionId: `T${index}`,
+  TransactionDescription: `Lunch ${index}`,
+  TransactionDatePosted: '2024-05-06T12:00:00.000Z',
+  TransactionSplitAAccountId: 'FOOD',
+  TransactionSplitBAccountId: 'CASH',
+  TransactionSplitAValue: '150',
+  ...fields,
+});
+
+const transactions = (count: number) => Array.from({ length: count }, (_, index) => transaction(index));
+
+async function totalOf(user: Visitor, id: string): Promise<unknown> {
+  const { body } = await user.call('all-accounts');
+  return JSON.stringify(body).match(new RegExp(`"AccountId":"${id}".*?"TotalAmountHeld":"(-?\\d+)"`))?.[1];
+}
+
+describe('import-data', () => {
+  it('takes thousands of rows in one commit and keeps the totals', async () => {
+    const user = await server.user();
+    const { status, body } = await user.call('import-data', {
+      data: { accounts, transactions: transactions(4500) },
+    });
+    expect([status, body]).toEqual([
+      200,
+      {
+        complete: true,
+        accounts: { added: 3, updated: 0, skipped: 0 },
+        transactions: { added: 4500, updated: 0, skipped: 0 },
+        rejected: [],
+      },
+    ]);
+    const { body: all } = await user.call('all-accounts');
+    expect(all).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ AccountId: 'FOOD', TotalAmountHeld: '675000', TransactionsCount: 4500 }),
+      ]),
+    );
+  });
+
+  it('rejects by name what cannot be read and what breaks a rule, and takes the rest', async () => {
+    const user = await server.user();
+    const rows = [
+      transaction(1),
+      transaction(2, { TransactionSplitAValue: '1.50' }),
+      transaction(3, { TransactionSplitBAccountId: 'NOWHERE' }),
+    ];
+    const { body } = await user.call('import-data', { data: { accounts, transactions: rows } });
+    expect(body).toMatchObject({ transactions: { added: 1 }, rejected: [{ id: 'T2' }, { id: 'T3' }] });
+  });
+
+  it('refuses what is no such file, and stores nothing', async () => {
+    const user = await server.user();
+    for (const data of [null, [], 'text', {}, { accounts: 7 }]) {
+      const { status, body } = await user.call('import-data', { data });
+      expect([data, status, body]).toEqual([data, 400, expect.objectContaining({ code: 'invalid' })]);
+    }
+    const broken = await user.request('/api/import-data', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"data":{"accounts":[',
+    });
+    expect(broken.status).toBe(400);
+    expect((await user.call('all-books')).body).toEqual([]);
+  });
+
+  it('refuses a file over the limit, and a stranger whatever they send', async () => {
+    const body = { data: { accounts, transactions: transactions(20_000) } };
+    const large = await (await server.user()).call('import-data', body);
+    expect([large.status, large.body]).toEqual([
+      413,
+      { code: 'too-large', message: 'At most 3 MB can be sent at once' },
+    ]);
+    const announced = { 'content-length': '3000001' };
+    const small = { data: { accounts } };
+    expect((await (await server.user()).call('import-data', small, announced)).status).toBe(413);
+    expect((await server.visitor().call('import-data', body)).status).toBe(401);
+  });
+
+  it('answers other calls meanwhile', async () => {
+    const [user, other] = [await server.user(), await server.user()];
+    let isDone = false;
+    const importing = user
+      .call('import-data', { data: { accounts, transactions: transactions(6000) } })
+      .then((answer) => {
+        isDone = true;
+        return answer;
+      });
+    expect((await other.call('all-books')).status).toBe(200);
+    expect(isDone).toBe(false);
+    expect((await importing).body).toMatchObject({ transactions: { added: 6000 } });
+  });
+
+  it('takes two at once and asks a third to come again', async () => {
+    const users = await Promise.all([server.user(), server.user(), server.user()]);
+    const bring = (user: Visitor) => user.call('import-data', { data: { accounts } });
+    const answers = await Promise.all(users.map(bring));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429]);
+    const late = users[answers.findIndex(({ status }) => status === 429)] ?? server.visitor();
+    expect((await bring(late)).body).toMatchObject({ accounts: { added: 3 } });
+  });
+
+  it('stores nothing of a file that breaks off', async () => {
+    const user = await server.user();
+    const whole = JSON.stringify({ data: { accounts, transactions: transactions(100) } });
+    const broken = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(whole.slice(0, -10)));
+      },
+      pull(controller) {
+        controller.error(new Error('the line is dead'));
+      },
+    });
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: broken, duplex: 'half' };
+    expect((await user.request('/api/import-data', init)).status).toBe(400);
+    expect((await user.call('all-books')).body).toEqual([]);
+  });
+});
+
+describe('export-data', () => {
+  it('streams everything, and what was imported again comes out the same', async () => {
+    const user = await server.user();
+    await user.call('import-data', { data: { accounts, transactions: transactions(4500) } });
+    await user.call('set-user-config', { config: { enableAnimations: false } });
+    const { body, response } = await user.call('export-data');
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(body).toMatchObject({
+      filename: expect.stringMatching(/^partita-\d{4}-\d\d-\d\d\.json$/),
+      data: { format: 'partita', version: 1, userConfig: { enableAnimations: false } },
+    });
+    const text = await response.text();
+    const data: unknown = JSON.parse(text).data;
+    const other = await server.user();
+    expect((await other.call('import-data', { data })).body).toMatchObject({
+      transactions: { added: 4500 },
+      rejected: [],
+    });
+    const again = await (await other.call('export-data')).response.text();
+    const withoutTime = (each: string) => each.replace(/"exportedAt":"[^"]*"/, '');
+    expect(withoutTime(again)).toBe(withoutTime(text));
+    expect(await totalOf(other, 'FOOD')).toBe('675000');
+  });
+
+  it('gives the connection back when the reader leaves', async () => {
+    const user = await server.user();
+    await user.call('import-data', { data: { accounts, transactions: transactions(4500) } });
+    for (let readers = 0; readers < 5; readers += 1) {
+      const response = await user.request('/api/export-data', { method: 'POST' });
+      await response.body?.cancel();
+    }
+    expect((await user.call('export-data')).status).toBe(200);
+    expect(server.database.transferPool.idleCount).toBe(server.database.transferPool.totalCount);
+  });
+});

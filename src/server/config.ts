@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+const Environment = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(4780),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    AUTH_SECRET: z.string().min(32, 'At least 32 characters').optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().optional(),
+    FEEDBACK_TO: z.email().optional(),
+    IMPORT_LIMIT_MB: z.coerce.number().int().min(1).max(400).default(64),
+    CONNECT_SOURCES: z
+      .string()
+      .regex(/^[^;,]*$/, 'Sources are separated by blanks')
+      .default('https:'),
+    LOG_LEVEL: z.enum(logLevels).default('info'),
+  })
+  .refine((environment) => environment.SMTP_URL === undefined || environment.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    error: 'Needed when SMTP_URL is set',
+  });
+
+/** What the operator decides, read once from the environment; `.env.example` says what each is for. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Where people find the app: scheme, host and port, without a slash at the end; else it is this machine. */
+  publicUrl: string | undefined;
+  /** How many proxies in front of us add to X-Forwarded-For. */
+  trustedProxies: number;
+  /** Full path. */
+  dataDir: string;
+  /** A PostgreSQL of the operator; without it one is embedded in the data folder. */
+  databaseUrl: string | undefined;
+  /** Without it one is made and kept in the data folder. */
+  authSecret: string | undefined;
+  smtp: { url: string; from: string } | undefined;
+  /** Where feedback is mailed to. */
+  feedbackTo: string | undefined;
+  importLimitBytes: number;
+  /** Where, besides us, the browser may connect to: the back-ends that people bring along. */
+  connectSources: string[];
+  logLevel: (typeof logLevels)[number];
+}
+
+/** Reads the configuration; an empty variable counts as absent. Throws, naming each variable that is wrong. */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const filled = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const read = Environment.safeParse(Object.fromEntries(filled));
+  if (!read.success) {
+    const lines = read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+    throw new Error(`The configuration is wrong:\n${lines.join('\n')}`);
+  }
+  const environment = read.data;
+  const { SMTP_URL: url, MAIL_FROM: from } = environment;
+  return {
+    port: environment.PORT,
+    host: environment.HOST,
+    publicUrl: environment.PUBLIC_URL && new URL(environment.PUBLIC_URL).origin,
+    trustedProxies: environment.TRUSTED_PROXIES,
+    dataDir: resolve(environment.DATA_DIR),
+    databaseUrl: environment.DATABASE_URL,
+    authSecret: environment.AUTH_SECRET,
+    smtp: url === undefined || from === undefined ? undefined : { url, from },
+    feedbackTo: environment.FEEDBACK_TO,
+    importLimitBytes: environment.IMPORT_LIMIT_MB * 1_000_000,
+    connectSources: environment.CONNECT_SOURCES.split(' ').filter((source) => source !== ''),
+    logLevel: environment.LOG_LEVEL,
+  };
+}

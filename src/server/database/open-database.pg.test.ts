@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Config, readConfig } from '#server/config.ts';
+import { type Postgres, startPostgres } from '#server/postgres/start.ts';
+import { openDatabase } from './open-database.ts';
+
+const log = pino({ level: 'silent' });
+let dataDir = '';
+let postgres: Postgres;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'partita-'));
+  postgres = await startPostgres({ dataDir, log });
+  await query("create role operator login createrole bypassrls password 'secret'");
+});
+
+afterAll(async () => {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, maxRetries: 5 });
+});
+
+async function query(sql: string): Promise<unknown[]> {
+  const client = new Client(postgres.adminConfig);
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(sql);
+  await client.end();
+  return rows;
+}
+
+/** A database owned by a login that is no superuser. */
+async function makeDatabase(name: string): Promise<Config> {
+  await query(`create database ${name} owner operator`);
+  const { host } = postgres.adminConfig;
+  return readConfig({
+    DATABASE_URL: `postgresql://operator:secret@localhost/${name}?host=${encodeURIComponent(host)}`,
+  });
+}
+
+describe('openDatabase on a database of the operator', () => {
+  it('installs, acts as a role that owns nothing, and finds everything there the next time', async () => {
+    const config = await makeDatabase('books');
+    for (let starts = 0; starts < 2; starts += 1) {
+      const database = await openDatabase(config, log);
+      const { rows } = await database.pool.query(
+        'select current_user, session_user, (select count(*)::int from users) as users',
+      );
+      expect(rows).toEqual([{ current_user: 'partita_server', session_user: 'operator', users: 0 }]);
+      expect(database.place).toBe('the database books at localhost');
+      await database.close();
+    }
+  });
+
+  it('installs once when several servers start at the same time', async () => {
+    const config = await makeDatabase('shared');
+    const databases = await Promise.all([1, 2, 3].map(() => openDatabase(config, log)));
+    for (const database of databases) {
+      expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+      await database.close();
+    }
+  });
+
+  it('keeps the serving role from the rows, the roles and the tables themselves', async () => {
+    const config = await makeDatabase('guarded');
+    const database = await openDatabase(config, log);
+    expect((await database.pool.query('select * from partita.account')).rows).toEqual([]);
+    const forbidden = [
+      'insert into partita.account (user_id) values (gen_random_uuid())',
+      'select * from partita_server.messages',
+      'update partita_server.installation set fingerprint = null',
+      'drop table auth.users',
+      'create table auth.mine ()',
+      'create table public.mine ()',
+      'create role another',
+      'set role service_role',
+    ];
+    for (const sql of forbidden) {
+      const outcome = await database.pool.query(sql).then(
+        ({ rowCount }) => `${rowCount} rows`,
+        (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
+      );
+      expect([sql, outcome]).toEqual([sql, '42501']);
+    }
+    await database.close();
+  });
+
+  it('refuses an address where there is nothing, in plain words', async () => {
+    const config = readConfig({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
+    await expect(openDatabase(config, log)).rejects.toThrow(/ECONNREFUSED 127.0.0.1:1/);
+  });
+});

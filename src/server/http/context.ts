@@ -1,0 +1,23 @@
+import type { HttpBindings } from '@hono/node-server';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import type { RequestIdVariables } from 'hono/request-id';
+
+/** What travels with a request through the server. */
+export interface AppEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: RequestIdVariables;
+}
+
+export type AppContext = Context<AppEnv>;
+
+/**
+ * The address of the person who asks. Each trusted proxy has added to X-Forwarded-For the address that it
+ * saw, so the one to believe stands that many places from the end; what stands before it anybody may claim.
+ */
+export function clientAddress(c: AppContext, trustedProxies: number): string {
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  const claimed = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
+  if (claimed) return claimed;
+  return c.env?.incoming === undefined ? 'unknown' : (getConnInfo(c).remote.address ?? 'unknown');
+}

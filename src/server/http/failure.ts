@@ -1,0 +1,22 @@
+import type { Logger } from 'pino';
+import { CallError } from '#contract/errors.ts';
+import type { AppContext } from './context.ts';
+
+/**
+ * Turns whatever was thrown into the error shape of calls.md The wire. What nobody expected goes to the log
+ * in full, and to the reader only as the number to quote.
+ */
+export function answerFailure(c: AppContext, error: unknown, log: Pick<Logger, 'error'>): Response {
+  const id = c.get('requestId');
+  if (!(error instanceof CallError)) {
+    log.error({ err: error, id, path: c.req.path }, 'unexpected failure');
+    const message = `Something went wrong on the server. If you report it, please quote ${id}`;
+    return c.json({ code: 'unexpected', message }, 500);
+  }
+  const { code, reason, issues, retryAfterSeconds } = error;
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
+  const status = statuses.find((known) => known === error.status) ?? 500;
+  return c.json({ code, message: reason, ...(issues.length > 0 && { issues }) }, status);
+}
+
+const statuses = [400, 401, 403, 404, 409, 413, 429, 500] as const;

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { listen } from './listen.ts';
+
+const get = (port: number) => fetch(`http://127.0.0.1:${port}/`);
+
+describe('listen', () => {
+  it('asks to try again until it has its answers, then gives them', async () => {
+    const listener = await listen(0, '127.0.0.1');
+    const early = await get(listener.port);
+    expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1']);
+    listener.serve(() => new Response('here'));
+    expect(await (await get(listener.port)).text()).toBe('here');
+    await listener.stop();
+  });
+
+  it('lets a request in flight finish, and takes no more', async () => {
+    const listener = await listen(0, '127.0.0.1');
+    const arrived = Promise.withResolvers<void>();
+    const mayAnswer = Promise.withResolvers<void>();
+    listener.serve(async () => {
+      arrived.resolve();
+      await mayAnswer.promise;
+      return new Response('late');
+    });
+    const asked = get(listener.port);
+    await arrived.promise;
+    const stopped = listener.stop();
+    await expect(get(listener.port)).rejects.toThrow();
+    mayAnswer.resolve();
+    expect(await (await asked).text()).toBe('late');
+    await stopped;
+  });
+
+  it('says so when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    await expect(listen(port, '127.0.0.1')).rejects.toThrow(
+      `Port ${port} on 127.0.0.1 is taken by another program. Choose another one, for example PORT=${port + 1}.`,
+    );
+    other.close();
+  });
+});

@@ -1,0 +1,62 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+
+const finishLimitMs = 10_000;
+const sweepMs = 50;
+
+/** Answers a request; the second argument carries Node's own request and response. */
+export type Answer = (request: Request, bindings: Partial<HttpBindings>) => Response | Promise<Response>;
+
+/** A listening server, which asks to try again in a moment until it is given its answers. */
+export interface Listener {
+  port: number;
+  serve(answer: Answer): void;
+  /** Takes no new requests, lets those in flight finish (for ten seconds), then cuts what is left. */
+  stop(): Promise<void>;
+}
+
+const notReady: Answer = () =>
+  Response.json(
+    { code: 'unexpected', message: 'The server is starting' },
+    { status: 503, headers: { 'Retry-After': '1' } },
+  );
+
+/** Takes the port. Rejects with a clear message when it is taken: do this before touching anything else. */
+export async function listen(port: number, host: string): Promise<Listener> {
+  let answer = notReady;
+  const server = createServer(
+    getRequestListener((request, { incoming, outgoing }) =>
+      answer(request, 'stream' in incoming || 'stream' in outgoing ? {} : { incoming, outgoing }),
+    ),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(explain(error, port, host)));
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    serve(next) {
+      answer = next;
+    },
+    stop: () => stop(server),
+  };
+}
+
+function explain(error: Error, port: number, host: string): Error {
+  const code = 'code' in error ? error.code : undefined;
+  if (code !== 'EADDRINUSE' && code !== 'EACCES') return error;
+  const why = code === 'EACCES' ? 'may not be used by this user' : 'is taken by another program';
+  return new Error(`Port ${port} on ${host} ${why}. Choose another one, for example PORT=${port + 1}.`, {
+    cause: error,
+  });
+}
+
+async function stop(server: Server): Promise<void> {
+  // A connection that was busy a moment ago would otherwise be kept open for its next request.
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+  const cut = setTimeout(() => server.closeAllConnections(), finishLimitMs);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  clearInterval(sweep);
+  clearTimeout(cut);
+}

@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staticFiles } from './static-files.ts';
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'partita-'));
+  await mkdir(join(folder, 'web/assets'), { recursive: true });
+  await mkdir(join(folder, 'public/static/config'), { recursive: true });
+  await writeFile(join(folder, 'secret.txt'), 'secret');
+  await writeFile(join(folder, 'public/static/config/provider-config.json'), '{"from":"public"}');
+  await writeFile(join(folder, 'web/index.html'), 'landing page');
+  await writeFile(join(folder, 'web/app.html'), 'the app');
+  await writeFile(join(folder, 'web/assets/app-abc123.js'), 'script()');
+  await writeFile(join(folder, 'web/assets/app-abc123.js.br'), brotliCompressSync('script()'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  staticFiles({ web: join(folder, 'web'), public: join(folder, 'public') }).request(path, { headers });
+
+describe('staticFiles', () => {
+  it('serves the landing page at / and the app at its routes, also those it does not know', async () => {
+    expect(await (await get('/')).text()).toBe('landing page');
+    for (const path of ['/dashboard', '/support', '/credits', '/settings', '/dashboard/a/b', '/nowhere']) {
+      const response = await get(path);
+      expect([path, response.headers.get('content-type'), await response.text()]).toEqual([
+        path,
+        'text/html; charset=utf-8',
+        'the app',
+      ]);
+    }
+  });
+
+  it('does not take a missing file or a call for a page', async () => {
+    for (const path of ['/assets/old-123.js', '/static/none.json', '/api/all-books', '/robots.txt']) {
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    }
+  });
+
+  it('never leaves its folders', async () => {
+    for (const path of [
+      '/../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/..%2fsecret.txt',
+      '/static/../../secret.txt',
+    ]) {
+      expect(await (await get(path)).text()).not.toContain('secret');
+    }
+  });
+
+  it('sends the compressed copy to who takes it', async () => {
+    const path = '/assets/app-abc123.js';
+    const plain = await get(path);
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'script()']);
+    const packed = await get(path, { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(packed.headers.get('content-type')).toMatch(/javascript/);
+    expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe('script()');
+  });
+
+  it('lets hashed assets be kept for ever, and has all else asked for by its ETag', async () => {
+    expect((await get('/assets/app-abc123.js')).headers.get('cache-control')).toMatch(/immutable/);
+    const page = await get('/dashboard');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    const tag = page.headers.get('etag') ?? '';
+    const again = await get('/dashboard', { 'if-none-match': tag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    await writeFile(join(folder, 'web/app.html'), 'new app');
+    expect((await get('/dashboard', { 'if-none-match': tag })).status).toBe(200);
+    await writeFile(join(folder, 'web/app.html'), 'the app');
+  });
+
+  it('serves the files under /static from the public folder', async () => {
+    expect(await (await get('/static/config/provider-config.json')).json()).toEqual({ from: 'public' });
+  });
+
+  it('says what to do when nothing is built', async () => {
+    const app = staticFiles({ web: join(folder, 'none'), public: join(folder, 'public') });
+    const response = await app.request('/dashboard');
+    expect([response.status, await response.text()]).toEqual([
+      503,
+      'The web app is not built yet. Run: npm start\n',
+    ]);
+    expect((await app.request('/static/config/provider-config.json')).status).toBe(200);
+  });
+});

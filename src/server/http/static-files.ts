@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
+import type { AppEnv } from './context.ts';
+
+const neverChanges = 'public, max-age=31536000, immutable';
+const askEachTime = 'no-cache';
+
+/** Where the built web app and the files that come with the server are. */
+export interface StaticFolders {
+  /** The build: `index.html` is the landing page, `app.html` the app, `assets/` has hashed names. */
+  web: string;
+  /** Holds `static/`: configurations, terms, what providers need. */
+  public: string;
+}
+
+/**
+ * The web app and the static files (spec 7 Static GETs): compressed copies beside a file are sent to who
+ * takes them, hashed assets are kept for ever, all else is asked for each time by its ETag. A path that
+ * looks like a page gets the app, which has the routes.
+ */
+export function staticFiles(folders: StaticFolders): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(etag(), markForCaching);
+  app.get('/static/*', serveStatic({ root: folders.public, precompressed: true }));
+  if (!existsSync(join(folders.web, 'index.html'))) {
+    return app.get('*', (c) => c.text('The web app is not built yet. Run: npm start\n', 503));
+  }
+  app.get('*', serveStatic({ root: folders.web, precompressed: true }));
+  const path = existsSync(join(folders.web, 'app.html')) ? 'app.html' : 'index.html';
+  const servePage = serveStatic<AppEnv>({ root: folders.web, path, precompressed: true });
+  return app.get('*', (c, next) => (looksLikePage(c.req.path) ? servePage(c, next) : next()));
+}
+
+function looksLikePage(path: string): boolean {
+  return !path.startsWith('/api/') && !path.slice(path.lastIndexOf('/')).includes('.');
+}
+
+/**
+ * The ETag of all but assets is taken from the content, because the times of files say little: an image of a
+ * container may give all of them the same.
+ */
+const markForCaching: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  if (!c.res.ok) return;
+  const isAsset = c.req.path.startsWith('/assets/');
+  c.res.headers.set('Cache-Control', isAsset ? neverChanges : askEachTime);
+  if (isAsset) c.res.headers.set('ETag', `W/"${c.req.path}"`);
+};

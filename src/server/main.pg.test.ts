@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+const cleanups: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+});
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'partita-'));
+  await chmod(folder, 0o755);
+  cleanups.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return join(folder, 'data');
+}
+
+interface Process {
+  child: ChildProcess;
+  /** All it has printed so far. */
+  output(): string;
+  exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+function startProcess(environment: Record<string, string>): Process {
+  const main = join(import.meta.dirname, 'main.ts');
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
+  const exit = once(child, 'close').then(([code, signal]) => ({ code, signal }));
+  cleanups.push(async () => {
+    child.kill('SIGTERM');
+    await exit;
+  });
+  return { child, output: () => text, exit };
+}
+
+const started = /Partita is at (http:\/\/localhost:\d+) - data in (.+)\n/;
+
+async function whenStarted({ output, child }: Process): Promise<string> {
+  await vi.waitUntil(() => started.test(output()) || child.exitCode !== null, {
+    timeout: 60_000,
+    interval: 20,
+  });
+  const url = started.exec(output())?.[1];
+  if (url === undefined) throw new Error(output());
+  return url.replace('localhost', '127.0.0.1');
+}
+
+function caller(url: string, cookie?: string) {
+  return (name: string, body: object) =>
+    fetch(`${url}/api/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(cookie !== undefined && { cookie }) },
+      body: JSON.stringify(body),
+    });
+}
+
+const person = { email: 'ada@books.example', password: 'correct horse battery' };
+
+async function signUp(url: string): Promise<string> {
+  const response = await caller(url)('signup', { data: person });
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+const account = (id: string, parent: string | null, type: string) => ({
+  account: {
+    AccountId: id,
+    AccountName: id,
+    AccountDescription: id,
+    AccountType: type,
+    ...(parent === null ? { IsPlaceholder: '1' } : { ParentAccountId: parent }),
+  },
+});
+
+const transaction = (id: string) => ({
+  transaction: {
+    TransactionId: id,
+    TransactionDescription: 'Lunch',
+    TransactionDatePosted: '2024-05-06T12:00:00.000Z',
+    TransactionSplitAId: `${id}A`,
+    TransactionSplitBId: `${id}B`,
+    TransactionSplitAAccountId: 'FOOD',
+    TransactionSplitBAccountId: 'CASH',
+    TransactionSplitAValue: '100',
+  },
+});
+
+const isPostgresThere = (dataDir: string) => existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'));
+
+describe('the server as a process', () => {
+  it('says in one line where to go, answers, and ends in order on SIGTERM', async () => {
+    const dataDir = await makeFolder();
+    const server = startProcess({ DATA_DIR: dataDir });
+    const url = await whenStarted(server);
+    expect(server.output()).toContain(` - data in ${dataDir}\n`);
+    expect(await (await fetch(`${url}/readyz`)).text()).toBe('ok');
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toEqual({ code: 0, signal: null });
+    expect(isPostgresThere(dataDir)).toBe(false);
+  });
+
+  it('ends in order when it is told to while it starts, and told twice', async () => {
+    const dataDir = await makeFolder();
+    const server = startProcess({ DATA_DIR: dataDir });
+    await vi.waitUntil(() => server.output().includes('starting PostgreSQL'), {
+      timeout: 60_000,
+      interval: 5,
+    });
+    server.child.kill('SIGINT');
+    server.child.kill('SIGINT');
+    expect(await server.exit).toEqual({ code: 0, signal: null });
+    expect(isPostgresThere(dataDir)).toBe(false);
+  });
+
+  it('touches nothing when its port is taken', async () => {
+    const dataDir = await makeFolder();
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const server = startProcess({ DATA_DIR: dataDir, PORT: String(port) });
+    expect(await server.exit).toEqual({ code: 1, signal: null });
+    other.close();
+    expect(server.output()).toContain(`Port ${port} on 127.0.0.1 is taken by another program`);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it('leaves another Partita on the same data alone', async () => {
+    const dataDir = await makeFolder();
+    const first = startProcess({ DATA_DIR: dataDir });
+    const url = await whenStarted(first);
+    const second = startProcess({ DATA_DIR: dataDir });
+    expect(await second.exit).toEqual({ code: 1, signal: null });
+    expect(second.output()).toContain(`Another Partita (process ${first.child.pid})`);
+    expect(await (await fetch(`${url}/readyz`)).text()).toBe('ok');
+  });
+
+  it('says what is wrong with the configuration', async () => {
+    const server = startProcess({ PORT: 'none', DATA_DIR: await makeFolder() });
+    expect(await server.exit).toEqual({ code: 1, signal: null });
+    expect(server.output()).toMatch(/The configuration is wrong:\n {2}PORT: /);
+  });
+
+  it('loses nothing it has acknowledged when it is killed in the middle of writing', async () => {
+    const dataDir = await makeFolder();
+    const first = startProcess({ DATA_DIR: dataDir });
+    const firstUrl = await whenStarted(first);
+    const cookie = await signUp(firstUrl);
+    const call = caller(firstUrl, cookie);
+    await call('add-subaccount', account('MAIN', null, 'ROOT'));
+    await call('add-subaccount', account('FOOD', 'MAIN', 'EXPENSE'));
+    await call('add-subaccount', account('CASH', 'MAIN', 'CASH'));
+
+    const acknowledged: string[] = [];
+    const writer = async (name: string) => {
+      for (let index = 0; ; index += 1) {
+        const id = `${name}-${index}`;
+        const response = await call('add-transaction', transaction(id));
+        if (!response.ok) throw new Error(await response.text());
+        acknowledged.push(id);
+        if (acknowledged.length === 100) first.child.kill('SIGKILL');
+      }
+    };
+    const writers = await Promise.allSettled(['W1', 'W2', 'W3', 'W4'].map(writer));
+    for (const { status } of writers) expect(status).toBe('rejected');
+    expect(await first.exit).toEqual({ code: null, signal: 'SIGKILL' });
+    expect(acknowledged.length).toBeGreaterThanOrEqual(100);
+
+    const url = await whenStarted(startProcess({ DATA_DIR: dataDir }));
+    const exported = await (await caller(url, cookie)('export-data', {})).json();
+    const stored = new Set(
+      exported.data.transactions.map((each: { TransactionId: string }) => each.TransactionId),
+    );
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+    const accounts = await (await caller(url, cookie)('all-accounts', {})).json();
+    expect(accounts).toContainEqual(
+      expect.objectContaining({ AccountId: 'FOOD', TotalAmountHeld: String(stored.size * 100) }),
+    );
+  });
+});

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { access, chown, mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Binaries } from './binaries.ts';
+import type { RunAs } from './run-as.ts';
+
+const execute = promisify(execFile);
+const partialPrefix = 'postgres.partial-';
+
+/** Where the pieces of an embedded database are, below `DATA_DIR/postgres`. */
+export interface Cluster {
+  /** `DATA_DIR/postgres`: also holds the Unix socket. */
+  folder: string;
+  /** PostgreSQL's own data folder. */
+  data: string;
+  /** The superuser's password, readable by the owner alone. */
+  password: string;
+  /** What PostgreSQL writes while it runs. */
+  log: string;
+}
+
+/** The places of the embedded database of a data folder, whether it is there yet or not. */
+export function clusterIn(dataDir: string): Cluster {
+  return placesIn(join(dataDir, 'postgres'));
+}
+
+function placesIn(folder: string): Cluster {
+  return {
+    folder,
+    data: join(folder, 'cluster'),
+    password: join(folder, 'password'),
+    log: join(folder, 'log'),
+  };
+}
+
+/**
+ * Whether the database was made to its end (it gets its name only then).
+ * Throws when it is another user's: then nothing can be said.
+ */
+export async function isMade(cluster: Cluster): Promise<boolean> {
+  try {
+    await access(join(cluster.data, 'PG_VERSION'));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EACCES') {
+      throw new Error(`${cluster.folder} belongs to another user. Start Partita as that user, or as root.`, {
+        cause: error,
+      });
+    }
+    return false;
+  }
+}
+
+/** The superuser's password of a made database. */
+export async function readPassword(cluster: Cluster): Promise<string> {
+  return (await readFile(cluster.password, 'utf8')).trim();
+}
+
+/**
+ * Makes the database under a name of its own and gives it its real name when all of it is there, so that
+ * being killed half-way leaves nothing that could be taken for a database. Two who make one at the same
+ * time both succeed; the first one's counts.
+ */
+export async function makeCluster(
+  cluster: Cluster,
+  dataDir: string,
+  binaries: Binaries,
+  runAs: RunAs,
+): Promise<void> {
+  const partial = placesIn(await mkdtemp(join(dataDir, partialPrefix)));
+  try {
+    await mkdir(partial.data, { mode: 0o700 });
+    await writeFile(partial.password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+    if (runAs.owner !== undefined) {
+      const { uid, gid } = runAs.owner;
+      for (const path of [partial.folder, partial.data, partial.password]) await chown(path, uid, gid);
+    }
+    const { program, parameters, options } = runAs.command(binaries.initdb, initdbParameters(partial));
+    await execute(program, parameters, options);
+    await rename(partial.folder, cluster.folder);
+  } catch (cause) {
+    await rm(partial.folder, { recursive: true, force: true });
+    if (await isMade(cluster)) return;
+    throw new Error(`The database could not be made in ${cluster.folder}. ${describe(cause)}`, { cause });
+  }
+}
+
+function initdbParameters({ data, password }: Cluster): string[] {
+  const locales: Partial<Record<NodeJS.Platform, string[]>> = {
+    linux: ['--locale=C.UTF-8'],
+    darwin: ['--locale=C', '--lc-ctype=UTF-8'],
+  };
+  return [
+    `--pgdata=${data}`,
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    ...(locales[process.platform] ?? ['--locale=C']),
+    '--data-checksums',
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${password}`,
+  ];
+}
+
+function describe(cause: unknown): string {
+  if (
+    cause instanceof Error &&
+    'stderr' in cause &&
+    typeof cause.stderr === 'string' &&
+    cause.stderr !== ''
+  ) {
+    return cause.stderr.trim();
+  }
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+/** Removes what starts killed half-way have left. Only for who owns the made database. */
+export async function removePartialClusters(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith(partialPrefix));
+  for (const name of names) await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 });
+}

@@ -1,0 +1,169 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { open, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Binaries } from './binaries.ts';
+import type { Cluster } from './cluster.ts';
+import type { RunAs } from './run-as.ts';
+
+const execute = promisify(execFile);
+const socketPort = 5432;
+const socketPathLimit = process.platform === 'darwin' ? 103 : 107;
+const logLimitBytes = 5_000_000;
+
+/** Where a postmaster answers: a folder with its Unix socket, or 127.0.0.1, and a port. */
+export interface Address {
+  host: string;
+  port: number;
+}
+
+const socketPath = (cluster: Cluster) => join(cluster.folder, `.s.PGSQL.${socketPort}`);
+const pidPath = (cluster: Cluster) => join(cluster.data, 'postmaster.pid');
+
+/** The Unix socket of the cluster; undefined where its path is too long, or there is no such thing. */
+export function socketAddress(cluster: Cluster): Address | undefined {
+  if (process.platform === 'win32') return undefined;
+  if (Buffer.byteLength(socketPath(cluster)) > socketPathLimit) return undefined;
+  return { host: cluster.folder, port: socketPort };
+}
+
+/** A port of 127.0.0.1 that nobody uses at this moment. */
+export async function freeAddress(): Promise<Address> {
+  const host = '127.0.0.1';
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, host, () => {
+      const bound = server.address();
+      const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+      server.close(() => resolve({ host, port }));
+    });
+  });
+}
+
+interface LockFile {
+  content: string;
+  processId: number;
+  port: number;
+}
+
+async function readLockFile(cluster: Cluster): Promise<LockFile | undefined> {
+  const content = await readFile(pidPath(cluster), 'utf8').catch(() => '');
+  const [processId, , , port] = content.split('\n').map(Number);
+  if (processId === undefined || !Number.isInteger(processId) || processId <= 0) return undefined;
+  return { content, processId, port: port ?? 0 };
+}
+
+/** The postmaster that runs on this cluster now, whoever started it. Its port is 0 while it begins. */
+export async function findPostmaster(cluster: Cluster): Promise<{ port: number } | undefined> {
+  const lock = await readLockFile(cluster);
+  return lock !== undefined && (await isPostgres(lock.processId, cluster)) ? lock : undefined;
+}
+
+/** Process numbers are used again: the number in the file says nothing without a look at its process. */
+async function isPostgres(processId: number, cluster: Cluster): Promise<boolean> {
+  try {
+    if (process.platform === 'linux') {
+      return (await readlink(`/proc/${processId}/cwd`)) === (await realpath(cluster.data));
+    }
+    const [program, parameters] =
+      process.platform === 'win32'
+        ? (['tasklist', ['/NH', '/FI', `PID eq ${processId}`]] as const)
+        : (['ps', ['-o', 'comm=', '-p', String(processId)]] as const);
+    return (await execute(program, parameters)).stdout.includes('postgres');
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts the postmaster in a session of its own, so that a Ctrl+C meant for us does not reach it before
+ * we stop it in order. Call only when `findPostmaster` found none.
+ */
+export async function spawnPostmaster(
+  cluster: Cluster,
+  address: Address,
+  binaries: Binaries,
+  runAs: RunAs,
+): Promise<ChildProcess> {
+  await clearStaleLocks(cluster);
+  const settings = {
+    ...(address.host === cluster.folder
+      ? { listen_addresses: '', unix_socket_directories: cluster.folder, unix_socket_permissions: '0700' }
+      : { listen_addresses: address.host, unix_socket_directories: '' }),
+    port: String(address.port),
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Refused calls are ordinary and their details hold a user's data: the log gets only the server's own news.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+  };
+  const { program, parameters, options } = runAs.command(binaries.postgres, [
+    '-D',
+    cluster.data,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]);
+  const log = await openLog(cluster);
+  try {
+    const child = spawn(program, parameters, {
+      ...options,
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    });
+    child.on('error', () => undefined); // its exit is what the caller looks at
+    child.unref();
+    return child;
+  } finally {
+    await log.close();
+  }
+}
+
+/**
+ * PostgreSQL leaves a lock file aside when its process is dead, but believes it when the number is alive
+ * again as some other program of its user. It takes the number of its own parent for stale, so ours is put
+ * in: its other check, by the shared memory that the file names further down, stays in force.
+ */
+async function clearStaleLocks(cluster: Cluster): Promise<void> {
+  const lock = await readLockFile(cluster);
+  if (lock === undefined || !isAlive(lock.processId) || (await isPostgres(lock.processId, cluster))) return;
+  await rm(`${socketPath(cluster)}.lock`, { force: true });
+  if (process.platform === 'win32') await rm(pidPath(cluster), { force: true });
+  else await writeFile(pidPath(cluster), lock.content.replace(/^\d+/, String(process.pid)));
+}
+
+function isAlive(processId: number): boolean {
+  try {
+    return process.kill(processId, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function openLog(cluster: Cluster) {
+  const size = await stat(cluster.log).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > logLimitBytes) await rename(cluster.log, `${cluster.log}.old`);
+  return open(cluster.log, 'a', 0o600);
+}
+
+/** The last lines PostgreSQL wrote, for an error that says why it did not start. */
+export async function logTail(cluster: Cluster): Promise<string> {
+  const content = await readFile(cluster.log, 'utf8').catch(() => '');
+  return content.trimEnd().split('\n').slice(-5).join('\n');
+}
+
+/** Stops the postmaster, if it runs: open transactions end, what is committed stays; waits until it is gone. */
+export async function stopPostmaster(cluster: Cluster, binaries: Binaries, runAs: RunAs): Promise<void> {
+  if ((await findPostmaster(cluster)) === undefined) return;
+  const { program, parameters, options } = runAs.command(binaries.pg_ctl, [
+    'stop',
+    '--pgdata',
+    cluster.data,
+    '--mode=fast',
+    '--wait',
+    '--timeout=120',
+  ]);
+  await execute(program, parameters, options);
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** Who owns the database folder and runs PostgreSQL, when that is not the user of this process. */
+export interface Owner {
+  uid: number;
+  gid: number;
+}
+
+/** How a PostgreSQL program is started: as ourselves, or as another user when we are root. */
+export interface RunAs {
+  /** Absent when the programs run as the user of this process. */
+  owner?: Owner;
+  /** Rewrites a command so that it runs as the owner. */
+  command(program: string, parameters: readonly string[]): Command;
+}
+
+/** What to hand to `spawn` or `execFile`. */
+export interface Command {
+  program: string;
+  parameters: string[];
+  options: { cwd: string; windowsHide: true; uid?: number; gid?: number };
+}
+
+/**
+ * Decides how to run PostgreSQL, which refuses to run as root. Root starts it as the owner of the data
+ * folder when that is somebody else, otherwise as the system's `postgres` or `nobody`.
+ *
+ * @param folders the existing folders whose owner counts, the most telling first
+ * @param program a PostgreSQL program, to see whether that user can reach it
+ */
+export async function chooseRunAs(folders: readonly string[], program: string): Promise<RunAs> {
+  if (process.getuid?.() !== 0) return { command: plainCommand };
+  const owner = (await ownerOf(folders)) ?? (await userNamed('postgres')) ?? (await userNamed('nobody'));
+  if (owner === undefined) {
+    throw new Error(
+      'PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as. ' +
+        'Start Partita as a normal user.',
+    );
+  }
+  const folder = folders.at(-1) ?? '/';
+  for (const command of [asUser(owner), asUserThroughClosedFolders(owner)]) {
+    if (await canReach(command, folder, program)) return { owner, command };
+  }
+  throw new Error(
+    `PostgreSQL refuses to run as root, so Partita runs it as the user with id ${owner.uid}, who cannot reach ` +
+      `${folder} and ${program}: a folder above them is closed. Start Partita as a normal user, or move it and ` +
+      'DATA_DIR to where others may enter, for example /var/lib/partita.',
+  );
+}
+
+function plainCommand(program: string, parameters: readonly string[]): Command {
+  return { program, parameters: [...parameters], options: { cwd: '/', windowsHide: true } };
+}
+
+function asUser(owner: Owner): RunAs['command'] {
+  return (program, parameters) => ({
+    program,
+    parameters: [...parameters],
+    options: { cwd: '/', windowsHide: true, ...owner },
+  });
+}
+
+/**
+ * As the owner, keeping the one capability to pass through closed folders (a clone under /root).
+ * Without no_setuid_fixup the kernel drops it again in access(2), by which PostgreSQL checks its programs.
+ */
+function asUserThroughClosedFolders(owner: Owner): RunAs['command'] {
+  const identity = [
+    `--reuid=${owner.uid}`,
+    `--regid=${owner.gid}`,
+    '--clear-groups',
+    '--securebits=+no_setuid_fixup',
+    '--inh-caps=+dac_read_search',
+    '--ambient-caps=+dac_read_search',
+  ];
+  return (program, parameters) => plainCommand('setpriv', [...identity, program, ...parameters]);
+}
+
+async function canReach(command: RunAs['command'], folder: string, program: string): Promise<boolean> {
+  const trial = command('/bin/sh', ['-c', 'cd "$1" && exec "$2" --version', 'sh', folder, program]);
+  return execute(trial.program, trial.parameters, trial.options).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function ownerOf(folders: readonly string[]): Promise<Owner | undefined> {
+  for (const folder of folders) {
+    const { uid, gid } = await stat(folder);
+    if (uid !== 0) return { uid, gid };
+  }
+  return undefined;
+}
+
+async function userNamed(name: string): Promise<Owner | undefined> {
+  const identify = (option: string) => execute('id', [option, name]).then(({ stdout }) => Number(stdout));
+  return Promise.all([identify('-u'), identify('-g')]).then(
+    ([uid, gid]) => ({ uid, gid }),
+    () => undefined,
+  );
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Mail } from '#server/mail/mailer.ts';
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts';
+
+const password = 'correct horse battery';
+const mails: Mail[] = [];
+let isMailBroken = false;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    environment: { FEEDBACK_TO: 'operator@books.example' },
+    mailer: {
+      isReal: true,
+      async send(mail) {
+        if (isMailBroken) throw new Error('no mail today');
+        mails.push(mail);
+      },
+    },
+  });
+});
+
+afterAll(() => server.stop());
+
+describe('with mail that reaches people', () => {
+  it('a new user confirms the address by the link, which signs in, and only then may sign in', async () => {
+    const data = { email: 'ada@books.example', password };
+    const visitor = server.visitor();
+    expect((await visitor.call('signup', { data })).body).toEqual({ isNew: true });
+    expect((await visitor.call('is-loggedin')).body).toBe(false);
+    const early = await visitor.call('login', { autoLogin: true, data });
+    expect([early.status, early.body]).toMatchObject([401, { message: /confirm your e-mail address/ }]);
+    expect(mails.map(({ to }) => to)).toEqual([data.email, data.email]);
+
+    const link = new URL(mails.at(-1)?.link ?? '');
+    expect(link.origin).toBe('http://books.example:4780');
+    const confirmed = await visitor.request(link.pathname + link.search);
+    expect([confirmed.status, confirmed.headers.get('location')]).toEqual([302, '/dashboard']);
+    expect((await visitor.call('is-loggedin')).body).toBe(true);
+    expect((await server.visitor().call('login', { autoLogin: true, data })).status).toBe(200);
+  });
+
+  it('a link that somebody made up signs nobody in', async () => {
+    const visitor = server.visitor();
+    const answer = await visitor.request('/api/auth/verify-email?token=made.up&callbackURL=%2Fdashboard');
+    expect(answer.headers.get('location')).toMatch(/^\/dashboard\?error=/);
+    expect((await visitor.call('is-loggedin')).body).toBe(false);
+  });
+
+  it('no link leads to another site', async () => {
+    const answer = await server
+      .visitor()
+      .request('/api/auth/verify-email?token=made.up&callbackURL=https%3A%2F%2Fevil.example');
+    expect(answer.status).toBe(403);
+  });
+
+  it('a taken address is told, confirmed or not', async () => {
+    const data = { email: 'bob@books.example', password };
+    await server.visitor().call('signup', { data });
+    expect((await server.visitor().call('signup', { data })).body).toMatchObject({
+      message: 'Email already exists !',
+    });
+  });
+
+  it('mail that cannot be sent fails the call, and the same can be tried again', async () => {
+    const data = { email: 'eve@books.example', password };
+    isMailBroken = true;
+    expect((await server.visitor().call('signup', { data })).status).toBe(500);
+    isMailBroken = false;
+    expect((await server.visitor().call('signup', { data })).body).toEqual({ isNew: true });
+    isMailBroken = true;
+    expect((await server.visitor().call('recover', { data })).status).toBe(500);
+    const feedback = { messageInfo: { email: data.email, message: 'It does not work' } };
+    expect((await server.visitor().call('send-message', feedback)).body).toBe(true);
+    isMailBroken = false;
+  });
+
+  it('feedback is mailed to the operator', async () => {
+    const messageInfo = { email: 'ada@books.example', message: 'Well done' };
+    await server.visitor().call('send-message', { messageInfo });
+    expect(mails.at(-1)).toMatchObject({
+      to: 'operator@books.example',
+      replyTo: 'ada@books.example',
+      text: 'Well done',
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { createEmailVerificationToken } from 'better-auth/api';
+import { generateRandomString } from 'better-auth/crypto';
+import type { Mailer } from '#server/mail/mailer.ts';
+import { type Auth, authPath, linkLifeSeconds } from './auth.ts';
+
+/** What the mails of sign-in are made of. */
+export interface SignInMails {
+  /** Sends the link that confirms an address and signs in. */
+  sendConfirmation(email: string): Promise<void>;
+  /** Sends the link with the token that allows a new password. */
+  sendRecovery(user: { id: string; email: string }): Promise<void>;
+}
+
+/** The two mails of sign-in. Each rejects when the mail could not be sent. */
+export function signInMails(auth: Auth, mailer: Mailer, publicUrl: string): SignInMails {
+  return {
+    async sendConfirmation(email) {
+      const { secret } = await auth.$context;
+      const token = await createEmailVerificationToken(secret, email, undefined, linkLifeSeconds);
+      const query = new URLSearchParams({ token, callbackURL: '/dashboard' });
+      await mailer.send({
+        to: email,
+        subject: 'Please confirm your e-mail address',
+        text: 'Welcome to Partita. Open this link within an hour to confirm your address and sign in:',
+        link: `${publicUrl}${authPath}/verify-email?${query}`,
+      });
+    },
+    async sendRecovery({ id, email }) {
+      const { internalAdapter } = await auth.$context;
+      const token = generateRandomString(32);
+      await internalAdapter.createVerificationValue({
+        identifier: recoveryIdentifier(token),
+        value: id,
+        expiresAt: new Date(Date.now() + linkLifeSeconds * 1000),
+      });
+      await mailer.send({
+        to: email,
+        subject: 'Choose a new password',
+        text:
+          'Somebody, hopefully you, asked for a new password for Partita. Open this link within an hour to ' +
+          'choose one. If it was not you, ignore this mail: nothing has changed.',
+        link: `${publicUrl}/dashboard?${new URLSearchParams({ recoverytoken: token })}`,
+      });
+    },
+  };
+}
+
+/** Under this name better-auth's resetPassword looks for the token. */
+export function recoveryIdentifier(token: string): string {
+  return `reset-password:${token}`;
+}

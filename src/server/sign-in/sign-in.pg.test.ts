@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts';
+
+const password = 'correct horse battery';
+const newPassword = 'another battery';
+
+let server: TestServer;
+let count = 0;
+const freshEmail = () => `person-${++count}@books.example`;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.stop());
+
+const signIn = (visitor: Visitor, email: string, secret = password, more: object = {}) =>
+  visitor.call('login', { autoLogin: true, data: { email, password: secret, ...more } });
+
+async function newcomer(): Promise<{ visitor: Visitor; email: string }> {
+  const email = freshEmail();
+  const visitor = server.visitor();
+  await visitor.call('signup', { data: { email, password } });
+  return { visitor, email };
+}
+
+async function lastToken(): Promise<string> {
+  const mail = (await server.outbox()).at(-1) ?? '';
+  return /recoverytoken=(\S+)/.exec(mail)?.[1] ?? '';
+}
+
+describe('signup', () => {
+  it('makes a user and signs them in, as there is nothing to confirm', async () => {
+    const email = freshEmail();
+    const visitor = server.visitor();
+    const { status, body } = await visitor.call('signup', { data: { email, password } });
+    expect([status, body]).toEqual([
+      200,
+      { isNew: true, session: { user: expect.objectContaining({ email, id: expect.any(String) }) } },
+    ]);
+    expect((await visitor.call('is-loggedin')).body).toBe(true);
+  });
+
+  it('refuses an address that is taken, in whatever case', async () => {
+    const { email } = await newcomer();
+    const again = await server
+      .visitor()
+      .call('signup', { data: { email: email.toUpperCase(), password: 'something else' } });
+    expect([again.status, again.body]).toEqual([
+      500,
+      { code: 'unexpected', message: 'Email already exists !' },
+    ]);
+    expect(again.response.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('makes one user when it is sent twice at once', async () => {
+    const email = freshEmail();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => server.visitor().call('signup', { data: { email, password } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 500, 500]);
+    for (const { status, body } of answers) {
+      if (status === 500) expect(body).toMatchObject({ message: 'Email already exists !' });
+    }
+  });
+
+  it('refuses what is no address or no password', async () => {
+    const wrong = { data: { email: 'nobody', password: 'short' } };
+    const { status, body } = await server.visitor().call('signup', wrong);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ issues: [{ path: 'data.email' }, { path: 'data.password' }] });
+  });
+
+  it('takes a password of 500 characters', async () => {
+    const email = freshEmail();
+    const long = 'x'.repeat(500);
+    expect((await server.visitor().call('signup', { data: { email, password: long } })).status).toBe(200);
+    expect((await signIn(server.visitor(), email, long)).status).toBe(200);
+    expect((await signIn(server.visitor(), email, long.slice(1))).status).toBe(401);
+  });
+
+  it('refuses a way of signing in that is not set up', async () => {
+    const data = { email: freshEmail(), password };
+    const { status, body } = await server.visitor().call('signup', { authProvider: 'google', data });
+    expect([status, body]).toMatchObject([403, { code: 'not-allowed' }]);
+  });
+});
+
+describe('login', () => {
+  it('signs in and resumes the session afterwards, until logout', async () => {
+    const { email } = await newcomer();
+    const visitor = server.visitor();
+    expect((await visitor.call('login')).status).toBe(401);
+    expect((await signIn(visitor, email)).body).toMatchObject({ session: { user: { email } } });
+    expect((await visitor.call('login')).body).toMatchObject({ session: { user: { email } } });
+    const kept = new Map(visitor.cookies);
+    expect((await visitor.call('logout')).body).toBe(true);
+    expect((await visitor.call('is-loggedin')).body).toBe(false);
+    for (const [name, value] of kept) visitor.cookies.set(name, value);
+    expect((await visitor.call('login')).status).toBe(401);
+  });
+
+  it('needs autoLogin to sign in, and says what is missing', async () => {
+    const { email } = await newcomer();
+    const visitor = server.visitor();
+    expect((await visitor.call('login', { data: { email, password } })).status).toBe(401);
+    expect((await visitor.call('login', { autoLogin: true, data: { email } })).body).toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'data.password' }],
+    });
+  });
+
+  it('does not tell an unknown address from a wrong password', async () => {
+    const { email } = await newcomer();
+    const refusal = { code: 'unauthenticated', message: 'Invalid email or password' };
+    const unknown = await signIn(server.visitor(), freshEmail());
+    const wrong = await signIn(server.visitor(), email, 'a wrong password');
+    expect([unknown.status, unknown.body]).toEqual([401, refusal]);
+    expect([wrong.status, wrong.body]).toEqual([401, refusal]);
+  });
+
+  it('never answers one person with the session of another', async () => {
+    const { visitor, email } = await newcomer();
+    const other = await newcomer();
+    expect((await signIn(visitor, other.email, 'a wrong password')).status).toBe(401);
+    expect((await visitor.call('login')).body).toMatchObject({ session: { user: { email } } });
+    await signIn(visitor, other.email);
+    expect((await visitor.call('login')).body).toMatchObject({ session: { user: { email: other.email } } });
+  });
+
+  it('signs up an unknown address when asked to', async () => {
+    const email = freshEmail();
+    const { body } = await signIn(server.visitor(), email, password, { createIfNotFound: true });
+    expect(body).toMatchObject({ isNew: true, session: { user: { email } } });
+    const known = await signIn(server.visitor(), email, password, { createIfNotFound: true });
+    expect(known.body).not.toHaveProperty('isNew');
+  });
+
+  it('keeps the session in a cookie closed to scripts; for this browser session only if so wished', async () => {
+    const { email } = await newcomer();
+    const lasting = (await signIn(server.visitor(), email)).response.headers.getSetCookie();
+    expect(lasting.join()).toMatch(/partita\.session_token=.*Max-Age=\d+.*HttpOnly; SameSite=Lax/);
+    const passing = await signIn(server.visitor(), email, password, { persistSession: false });
+    const cookies = passing.response.headers.getSetCookie();
+    expect(cookies.find((cookie) => cookie.startsWith('partita.session_token='))).not.toContain('Max-Age');
+  });
+
+  it('allows ten tries a minute, then says how long to wait', async () => {
+    const { email } = await newcomer();
+    const statuses = [];
+    for (let tries = 1; tries <= 9; tries += 1) {
+      statuses.push((await signIn(server.visitor(), email, 'a wrong password')).status);
+    }
+    expect(statuses).toEqual(Array(9).fill(401));
+    const limited = await signIn(server.visitor(), email.toUpperCase(), password);
+    expect([limited.status, limited.body]).toMatchObject([429, { code: 'quota' }]);
+    expect(Number(limited.response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await signIn(server.visitor(), (await newcomer()).email)).status).toBe(200);
+  });
+});
+
+describe('recovery', () => {
+  it('refuses an unknown address in the words of the specification', async () => {
+    const { status, body } = await server.visitor().call('recover', { data: { email: freshEmail() } });
+    expect([status, body]).toEqual([
+      500,
+      {
+        code: 'unexpected',
+        message: 'Error recovering account! Please make sure account exists..',
+      },
+    ]);
+  });
+
+  it('leads from the mail in the outbox to a new password, once, and ends all sessions', async () => {
+    const { visitor, email } = await newcomer();
+    const forgetful = server.visitor();
+    expect((await forgetful.call('recover', { data: { email } })).body).toEqual({ isReset: true });
+    const mail = (await server.outbox()).at(-1);
+    expect(mail).toContain(`To: ${email}\n`);
+    expect(mail).toContain('http://books.example:4780/dashboard?recoverytoken=');
+    const recoverytoken = await lastToken();
+
+    expect((await forgetful.call('is-recovery-in-progress', { recoverytoken })).body).toBe(true);
+    const reset = { recoverytoken, data: { resetInfo: { newpassword: newPassword } } };
+    expect([(await forgetful.call('reset', reset)).body]).toEqual([true]);
+    expect((await forgetful.call('is-recovery-in-progress', { recoverytoken })).body).toBe(false);
+    expect((await visitor.call('is-loggedin')).body).toBe(false);
+    expect((await signIn(server.visitor(), email)).status).toBe(401);
+    expect((await signIn(server.visitor(), email, newPassword)).status).toBe(200);
+
+    const again = await forgetful.call('reset', reset);
+    expect([again.status, again.body]).toMatchObject([400, { code: 'invalid' }]);
+  });
+
+  it('is not in progress without a token, or with a made-up one', async () => {
+    const visitor = server.visitor();
+    expect((await visitor.call('is-recovery-in-progress')).body).toBe(false);
+    const made = { recoverytoken: 'made-up' };
+    expect((await visitor.call('is-recovery-in-progress', made)).body).toBe(false);
+    const reset = { ...made, data: { resetInfo: { newpassword: newPassword } } };
+    expect((await visitor.call('reset', reset)).status).toBe(400);
+  });
+
+  it('keeps no token that could be used by who reads the database', async () => {
+    const { email } = await newcomer();
+    await server.visitor().call('recover', { data: { email } });
+    const { rows } = await server.database.pool.query<{ identifier: string }>(
+      'select identifier from auth.verification',
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(await lastToken());
+  });
+});
+
+describe('reset of a signed-in user', () => {
+  it('needs the current password, keeps this session and ends the others', async () => {
+    const { visitor, email } = await newcomer();
+    const elsewhere = server.visitor();
+    await signIn(elsewhere, email);
+    const resetInfo = { newpassword: newPassword };
+    const without = await visitor.call('reset', { data: { resetInfo } });
+    expect([without.status, without.body]).toMatchObject([400, { issues: [{ path: 'data.password' }] }]);
+    const wrong = await visitor.call('reset', { data: { password: 'a wrong password', resetInfo } });
+    expect([wrong.status, wrong.body]).toMatchObject([400, { issues: [{ path: 'data.password' }] }]);
+    expect((await visitor.call('reset', { data: { password, resetInfo } })).body).toBe(true);
+    expect((await visitor.call('is-loggedin')).body).toBe(true);
+    expect((await elsewhere.call('is-loggedin')).body).toBe(false);
+    expect((await signIn(server.visitor(), email, newPassword)).status).toBe(200);
+  });
+
+  it('needs a session or a token', async () => {
+    const body = { data: { password, resetInfo: { newpassword: newPassword } } };
+    expect((await server.visitor().call('reset', body)).status).toBe(401);
+  });
+});
+
+describe('delete-user-account', () => {
+  it('removes the user, their rows and their sessions, at once', async () => {
+    const { visitor, email } = await newcomer();
+    const elsewhere = server.visitor();
+    await signIn(elsewhere, email);
+    await visitor.call('add-subaccount', {
+      account: { AccountId: 'ROOT-1', AccountName: 'Main', AccountDescription: '', AccountType: 'ROOT' },
+    });
+    await visitor.call('send-message', { messageInfo: { message: 'Well done' } });
+    expect((await visitor.call('delete-user-account')).body).toBe(true);
+    expect((await visitor.call('all-books')).status).toBe(401);
+    expect((await elsewhere.call('all-books')).status).toBe(401);
+    expect((await signIn(server.visitor(), email)).status).toBe(401);
+    const again = server.visitor();
+    await again.call('signup', { data: { email, password } });
+    expect((await again.call('all-books')).body).toEqual([]);
+  });
+});
+
+describe('send-message', () => {
+  it('takes a message from anybody, a few a minute', async () => {
+    const messageInfo = { email: freshEmail(), message: 'Thank you' };
+    const statuses = [];
+    for (let tries = 0; tries < 11; tries += 1) {
+      statuses.push((await server.visitor().call('send-message', { messageInfo })).status);
+    }
+    expect(statuses[0]).toBe(200);
+    expect(statuses.at(-1)).toBe(429);
+    const empty = await server.visitor().call('send-message', { messageInfo: { message: ' ' } });
+    expect(empty.body).toMatchObject({ issues: [{ path: 'messageInfo.message' }] });
+  });
+});

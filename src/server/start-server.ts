@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import { readAuthSecret } from './auth-secret.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './database/open-database.ts';
+import { listen } from './http/listen.ts';
+import { createMailer } from './mail/mailer.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A server that answers. */
+export interface RunningServer {
+  /** Where people find it. */
+  publicUrl: string;
+  /** Where the data is. */
+  place: string;
+  /** Resolves when the database was lost for good: there is nothing left to serve. */
+  lost: Promise<Error>;
+  /** Finishes the requests in flight, then closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything: the port first, then the database, then the app. What fails takes the rest back down. */
+export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+  const listener = await listen(config.port, config.host);
+  try {
+    const publicUrl = config.publicUrl ?? `http://localhost:${listener.port}`;
+    const secret = await readAuthSecret(config.dataDir, config.authSecret);
+    const mailer = await createMailer(config, log);
+    const database = await openDatabase(config, log);
+    const { place, lost } = database;
+    const folders = { web: join(root, 'dist'), public: join(root, 'public') };
+    const app = await createApp({ config, publicUrl, secret, mailer, database, folders, log });
+    listener.serve((request, bindings) => app.fetch(request, bindings));
+    const stop = async () => {
+      await listener.stop();
+      await database.close();
+    };
+    return { publicUrl, place, lost, stop };
+  } catch (error) {
+    await listener.stop();
+    throw error;
+  }
+}

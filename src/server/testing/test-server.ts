@@ -1,0 +1,125 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { CallName } from '#contract/calls.ts';
+import { createApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { type Database, openDatabase } from '#server/database/open-database.ts';
+import { createMailer, type Mailer } from '#server/mail/mailer.ts';
+
+const publicUrl = 'http://books.example:4780';
+const password = 'correct horse battery';
+
+/** What came back from a call: the status, the parsed body, and the response for a closer look. */
+export interface TestAnswer {
+  status: number;
+  body: unknown;
+  response: Response;
+}
+
+/** A browser: keeps its cookies. */
+export interface Visitor {
+  call(name: CallName, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  request(path: string, init?: RequestInit): Promise<Response>;
+  cookies: Map<string, string>;
+}
+
+/** The whole app on an embedded database of its own, without a port. */
+export interface TestServer {
+  database: Database;
+  visitor(): Visitor;
+  /** A visitor who has just signed up under an address of their own. */
+  user(email?: string): Promise<Visitor>;
+  /** The mails that were written to the outbox, oldest first. */
+  outbox(): Promise<string[]>;
+  /** Takes the database away, as a broken network does. */
+  loseDatabase(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What a test may set differently. */
+interface TestOptions {
+  environment?: Record<string, string>;
+  mailer?: Mailer;
+}
+
+/** Starts a server for a test file. */
+export async function startTestServer({ environment, mailer }: TestOptions = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'partita-'));
+  const config = readConfig({ ...environment, DATA_DIR: dataDir });
+  const log = pino({ level: 'silent' });
+  const database = await openDatabase(config, log);
+  const app = await createApp({
+    config,
+    publicUrl,
+    secret: 'a secret of at least thirty-two characters',
+    mailer: mailer ?? (await createMailer(config, log)),
+    database,
+    folders: { web: join(dataDir, 'no-build'), public: join(import.meta.dirname, '../../../public') },
+    log,
+  });
+  const visitor = () => createVisitor((path, init) => app.request(path, init));
+  let users = 0;
+  let isLost = false;
+  const loseDatabase = async () => {
+    if (isLost) return;
+    isLost = true;
+    await database.close();
+  };
+  return {
+    database,
+    visitor,
+    async user(email = `user-${++users}@books.example`) {
+      const person = visitor();
+      await person.call('signup', { data: { email, password } });
+      return person;
+    },
+    outbox: () => readOutbox(config),
+    loseDatabase,
+    async stop() {
+      await loseDatabase();
+      await rm(dataDir, { recursive: true, maxRetries: 5 });
+    },
+  };
+}
+
+function createVisitor(send: (path: string, init: RequestInit) => Response | Promise<Response>): Visitor {
+  const cookies = new Map<string, string>();
+  const request = async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    if (cookies.size > 0) {
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    }
+    const response = await send(path, { ...init, headers });
+    for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie);
+    return response;
+  };
+  return {
+    cookies,
+    request,
+    async call(name, body = {}, headers = {}) {
+      const response = await request(`/api/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+      const text = await response.clone().text();
+      const isJson = response.headers.get('content-type')?.startsWith('application/json');
+      return { status: response.status, body: isJson ? JSON.parse(text) : text, response };
+    },
+  };
+}
+
+function keepCookie(cookies: Map<string, string>, cookie: string): void {
+  const [pair = '', ...attributes] = cookie.split('; ');
+  const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+  if (value === '' || attributes.includes('Max-Age=0')) cookies.delete(name);
+  else cookies.set(name, value);
+}
+
+async function readOutbox(config: Config): Promise<string[]> {
+  const folder = join(config.dataDir, 'outbox');
+  const names = (await readdir(folder).catch(() => [])).toSorted();
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+}

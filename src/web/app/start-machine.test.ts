@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import type { Account } from '#contract/accounts.ts';
+import { CallError } from '#contract/errors.ts';
+import { makeDefaultChart, makeRootAccount } from '#ledger/default-chart.ts';
+import type { Call } from '#web/lib/client.ts';
+import { createStartMachine, type StartParts } from './start-machine.ts';
+
+const user = { id: 'U', email: 'ada@example.org' };
+const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
+
+/** A back-end of a few answers; what is called is written down. */
+function arrange(answers: Record<string, (input: never) => unknown>, parts: Partial<StartParts> = {}) {
+  const called: string[] = [];
+  const call = (async (name: string, input: never) => {
+    called.push(name);
+    const answer = answers[name];
+    if (answer === undefined) throw new CallError('unexpected', `no answer for ${name}`);
+    return answer(input);
+  }) as Call;
+  const failures: string[] = [];
+  let remembered: string | undefined;
+  const machine = createStartMachine(
+    {
+      call,
+      mayRefresh: () => true,
+      mayCreateBooks: () => true,
+      recoveryToken: () => undefined,
+      bookName: { recall: () => remembered, remember: (name) => (remembered = name) },
+      makeRoot: () => makeRootAccount('Main', money),
+      makeChart: (root) => makeDefaultChart(root.AccountId),
+      preload: async () => {},
+      ...parts,
+    },
+    (state) => failures.push(state),
+  );
+  const seen: string[] = [];
+  machine.subscribe(() => seen.push(machine.state().name));
+  return {
+    machine,
+    called,
+    seen,
+    failures,
+    setBook: (name: string) => (remembered = name),
+    book: () => remembered,
+  };
+}
+
+const asAccount = (account: object, subAccounts: number) =>
+  ({ ...account, SubAccountsCount: subAccounts, TransactionsCount: 0, TotalAmountHeld: '0' }) as Account;
+const root = asAccount(makeRootAccount('Main', money), 3);
+const signedIn = {
+  login: () => ({ session: { user } }),
+  'is-recovery-in-progress': () => false,
+  'refresh-db': () => ({ schemaVersion: 1, repairedAccounts: 0 }),
+  'get-user-config': () => ({}),
+  'all-books': () => [root],
+};
+
+describe('the start', () => {
+  test('goes through its six steps to the dashboard', async () => {
+    const { machine, seen, called, book } = arrange({ ...signedIn, 'root-account': () => root });
+    await machine.begin();
+    expect(seen).toEqual([
+      'checking-login',
+      'checking-recovery',
+      'refreshing',
+      'loading-config',
+      'loading-root',
+      'checking-chart',
+      'preloading',
+      'ready',
+    ]);
+    expect(called.slice(0, 5)).toEqual([
+      'login',
+      'is-recovery-in-progress',
+      'refresh-db',
+      'get-user-config',
+      'root-account',
+    ]);
+    expect(book()).toBe('Main');
+  });
+
+  test('rests at the login screen when nobody is signed in', async () => {
+    const { machine } = arrange({
+      login: () => {
+        throw new CallError('unauthenticated', 'UnAuthorized');
+      },
+    });
+    await machine.begin();
+    expect(machine.state().name).toBe('signed-out');
+  });
+
+  test('shows the reset popup when a recovery is in progress, a failed check counting as none', async () => {
+    const recovering = arrange(
+      { ...signedIn, 'is-recovery-in-progress': () => true },
+      { recoveryToken: () => 'T' },
+    );
+    await recovering.machine.begin();
+    expect(recovering.machine.state()).toMatchObject({ name: 'recovering', token: 'T' });
+
+    const failing = arrange({
+      ...signedIn,
+      'root-account': () => root,
+      'is-recovery-in-progress': () => {
+        throw new CallError('unexpected', 'down');
+      },
+    });
+    await failing.machine.begin();
+    expect(failing.machine.state().name).toBe('ready');
+  });
+
+  test('leaves the refresh out where it is not allowed', async () => {
+    const { machine, called } = arrange(
+      { ...signedIn, 'root-account': () => root },
+      { mayRefresh: () => false },
+    );
+    await machine.begin();
+    expect(machine.state().name).toBe('ready');
+    expect(called).not.toContain('refresh-db');
+  });
+
+  test('creates the root of a new user, offers the basic accounts and makes them on Yes', async () => {
+    const added: string[] = [];
+    const { machine, seen } = arrange({
+      ...signedIn,
+      'root-account': () => null,
+      'all-books': () => [root],
+      'add-subaccount': ({ account }: { account: { AccountName: string } }) => {
+        added.push(account.AccountName);
+        return asAccount(account, 0);
+      },
+    } as Record<string, (input: never) => unknown>);
+    await machine.begin();
+    expect(machine.state().name).toBe('offering-chart');
+    expect(added).toEqual(['Main']);
+    await machine.answerOffer(true);
+    expect(seen.slice(-3)).toEqual(['creating-chart', 'preloading', 'ready']);
+    expect(added).toHaveLength(1 + 28);
+  });
+
+  test('asks nothing when the person has more than one book, and makes nothing on No', async () => {
+    const empty = { ...root, SubAccountsCount: 0 };
+    const two = arrange({ ...signedIn, 'root-account': () => empty, 'all-books': () => [empty, root] });
+    await two.machine.begin();
+    expect(two.machine.state().name).toBe('ready');
+
+    const one = arrange({ ...signedIn, 'root-account': () => empty });
+    await one.machine.begin();
+    await one.machine.answerOffer(false);
+    expect(one.machine.state().name).toBe('ready');
+    expect(one.called).not.toContain('add-subaccount');
+  });
+
+  test('fails in words where no book is and none may be made', async () => {
+    const { machine, failures } = arrange(
+      { ...signedIn, 'root-account': () => null },
+      { mayCreateBooks: () => false },
+    );
+    await machine.begin();
+    expect(machine.state()).toEqual({ name: 'failed', reason: 'Root account not found!' });
+    expect(failures).toEqual(['loading-root']);
+  });
+
+  test('opens the first book when the remembered one is gone', async () => {
+    const { machine, setBook, book } = arrange({
+      ...signedIn,
+      'root-account': ({ bookName }: { bookName?: string }) => (bookName === undefined ? root : null),
+    } as Record<string, (input: never) => unknown>);
+    setBook('Gone');
+    await machine.begin();
+    expect(machine.state().name).toBe('ready');
+    expect(book()).toBe('Main');
+  });
+
+  test('a sign-out in the middle ends the run under way', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    const { machine } = arrange({
+      ...signedIn,
+      'get-user-config': () => promise,
+      'root-account': () => root,
+    });
+    const run = machine.begin();
+    await expect.poll(() => machine.state().name).toBe('loading-config');
+    machine.signOut();
+    resolve({});
+    await run;
+    expect(machine.state().name).toBe('signed-out');
+  });
+});

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { allTypes } from '#ledger/account-types.ts';
+import type { Account } from '#ledger/account.ts';
+import { buildAccountTree } from '#ledger/account-tree.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { checkForm, formOf, gainOf, newForm, transactionOf } from './transaction-form.ts';
+
+function account(id: string, type: Account['type'], fields: Partial<Account> = {}): Account {
+  return {
+    id,
+    kind: 'account',
+    name: id,
+    description: id,
+    type,
+    color: '#000000',
+    parentId: undefined,
+    isFavourite: false,
+    isPlaceholder: false,
+    tags: [],
+    props: {},
+    preferences: { sortOrder: 0, showTransactionsFirst: false },
+    subAccountsCount: 0,
+    transactionsCount: 0,
+    totalMinor: 0n,
+    lastPosted: undefined,
+    ...fields,
+  };
+}
+
+const now = new Date('2024-05-06T12:00:00.000Z');
+const posting = allTypes.filter((type) => type !== 'ROOT');
+
+function stored(valueMinor: bigint): Transaction {
+  return {
+    id: 'T',
+    description: 'Lunch',
+    notes: '',
+    postedAt: now,
+    enteredAt: now,
+    splitA: { id: 'SA', accountId: 'A', valueMinor },
+    splitB: { id: 'SB', accountId: 'B', valueMinor: -valueMinor },
+    tags: ['food'],
+    props: '{"kept":1}',
+    otherSplitInfo: '{}',
+  };
+}
+
+describe('the transaction form', () => {
+  test('a stored transaction read into the form and out again is unchanged, from either side', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...posting),
+        fc.constantFrom(...posting),
+        fc.bigInt({ min: -9_999_999_999_999_999n, max: 9_999_999_999_999_999n }),
+        fc.constantFrom('A', 'B'),
+        (typeA, typeB, valueMinor, viewedId) => {
+          const accounts = new Map([
+            ['A', account('A', typeA)],
+            ['B', account('B', typeB)],
+          ]);
+          const form = formOf(stored(valueMinor), viewedId, accounts);
+          expect(form.accountId).toBe(viewedId);
+          expect(transactionOf(form, stored(valueMinor), accounts, now)).toEqual(stored(valueMinor));
+        },
+      ),
+    );
+  });
+
+  test('flipping the checkbox turns the sign and nothing else', () => {
+    const bank = account('A', 'BANK');
+    const form = { ...newForm(bank, now), digits: '4820' };
+    expect(gainOf(form, bank)).toBe(-4820n);
+    expect(gainOf({ ...form, isOpposite: false }, bank)).toBe(4820n);
+    const income = account('I', 'INCOME');
+    expect(gainOf({ ...newForm(income, now), digits: '100' }, income)).toBe(-100n);
+    const expense = account('E', 'EXPENSE');
+    expect(gainOf({ ...newForm(expense, now), digits: '100' }, expense)).toBe(100n);
+  });
+
+  test('says what is missing, field by field', () => {
+    const form = newForm(account('P', 'ASSET', { isPlaceholder: true }), now);
+    expect(Object.keys(checkForm(form)).toSorted()).toEqual([
+      'accountId',
+      'description',
+      'digits',
+      'otherId',
+    ]);
+    expect(Object.keys(checkForm({ ...form, posted: '' }))).toContain('posted');
+    expect(transactionOf(form, undefined, new Map(), now)).toBeUndefined();
+  });
+
+  test('a new transaction gets ids of its own and exact opposites', () => {
+    const tree = buildAccountTree([account('A', 'CASH'), account('B', 'EXPENSE')]);
+    const form = { ...newForm(account('A', 'CASH'), now), description: ' Tea ', digits: '250', otherId: 'B' };
+    const made = transactionOf(form, undefined, tree.accounts, now);
+    expect(made).toMatchObject({ description: 'Tea', splitA: { accountId: 'A', valueMinor: -250n } });
+    expect(made?.splitB.valueMinor).toBe(250n);
+    expect(new Set([made?.id, made?.splitA.id, made?.splitB.id]).size).toBe(3);
+  });
+});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { describeCalls } from './suites/calls.ts';
+import { describeConcurrency } from './suites/concurrency.ts';
+import { describePaging } from './suites/paging.ts';
+import { describeRules } from './suites/rules.ts';
+import { describeSecurity } from './suites/security.ts';
+import { describeTotals } from './suites/totals.ts';
+import { describeTransfer } from './suites/transfer.ts';
+import { describeUpgrade } from './suites/upgrade.ts';
+import { type Cluster, findPostgresBinaries, startCluster } from './support/cluster.ts';
+import { openHosted, openOwnServer, type TestDatabase } from './support/database.ts';
+
+const suites = [
+  describeCalls,
+  describeRules,
+  describeSecurity,
+  describeTotals,
+  describePaging,
+  describeTransfer,
+  describeUpgrade,
+  describeConcurrency,
+];
+
+describe.each(findPostgresBinaries())('$name', ({ bin }) => {
+  let cluster: Cluster;
+  beforeAll(async () => {
+    cluster = await startCluster(bin);
+  });
+  afterAll(() => cluster.stop());
+
+  describe.each([
+    ['own server', openOwnServer],
+    ['hosted', openHosted],
+  ] as const)('%s', (_name, open) => {
+    let database: TestDatabase;
+    beforeAll(async () => {
+      database = await open(cluster.host);
+    });
+    afterAll(() => database.close());
+
+    for (const describeSuite of suites) describeSuite(() => database);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { TestDatabase } from '../support/database.ts';
+import { createPerson, makeBook, makeTransaction } from '../support/person.ts';
+
+/** Many connections at once; only a real server has them. */
+export function describeConcurrency(open: () => TestDatabase) {
+  describe('concurrency', () => {
+    test('eight connections post, change, delete and import on the same accounts; the totals hold', async () => {
+      const person = await createPerson(open());
+      const { accounts, ids } = makeBook();
+      await person.import({ accounts });
+      const places = [ids.bank, ids.cash, ids.food, ids.coffee, ids.loan];
+      const worker = async (seat: number) => {
+        for (let turn = 0; turn < 40; turn++) {
+          const a = places[(seat + turn) % places.length] ?? '';
+          const b = places[(seat + turn * 3 + 1) % places.length] ?? '';
+          if (a === b) continue;
+          const rows = [0, 1].map((odd) =>
+            makeTransaction(odd ? b : a, odd ? a : b, BigInt(seat * 1000 + turn), {
+              TagsInSemicolonSeparated: odd ? 'x;y' : 'y;x',
+            }),
+          );
+          const [first, second] = rows;
+          if (first === undefined || second === undefined) continue;
+          if (turn % 8 === 7) await person.import({ transactions: rows });
+          else for (const transaction of rows) await person.call('add-transaction', { transaction });
+          const { TransactionId } = first;
+          await person.call('update-transaction', {
+            transaction: { TransactionId, TransactionSplitAValue: '1', TagsInSemicolonSeparated: 'y;z' },
+          });
+          if (turn % 4 === 0) await person.call('delete-transaction', { transaction: second });
+          if (turn % 10 === 0)
+            await person.call('update-subaccount', {
+              account: { AccountId: ids.coffee, AccountColor: '#123456' },
+            });
+        }
+      };
+      await Promise.all(Array.from({ length: 8 }, (_, seat) => worker(seat)));
+      expect(await person.call('refresh-db', {})).toMatchObject({ repairedAccounts: 0 });
+      const sums = await open().query(
+        `select a.id, a.own_total::text as kept, a.own_count::integer as count,
+                (select coalesce(sum(case when t.account_a = a.no then t.amount else -t.amount end), 0)::text
+                   from partita.transaction t where t.user_id = a.user_id and a.no in (t.account_a, t.account_b)) as sum,
+                (select count(*)::integer from partita.transaction t
+                  where t.user_id = a.user_id and a.no in (t.account_a, t.account_b)) as rows
+           from partita.account a where a.user_id = $1`,
+        [person.id],
+      );
+      expect(sums.filter((row) => row['kept'] !== row['sum'] || row['count'] !== row['rows'])).toEqual([]);
+      expect(sums.some((row) => Number(row['count']) > 100)).toBe(true);
+    });
+
+    test('of two moves that would make a circle together, one is refused', async () => {
+      const { accounts, ids } = makeBook();
+      for (let round = 0; round < 10; round++) {
+        const person = await createPerson(open());
+        await person.import({ accounts });
+        const outcomes = await Promise.allSettled([
+          person.call('update-subaccount', { account: { AccountId: ids.bank, ParentAccountId: ids.cash } }),
+          person.call('update-subaccount', { account: { AccountId: ids.cash, ParentAccountId: ids.bank } }),
+        ]);
+        expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+        expect(await person.call('all-accounts', {})).toHaveLength(accounts.length);
+      }
+    });
+
+    test('one id posted twice at once is one row', async () => {
+      const person = await createPerson(open());
+      const { accounts, ids } = makeBook();
+      await person.import({ accounts });
+      const transaction = makeTransaction(ids.food, ids.bank, 5n);
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => person.call('add-transaction', { transaction })),
+      );
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(await person.call('transactions', { account: { AccountId: ids.bank } })).toHaveLength(1);
+    });
+
+    test('an update that comes second finds the row changed', async () => {
+      const person = await createPerson(open());
+      const { accounts, ids } = makeBook();
+      const row = makeTransaction(ids.food, ids.bank, 5n);
+      await person.import({ accounts, transactions: [row] });
+      const { TransactionId, TransactionDateEntered } = row;
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 4 }, () =>
+          person.call('update-transaction', {
+            transaction: { TransactionId, TransactionDateEntered, TransactionNotes: 'x' },
+          }),
+        ),
+      );
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    });
+  });
+}

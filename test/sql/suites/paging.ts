@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Transaction } from '#contract/transactions.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { createPerson, makeBook, makeTransaction, type Person } from '../support/person.ts';
+
+type Query = {
+  AccountId: string;
+  isWithin: (row: Transaction) => boolean;
+  includeInTransactionsUnderAccount?: boolean;
+};
+
+function byNewest(left: Transaction, right: Transaction): number {
+  const key = (row: Transaction) =>
+    [row.TransactionDatePosted, row.TransactionDateEntered, row.TransactionId].join(' ');
+  return key(left) < key(right) ? 1 : -1;
+}
+
+/** Pages by number and by cursor against the truth, with many rows of one date. */
+export function describePaging(open: () => TestDatabase) {
+  describe('paging', () => {
+    const { accounts, ids } = makeBook();
+    // dates collide often, so that the entry date and the id have to decide
+    const random = fc.sample(
+      fc.record({
+        day: fc.integer({ min: 1, max: 9 }),
+        entered: fc.integer({ min: 0, max: 3 }),
+        tag: fc.constantFrom('', '', 'trip', 'trip;home'),
+        text: fc.constantFrom('Coffee', 'Tea', 'Crème'),
+      }),
+      { numRuns: 1500, seed: 7 },
+    );
+    const rows = random.map(({ day, entered, tag, text }, place) => {
+      // food and coffee are so thin that the newest thousand rows do not fill a page of theirs
+      const [a, b] =
+        place % 50 === 0
+          ? [ids.coffee, ids.cash]
+          : place % 50 === 1
+            ? [ids.cash, ids.food]
+            : [ids.loan, ids.bank];
+      return makeTransaction(a, b, 1n, {
+        TransactionDescription: text,
+        TransactionDatePosted: `2024-01-0${day}T00:00:00.000Z`,
+        TransactionDateEntered: `2024-02-01T00:00:00.00${entered}Z`,
+        TagsInSemicolonSeparated: tag,
+      });
+    });
+    const newest = rows.toSorted(byNewest);
+    const touches = (row: Transaction, ...accountIds: string[]) =>
+      accountIds.includes(row.TransactionSplitAAccountId) ||
+      accountIds.includes(row.TransactionSplitBAccountId);
+
+    const queries: [string, Query][] = [
+      ['a busy account', { AccountId: ids.bank, isWithin: (row) => touches(row, ids.bank) }],
+      ['a thin account', { AccountId: ids.coffee, isWithin: (row) => touches(row, ids.coffee) }],
+      ['an account, both sides', { AccountId: ids.cash, isWithin: (row) => touches(row, ids.cash) }],
+      [
+        'a busy branch',
+        {
+          AccountId: ids.assets,
+          isWithin: (row) => touches(row, ids.bank, ids.cash),
+          includeInTransactionsUnderAccount: true,
+        },
+      ],
+      [
+        'a thin branch',
+        {
+          AccountId: ids.food,
+          isWithin: (row) => touches(row, ids.food, ids.coffee),
+          includeInTransactionsUnderAccount: true,
+        },
+      ],
+      [
+        'a leaf as a branch',
+        {
+          AccountId: ids.coffee,
+          isWithin: (row) => touches(row, ids.coffee),
+          includeInTransactionsUnderAccount: true,
+        },
+      ],
+      ['the book', { AccountId: ids.root, isWithin: () => true, includeInTransactionsUnderAccount: true }],
+      ['the root itself', { AccountId: ids.root, isWithin: () => false }],
+      ['a tag', { AccountId: 'TAG:home', isWithin: (row) => row.TagsInSemicolonSeparated.includes('home') }],
+      ['an unused tag', { AccountId: 'TAG:none', isWithin: () => false }],
+    ];
+    let person: Person;
+
+    beforeAll(async () => {
+      person = await createPerson(open());
+      await person.import({ accounts, transactions: rows });
+    });
+
+    test.each(queries)(
+      '%s: by number, by cursor, and the last one',
+      async (_name, { isWithin, AccountId, ...options }) => {
+        const truth = newest.filter(isWithin);
+        const body = { account: { AccountId }, ...options };
+        const pages = Array.from({ length: Math.ceil(truth.length / 50) + 1 }, (_, place) => place + 1);
+        const byNumber = [];
+        for (const pageNumber of pages)
+          byNumber.push(...(await person.call('transactions', { ...body, pageNumber })));
+        expect(byNumber).toEqual(truth);
+
+        const byCursor = await person.call('transactions', body);
+        for (;;) {
+          const after = byCursor.at(-1);
+          if (after === undefined) break;
+          const page = await person.call('transactions', { ...body, after, pageNumber: 9 });
+          if (page.length === 0) break;
+          byCursor.push(...page);
+        }
+        expect(byCursor).toEqual(truth);
+        if (AccountId !== ids.assets && AccountId !== ids.food && AccountId !== ids.root) {
+          expect(await person.call('last-posted-transaction', { account: { AccountId } })).toEqual(
+            truth[0] ?? null,
+          );
+        }
+      },
+    );
+
+    test('several pages come joined in the order asked', async () => {
+      const body = { account: { AccountId: ids.bank }, pageNumbers: [3, 1, 1] };
+      const truth = newest.filter((row) => touches(row, ids.bank));
+      const page = (number: number) => truth.slice((number - 1) * 50, number * 50);
+      expect(await person.call('transactions', body)).toEqual([...page(3), ...page(1), ...page(1)]);
+      const after = page(1).at(-1);
+      expect(await person.call('transactions', { ...body, after, pageNumbers: [2, 3] })).toEqual([
+        ...page(2),
+        ...page(3),
+      ]);
+    });
+
+    test('a search pages the same way', async () => {
+      const truth = newest.filter((row) => row.TransactionDescription === 'Crème');
+      const found = await person.call('search-transactions', { searchText: 'CREME' });
+      expect(found).toEqual(truth.slice(0, 50));
+      expect(await person.call('search-transactions', { searchText: 'creme', pageNumber: 3 })).toEqual(
+        truth.slice(100, 150),
+      );
+      expect(await person.call('search-transactions', { searchText: 'creme', after: truth[99] })).toEqual(
+        truth.slice(100, 150),
+      );
+      expect(await person.call('search-transactions', { searchText: 'creme', pageNumber: 99 })).toEqual([]);
+    });
+  });
+}

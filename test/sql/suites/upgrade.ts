@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { install } from '#engine/install.ts';
+import { readConfiguration, type TestDatabase } from '../support/database.ts';
+import { createPerson, makeBook, makeTransaction } from '../support/person.ts';
+
+/** All that the script makes, as the catalogue tells it. */
+const catalogue = `
+  select 'column' as kind, table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable as what
+    from information_schema.columns where table_schema = 'partita'
+  union all select 'index', indexdef from pg_indexes where schemaname = 'partita'
+  union all select 'policy', tablename || ' ' || policyname || ' ' || coalesce(qual, '') from pg_policies where schemaname = 'partita'
+  union all select 'trigger', tgname from pg_trigger where tgrelid = 'partita.transaction'::regclass and not tgisinternal
+  union all select 'grant', table_name || '.' || column_name || ' ' || privilege_type || ' ' || grantee
+    from information_schema.column_privileges where table_schema = 'partita' and grantee in ('anon', 'authenticated')
+  union all select 'function', p.oid::regprocedure::text || ' ' || md5(p.prosrc) || ' ' || has_function_privilege('authenticated', p.oid, 'execute')
+    from pg_proc p where p.pronamespace = 'partita'::regnamespace
+      or p.pronamespace = 'public'::regnamespace and p.proname like 'partita%'
+  order by 1, 2`;
+
+/** Running the script over itself, over an older state and over a newer one. */
+export function describeUpgrade(open: () => TestDatabase) {
+  describe('upgrade', () => {
+    async function paste(): Promise<void> {
+      const { owner } = open();
+      const script = await readConfiguration();
+      await (owner.exec?.(script) ?? owner.query(script));
+    }
+
+    test('pasting again changes nothing and keeps the data', async () => {
+      const person = await createPerson(open());
+      const { accounts, ids } = makeBook();
+      await person.import({ accounts, transactions: [makeTransaction(ids.food, ids.bank, 5n)] });
+      const [before, rows] = [await open().query(catalogue), await person.export()];
+      await paste();
+      expect(await open().query(catalogue)).toEqual(before);
+      expect(await person.export()).toEqual(rows);
+    });
+
+    test('an older state is brought up to date, its data kept', async () => {
+      const person = await createPerson(open());
+      const { accounts, ids } = makeBook();
+      await person.import({ accounts, transactions: [makeTransaction(ids.food, ids.bank, 5n)] });
+      const [before, rows] = [await open().query(catalogue), await person.export()];
+      const older = [
+        `update partita.schema_version set version = 0`,
+        `drop index partita.transaction_book`,
+        `drop policy own_rows on partita.tag`,
+        `drop trigger totals_of_update on partita.transaction`,
+        `grant update (own_total) on partita.account to authenticated`,
+        `create function public.partita_gone(input jsonb) returns jsonb language sql as 'select input'`,
+        `create function public.partita_all_books(book text) returns text language sql as 'select book'`,
+        `create function partita.drift(old text) returns text language sql as 'select old'`,
+        `drop function public.partita_transactions`,
+        `drop function partita.branch_of`,
+        `create function partita.branch_of(owner uuid, top bigint) returns text language sql as 'select 1::text'`,
+        `delete from partita.account_type_parent where parent_type = 'EQUITY'`,
+      ];
+      for (const statement of older) await open().query(statement);
+      await paste();
+      expect(await open().query(catalogue)).toEqual(before);
+      expect(await open().query(`select version from partita.schema_version`)).toEqual([{ version: 1 }]);
+      expect(await person.call('account-type-relationships', {})).toHaveLength(120);
+      expect(await person.export()).toEqual(rows);
+    });
+
+    test('a newer state refuses the script and stays as it is', async () => {
+      const before = await open().query(catalogue);
+      await open().query(`update partita.schema_version set version = 99`);
+      await expect(paste()).rejects.toThrow(/version 1.*version 99/);
+      await expect(install(open().owner)).rejects.toThrow(/Use the newer script/);
+      expect(await open().query(catalogue)).toEqual(before);
+      await open().query(`update partita.schema_version set version = 1`);
+    });
+  });
+}

@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import pg from 'pg';
+import type { SqlHost } from '#engine/host.ts';
+import { createPgliteHost } from '#engine/hosts/pglite.ts';
+import { createPoolHost } from '#engine/hosts/pool.ts';
+import { install, type Owner } from '#engine/install.ts';
+
+export type Row = Record<string, unknown>;
+
+/** A database that holds the engine, and the ways into it that tests need. */
+export type TestDatabase = {
+  host: SqlHost;
+  /** Who owns the tables, on one connection. */
+  owner: Owner;
+  query(statement: string, values?: unknown[]): Promise<Row[]>;
+  /** Any statement as a signed-in user would run it, past the functions. */
+  queryAs(userId: string, statement: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+};
+
+/** The file that a project owner pastes. */
+export const readConfiguration = () =>
+  readFile(new URL('../../../public/static/providers/Supabase/configuration.sql', import.meta.url), 'utf8');
+
+const becomeUser = `select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)`;
+const claims = (userId: string) => JSON.stringify({ sub: userId, role: 'authenticated' });
+
+/** A PGlite in memory. */
+export async function openPglite(): Promise<TestDatabase> {
+  const database = await PGlite.create({ extensions: { pg_trgm } });
+  await install(database);
+  return {
+    host: createPgliteHost(database),
+    owner: database,
+    query: async (statement, values) => (await database.query<Row>(statement, values)).rows,
+    queryAs: (userId, statement, values) =>
+      database.transaction(async (transaction) => {
+        await transaction.query(becomeUser, [claims(userId)]);
+        return (await transaction.query<Row>(statement, values)).rows;
+      }),
+    close: () => database.close(),
+  };
+}
+
+async function openPool(
+  connection: { host: string; database: string },
+  ownerName: string,
+  login: string,
+): Promise<TestDatabase> {
+  const owner = new pg.Client({ ...connection, user: ownerName });
+  await owner.connect();
+  const pool = new pg.Pool({ ...connection, user: login, max: 10 });
+  return {
+    host: createPoolHost(pool),
+    owner,
+    query: async (statement, values) => (await owner.query<Row>(statement, values)).rows,
+    async queryAs(userId, statement, values) {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        await client.query(becomeUser, [claims(userId)]);
+        const { rows } = await client.query<Row>(statement, values);
+        await client.query('commit');
+        return rows;
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+    async close() {
+      await pool.end();
+      await owner.end();
+    },
+  };
+}
+
+async function runAsSuperuser(connection: { host: string; database: string }, statements: string[]) {
+  const client = new pg.Client({ ...connection, user: 'postgres' });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+/** Set up as our own server does: a superuser installs, a role that owns nothing serves. */
+export async function openOwnServer(socketFolder: string): Promise<TestDatabase> {
+  const connection = { host: socketFolder, database: 'own_server' };
+  await runAsSuperuser({ ...connection, database: 'postgres' }, ['create database own_server']);
+  const database = await openPool(connection, 'postgres', 'ledger_server');
+  await install(database.owner);
+  await runAsSuperuser(connection, [
+    'create role ledger_server login',
+    'grant authenticated to ledger_server',
+  ]);
+  return database;
+}
+
+/**
+ * Set up as a hosted project is: the owner is no superuser, everything new is granted to the API roles by default,
+ * sign-in belongs to another role and has row-level security, and calls arrive through a role that inherits nothing.
+ */
+export async function openHosted(socketFolder: string): Promise<TestDatabase> {
+  const connection = { host: socketFolder, database: 'hosted' };
+  await runAsSuperuser({ ...connection, database: 'postgres' }, [
+    `create role project_owner login createrole createdb bypassrls`,
+    `create role auth_admin nologin noinherit`,
+    `do $$ declare name text; begin
+       foreach name in array array['anon', 'authenticated', 'service_role'] loop
+         if to_regrole(name) is null then execute format('create role %I nologin noinherit', name); end if;
+       end loop; end $$`,
+    `create role authenticator login noinherit`,
+    `grant anon, authenticated, service_role to authenticator`,
+    `create database hosted owner project_owner`,
+  ]);
+  await runAsSuperuser(connection, [
+    `create schema auth authorization auth_admin`,
+    `create schema extensions`,
+    `grant all on schema extensions, public to project_owner`,
+    `grant usage on schema public, extensions to anon, authenticated, service_role`,
+    `create table auth.users (id uuid primary key, email text)`,
+    `alter table auth.users owner to auth_admin`,
+    `alter table auth.users enable row level security`,
+    `grant all on auth.users to project_owner`,
+    `create function auth.uid() returns uuid language sql stable as $$
+       select nullif(current_setting('request.jwt.claims', true)::jsonb ->> 'sub', '')::uuid $$`,
+    `alter function auth.uid() owner to auth_admin`,
+    `grant usage on schema auth to project_owner, anon, authenticated, service_role`,
+    ...['tables', 'functions', 'sequences'].map(
+      (kind) =>
+        `alter default privileges for role project_owner grant all on ${kind} to anon, authenticated, service_role`,
+    ),
+  ]);
+  const database = await openPool(connection, 'project_owner', 'authenticator');
+  await database.query(await readConfiguration());
+  return { ...database, host: callInSteps(database.host) };
+}
+
+/** As a REST gateway calls: the role first, then the function, in one transaction. */
+function callInSteps(host: SqlHost): SqlHost {
+  return {
+    begin: host.begin,
+    async call(userId, name, input) {
+      const session = await host.begin(userId, 'write');
+      try {
+        const answer = await session.call(name, input);
+        await session.commit();
+        return answer;
+      } catch (error) {
+        await session.rollback();
+        throw error;
+      }
+    },
+  };
+}

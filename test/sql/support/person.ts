@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { StoredAccount } from '#contract/accounts.ts';
+import { type CallAnswer, calls, type CallInput } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { Export } from '#contract/transfer.ts';
+import { type DataCallName, sqlFunctionOf } from '#engine/call-functions.ts';
+import { exportData, importRows, type ImportRows } from '#engine/transfer.ts';
+import type { TestDatabase } from './database.ts';
+
+let lastId = 0;
+/** A new id; later ones sort behind. */
+export const newId = () =>
+  `01920000-0000-7000-8000-${(++lastId).toString(16).toUpperCase().padStart(12, '0')}`;
+
+/** A user of the engine; every answer has passed the schema of its call. */
+export type Person = {
+  id: string;
+  call<Name extends DataCallName>(name: Name, body: CallInput<Name>): Promise<CallAnswer<Name>>;
+  /** The refusal of a call, whatever its body. Fails the test when the call succeeds. */
+  refused(name: DataCallName, body: unknown): Promise<CallError>;
+  import(rows: Partial<ImportRows>): ReturnType<typeof importRows>;
+  export(): Promise<Export['data']>;
+};
+
+/** A new user in a database. */
+export async function createPerson(database: TestDatabase): Promise<Person> {
+  const id = randomUUID();
+  await database.query('insert into auth.users (id) values ($1)', [id]);
+  const send = async (name: DataCallName, body: unknown): Promise<unknown> =>
+    JSON.parse(await database.host.call(id, sqlFunctionOf(name), body));
+  return {
+    id,
+    async call<Name extends DataCallName>(name: Name, body: CallInput<Name>) {
+      return calls[name].output.parse(await send(name, body)) as CallAnswer<Name>;
+    },
+    async refused(name, body) {
+      const outcome = await send(name, body).catch((error: unknown) => error);
+      if (!(outcome instanceof CallError)) {
+        expect.fail(
+          `${name} was not refused but gave ${outcome instanceof Error ? outcome.stack : JSON.stringify(outcome)}`,
+        );
+      }
+      return outcome;
+    },
+    import: (rows) => importRows(database.host, id, { accounts: [], transactions: [], ...rows }),
+    async export() {
+      const pieces: string[] = [];
+      for await (const piece of exportData(database.host, id, new Date(0))) pieces.push(piece);
+      return Export.parse(JSON.parse(pieces.join(''))).data;
+    },
+  };
+}
+
+/** An account row with everything in it. */
+export function makeAccount(fields: Partial<StoredAccount>): StoredAccount {
+  const id = newId();
+  return {
+    AccountId: id,
+    AccountName: `Account ${id.slice(-6)}`,
+    AccountDescription: 'For tests',
+    AccountType: 'ASSET',
+    AccountColor: '#336699',
+    ParentAccountId: null,
+    IsFavourite: '0',
+    IsPlaceholder: '0',
+    TagsInSemicolonSeparated: '',
+    PropsInJSON: '{}',
+    ...fields,
+  };
+}
+
+/** A transaction row with everything in it; account A gains `amount` minor units. */
+export function makeTransaction(
+  accountA: string,
+  accountB: string,
+  amount: bigint,
+  fields: Partial<Transaction> = {},
+): Transaction {
+  const id = newId();
+  return {
+    TransactionId: id,
+    TransactionDescription: `Transaction ${id.slice(-6)}`,
+    TransactionNotes: '',
+    TransactionDatePosted: '2024-03-01T12:00:00.000Z',
+    TransactionDateEntered: '2024-03-01T12:00:00.000Z',
+    TransactionSplitAId: `${id}-A`,
+    TransactionSplitBId: `${id}-B`,
+    TransactionSplitAAccountId: accountA,
+    TransactionSplitBAccountId: accountB,
+    TransactionSplitAValue: String(amount),
+    TransactionSplitBValue: String(-amount),
+    TagsInSemicolonSeparated: '',
+    PropsInJSON: '{}',
+    OtherTransactionSplitInfoInJSON: '{}',
+    ...fields,
+  };
+}
+
+/** A book with two banks under a group, a loan, food with a sub-account, salary, and an empty placeholder. */
+export function makeBook(name = 'Main') {
+  const root = makeAccount({ AccountName: name, AccountType: 'ROOT', IsPlaceholder: '1' });
+  const under = (
+    parent: StoredAccount,
+    AccountName: string,
+    AccountType: StoredAccount['AccountType'],
+    fields = {},
+  ) => makeAccount({ AccountName, AccountType, ParentAccountId: parent.AccountId, ...fields });
+  const assets = under(root, 'Assets', 'ASSET');
+  const bank = under(assets, 'Bank', 'BANK', { IsFavourite: '1' });
+  const cash = under(assets, 'Cash', 'CASH');
+  const loan = under(root, 'Loan', 'LIABILITY');
+  const food = under(root, 'Food', 'EXPENSE');
+  const coffee = under(food, 'Café', 'EXPENSE');
+  const salary = under(root, 'Salary', 'INCOME', { IsFavourite: '1' });
+  const equity = under(root, 'Opening Balances', 'EQUITY');
+  const group = under(root, 'Group', 'ASSET', { IsPlaceholder: '1' });
+  const accounts = { root, assets, bank, cash, loan, food, coffee, salary, equity, group };
+  const ids = {
+    root: root.AccountId,
+    assets: assets.AccountId,
+    bank: bank.AccountId,
+    cash: cash.AccountId,
+    loan: loan.AccountId,
+    food: food.AccountId,
+    coffee: coffee.AccountId,
+    salary: salary.AccountId,
+    equity: equity.AccountId,
+    group: group.AccountId,
+  };
+  return { accounts: Object.values(accounts), ids };
+}
