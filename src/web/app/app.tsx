@@ -1,21 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { type Capability, isAllowed } from '#dispatch/capabilities.ts';
 import { backendOf } from '#dispatch/dispatch.ts';
 import { LoginScreen } from '#web/features/auth/login-screen.tsx';
 import { ResetPassword } from '#web/features/auth/reset-password.tsx';
 import { BooksMenu } from '#web/features/books/books-menu.tsx';
-import { SettingsPage } from '#web/features/settings/settings-page.tsx';
-import { CreditsPage } from '#web/features/support/credits-page.tsx';
-import { SupportPage } from '#web/features/support/support-page.tsx';
-import { TransferSection } from '#web/features/transfer/transfer-section.tsx';
 import { OpenBookContext } from '#web/lib/book.ts';
 import { createClient } from '#web/lib/client.ts';
 import { events } from '#web/lib/events.ts';
 import { type Session, SessionContext } from '#web/lib/session.ts';
 import { remember } from '#web/lib/storage.ts';
-import { DashboardPage } from './dashboard-page.tsx';
+import { CreditsPage, DashboardPage, SettingsPage, SupportPage, TransferSection } from './lazy-pages.ts';
 import type { Provider } from './provider.ts';
 import { clearRecoveryToken, createStart } from './start.ts';
 import { Shell } from './shell.tsx';
@@ -118,25 +114,27 @@ export function App({ provider, queryClient }: AppProps) {
               : (isCollapsed, onOpened) => <BooksMenu isCollapsed={isCollapsed} onOpened={onOpened} />
           }
         >
-          <Switch>
-            <Route path="/dashboard">{needsLogin(<DashboardPage key={user?.id} />)}</Route>
-            <Route path="/settings">
-              {isSignedOut ? (
+          <Suspense fallback={null}>
+            <Switch>
+              <Route path="/dashboard">{needsLogin(<DashboardPage key={user?.id} />)}</Route>
+              <Route path="/settings">
+                {isSignedOut ? (
+                  <Redirect to="/dashboard" />
+                ) : (
+                  needsLogin(<SettingsPage data={<TransferSection />} />)
+                )}
+              </Route>
+              <Route path="/support">
+                <SupportPage />
+              </Route>
+              <Route path="/credits">
+                <CreditsPage />
+              </Route>
+              <Route>
                 <Redirect to="/dashboard" />
-              ) : (
-                needsLogin(<SettingsPage data={<TransferSection />} />)
-              )}
-            </Route>
-            <Route path="/support">
-              <SupportPage />
-            </Route>
-            <Route path="/credits">
-              <CreditsPage />
-            </Route>
-            <Route>
-              <Redirect to="/dashboard" />
-            </Route>
-          </Switch>
+              </Route>
+            </Switch>
+          </Suspense>
         </Shell>
       </OpenBookContext>
     </SessionContext>

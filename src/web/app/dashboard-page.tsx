@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { pathTo } from '#ledger/account-tree.ts';
@@ -11,12 +11,12 @@ import { AccountSummary } from '#web/features/accounts/account-summary.tsx';
 import { Breadcrumb } from '#web/features/accounts/breadcrumb.tsx';
 import { SubAccountList } from '#web/features/accounts/sub-account-list.tsx';
 import { Register } from '#web/features/register/register.tsx';
-import { TransactionEditor } from '#web/features/transactions/transaction-editor.tsx';
 import { useAccountTree, useBookQueries } from '#web/lib/book.ts';
 import { MoneyContext } from '#web/lib/money-context.tsx';
 import { recall, remember } from '#web/lib/storage.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import classes from './dashboard-page.module.css';
+import { TransactionEditor } from './lazy-pages.ts';
 import { useIsMobile } from './shell.tsx';
 import { texts } from './texts.ts';
 
@@ -122,12 +122,14 @@ export function DashboardPage() {
           </div>
         </section>
         {editing !== undefined && (
-          <TransactionEditor
-            account={account}
-            tree={tree}
-            stored={editing.transaction}
-            onClose={() => setEditing(undefined)}
-          />
+          <Suspense fallback={null}>
+            <TransactionEditor
+              account={account}
+              tree={tree}
+              stored={editing.transaction}
+              onClose={() => setEditing(undefined)}
+            />
+          </Suspense>
         )}
       </main>
     </MoneyContext>
