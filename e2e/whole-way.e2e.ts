@@ -173,8 +173,8 @@ test.describe('from an empty clone to a real book', () => {
     expect(total).toBeGreaterThan(1000);
     await expect(async () => {
       await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-      await expect(rows.last()).toHaveAttribute('aria-posinset', String(total), { timeout: 300 });
-    }).toPass({ timeout: 60_000 });
+      await expect(rows.last()).toHaveAttribute('aria-posinset', String(total), { timeout: 100 });
+    }).toPass({ timeout: 60_000, intervals: [50] });
   });
 
   test('a wrong password and a taken address are said in plain words, and nothing typed is lost', async ({

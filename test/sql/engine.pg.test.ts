@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
+import { describeBrokenConnection } from './suites/broken-connection.ts';
 import { describeCalls } from './suites/calls.ts';
 import { describeConcurrency } from './suites/concurrency.ts';
 import { describePaging } from './suites/paging.ts';
@@ -31,7 +32,7 @@ describe.each(findPostgresBinaries())('$name', ({ bin }) => {
   describe.each([
     ['own server', openOwnServer],
     ['hosted', openHosted],
-  ] as const)('%s', (_name, open) => {
+  ] as const)('%s', (name, open) => {
     let database: TestDatabase;
     beforeAll(async () => {
       database = await open(cluster.host);
@@ -39,5 +40,7 @@ describe.each(findPostgresBinaries())('$name', ({ bin }) => {
     afterAll(() => database.close());
 
     for (const describeSuite of suites) describeSuite(() => database);
+    // Only a superuser may end another's connection.
+    if (name === 'own server') describeBrokenConnection(() => database);
   });
 });

@@ -27,12 +27,20 @@ export function createPoolHost(pool: Pool): SqlHost {
 }
 
 async function openSession(client: PoolClient, userId: string, kind: SessionKind): Promise<SqlSession> {
+  // A connection that breaks between two statements says so here, and the next statement fails; unheard, the event
+  // would end the whole process.
+  const hear = () => undefined;
+  client.on('error', hear);
+  const giveBack = (isBroken: boolean) => {
+    client.off('error', hear);
+    client.release(isBroken);
+  };
   const end = async (statement: 'commit' | 'rollback') => {
     // a connection that cannot even end its transaction is not given back
     await client.query(statement).then(
-      () => client.release(),
+      () => giveBack(false),
       (error: unknown) => {
-        client.release(true);
+        giveBack(true);
         throw error;
       },
     );
@@ -41,7 +49,7 @@ async function openSession(client: PoolClient, userId: string, kind: SessionKind
     await client.query(beginStatements[kind]);
     await client.query(becomeUserStatement, [claimsOf(userId)]);
   } catch (error) {
-    client.release(true);
+    giveBack(true);
     throw error;
   }
   return {
