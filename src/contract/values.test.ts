@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { Amount, Color, Id, JsonText, Moment, readTags, requiredText, Tags, text } from './values.ts';
+
+describe('values of the wire', () => {
+  test('amounts are 1 to 16 digits, without needless signs and zeros', () => {
+    expect(['-0', '007', '-12', '9999999999999999'].map((value) => Amount.parse(value))).toEqual([
+      '0',
+      '7',
+      '-12',
+      '9999999999999999',
+    ]);
+    for (const value of ['', '-', '1.5', '1e3', '12345678901234567', ' 1', 5, null])
+      expect(Amount.safeParse(value).success).toBe(false);
+  });
+
+  test('texts are trimmed, counted in characters, and freed of what no store takes', () => {
+    expect(text(3).parse('  a\u0000b\ud800 ')).toBe('ab\ufffd');
+    expect(text(2).safeParse('🍮🍮').success).toBe(true);
+    expect(text(2).safeParse('🍮🍮🍮').success).toBe(false);
+    expect(requiredText(5).safeParse('   ').success).toBe(false);
+  });
+
+  test('moments are kept in UTC with milliseconds', () => {
+    expect(Moment.parse('2024-05-06T14:00:00+02:00')).toBe('2024-05-06T12:00:00.000Z');
+    expect(Moment.parse('2024-05-06T12:00:00.1234567Z')).toBe('2024-05-06T12:00:00.123Z');
+    for (const value of ['2024-05-06', '2024-02-30T00:00:00Z', '2024-05-06T12:00:00', 'soon', 0])
+      expect(Moment.safeParse(value).success).toBe(false);
+  });
+
+  test('tags drop blanks, leading #, repeats ignoring case, and are held to their limits', () => {
+    expect(readTags(' #a; A ;; b ')).toEqual(['a', 'b']);
+    expect(Tags.safeParse('x'.repeat(101)).success).toBe(false);
+    expect(Tags.safeParse(Array.from({ length: 51 }, (_, index) => index).join(';')).success).toBe(false);
+  });
+
+  test('ids are printable and not reserved, colours are hex, props hold an object', () => {
+    for (const id of ['', 'TAGS', 'FAVOURITES', 'SEARCH', 'TAG:x', 'a b', 'x'.repeat(65)])
+      expect(Id.safeParse(id).success).toBe(false);
+    expect(Color.parse('#Abc')).toBe('#AAbbcc');
+    expect(Color.safeParse('red').success).toBe(false);
+    expect(JsonText.parse('{ "a":1 }')).toBe('{ "a":1 }');
+    for (const value of ['', '[]', 'null', '{"a":"\\u0000"}', `{"a":"${'x'.repeat(10_000)}"}`])
+      expect(JsonText.safeParse(value).success).toBe(false);
+  });
+});

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  buildAccountTree,
+  compareSiblings,
+  isNameTaken,
+  parentChoices,
+  pathTo,
+  rollUp,
+  walk,
+} from './account-tree.ts';
+import type { Account } from './account.ts';
+
+function account(id: string, parentId: string | undefined, fields: Partial<Account> = {}): Account {
+  return {
+    id,
+    kind: 'account',
+    name: id,
+    description: '',
+    type: parentId === undefined ? 'ROOT' : 'ASSET',
+    color: '#000000',
+    parentId,
+    isFavourite: false,
+    isPlaceholder: false,
+    tags: [],
+    props: {},
+    preferences: { sortOrder: 0, showTransactionsFirst: false },
+    subAccountsCount: 0,
+    transactionsCount: 0,
+    totalMinor: 0n,
+    lastPosted: undefined,
+    ...fields,
+  };
+}
+
+/** Any list of accounts, its parents sane, missing or going in circles. */
+const anyList = fc
+  .array(fc.integer({ min: -1, max: 14 }), { minLength: 1, maxLength: 14 })
+  .map((parents) => [
+    account('root', undefined),
+    ...parents.map((parent, index) => account(String(index), parent < 0 ? 'root' : String(parent))),
+  ]);
+
+const small = [
+  account('root', undefined),
+  account('b', 'root', { name: 'b', preferences: { sortOrder: 1, showTransactionsFirst: false } }),
+  account('a', 'root', { name: 'Äpfel' }),
+  account('c', 'root', { name: 'zebra 10' }),
+  account('d', 'root', { name: 'Zebra 9' }),
+  account('aa', 'a', { type: 'CASH' }),
+  account('e', 'root', { type: 'EXPENSE' }),
+];
+
+describe('the account tree', () => {
+  test('loses nothing and never hangs, whatever the parents', () => {
+    fc.assert(
+      fc.property(anyList, (list) => {
+        const tree = buildAccountTree(list);
+        const seen = walk(tree, 'root').map(({ account: { id } }) => id);
+        expect([...seen, 'root'].toSorted()).toEqual(list.map(({ id }) => id).toSorted());
+        for (const { id } of list) expect(pathTo(tree, id).at(-1)?.id).toBe(id);
+      }),
+    );
+  });
+
+  test('shows siblings by sort order, highest first, then by name', () => {
+    const tree = buildAccountTree(small);
+    expect(tree.childrenOf('root').map(({ id }) => id)).toEqual(['b', 'a', 'e', 'd', 'c']);
+    fc.assert(
+      fc.property(fc.constantFrom(...small), fc.constantFrom(...small), (a, b) => {
+        expect(Math.sign(compareSiblings(a, b))).toBe(
+          a === b ? Math.sign(compareSiblings(b, a)) : -Math.sign(compareSiblings(b, a)),
+        );
+      }),
+    );
+  });
+
+  test('knows the way down and everything below', () => {
+    const tree = buildAccountTree(small);
+    expect(pathTo(tree, 'aa').map(({ id }) => id)).toEqual(['root', 'a', 'aa']);
+    expect(pathTo(tree, 'nowhere')).toEqual([]);
+    expect(walk(tree, 'root').find(({ account: { id } }) => id === 'aa')?.depth).toBe(1);
+  });
+
+  test('rolls up to the plain sum of what lies below', () => {
+    fc.assert(
+      fc.property(anyList, fc.array(fc.bigInt(), { minLength: 15, maxLength: 15 }), (list, sums) => {
+        const own = new Map(list.map(({ id }, index) => [id, sums[index] ?? 0n]));
+        const tree = buildAccountTree(list);
+        const totals = rollUp(tree, own);
+        for (const { id } of list) {
+          const below = walk(tree, id).reduce(
+            (sum, { account: child }) => sum + (own.get(child.id) ?? 0n),
+            0n,
+          );
+          expect(totals.get(id)).toBe((own.get(id) ?? 0n) + below);
+        }
+      }),
+    );
+  });
+
+  test('offers as parents what the rules allow: not itself, nothing below it, no foreign type', () => {
+    const tree = buildAccountTree(small);
+    expect(
+      parentChoices(tree, 'ASSET', 'a')
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['b', 'c', 'd', 'root']);
+    expect(
+      parentChoices(tree, 'EXPENSE')
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['e', 'root']);
+  });
+
+  test('a name is taken among siblings, ignoring case', () => {
+    const tree = buildAccountTree(small);
+    expect(isNameTaken(tree, 'root', ' äPFEL ')).toBe(true);
+    expect(isNameTaken(tree, 'root', 'äpfel', 'a')).toBe(false);
+    expect(isNameTaken(tree, 'a', 'b')).toBe(false);
+  });
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AccountType } from '#contract/accounts.ts';
+import {
+  accountTypes,
+  allTypes,
+  amountTypeLabel,
+  canHaveParent,
+  directionOf,
+  directionWord,
+  isOppositeAmount,
+} from './account-types.ts';
+
+const credit: AccountType[] = ['LIABILITY', 'CREDIT', 'PAYABLE', 'INCOME', 'EQUITY'];
+
+describe('account types', () => {
+  test('there are fifteen, five of them grow on the credit side', () => {
+    expect(allTypes).toHaveLength(15);
+    expect(allTypes.filter((type) => accountTypes[type].normalBalance === 'CREDIT').toSorted()).toEqual(
+      credit.toSorted(),
+    );
+  });
+
+  test('exactly 120 of 225 pairs are allowed', () => {
+    const pairs = allTypes.flatMap((child) => allTypes.filter((parent) => canHaveParent(child, parent)));
+    expect(pairs).toHaveLength(120);
+    expect(allTypes.some((parent) => canHaveParent('ROOT', parent))).toBe(false);
+    expect(canHaveParent('CASH', 'LIABILITY')).toBe(true);
+    expect(canHaveParent('INCOME', 'EXPENSE')).toBe(true);
+    expect(canHaveParent('EQUITY', 'ASSET')).toBe(false);
+    expect(canHaveParent('TRADING', 'EQUITY')).toBe(false);
+  });
+
+  test('an amount is opposite when credit is above zero or debit below, and labelled so', () => {
+    fc.assert(
+      fc.property(fc.bigInt(), (minor) => {
+        expect(isOppositeAmount('CREDIT', minor)).toBe(minor > 0n);
+        expect(isOppositeAmount('DEBIT', minor)).toBe(minor < 0n);
+        for (const polarity of ['CREDIT', 'DEBIT'] as const) {
+          const label = minor === 0n ? '' : isOppositeAmount(polarity, minor) ? 'expense' : 'income';
+          expect(amountTypeLabel(polarity, minor)).toBe(label);
+        }
+      }),
+    );
+  });
+
+  test('zero is neither', () => {
+    expect([isOppositeAmount('CREDIT', 0n), isOppositeAmount('DEBIT', 0n)]).toEqual([false, false]);
+    expect(amountTypeLabel('CREDIT', 0n)).toBe('');
+  });
+
+  test('each type has its own words, and colour follows the owner of the books', () => {
+    expect([directionWord('BANK', 1n), directionWord('BANK', -1n)]).toEqual(['Deposit', 'Withdrawal']);
+    expect([directionWord('EXPENSE', 1n), directionWord('INCOME', -1n)]).toEqual(['Expense', 'Income']);
+    expect([directionOf('BANK', 1n), directionOf('CREDIT', -1n)]).toEqual(['in', 'out']);
+    expect([directionOf('EXPENSE', 1n), directionOf('INCOME', -1n)]).toEqual(['out', 'in']);
+    expect(directionOf('BANK', 0n)).toBeUndefined();
+  });
+});

@@ -1,0 +1,136 @@
+import { existsSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { generateBook } from '../../test/support/book-generator.ts';
+import { buildAccountTree, rollUp } from './account-tree.ts';
+import { readImportAccounts, readImportTransactions, readWhole } from './import-reading.ts';
+import { readAccount } from './wire.ts';
+
+const transaction = {
+  TransactionId: 'T',
+  TransactionDescription: 'Lunch',
+  TransactionDatePosted: '2024-05-06T12:00:00Z',
+  TransactionSplitAAccountId: 'A',
+  TransactionSplitBAccountId: 'B',
+  TransactionSplitAValue: '1234',
+};
+const account = { AccountId: 'A', AccountName: 'Cash', AccountType: 'CASH', ParentAccountId: 'R' };
+const readOne = (row: unknown) => readWhole(readImportTransactions([row]));
+
+describe('reading an import', () => {
+  test('fills what may be absent', () => {
+    expect(readOne(transaction).rows).toEqual([
+      {
+        ...transaction,
+        TransactionDatePosted: '2024-05-06T12:00:00.000Z',
+        TransactionDateEntered: '2024-05-06T12:00:00.000Z',
+        TransactionNotes: '',
+        TransactionSplitAId: 'TA',
+        TransactionSplitBId: 'TB',
+        TransactionSplitBValue: '-1234',
+        TagsInSemicolonSeparated: '',
+        PropsInJSON: '{}',
+        OtherTransactionSplitInfoInJSON: '{}',
+      },
+    ]);
+    expect(readWhole(readImportAccounts([account])).rows).toMatchObject([
+      {
+        AccountDescription: '',
+        AccountColor: '#000000',
+        IsFavourite: '0',
+        IsPlaceholder: '0',
+        PropsInJSON: '{}',
+      },
+    ]);
+  });
+
+  test('keeps what is unknown, drops what is derived, takes props as text or object', () => {
+    const [row] = readOne({
+      ...transaction,
+      Reference: 'R-1',
+      PropsInJSON: { a: 1, imported: { before: true } },
+    }).rows;
+    expect(JSON.parse(row?.PropsInJSON ?? '')).toEqual({
+      a: 1,
+      imported: { before: true, Reference: 'R-1' },
+    });
+    const [kept] = readWhole(
+      readImportAccounts([{ ...account, TotalAmountHeld: '5', SubAccountsCount: 1 }]),
+    ).rows;
+    expect(kept?.PropsInJSON).toBe('{}');
+    const hostile = JSON.parse(`{"__proto__": {"polluted": true}, ${JSON.stringify(transaction).slice(1)}`);
+    expect(readOne(hostile).rows).toHaveLength(1);
+    expect('polluted' in {}).toBe(false);
+  });
+
+  test.each([
+    ['a float', { TransactionSplitAValue: 12.5 }],
+    ['17 digits', { TransactionSplitAValue: '12345678901234567' }],
+    ['an unsafe number', { TransactionSplitAValue: 2 ** 53 }],
+    ['equal sides', { TransactionSplitBAccountId: 'A' }],
+    ['a B that is no opposite', { TransactionSplitBValue: '1234' }],
+    ['no description', { TransactionDescription: ' ' }],
+    ['30 February', { TransactionDatePosted: '2024-02-30T00:00:00Z' }],
+    ['props that are no object', { PropsInJSON: '[1]' }],
+    ['a reserved id', { TransactionId: 'TAGS' }],
+  ])('rejects %s by name', (_what, fields) => {
+    const { rows, rejected } = readOne({ ...transaction, ...fields });
+    expect(rows).toEqual([]);
+    expect(rejected).toMatchObject([{ id: fields['TransactionId' as keyof typeof fields] ?? 'T' }]);
+  });
+
+  test('an id that appears twice counts once, and a number is taken when it is a whole one', () => {
+    const twice = readWhole(
+      readImportTransactions([transaction, { ...transaction, TransactionNotes: 'later' }]),
+    );
+    expect([twice.rows.length, twice.rejected]).toEqual([1, [{ id: 'T', message: 'This id appears twice' }]]);
+    expect(readOne({ ...transaction, TransactionSplitAValue: 1234 }).rows[0]?.TransactionSplitAValue).toBe(
+      '1234',
+    );
+  });
+
+  test('no row whatever makes it throw', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(fc.anything(), fc.record({ TransactionId: fc.anything(), AccountId: fc.anything() })),
+        ),
+        (values) => {
+          expect(readWhole(readImportTransactions(values)).rows).toEqual([]);
+          expect(readWhole(readImportAccounts(values)).rows).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  test('yields between slices', () => {
+    const { data } = generateBook({ seed: 1, transactions: 2500 });
+    expect([...readImportTransactions(data.transactions)]).toHaveLength(2);
+  });
+});
+
+const folder = new URL('../../../shared/data/books/', import.meta.url);
+
+describe.skipIf(!existsSync(new URL('example-book.json', folder)))('the example book', () => {
+  test('is read without a rejection and adds up to its known totals', () => {
+    const read = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+    const data = read('example-book.json');
+    const accounts = readWhole(readImportAccounts(data.accounts));
+    const { rows, rejected } = readWhole(readImportTransactions(data.transactions));
+    expect([accounts.rejected, rejected]).toEqual([[], []]);
+    const own = new Map<string, bigint>();
+    const add = (id: string, value: string) => own.set(id, (own.get(id) ?? 0n) + BigInt(value));
+    for (const row of rows) {
+      add(row.TransactionSplitAAccountId, row.TransactionSplitAValue);
+      add(row.TransactionSplitBAccountId, row.TransactionSplitBValue);
+    }
+    const empty = { SubAccountsCount: 0, TransactionsCount: 0, TotalAmountHeld: '0' };
+    const totals = rollUp(
+      buildAccountTree(accounts.rows.map((row) => readAccount({ ...row, ...empty }))),
+      own,
+    );
+    const known: Record<string, string> = read('example-book.oracle.json').totals;
+    for (const [id, total] of Object.entries(known))
+      expect([id, totals.get(id)?.toString()]).toEqual([id, total]);
+  });
+});

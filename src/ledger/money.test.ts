@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  bookCurrency,
+  currencySymbol,
+  formatMinor,
+  readPastedDigits,
+  showDigits,
+  toDecimalText,
+} from './money.ts';
+
+const euro = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
+const dollar = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
+
+describe('amounts', () => {
+  test('are written exactly, whatever their size, region and decimals', () => {
+    expect(formatMinor(999_999_999_999_999_999n, dollar)).toBe('$9,999,999,999,999,999.99');
+    expect(formatMinor(9_007_199_254_740_993n, dollar)).toBe('$90,071,992,547,409.93');
+    expect(formatMinor(-5n, dollar)).toBe('-$0.05');
+    expect(formatMinor(123_456n, euro)).toBe('1.234,56\u00a0€');
+    expect(formatMinor(1234n, { currency: 'JPY', formatTag: 'en-US', decimals: 0 })).toBe('¥1,234');
+    expect(formatMinor(1234n, { currency: 'HUF', formatTag: 'en-US', decimals: 2 })).toBe('Ft\u00a012.34');
+    expect(formatMinor(1234n, { currency: 'BHD', formatTag: 'en-US', decimals: 3 })).toContain('1.234');
+    expect(formatMinor(12_345_678_900n, { currency: 'INR', formatTag: 'en-IN', decimals: 2 })).toBe(
+      '₹12,34,56,789.00',
+    );
+    expect(currencySymbol(euro)).toBe('€');
+  });
+
+  test('an unknown region keeps nobody from the books', () => {
+    expect(formatMinor(100n, { currency: 'USD', formatTag: 'not a tag', decimals: 2 })).toBe('$1.00');
+  });
+
+  test('a decimal text holds the very amount', () => {
+    fc.assert(
+      fc.property(fc.bigInt(), fc.integer({ min: 0, max: 4 }), (minor, decimals) => {
+        const text = toDecimalText(minor, decimals);
+        expect(text).toMatch(decimals === 0 ? /^-?\d+$/ : new RegExp(`^-?\\d+\\.\\d{${decimals}}$`));
+        expect(BigInt(text.replace('.', ''))).toBe(minor);
+      }),
+    );
+  });
+
+  test('digits fill from the right', () => {
+    expect(['', '5', '48', '4820'].map((digits) => showDigits(digits, 2))).toEqual([
+      '',
+      '0.05',
+      '0.48',
+      '48.20',
+    ]);
+    expect(showDigits('4820', 0)).toBe('4820');
+  });
+
+  test.each([
+    ['12.34', '1234'],
+    ['1.234,56 €', '123456'],
+    ['$1,234.56', '123456'],
+    ['1,234', '123400'],
+    ['1.234', '123400'],
+    ["CHF 1'234.50", '123450'],
+    ['\u22121\u00a0234,5', '123450'],
+    ['١٢٣٫٤٥', '12345'],
+    ['7', '700'],
+    ['0', '0'],
+    ['0,07', '7'],
+    ['', undefined],
+    ['abc', undefined],
+    ['12-34', undefined],
+    ['99999999999999999', undefined],
+  ])('a pasted %s reads as %s', (text, digits) => {
+    expect(readPastedDigits(text, 2)).toBe(digits === undefined ? undefined : digits === '0' ? '0' : digits);
+  });
+});
+
+describe('the currency of a book', () => {
+  test('comes from the root account, and is the default where that says nothing sensible', () => {
+    const root = (props: Record<string, unknown>) => bookCurrency({ props });
+    expect(bookCurrency(undefined)).toEqual(dollar);
+    expect(root({ CurrencyCodeName: 'EUR', CurrencyFormatTagCode: 'de-DE' })).toEqual(euro);
+    expect(root({ CurrencyCodeName: 'JPY', CurrencyDecimals: 0 })).toMatchObject({
+      currency: 'JPY',
+      decimals: 0,
+    });
+    expect(root({ CurrencyCodeName: 'money', CurrencyDecimals: 'many' })).toEqual(dollar);
+    expect(root({ CurrencyDecimals: 99 })).toEqual(dollar);
+  });
+});
