@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { describeBrokenConnection } from './suites/broken-connection.ts';
 import { describeCalls } from './suites/calls.ts';
 import { describeConcurrency } from './suites/concurrency.ts';
+import { describeLateUsers } from './suites/late-users.ts';
 import { describePaging } from './suites/paging.ts';
 import { describeRules } from './suites/rules.ts';
 import { describeSecurity } from './suites/security.ts';
@@ -42,5 +43,6 @@ describe.each(findPostgresBinaries())('$name', ({ bin }) => {
     for (const describeSuite of suites) describeSuite(() => database);
     // Only a superuser may end another's connection.
     if (name === 'own server') describeBrokenConnection(() => database);
+    if (name === 'own server') describeLateUsers(() => database);
   });
 });

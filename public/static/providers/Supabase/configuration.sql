@@ -438,6 +438,19 @@ create table if not exists partita.transaction_tag (
     references partita.tag (user_id, book_no, name) on delete cascade
 );
 
+-- Plans must not hang on who was there when statistics were taken: a user (book, account, tag) who came later would
+-- count as having no rows, any index that starts with the user would then seem as good as the right one, and each
+-- lookup would read all their rows. Without statistics of these columns every user counts alike.
+alter table partita.account
+  alter column user_id set statistics 0, alter column book_no set statistics 0, alter column parent_no set statistics 0;
+alter table partita.transaction
+  alter column user_id set statistics 0, alter column book_no set statistics 0,
+  alter column account_a set statistics 0, alter column account_b set statistics 0;
+alter table partita.tag
+  alter column user_id set statistics 0, alter column book_no set statistics 0, alter column name set statistics 0;
+alter table partita.transaction_tag
+  alter column user_id set statistics 0, alter column book_no set statistics 0, alter column name set statistics 0;
+
 create table if not exists partita.user_config (
   user_id uuid primary key default auth.uid()
           constraint user_config_user references auth.users (id) on delete cascade,
