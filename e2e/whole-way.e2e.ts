@@ -146,6 +146,35 @@ test.describe('from an empty clone to a real book', () => {
     await expect(shownTotal(page)).toHaveText('-$100.00');
   });
 
+  test('what was typed survives a failing network and the end of the session', async ({ page, context }) => {
+    const email = await signUp(page);
+    await answerOffer(page, 'Yes !');
+    await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
+    await page.getByRole('button', { name: 'Add transaction' }).click();
+    const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
+    await editor.getByLabel('Description').fill('Groceries');
+    await editor.getByLabel('Amount').pressSequentially('4820');
+    await editor.getByRole('textbox', { name: 'Other account' }).fill('food');
+    await page.getByRole('option', { name: /Food & Drinks/ }).click();
+
+    await page.route('**/api/add-transaction', (route) => route.abort());
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(editor.getByRole('alert')).toHaveText('The server cannot be reached');
+    await expect(editor.getByLabel('Description')).toHaveValue('Groceries');
+    await page.unroute('**/api/add-transaction');
+
+    await context.clearCookies();
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(editor.getByLabel('Description')).toHaveValue('Groceries');
+    await expect(editor.getByLabel('Amount')).toHaveValue('48.20');
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(editor).toBeHidden();
+    await expect(shownTotal(page)).toHaveText('-$48.20');
+  });
+
   test('a generated book of thousands goes in and out to the cent', async ({ page }) => {
     await walkTheWholeWay(page, generated());
   });

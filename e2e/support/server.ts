@@ -37,17 +37,23 @@ async function startServer(dataDir: string, port: number): Promise<ChildProcess>
 }
 
 /** Playwright's `test` with a server of its own for each worker; pages open on it. */
-export const test = base.extend<object, { serverAddress: string }>({
-  serverAddress: [
+export const test = base.extend<object, { serverAddress: string; dataDir: string }>({
+  dataDir: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'partita-e2e-'));
+      await use(dataDir);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  serverAddress: [
+    async ({ dataDir }, use) => {
       const port = await freePort();
       const server = await startServer(dataDir, port);
       await use(`http://localhost:${port}`);
       server.kill('SIGTERM');
       await new Promise((resolve) => server.once('exit', resolve));
-      await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],

@@ -11,8 +11,11 @@ import { AccountSummary } from '#web/features/accounts/account-summary.tsx';
 import { Breadcrumb } from '#web/features/accounts/breadcrumb.tsx';
 import { SubAccountList } from '#web/features/accounts/sub-account-list.tsx';
 import { Register } from '#web/features/register/register.tsx';
+import { takeDraft } from '#web/features/transactions/draft.ts';
+import type { TransactionForm } from '#web/features/transactions/transaction-form.ts';
 import { useAccountTree, useBookQueries } from '#web/lib/book.ts';
 import { MoneyContext } from '#web/lib/money-context.tsx';
+import { useSession } from '#web/lib/session.ts';
 import { recall, remember } from '#web/lib/storage.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import classes from './dashboard-page.module.css';
@@ -44,6 +47,9 @@ function useCurrentAccount(): { path: Account[]; open: (account: Account) => voi
   return { path, open };
 }
 
+/** The editor that is open: on a stored transaction or a new one, with what was typed before a session ended. */
+type Editing = { stored: Transaction | undefined; form?: TransactionForm };
+
 type Tab = 'transactions' | 'subAccounts';
 
 /** The tab an account opens with: its transactions when it has no sub-accounts or wants them first (spec 2). */
@@ -61,7 +67,8 @@ export function DashboardPage() {
   const { path, open } = useCurrentAccount();
   const account = path.at(-1);
   const [chosenTab, setChosenTab] = useState<{ accountId: string; tab: Tab }>();
-  const [editing, setEditing] = useState<{ transaction: Transaction | undefined }>();
+  const { user } = useSession();
+  const [editing, setEditing] = useState<Editing | undefined>(() => takeDraft(user.id));
   const queries = useBookQueries();
   const newest = useQuery({
     ...queries.newest(account?.id ?? ''),
@@ -95,7 +102,7 @@ export function DashboardPage() {
             <Button
               size="md"
               leftSection={<Plus size={18} />}
-              onClick={() => setEditing({ transaction: undefined })}
+              onClick={() => setEditing({ stored: undefined })}
             >
               {texts.add}
             </Button>
@@ -114,7 +121,7 @@ export function DashboardPage() {
                 account={account}
                 tree={tree}
                 rowHeightPx={isMobile ? rowHeightsPx.phone : rowHeightsPx.desk}
-                onOpen={(transaction) => setEditing({ transaction })}
+                onOpen={(stored) => setEditing({ stored })}
               />
             ) : (
               <SubAccountList accounts={tree.childrenOf(account.id)} onOpen={open} />
@@ -126,7 +133,8 @@ export function DashboardPage() {
             <TransactionEditor
               account={account}
               tree={tree}
-              stored={editing.transaction}
+              stored={editing.stored}
+              draft={editing.form}
               onClose={() => setEditing(undefined)}
             />
           </Suspense>

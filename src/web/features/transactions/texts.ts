@@ -17,6 +17,7 @@ export const texts = {
   save: 'Save',
   cancel: 'Cancel',
   required: 'Required',
+  draftKept: 'Your session had ended. What you typed is still here.',
   addFailed: 'Error adding new transaction !',
   updateFailed: 'Error updating the transaction !',
 } as const;

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import { accountTypes, amountTypeLabel, directionWord } from '#ledger/account-types.ts';
@@ -12,11 +13,13 @@ import { displayColor } from '#web/lib/account-color.ts';
 import { useBookQueries } from '#web/lib/book.ts';
 import { reasonOf } from '#web/lib/client.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { useSession } from '#web/lib/session.ts';
 import { AmountInput } from '#web/ui/amount-input.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import { TagsField } from '#web/ui/tags-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type TreeOption, TreeSelect } from '#web/ui/tree-select.tsx';
+import { keepDraft } from './draft.ts';
 import { texts } from './texts.ts';
 import {
   checkForm,
@@ -81,26 +84,42 @@ function Sides({ tree, form, errors, onChange }: SidesProps) {
   );
 }
 
+/** Why the last try to save failed, where it did. */
+function Failure({ reason }: { reason: string | undefined }) {
+  if (reason === undefined) return null;
+  return (
+    <Alert color="red" variant="light" role="alert">
+      {reason}
+    </Alert>
+  );
+}
+
 type TransactionEditorProps = {
   /** The account in sight, which a new transaction starts from. */
   account: Account;
   tree: AccountTree;
   /** The transaction to edit; without one a new one is added. */
   stored: Transaction | undefined;
+  /** What was typed before the session ended. */
+  draft?: TransactionForm | undefined;
   onClose: () => void;
 };
 
 /** The popup that adds or edits a transaction (spec 2 Popups, spec 5 Transaction). */
-export function TransactionEditor({ account, tree, stored, onClose }: TransactionEditorProps) {
+export function TransactionEditor({ account, tree, stored, draft, onClose }: TransactionEditorProps) {
   const { accounts } = tree;
   const currency = useBookCurrency();
-  const [form, setForm] = useState<TransactionForm>(() =>
-    stored === undefined ? newForm(account, new Date()) : formOf(stored, account.id, accounts),
+  const [form, setForm] = useState<TransactionForm>(
+    () =>
+      draft ?? (stored === undefined ? newForm(account, new Date()) : formOf(stored, account.id, accounts)),
   );
   const [isTried, setTried] = useState(false);
   const save = useSaveTransaction(stored);
+  const { user } = useSession();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<string | undefined>(
+    draft === undefined ? undefined : texts.draftKept,
+  );
   const { data: knownTags = [] } = useQuery(useBookQueries().tags);
   const element = useRef<HTMLFormElement>(null);
 
@@ -124,6 +143,8 @@ export function TransactionEditor({ account, tree, stored, onClose }: Transactio
       await save(transaction);
       onClose();
     } catch (error) {
+      if (error instanceof CallError && error.code === 'unauthenticated')
+        keepDraft(user.id, { form, stored });
       toast('error', stored === undefined ? texts.addFailed : texts.updateFailed);
       setFailure(reasonOf(error));
       setBusy(false);
@@ -192,11 +213,7 @@ export function TransactionEditor({ account, tree, stored, onClose }: Transactio
             value={form.notes}
             onChange={(event) => change({ notes: event.currentTarget.value })}
           />
-          {failure !== undefined && !isBusy && (
-            <Alert color="red" variant="light" role="alert">
-              {failure}
-            </Alert>
-          )}
+          {!isBusy && <Failure reason={failure} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={isBusy}>
               {texts.cancel}

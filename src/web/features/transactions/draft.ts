@@ -1,0 +1,19 @@
+import type { Transaction } from '#ledger/transaction.ts';
+import type { TransactionForm } from './transaction-form.ts';
+
+/** What stood in the editor when the session ended: it comes back when the same user signs in again. */
+export type Draft = { form: TransactionForm; stored: Transaction | undefined };
+
+let kept: { userId: string; draft: Draft } | undefined;
+
+/** Keeps what was typed, in memory only. */
+export function keepDraft(userId: string, draft: Draft): void {
+  kept = { userId, draft };
+}
+
+/** Hands back what this user typed, once; another user's is forgotten. */
+export function takeDraft(userId: string): Draft | undefined {
+  const draft = kept?.userId === userId ? kept.draft : undefined;
+  kept = undefined;
+  return draft;
+}
