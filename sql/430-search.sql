@@ -40,10 +40,43 @@ begin
 end
 $$;
 
+-- Looks through the newest rows of a book, at most `walk` of them (all when null), and stops at a full page. Read in
+-- order off the index: a bitmap would fetch every row first and sort them.
+create or replace function partita.search_newest(
+  owner uuid, book bigint, pattern text, place partita.transaction, skip integer, walk integer) returns text[]
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+set enable_bitmapscan = off set enable_sort = off as $$
+begin
+  return array(
+    select w.id from (
+      select x.posted_at, x.entered_at, x.id, x.search from partita.transaction x
+       where x.user_id = owner and x.book_no = book
+         and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id)
+       order by x.posted_at desc, x.entered_at desc, x.id desc limit walk) w
+     where w.search like pattern
+     order by w.posted_at desc, w.entered_at desc, w.id desc offset skip limit 50);
+end
+$$;
+
+-- Finds the rows by the trigram index and sorts them. The user and the book are asked for in a way that no other index
+-- answers, so that the planner has no choice.
+create or replace function partita.search_index(
+  owner uuid, book bigint, pattern text, place partita.transaction, skip integer) returns text[]
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+begin
+  return array(
+    select h.id from (
+      select x.posted_at, x.entered_at, x.id from partita.transaction x
+       where x.search like pattern and x.user_id is not distinct from owner and x.book_no + 0 = book
+         and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) offset 0) h
+     order by h.posted_at desc, h.entered_at desc, h.id desc offset skip limit 50);
+end
+$$;
+
 -- Security definer on purpose: LIKE is not leakproof, so under row-level security the planner leaves the trigram index
 -- alone. It filters by the caller itself and reads nothing else.
 create or replace function partita.search_transactions(input jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := partita.me();
   book bigint := partita.book_at(caller, input);
@@ -51,25 +84,16 @@ declare
   place partita.transaction := partita.after_at(input);
   skip integer := case when place.posted_at < 'infinity' then 0 else ((partita.pages_at(input - 'pageNumbers'))[1] - 1) * 50 end;
   walk constant integer := 8000;
-  ids text[];
+  large constant integer := 20000;
+  held bigint := (select sum(a.own_count) / 2 from partita.account a where a.user_id = caller and a.book_no = book);
+  -- a word of two letters has no trigram
+  has_index boolean := char_length(pattern) >= 5 and to_regclass('partita.transaction_search') is not null;
+  ids text[] := partita.search_newest(caller, book, pattern, place, skip, walk);
 begin
-  -- a common word shows up among the newest rows
-  ids := array(
-    select w.id from (
-      select x.posted_at, x.entered_at, x.id, x.search from partita.transaction x
-       where x.user_id = caller and x.book_no = book
-         and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id)
-       order by x.posted_at desc, x.entered_at desc, x.id desc limit walk) w
-     where w.search like pattern
-     order by w.posted_at desc, w.entered_at desc, w.id desc offset skip limit 50);
-  if cardinality(ids) < 50 then
-    -- otherwise it is rare enough for its index and a sort; `+ 0` keeps the planner from walking the book instead
-    ids := array(
-      select h.id from (
-        select x.posted_at, x.entered_at, x.id from partita.transaction x
-         where x.user_id = caller and x.book_no + 0 = book and x.search like pattern
-           and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) offset 0) h
-       order by h.posted_at desc, h.entered_at desc, h.id desc offset skip limit 50);
+  -- a common word shows up among the newest rows; otherwise it is rare enough for its index and a sort
+  if cardinality(ids) < 50 and held > walk then
+    ids := case when has_index and held > large then partita.search_index(caller, book, pattern, place, skip)
+      else partita.search_newest(caller, book, pattern, place, skip, null) end;
   end if;
   return partita.transactions_json(caller, ids);
 end

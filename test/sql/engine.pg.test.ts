@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { describeBrokenConnection } from './suites/broken-connection.ts';
 import { describeCalls } from './suites/calls.ts';
 import { describeConcurrency } from './suites/concurrency.ts';
+import { describeLargeSearch } from './suites/large-search.ts';
 import { describeLateUsers } from './suites/late-users.ts';
 import { describePaging } from './suites/paging.ts';
 import { describeRules } from './suites/rules.ts';
@@ -21,6 +22,7 @@ const suites = [
   describeTransfer,
   describeUpgrade,
   describeConcurrency,
+  describeLargeSearch,
 ];
 
 describe.each(findPostgresBinaries())('$name', ({ bin }) => {
