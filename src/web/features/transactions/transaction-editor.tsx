@@ -21,6 +21,7 @@ import { toast } from '#web/ui/toast.ts';
 import { type TreeOption, TreeSelect } from '#web/ui/tree-select.tsx';
 import { keepDraft } from './draft.ts';
 import { texts } from './texts.ts';
+import classes from './transaction-editor.module.css';
 import {
   checkForm,
   type FormErrors,
@@ -61,7 +62,7 @@ function Sides({ tree, form, errors, onChange }: SidesProps) {
   const mine = useMemo(() => optionsOf(tree, form.otherId), [tree, form.otherId]);
   const others = useMemo(() => optionsOf(tree, form.accountId), [tree, form.accountId]);
   return (
-    <Group grow align="flex-start" gap="sm">
+    <div className={classes.sides}>
       <TreeSelect
         label={texts.account}
         options={mine}
@@ -80,7 +81,7 @@ function Sides({ tree, form, errors, onChange }: SidesProps) {
         placeholder={texts.choose}
         nothingFound={texts.nothingFound}
       />
-    </Group>
+    </div>
   );
 }
 
