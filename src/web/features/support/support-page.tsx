@@ -4,6 +4,19 @@ import { Page } from '#web/ui/page.tsx';
 
 const termsAddress = '/static/support/terms-of-use-and-privacy.md';
 
+/** One block of the terms: a heading, a list or a paragraph. */
+function Block({ text }: { text: string }) {
+  if (text.startsWith('#')) return <h2>{text.replace(/^#+\s*/, '')}</h2>;
+  if (!text.startsWith('- ')) return <p>{text}</p>;
+  return (
+    <ul>
+      {text.split(/\n(?=- )/).map((item) => (
+        <li key={item}>{item.slice(2)}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** Terms and privacy, read from a static file (spec 2 Support). */
 export function SupportPage() {
   const [terms, setTerms] = useState('');
@@ -17,15 +30,9 @@ export function SupportPage() {
     <Page title="Terms & Support">
       {location.hash !== '' && <a href="/dashboard">Back to Login</a>}
       <section id="terms-and-conditions" aria-label="Terms of Use and Privacy">
-        {terms
-          .split(/\n{2,}/)
-          .map((paragraph) =>
-            paragraph.startsWith('#') ? (
-              <h2 key={paragraph}>{paragraph.replace(/^#+\s*/, '')}</h2>
-            ) : (
-              <p key={paragraph}>{paragraph}</p>
-            ),
-          )}
+        {terms.split(/\n{2,}/).map((block) => (
+          <Block key={block} text={block} />
+        ))}
       </section>
     </Page>
   );
