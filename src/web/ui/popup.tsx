@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import classes from './popup.module.css';
 
 type PopupProps = {
@@ -18,6 +18,13 @@ const stayOpen = () => {};
 
 /** A popup: a dialog on the desk, a sheet from below on the phone; the backdrop, Esc and the cross close it. */
 export function Popup({ title, onClose, spine, onSubmit, size = 'md', children }: PopupProps) {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
+  );
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || onSubmit === undefined) return;
     event.preventDefault();

@@ -33,14 +33,13 @@ export function TagsField({ label, placeholder, value, onChange, suggestions, re
   };
 
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (
-      event.key === ';' ||
-      (event.key === 'Enter' && !event.ctrlKey && combobox.getSelectedOptionIndex() < 0)
-    ) {
-      if (event.key === ';' || search.trim() !== '') event.preventDefault();
-      if (search.trim() !== '') add(search);
-      return;
+    const isTyped = search.trim() !== '';
+    const isEnter = event.key === 'Enter' && !event.ctrlKey && combobox.getSelectedOptionIndex() < 0;
+    if (event.key === ';' || (isEnter && isTyped)) {
+      event.preventDefault();
+      return add(search);
     }
+    if (isEnter) return undefined;
     if (event.key !== 'Backspace' || search !== '') return setArmed(false);
     if (isArmed) onChange(value.slice(0, -1));
     setArmed(!isArmed);

@@ -1,6 +1,6 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core';
 import { ChevronsUpDown } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import classes from './tree-select.module.css';
 
 /** One line of the tree: `depth` indents it, `path` is shown where it is found by searching, a disabled one only groups. */
@@ -78,6 +78,15 @@ export function TreeSelect({
     combobox.closeDropdown();
   };
 
+  /** Enter takes the best of what was found, without going down to it first. */
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const [best] = shown;
+    if (event.key !== 'Enter' || !isSearching || best === undefined || combobox.getSelectedOptionIndex() >= 0)
+      return;
+    event.preventDefault();
+    handleSubmit(best.value);
+  };
+
   return (
     <Combobox store={combobox} onOptionSubmit={handleSubmit} withinPortal shadow="md" radius={8}>
       <Combobox.Target>
@@ -96,8 +105,9 @@ export function TreeSelect({
           onChange={(event) => {
             setSearch(event.currentTarget.value);
             combobox.openDropdown();
-            combobox.selectFirstOption();
+            combobox.resetSelectedOption();
           }}
+          onKeyDown={handleKeyDown}
           onClick={() => combobox.openDropdown()}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => combobox.closeDropdown()}
