@@ -28,7 +28,8 @@ function account(id: string, type: Account['type'], fields: Partial<Account> = {
   };
 }
 
-const now = new Date('2024-05-06T12:00:00.000Z');
+// With milliseconds, which the date field does not show.
+const now = new Date('2024-05-06T12:00:00.123Z');
 const posting = allTypes.filter((type) => type !== 'ROOT');
 
 function stored(valueMinor: bigint): Transaction {

@@ -91,7 +91,9 @@ export function transactionOf(
   accounts: Map<string, Account>,
   now: Date,
 ): Transaction | undefined {
-  const postedAt = fromDateTimeField(form.posted);
+  // The field holds whole seconds: an untouched date stays the stored moment, to the millisecond.
+  const isUntouched = stored !== undefined && form.posted === toDateTimeField(stored.postedAt);
+  const postedAt = isUntouched ? stored.postedAt : fromDateTimeField(form.posted);
   if (postedAt === undefined || form.accountId === undefined || form.otherId === undefined) return undefined;
   const gain = gainOf(form, accounts.get(form.accountId));
   const wasB = stored !== undefined && stored.splitB.accountId === form.accountId;
