@@ -4,11 +4,13 @@ import { bookCurrency, formatMinor } from '../src/ledger/money.ts';
 import { generateBook } from '../test/support/book-generator.ts';
 import {
   answerOffer,
+  editTransaction,
   exportFile,
   importFile,
   logOut,
   openAccount,
   openPage,
+  registerRow,
   shownTotal,
   signUp,
 } from './support/app.ts';
@@ -81,7 +83,7 @@ function withoutDate(text: string): unknown {
 async function openBook(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();
-  await page.getByRole('region', { name: 'Books' }).getByRole('button', { name }).click();
+  await page.getByRole('region', { name: 'Books' }).getByRole('button', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
@@ -128,7 +130,7 @@ test.describe('from an empty clone to a real book', () => {
     await editor.getByRole('textbox', { name: 'Description' }).press('Control+Enter');
     await expect(editor).toBeHidden();
 
-    const row = page.getByRole('list', { name: 'Transactions' }).getByRole('button', { name: /Groceries/ });
+    const row = registerRow(page, 'Groceries');
     await expect(row).toContainText('-$48.20');
     await expect(shownTotal(page)).toHaveText('-$48.20');
 
@@ -137,7 +139,7 @@ test.describe('from an empty clone to a real book', () => {
     await expect(page.getByRole('navigation', { name: 'Account path' })).toContainText('Current Assets');
     await expect(row).toBeVisible();
 
-    await row.click();
+    await editTransaction(page, 'Groceries');
     const second = page.getByRole('dialog', { name: 'Edit transaction...' });
     await second.getByLabel('Amount').fill('');
     await second.getByLabel('Amount').pressSequentially('10000');

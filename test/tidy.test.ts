@@ -32,7 +32,7 @@ describe('the house', () => {
       (path) =>
         /^src\/(?:web\/(?:features|ui)|ledger)\//.test(path) &&
         !/\.test\.tsx?$/.test(path) &&
-        !/ledger\/(?:wire|import-reading|default-chart)/.test(path),
+        !/ledger\/(?:wire|import-reading|default-chart|clipboard)/.test(path),
     );
     const importsOnly = /import\b/;
     expect(findLines(inside, wire).filter((place) => !importsOnly.test(lineAt(place)))).toEqual([]);

@@ -39,7 +39,9 @@ export async function openAccount(page: Page, ...names: string[]): Promise<void>
   for (const name of names) {
     const tab = page.getByRole('tab', { name: /Sub-accounts/ });
     if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
-    await page.getByRole('list', { name: 'Sub-accounts' }).getByRole('button', { name }).click();
+    // The row's own button begins with the name; its star and its menu begin with a verb.
+    const start = new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+    await page.getByRole('list', { name: 'Sub-accounts' }).getByRole('button', { name: start }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   }
 }
@@ -76,4 +78,72 @@ export async function exportFile(page: Page): Promise<string> {
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
+}
+
+/** Makes a call of the app's own API as the signed-in user of the page; answers what it answers. */
+export async function callApi<Answer>(page: Page, path: string, body: unknown): Promise<Answer> {
+  return page.evaluate(
+    async ([to, sent]) => {
+      const response = await fetch(`/api/${to}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(sent),
+      });
+      if (!response.ok) throw new Error(`${to}: ${await response.text()}`);
+      const text = await response.text();
+      return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+    },
+    [path, body] as const,
+  );
+}
+
+/** A user whose one book is the one given; the dashboard is open on its root. */
+export async function signUpWithBook(page: Page, data: unknown): Promise<string> {
+  await page.goto('/support');
+  const email = freshEmail();
+  await callApi(page, 'signup', {
+    authProvider: 'email',
+    data: { email, password: 'correct horse battery' },
+  });
+  await callApi(page, 'import-data', { data });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
+  return email;
+}
+
+/** The rows of the register in sight, and one of them by what stands in it. */
+export function registerRows(page: Page) {
+  return page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
+}
+
+/** The button of a row of the register. */
+export function registerRow(page: Page, text: string | RegExp) {
+  return registerRows(page).filter({ hasText: text }).getByRole('button').first();
+}
+
+/** Opens a transaction for editing by clicking its description twice. */
+export async function editTransaction(page: Page, text: string): Promise<void> {
+  await registerRow(page, text).locator('[data-description]').dblclick();
+  await expect(page.getByRole('dialog', { name: 'Edit transaction...' })).toBeVisible();
+}
+
+/** Adds a transaction of the account in sight through the editor. */
+export async function addTransaction(
+  page: Page,
+  {
+    description,
+    digits,
+    other,
+    tags = '',
+  }: { description: string; digits: string; other: string; tags?: string },
+): Promise<void> {
+  await page.getByRole('button', { name: 'Add transaction' }).click();
+  const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
+  await editor.getByLabel('Description').fill(description);
+  await editor.getByLabel('Amount').pressSequentially(digits);
+  await editor.getByRole('textbox', { name: 'Other account' }).fill(other);
+  await page.keyboard.press('Enter');
+  if (tags !== '') await editor.getByRole('textbox', { name: 'Tags' }).fill(`${tags};`);
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor).toBeHidden();
 }

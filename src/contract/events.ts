@@ -7,14 +7,20 @@ import type { User } from './users.ts';
 export type Events = {
   'log-in': { user: User };
   'log-out': {
-    reason: 'user' | 'unauthenticated' | 'password-reset' | 'account-deleted' | 'provider-changed';
+    reason:
+      | 'user'
+      | 'unauthenticated'
+      | 'password-reset'
+      | 'account-deleted'
+      | 'provider-changed'
+      | 'other-tab';
   };
-  'account-created': { account: Account };
-  'account-updated': { account: Account };
-  'account-deleted': { accountId: string };
-  'transaction-created': { transactions: Transaction[] };
-  'transaction-updated': { transactions: Transaction[] };
-  'transaction-deleted': { transactionIds: string[] };
+  'account-created': { account: Account; bookName: string };
+  'account-updated': { account: Account; bookName: string };
+  'account-deleted': { accountId: string; bookName: string };
+  'transaction-created': { transactions: Transaction[]; bookName: string };
+  'transaction-updated': { transactions: Transaction[]; before: Transaction[]; bookName: string };
+  'transaction-deleted': { transactions: Transaction[]; bookName: string };
   'provider-changed': { provider: ProviderConfig };
 };
 

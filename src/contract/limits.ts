@@ -51,6 +51,7 @@ export const delays = {
   accountDeletionLogoutMs: 200,
   feedbackCloseMs: 100,
   highlightMs: 1750,
+  undoMs: 8000,
   tagHighlightRetryMs: 150,
 } as const;
 

@@ -20,6 +20,17 @@ export const ProviderCapacity = z.partial(
 );
 export type ProviderCapacity = z.infer<typeof ProviderCapacity>;
 
+/** Settings of the app that an operator or a user's own config gives (spec 3 User config, spec 9 Other settings). */
+export const AppFunctionalities = z.partial(
+  z.object({
+    /** How many clicks on a transaction's description open it for editing. */
+    transactionDescriptionClickCount: z.int().check(z.minimum(1)),
+    /** The date that a new transaction starts with: year,month,day,hour,minute,second. */
+    transactionEditDateOverride: z.string(),
+  }),
+);
+export type AppFunctionalities = z.infer<typeof AppFunctionalities>;
+
 /** Where the books live (spec 3 Provider configuration). */
 export const ProviderConfig = z.object({
   name: z.string(),

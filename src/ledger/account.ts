@@ -32,3 +32,9 @@ export type Account = {
   /** The newest transaction, where the back-end tells it. */
   lastPosted: Transaction | undefined;
 };
+
+/** The fields of an account that its owner sets; everything else is derived or made by the back-end. */
+export type AccountFields = Pick<
+  Account,
+  'name' | 'description' | 'type' | 'color' | 'parentId' | 'isFavourite' | 'isPlaceholder' | 'tags' | 'props'
+>;

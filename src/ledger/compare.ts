@@ -13,3 +13,17 @@ export function compareNewestFirst(a: Transaction, b: Transaction): number {
     compareText(b.id, a.id)
   );
 }
+
+function magnitude(minor: bigint): bigint {
+  return minor < 0n ? -minor : minor;
+}
+
+/** The order of the tags: by the size of their total, whichever its sign, largest first; then by name (spec 2 Dashboard). */
+export function compareTags(
+  a: { name: string; totalMinor: bigint },
+  b: { name: string; totalMinor: bigint },
+): number {
+  const [sizeA, sizeB] = [magnitude(a.totalMinor), magnitude(b.totalMinor)];
+  if (sizeA !== sizeB) return sizeA < sizeB ? 1 : -1;
+  return compareText(a.name, b.name);
+}

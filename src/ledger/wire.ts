@@ -1,7 +1,7 @@
 import type * as accounts from '#contract/accounts.ts';
 import type * as transactions from '#contract/transactions.ts';
 import { readTags } from '#contract/values.ts';
-import type { Account, AccountKind, AccountPreferences } from './account.ts';
+import type { Account, AccountFields, AccountKind, AccountPreferences } from './account.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Reads a text that should hold a JSON object; anything else is an empty one. */
@@ -14,7 +14,8 @@ export function readProps(text: string): Record<string, unknown> {
   }
 }
 
-function readPreferences(props: Record<string, unknown>): AccountPreferences {
+/** The preferences that an account keeps in its props (spec 3). */
+export function readPreferences(props: Record<string, unknown>): AccountPreferences {
   const { preferences } = props;
   const kept = typeof preferences === 'object' && preferences !== null ? { ...preferences } : {};
   const sortOrder = 'sortOrder' in kept ? Number(kept.sortOrder) : 0;
@@ -110,4 +111,30 @@ export function writeTransactionRef(transaction: Transaction) {
 /** The id of an account, as calls name it. */
 export function writeAccountRef(accountId: string) {
   return { AccountId: accountId };
+}
+
+/** An account as it goes over the wire to be added. */
+export function writeAccount(id: string, fields: AccountFields): accounts.StoredAccount {
+  return {
+    AccountId: id,
+    AccountName: fields.name,
+    AccountDescription: fields.description,
+    AccountType: fields.type,
+    AccountColor: fields.color,
+    ParentAccountId: fields.parentId ?? null,
+    IsFavourite: fields.isFavourite ? '1' : '0',
+    IsPlaceholder: fields.isPlaceholder ? '1' : '0',
+    TagsInSemicolonSeparated: fields.tags.join(';'),
+    PropsInJSON: JSON.stringify(fields.props),
+  };
+}
+
+/** What an update of an account sends: its id and the fields that differ. */
+export function writeAccountUpdate(before: Account, after: AccountFields) {
+  const stored = Object.entries(writeAccount(before.id, before));
+  const known = new Map<string, unknown>(stored);
+  const changed = Object.entries(writeAccount(before.id, after)).filter(
+    ([key, value]) => known.get(key) !== value,
+  );
+  return { ...Object.fromEntries(changed), ...writeAccountRef(before.id) };
 }

@@ -1,144 +1,165 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { Suspense, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { pathTo } from '#ledger/account-tree.ts';
 import { bookCurrency } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { AccountSummary } from '#web/features/accounts/account-summary.tsx';
+import { ActionBar } from '#web/features/accounts/action-bar.tsx';
 import { Breadcrumb } from '#web/features/accounts/breadcrumb.tsx';
-import { SubAccountList } from '#web/features/accounts/sub-account-list.tsx';
-import { Register } from '#web/features/register/register.tsx';
 import { takeDraft } from '#web/features/transactions/draft.ts';
-import type { TransactionForm } from '#web/features/transactions/transaction-form.ts';
 import { useAccountTree, useBookQueries } from '#web/lib/book.ts';
 import { MoneyContext } from '#web/lib/money-context.tsx';
+import { emptySelection } from '#web/lib/selection.ts';
 import { useSession } from '#web/lib/session.ts';
-import { recall, remember } from '#web/lib/storage.ts';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { AddButtons } from './add-buttons.tsx';
+import { DashboardBody } from './dashboard-body.tsx';
+import { useDashboardCommands } from './dashboard-commands.ts';
 import classes from './dashboard-page.module.css';
-import { TransactionEditor } from './lazy-pages.ts';
+import { type DashboardPopup, DashboardPopups } from './dashboard-popups.tsx';
+import { loadPopupsWhenIdle } from './lazy-pages.tsx';
+import { RegisterBody } from './register-body.tsx';
 import { useIsMobile } from './shell.tsx';
-import { texts } from './texts.ts';
+import { containers, tagAccountId, useView, type View } from './use-view.ts';
 
-const rowHeightsPx = { desk: 45, phone: 61 };
-const atParameter = 'at';
-
-/** The account in sight: named by the address, else by the session (spec 4 Navigation), else the root. */
-function useCurrentAccount(): { path: Account[]; open: (account: Account) => void } {
-  const tree = useAccountTree();
-  const [search, setSearch] = useSearchParams();
-  const wanted = search.get(atParameter) ?? recall('CurrentAccountNameTree')?.at(-1);
-  const path = useMemo(() => {
-    const found = wanted === undefined ? [] : pathTo(tree, wanted);
-    return found.length > 0 ? found : [tree.root].filter((account) => account !== undefined);
-  }, [tree, wanted]);
-  const ids = path.map((account) => account.id).join('\n');
-  useEffect(() => {
-    if (ids !== '') remember('CurrentAccountNameTree', ids.split('\n'));
-  }, [ids]);
-  const open = (account: Account) =>
-    setSearch((parameters) => {
-      parameters.set(atParameter, account.id);
-      return parameters;
-    });
-  return { path, open };
+/** The newest transaction of an account or a tag, where it holds any. */
+function useNewest(account: Account | undefined): Transaction | undefined {
+  const query = useBookQueries().newest(account?.id ?? '');
+  const isOne = account?.kind === 'account' || account?.kind === 'tag';
+  const holdsAny = isOne && account.transactionsCount > 0;
+  const { data } = useQuery(holdsAny ? query : { queryKey: query.queryKey, queryFn: skipToken });
+  return data ?? undefined;
 }
 
-/** The editor that is open: on a stored transaction or a new one, with what was typed before a session ended. */
-type Editing = { stored: Transaction | undefined; form?: TransactionForm };
+/** The selection of the view; what was selected elsewhere is not selected here. */
+function useSelection(viewKey: string) {
+  const [selection, setSelection] = useState(emptySelection);
+  const [madeIn, setMadeIn] = useState(viewKey);
+  if (madeIn !== viewKey) {
+    setMadeIn(viewKey);
+    setSelection(emptySelection);
+  }
+  return { selection, setSelection };
+}
 
-type Tab = 'transactions' | 'subAccounts';
-
-/** The tab an account opens with: its transactions when it has no sub-accounts or wants them first (spec 2). */
-function firstTab(account: Account): Tab {
-  if (account.isPlaceholder) return 'subAccounts';
-  return account.subAccountsCount === 0 || account.preferences.showTransactionsFirst
-    ? 'transactions'
-    : 'subAccounts';
+/** What is open over the dashboard, and the ways to open it. */
+function usePopups({ open }: View) {
+  const tree = useAccountTree();
+  const { user } = useSession();
+  const [popup, setPopup] = useState<DashboardPopup | undefined>(() => {
+    const draft = takeDraft(user.id);
+    return draft && { name: 'transaction', mode: draft.mode, stored: draft.stored, draft };
+  });
+  const rows = useMemo(
+    () => ({
+      edit: (stored: Transaction) => setPopup({ name: 'transaction', mode: 'edit', stored }),
+      repeat: (stored: Transaction) => setPopup({ name: 'transaction', mode: 'repeat', stored }),
+      remove: (transaction: Transaction) => setPopup({ name: 'delete-transaction', transaction }),
+      openAccount: ({ id }: Account) => open(id),
+      openTag: (tag: string) => open(tagAccountId(tag)),
+    }),
+    [open],
+  );
+  const accounts = useMemo(
+    () => ({
+      add: (parent: Account) => setPopup({ name: 'account', parent }),
+      edit: (account: Account) => {
+        const parent = tree.accounts.get(account.parentId ?? '') ?? tree.root;
+        if (parent !== undefined) setPopup({ name: 'account', parent, account });
+      },
+      remove: (account: Account) => setPopup({ name: 'delete-account', account }),
+      bookSettings: () => {
+        if (tree.root !== undefined) setPopup({ name: 'book-settings', book: tree.root });
+      },
+    }),
+    [tree],
+  );
+  return { popup, setPopup, rows, accounts };
 }
 
 /** The main view: where one stands, what the account holds, its transactions and sub-accounts (spec 2 Dashboard). */
 export function DashboardPage() {
   const isMobile = useIsMobile();
   const tree = useAccountTree();
-  const { path, open } = useCurrentAccount();
+  const view = useView();
+  const { path, searchText, open, search } = view;
   const account = path.at(-1);
-  const [chosenTab, setChosenTab] = useState<{ accountId: string; tab: Tab }>();
-  const { user } = useSession();
-  const [editing, setEditing] = useState<Editing | undefined>(() => takeDraft(user.id));
-  const queries = useBookQueries();
-  const newest = useQuery({
-    ...queries.newest(account?.id ?? ''),
-    enabled: (account?.transactionsCount ?? 0) > 0,
-  });
+  const viewKey = `${account?.id} ${searchText}`;
+  const { selection, setSelection } = useSelection(viewKey);
+  const { popup, setPopup, rows, accounts } = usePopups(view);
+  const searchField = useRef<HTMLInputElement>(null);
+  const newest = useNewest(account);
   const currency = useMemo(() => bookCurrency(tree.root), [tree.root]);
+  useEffect(loadPopupsWhenIdle, []);
+  useDashboardCommands({ view, tree, controls: accounts, setPopup, searchField });
 
-  if (account === undefined) return null;
-  const tab = chosenTab?.accountId === account.id ? chosenTab.tab : firstTab(account);
-  const tabs: { value: Tab; label: string; count: number }[] = [
-    ...(account.isPlaceholder
-      ? []
-      : [
-          {
-            value: 'transactions' as const,
-            label: texts.tabs.transactions,
-            count: account.transactionsCount,
-          },
-        ]),
-    { value: 'subAccounts', label: texts.tabs.subAccounts, count: account.subAccountsCount },
-  ];
+  const { root } = tree;
+  if (account === undefined || root === undefined) return null;
+  const stored = account.kind === 'account' ? account : undefined;
 
   return (
     <MoneyContext value={currency}>
-      <main className={classes.dashboard}>
-        <Breadcrumb path={path} onOpen={open} />
+      <main className={classes.dashboard} data-selecting={selection.chosen.size > 0 || undefined}>
+        <div className={classes.top}>
+          <Breadcrumb path={path} isMobile={isMobile} onOpen={({ id }) => open(id)} />
+          <ActionBar
+            key={searchText}
+            searchText={searchText}
+            searchRef={searchField}
+            controls={{
+              home: () => open(root.id),
+              favourites: () => open(containers.favourites),
+              tags: () => open(containers.tags),
+              settings: accounts.bookSettings,
+              search,
+            }}
+          />
+        </div>
         <AccountSummary
           account={account}
-          newest={newest.data ?? undefined}
+          newest={newest}
+          controls={accounts}
           actions={
-            <Button
-              size="md"
-              leftSection={<Plus size={18} />}
-              onClick={() => setEditing({ stored: undefined })}
-            >
-              {texts.add}
-            </Button>
+            <AddButtons
+              onAdd={() => setPopup({ name: 'transaction', mode: 'add' })}
+              onAddMany={() => setPopup({ name: 'bulk-add' })}
+              onAddAccount={stored && (() => accounts.add(stored))}
+            />
           }
         />
-        <section className={classes.sheet}>
-          <Tabs
-            label={account.name}
-            tabs={tabs}
-            value={tab}
-            onChange={(value) => setChosenTab({ accountId: account.id, tab: value })}
-          />
-          <div className={classes.list} key={account.id}>
-            {tab === 'transactions' ? (
-              <Register
+        <div className={classes.sheet}>
+          <DashboardBody
+            key={viewKey}
+            account={account}
+            tree={tree}
+            searchText={searchText}
+            controls={accounts}
+            onOpen={({ id }) => open(id)}
+            register={(parts) => (
+              <RegisterBody
+                source={{ accountId: account.id, searchText }}
                 account={account}
                 tree={tree}
-                rowHeightPx={isMobile ? rowHeightsPx.phone : rowHeightsPx.desk}
-                onOpen={(stored) => setEditing({ stored })}
+                {...parts}
+                selection={selection}
+                onSelection={setSelection}
+                controls={rows}
+                onMove={() => setPopup({ name: 'move-selected' })}
+                onDelete={() => setPopup({ name: 'delete-selected' })}
               />
-            ) : (
-              <SubAccountList accounts={tree.childrenOf(account.id)} onOpen={open} />
             )}
-          </div>
-        </section>
-        {editing !== undefined && (
-          <Suspense fallback={null}>
-            <TransactionEditor
-              account={account}
-              tree={tree}
-              stored={editing.stored}
-              draft={editing.form}
-              onClose={() => setEditing(undefined)}
-            />
-          </Suspense>
-        )}
+          />
+        </div>
+        <DashboardPopups
+          popup={popup}
+          account={account}
+          tree={tree}
+          selected={[...selection.chosen.values()]}
+          onOpen={setPopup}
+          onUnselectAll={() => setSelection(emptySelection)}
+          onAccountDeleted={({ id, parentId }) => {
+            if (path.some((step) => step.id === id)) open(parentId ?? root.id);
+          }}
+        />
       </main>
     </MoneyContext>
   );

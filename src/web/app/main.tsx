@@ -4,6 +4,7 @@ import './mantine-styles.ts';
 import 'virtual:theme-variables.css';
 import '#web/styles/tokens.css';
 import '#web/styles/mantine.css';
+import '#web/styles/highlight.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

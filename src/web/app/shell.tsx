@@ -1,7 +1,6 @@
 import {
   ActionIcon,
   Avatar,
-  Tooltip,
   UnstyledButton,
   useMantineColorScheme,
   useComputedColorScheme,
@@ -71,11 +70,16 @@ function Header({ user, onLogout, onMenu }: HeaderProps) {
             {[...name][0]?.toUpperCase()}
           </Avatar>
           <span className={classes.userName}>{name}</span>
-          <Tooltip label={texts.logout}>
-            <ActionIcon variant="subtle" color="gray" size={44} onClick={onLogout} aria-label={texts.logout}>
-              <LogOut size={18} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            onClick={onLogout}
+            aria-label={texts.logout}
+            title={texts.logout}
+          >
+            <LogOut size={18} />
+          </ActionIcon>
         </div>
       )}
     </header>

@@ -116,6 +116,8 @@ export type StartMachine = {
   begin(): Promise<void>;
   /** The answer to 'New here? Create basic accounts for you ?'. */
   answerOffer(yes: boolean): Promise<void>;
+  /** Opens the remembered book; the one that is open stays in sight until it is there. */
+  openBook(): Promise<void>;
   /** Back to the login screen; whatever was under way no longer counts. */
   signOut(): void;
 };
@@ -164,6 +166,22 @@ export function createStartMachine(
       if (current.name !== 'offering-chart') return;
       const { user, config, root } = current;
       await proceed({ name: yes ? 'creating-chart' : 'preloading', user, config, root });
+    },
+    async openBook() {
+      const from = current;
+      if (from.name !== 'ready') return proceed({ name: 'checking-login' });
+      run += 1;
+      const mine = run;
+      try {
+        const root = await findRoot(parts);
+        if (root !== null) await parts.preload(root.AccountName);
+        if (mine !== run) return undefined;
+        return await proceed(
+          root === null ? { name: 'loading-root', user: from.user, config: from.config } : { ...from, root },
+        );
+      } catch (error) {
+        return onFailure('loading-root', error);
+      }
     },
     signOut() {
       run += 1;

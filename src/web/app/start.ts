@@ -6,7 +6,7 @@ import { isKnownRegion } from '#ledger/regions.ts';
 import { preloadBook } from '#web/lib/book.ts';
 import type { Call } from '#web/lib/client.ts';
 import { recall, remember } from '#web/lib/storage.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.tsx';
 import { createStartMachine, type StartMachine } from './start-machine.ts';
 import { texts } from './texts.ts';
 

@@ -60,7 +60,9 @@ export const theme = createTheme({
     Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': '2.75rem' } }) }),
     ModalRoot: { defaultProps: { lockScroll: false, radius: '14px', transitionProps: { duration: 150 } } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close message' } } },
-    Tooltip: { defaultProps: { openDelay: 400 } },
+    // Hiding what is detached makes a list in a sheet at the bottom of a phone flicker.
+    Popover: { defaultProps: { hideDetached: false } },
+    Combobox: { defaultProps: { hideDetached: false } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password' } } },
   },
 });

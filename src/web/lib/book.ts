@@ -1,24 +1,10 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
-import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import { type AccountTree, buildAccountTree } from '#ledger/account-tree.ts';
-import { compareNewestFirst } from '#ledger/compare.ts';
-import type { Transaction } from '#ledger/transaction.ts';
-import { readAccount, readTransaction, writeAccountRef, writeTransactionRef } from '#ledger/wire.ts';
+import { readAccount, readTransaction, writeAccountRef } from '#ledger/wire.ts';
 import type { Call } from './client.ts';
 import { useSession } from './session.ts';
-
-/** A stretch of a register, newest first, and whether the register ends with it. */
-type Page = { rows: Transaction[]; isLast: boolean };
-type Pages = InfiniteData<Page, Transaction | undefined>;
 
 /** The cached loaders of a book (spec 4 Cached loaders): each is fetched once, and again when it is marked stale. */
 export function bookQueries(call: Call, bookName: string) {
@@ -66,20 +52,15 @@ export function bookQueries(call: Call, bookName: string) {
           return newest === null ? null : readTransaction(newest);
         },
       }),
-    register: (accountId: string) =>
-      infiniteQueryOptions({
-        queryKey: [bookName, 'register', accountId],
-        initialPageParam: undefined as Transaction | undefined,
-        queryFn: async ({ pageParam }): Promise<Page> => {
-          const after = pageParam === undefined ? {} : { after: writeTransactionRef(pageParam) };
-          const rows = await call('transactions', {
-            account: writeAccountRef(accountId),
-            bookName,
-            ...after,
-          });
-          return { rows: rows.map(readTransaction), isLast: rows.length < limits.pageSize };
-        },
-        getNextPageParam: ({ isLast, rows }) => (isLast ? undefined : rows.at(-1)),
+    foundAccounts: (searchText: string) =>
+      queryOptions({
+        queryKey: [bookName, 'found-accounts', searchText],
+        queryFn: async () => (await call('search-accounts', { searchText, bookName })).map(readAccount),
+      }),
+    searchContainer: (searchText: string) =>
+      queryOptions({
+        queryKey: [bookName, 'search-container', searchText],
+        queryFn: async () => readAccount(await call('search-container-account', { searchText, bookName })),
       }),
   };
 }
@@ -108,6 +89,37 @@ export async function preloadBook(queryClient: QueryClient, call: Call, bookName
   ]);
 }
 
+/** The loaders that follow from the transactions of a book: stale after each change of one. */
+const followTransactions = [
+  'accounts',
+  'newest',
+  'tags',
+  'tag-accounts',
+  'tag-container',
+  'favourite-container',
+];
+
+/** Marks stale what follows from the transactions. */
+export function markTransactionsStale(queryClient: QueryClient, bookName: string): void {
+  for (const loader of followTransactions)
+    void queryClient.invalidateQueries({ queryKey: [bookName, loader] });
+}
+
+/** Marks stale what follows from the accounts: the accounts themselves, the books, favourites and what was found. */
+export function markAccountsStale(queryClient: QueryClient, bookName: string): void {
+  for (const loader of ['accounts', 'favourite-container', 'found-accounts', 'search-container'])
+    void queryClient.invalidateQueries({ queryKey: [bookName, loader] });
+  void queryClient.invalidateQueries({ queryKey: ['books'] });
+}
+
+/** Marks everything stale that is kept of a book, and the list of books: it is about to be opened (spec 4 Book switching). */
+export function markBookStale(queryClient: QueryClient, bookName: string): void {
+  queryClient.removeQueries({ queryKey: [bookName, 'register'] });
+  for (const queryKey of [[bookName], ['books']]) {
+    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+  }
+}
+
 /** The name of the open book and how to open another. */
 export type OpenBook = { bookName: string; open: (bookName: string) => void };
 
@@ -134,53 +146,4 @@ const noAccounts: Account[] = [];
 export function useAccountTree(): AccountTree {
   const { data = noAccounts } = useQuery(useBookQueries().accounts);
   return useMemo(() => buildAccountTree(data), [data]);
-}
-
-function sides(transaction: Transaction): string[] {
-  return [transaction.splitA.accountId, transaction.splitB.accountId];
-}
-
-/**
- * Takes a change into the cached registers at once: `before` leaves them, `after` comes in at its place, where the
- * pages held reach that far. Totals and tags are marked stale.
- */
-export function useTakeIn(): (
-  before: Transaction | undefined,
-  after: Transaction | undefined,
-) => Promise<void> {
-  const queryClient = useQueryClient();
-  const { bookName } = useOpenBook();
-  return async (before, after) => {
-    const touched = new Set(
-      [before, after].flatMap((transaction) => (transaction === undefined ? [] : sides(transaction))),
-    );
-    for (const accountId of touched) {
-      queryClient.setQueryData<Pages>([bookName, 'register', accountId], (pages) =>
-        pages === undefined ? pages : replaceInPages(pages, accountId, before, after),
-      );
-    }
-    await Promise.all(
-      ['accounts', 'newest', 'tags', 'tag-accounts', 'tag-container', 'favourite-container'].map((loader) =>
-        queryClient.invalidateQueries({ queryKey: [bookName, loader] }),
-      ),
-    );
-  };
-}
-
-function replaceInPages(
-  { pages, pageParams }: Pages,
-  accountId: string,
-  before: Transaction | undefined,
-  after: Transaction | undefined,
-): Pages {
-  const rows = pages
-    .flatMap((page) => page.rows)
-    .filter((row) => row.id !== before?.id && row.id !== after?.id);
-  const isLast = pages.at(-1)?.isLast ?? true;
-  const oldest = rows.at(-1);
-  const isWithin =
-    isLast || (oldest !== undefined && after !== undefined && compareNewestFirst(after, oldest) < 0);
-  const belongs = after !== undefined && isWithin && sides(after).includes(accountId);
-  const held = belongs ? [...rows, after].toSorted(compareNewestFirst) : rows;
-  return { pages: [{ rows: held, isLast }], pageParams: pageParams.slice(0, 1) };
 }

@@ -5,6 +5,11 @@ export function formatDay(moment: Date, now: Date = new Date()): string {
   return dayjs(moment).format(moment.getFullYear() === now.getFullYear() ? 'D MMM' : 'D MMM YYYY');
 }
 
+/** A moment to the minute: `6 May 2024, 14:05`. */
+export function formatMoment(moment: Date): string {
+  return dayjs(moment).format('D MMM YYYY, HH:mm');
+}
+
 /** Whether two moments lie on one day of the reader's calendar. */
 export function isSameDay(a: Date, b: Date): boolean {
   return a.toDateString() === b.toDateString();

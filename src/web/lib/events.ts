@@ -1,3 +1,4 @@
+import { delays } from '#contract/limits.ts';
 import type { EventName, Events } from '#contract/events.ts';
 
 type Listener<Name extends EventName> = (detail: Events[Name]) => void;
@@ -6,6 +7,8 @@ type Listener<Name extends EventName> = (detail: Events[Name]) => void;
 export type Emitter = {
   /** Announces what happened to every listener, at once. */
   raise<Name extends EventName>(name: Name, detail: Events[Name]): void;
+  /** Announces it a moment later, after what caused it has settled on the screen (spec 9 Async event raise). */
+  raiseSoon<Name extends EventName>(name: Name, detail: Events[Name]): void;
   /** Listens; the answer ends the listening. */
   on<Name extends EventName>(name: Name, listener: Listener<Name>): () => void;
 };
@@ -13,10 +16,12 @@ export type Emitter = {
 /** A new emitter without listeners. */
 function createEmitter(): Emitter {
   const target = new EventTarget();
+  const raise: Emitter['raise'] = (name, detail) => {
+    target.dispatchEvent(new CustomEvent(name, { detail }));
+  };
   return {
-    raise(name, detail) {
-      target.dispatchEvent(new CustomEvent(name, { detail }));
-    },
+    raise,
+    raiseSoon: (name, detail) => void setTimeout(() => raise(name, detail), delays.eventMs),
     on<Name extends EventName>(name: Name, listener: Listener<Name>) {
       const handle = (event: Event) => {
         // Only `raise` above dispatches on this private target, so the detail is the one of the name.

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ProviderConfig } from '#contract/providers.ts';
+import type { AppFunctionalities, ProviderConfig } from '#contract/providers.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Call } from './client.ts';
 
@@ -13,7 +13,8 @@ export type MayUse = (
     | 'isExportPossible'
     | 'isImportPossible'
     | 'isBookNameUpdatePossible'
-    | 'isBookCreationPossible',
+    | 'isBookCreationPossible'
+    | 'isAllowNonEmptyDeletesActionPossible',
 ) => boolean;
 
 /** What a signed-in screen works with. */
@@ -23,6 +24,7 @@ export type Session = {
   user: User;
   config: UserConfig;
   mayUse: MayUse;
+  functionalities: AppFunctionalities;
 };
 
 /** Carries the session to the features; `web/app` provides it. */
@@ -33,6 +35,12 @@ export function useSession(): Session {
   const session = useContext(SessionContext);
   if (session === undefined) throw new Error('useSession needs a signed-in screen around it');
   return session;
+}
+
+/** Whether this user may delete accounts and books that are not empty: allowed by the provider, switched on by the user. */
+export function useMayDeleteNonEmpty(): boolean {
+  const { config, mayUse } = useSession();
+  return config.allowNonEmptyDeletes === true && mayUse('isAllowNonEmptyDeletesActionPossible');
 }
 
 /** How a user is called on screen: full name, preferred username, user name, display name, e-mail (spec 2 Header). */

@@ -5,6 +5,7 @@ const prefix = 'Partita.';
 /** What is kept in the browser, by the names of spec 3 (Local and session storage), and how it is read back. */
 const kept = {
   IsDarkMode: { area: 'local', schema: z.boolean() },
+  AreSingleKeysOff: { area: 'local', schema: z.boolean() },
   IsNavigationMinimized: { area: 'local', schema: z.boolean() },
   CurrentBookName: { area: 'local', schema: z.string() },
   CurrentAccountNameTree: { area: 'session', schema: z.array(z.string()) },

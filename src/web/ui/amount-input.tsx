@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { ClipboardEvent } from 'react';
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 import classes from './amount-input.module.css';
 
 type AmountInputProps = {
@@ -15,6 +15,10 @@ type AmountInputProps = {
   readPasted: (text: string) => string | undefined;
   error?: string | undefined;
   disabled?: boolean;
+  /** What stands at the right of the symbol, for instance a button that opens a calculator. */
+  action?: ReactNode;
+  /** Called when an arithmetic sign is typed. */
+  onOperator?: ((operator: string) => void) | undefined;
 };
 
 /** An amount that fills from the right as digits are typed; nothing but digits gets in (spec 5 Transaction). */
@@ -28,12 +32,20 @@ export function AmountInput({
   readPasted,
   error,
   disabled,
+  action,
+  onOperator,
 }: AmountInputProps) {
   const take = (text: string) => onChange(text.replace(/^0+(?=\d)/, '').slice(0, mostDigits));
   const handlePaste = (event: ClipboardEvent) => {
     event.preventDefault();
     const read = readPasted(event.clipboardData.getData('text'));
     if (read !== undefined) take(read);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const isOperator = ['+', '-', '*', '/', '('].includes(event.key) && !event.ctrlKey && !event.metaKey;
+    if (!isOperator || onOperator === undefined) return;
+    event.preventDefault();
+    onOperator(event.key);
   };
   return (
     <TextInput
@@ -42,12 +54,18 @@ export function AmountInput({
       error={error}
       disabled={disabled ?? false}
       classNames={{ input: classes.input ?? '' }}
-      leftSection={<span className={classes.symbol}>{symbol}</span>}
-      leftSectionWidth={56}
+      leftSection={
+        <span className={classes.before}>
+          {action}
+          <span className={classes.symbol}>{symbol}</span>
+        </span>
+      }
+      leftSectionWidth={action === undefined ? 56 : 96}
       inputMode="numeric"
       autoComplete="off"
       value={shown}
       onPaste={handlePaste}
+      onKeyDown={handleKeyDown}
       onChange={(event) => take(event.currentTarget.value.replaceAll(/\D/g, ''))}
       onSelect={(event) => {
         // Digits come in at the right end, so the caret stays there.

@@ -10,7 +10,7 @@ type PopupProps = {
   spine?: string | undefined;
   /** Called at Ctrl+Enter. */
   onSubmit?: (() => void) | undefined;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   children: ReactNode;
 };
 
@@ -35,7 +35,7 @@ export function Popup({ title, onClose, spine, onSubmit, size = 'md', children }
     <Modal.Root
       opened
       onClose={onClose ?? stayOpen}
-      size={size}
+      size={size === 'xl' ? '68rem' : size}
       onKeyDown={handleKeyDown}
       classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
       styles={spine === undefined ? {} : { content: { borderLeft: `var(--spine) solid ${spine}` } }}
@@ -50,4 +50,9 @@ export function Popup({ title, onClose, spine, onSubmit, size = 'md', children }
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** The buttons of a popup; they stay in sight while what is above them scrolls. */
+export function PopupActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
 }

@@ -3,7 +3,7 @@ import classes from './tabs.module.css';
 
 type TabsProps<Value extends string> = {
   label: string;
-  tabs: { value: Value; label: string; count: number }[];
+  tabs: { value: Value; label: string; count: string }[];
   value: Value;
   onChange: (value: Value) => void;
 };

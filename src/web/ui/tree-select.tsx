@@ -1,6 +1,7 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core';
 import { ChevronsUpDown } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { fold } from './fold.ts';
 import classes from './tree-select.module.css';
 
 /** One line of the tree: `depth` indents it, `path` is shown where it is found by searching, a disabled one only groups. */
@@ -23,17 +24,16 @@ type TreeSelectProps = {
   nothingFound: string;
   disabled?: boolean;
   description?: string | undefined;
+  /** What was chosen last elsewhere; offered on top while nothing is searched for. */
+  recent?: { title: string; values: readonly string[] } | undefined;
+  /** Whether the label says that something must be chosen. */
+  isRequired?: boolean;
+  /** For the cell of a sheet: the label is only spoken, an error only marked, Tab takes what was found. */
+  isCompact?: boolean;
 };
 
 /** How long a list is drawn at once; searching narrows it, so nobody scrolls further. */
 const mostShown = 300;
-
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase();
-}
 
 /** Every word must occur in the path; the lines that only group are left out of what is found. */
 function find(options: TreeOption[], search: string): TreeOption[] {
@@ -48,6 +48,32 @@ function find(options: TreeOption[], search: string): TreeOption[] {
   return hits.toSorted((a, b) => rank(a) - rank(b));
 }
 
+type OptionProps = { option: TreeOption; isActive: boolean; showsPath: boolean };
+
+/** One line: indented by its depth, or with its path where it stands out of the tree. */
+function Option({ option, isActive, showsPath }: OptionProps) {
+  return (
+    <Combobox.Option
+      value={option.value}
+      disabled={option.isDisabled}
+      active={isActive}
+      className={classes.option ?? ''}
+    >
+      <span
+        className={classes.line}
+        style={{ paddingInlineStart: showsPath ? 0 : option.depth * 14 }}
+        data-group={option.isDisabled || undefined}
+      >
+        <span className={classes.dot} style={{ background: option.color }} aria-hidden />
+        <span>
+          {option.label}
+          {showsPath && <small className={classes.path}>{option.path}</small>}
+        </span>
+      </span>
+    </Combobox.Option>
+  );
+}
+
 /** A select over a tree, searched as one types; the whole works by keyboard. */
 export function TreeSelect({
   label,
@@ -59,6 +85,9 @@ export function TreeSelect({
   nothingFound,
   disabled,
   description,
+  recent,
+  isRequired = true,
+  isCompact = false,
 }: TreeSelectProps) {
   const [search, setSearch] = useState<string>();
   const combobox = useCombobox({
@@ -69,8 +98,20 @@ export function TreeSelect({
     onDropdownOpen: () => combobox.selectActiveOption(),
   });
   const chosen = options.find((option) => option.value === value);
-  const shown = find(options, search ?? '').slice(0, mostShown);
+  const { dropdownOpened, selectActiveOption } = combobox;
+  // A sheet holds hundreds of these: their lists are drawn when they are opened.
+  const shown = isCompact && !dropdownOpened ? [] : find(options, search ?? '').slice(0, mostShown);
+  useEffect(() => {
+    if (isCompact && dropdownOpened) selectActiveOption();
+  }, [isCompact, dropdownOpened, selectActiveOption]);
   const isSearching = (search ?? '').trim() !== '';
+  const offered =
+    isSearching || (isCompact && !dropdownOpened)
+      ? []
+      : (recent?.values ?? [])
+          .map((each) => options.find((option) => option.value === each))
+          .filter((option) => option !== undefined)
+          .filter((option) => !option.isDisabled && option.value !== value);
 
   const handleSubmit = (picked: string) => {
     onChange(picked);
@@ -81,27 +122,44 @@ export function TreeSelect({
   /** Enter takes the best of what was found, without going down to it first. */
   const handleKeyDown = (event: KeyboardEvent) => {
     const [best] = shown;
-    if (event.key !== 'Enter' || !isSearching || best === undefined || combobox.getSelectedOptionIndex() >= 0)
-      return;
-    event.preventDefault();
+    const isTab = isCompact && event.key === 'Tab' && !event.shiftKey;
+    if (!(isTab || event.key === 'Enter') || !isSearching || best === undefined) return;
+    if (!isTab) {
+      if (combobox.getSelectedOptionIndex() >= 0) return;
+      event.preventDefault();
+    }
     handleSubmit(best.value);
   };
 
   return (
-    <Combobox store={combobox} onOptionSubmit={handleSubmit} withinPortal shadow="md" radius={8}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={handleSubmit}
+      withinPortal
+      shadow="md"
+      radius={8}
+      {...(isCompact && { width: 'max-content', position: 'bottom-start' })}
+    >
       <Combobox.Target>
         <InputBase
-          label={label}
+          {...(isCompact
+            ? {
+                'aria-label': label,
+                error: error !== undefined,
+                classNames: { input: classes.cell ?? '' },
+                leftSectionWidth: 26,
+                rightSectionWidth: 26,
+              }
+            : { label, error })}
           description={description}
-          required
+          required={isRequired}
           disabled={disabled ?? false}
-          error={error}
           placeholder={placeholder ?? ''}
           leftSection={<span className={classes.dot} style={{ background: chosen?.color }} aria-hidden />}
           rightSection={<ChevronsUpDown size={16} aria-hidden />}
           rightSectionPointerEvents="none"
           value={search ?? chosen?.label ?? ''}
-          title={chosen?.path ?? ''}
+          title={(isCompact ? error : undefined) ?? chosen?.path ?? ''}
           onChange={(event) => {
             setSearch(event.currentTarget.value);
             combobox.openDropdown();
@@ -114,30 +172,26 @@ export function TreeSelect({
           autoComplete="off"
         />
       </Combobox.Target>
-      <Combobox.Dropdown>
+      <Combobox.Dropdown {...(isCompact && { miw: 224 })}>
         <Combobox.Options className={classes.options} mah={300}>
+          {offered.length > 0 && (
+            <Combobox.Group label={recent?.title ?? ''}>
+              {offered.map((option) => (
+                <Option key={option.value} option={option} isActive={false} showsPath />
+              ))}
+            </Combobox.Group>
+          )}
           {shown.map((option) => (
-            <Combobox.Option
+            <Option
               key={option.value}
-              value={option.value}
-              disabled={option.isDisabled}
-              active={option.value === value}
-              className={classes.option ?? ''}
-            >
-              <span
-                className={classes.line}
-                style={{ paddingInlineStart: isSearching ? 0 : option.depth * 14 }}
-                data-group={option.isDisabled || undefined}
-              >
-                <span className={classes.dot} style={{ background: option.color }} aria-hidden />
-                <span>
-                  {option.label}
-                  {isSearching && <small className={classes.path}>{option.path}</small>}
-                </span>
-              </span>
-            </Combobox.Option>
+              option={option}
+              isActive={option.value === value}
+              showsPath={isSearching}
+            />
           ))}
-          {shown.length === 0 && <Combobox.Empty>{nothingFound}</Combobox.Empty>}
+          {shown.length === 0 && (dropdownOpened || !isCompact) && (
+            <Combobox.Empty>{nothingFound}</Combobox.Empty>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

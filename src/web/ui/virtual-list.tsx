@@ -1,6 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type Key, type ReactNode, useEffect, useRef } from 'react';
+import { type Key, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import classes from './virtual-list.module.css';
+
+/** What can be done with a list from outside. */
+export type VirtualListHandle = { scrollTo: (index: number) => void; focus: (index: number) => void };
 
 type VirtualListProps = {
   label: string;
@@ -9,15 +12,27 @@ type VirtualListProps = {
   rowHeightPx: number;
   keyOf: (index: number) => Key;
   renderRow: (index: number) => ReactNode;
-  /** Called when the last rows come into view; ask for the next page there. */
+  /** Called when the end comes near; ask for the next page there. */
   onEndReached?: (() => void) | undefined;
+  /** Hears which rows are in sight. */
+  onRange?: ((first: number, last: number) => void) | undefined;
   /** Shown below the last row, for instance while the next page is on its way. */
   footer?: ReactNode;
+  ref?: Ref<VirtualListHandle>;
 };
 
 const rowsAhead = 12;
+/** How far from its end a list asks for more, in rows, so that scrolling does not stop there. */
+const rowsBeforeEnd = 60;
 
-/** A list that draws only what is seen, so that a hundred thousand rows scroll like fifty. */
+/** The first control of a row takes the focus of the row. */
+function focusIn(list: HTMLElement | null, index: number): boolean {
+  const control = list?.querySelector<HTMLElement>(`:scope > ul > [data-index="${index}"] button`);
+  control?.focus({ preventScroll: true });
+  return control !== null && control !== undefined;
+}
+
+/** A list that draws only what is seen, so that a hundred thousand rows scroll like fifty; arrow keys go from row to row. */
 export function VirtualList({
   label,
   count,
@@ -25,9 +40,12 @@ export function VirtualList({
   keyOf,
   renderRow,
   onEndReached,
+  onRange,
   footer,
+  ref,
 }: VirtualListProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  const wanted = useRef<number>(undefined);
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -36,11 +54,45 @@ export function VirtualList({
     overscan: rowsAhead,
   });
   const rows = virtualizer.getVirtualItems();
+  const first = rows[0]?.index ?? 0;
   const last = rows.at(-1)?.index ?? -1;
 
   useEffect(() => {
-    if (count > 0 && last >= count - rowsAhead) onEndReached?.();
+    if (count > 0 && last >= count - rowsBeforeEnd) onEndReached?.();
   }, [last, count, onEndReached]);
+  useEffect(() => {
+    if (last >= 0) onRange?.(first, last);
+  }, [first, last, count, onRange]);
+  useEffect(() => {
+    // A row that was out of sight when it was to be focused is drawn by now.
+    if (wanted.current !== undefined && focusIn(scroller.current, wanted.current)) wanted.current = undefined;
+  });
+
+  const focus = (index: number) => {
+    if (index < 0 || index >= count) return;
+    virtualizer.scrollToIndex(index, { align: 'auto' });
+    if (!focusIn(scroller.current, index)) wanted.current = index;
+  };
+  useImperativeHandle(ref, () => ({
+    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    focus,
+  }));
+
+  useEffect(() => {
+    const element = scroller.current;
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
+      const isChord = event.ctrlKey || event.metaKey || event.altKey;
+      if (step === undefined || isChord || !(event.target instanceof HTMLElement)) return undefined;
+      if (event.target.closest('input, textarea, [role="menu"]') !== null) return undefined;
+      const row = event.target.closest<HTMLElement>('[data-index]');
+      event.preventDefault();
+      if (row === null) return focus(first === 0 ? 0 : first + rowsAhead);
+      return focus(Math.min(count - 1, Math.max(0, Number(row.dataset.index) + step)));
+    };
+    element?.addEventListener('keydown', handleKeyDown);
+    return () => element?.removeEventListener('keydown', handleKeyDown);
+  });
 
   return (
     // The list itself scrolls, so it can be reached and moved by the keyboard.

@@ -1,44 +1,67 @@
-import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Account } from '#ledger/account.ts';
 import { accountTypes } from '#ledger/account-types.ts';
+import type { Account } from '#ledger/account.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Amount } from '#web/lib/money-context.tsx';
+import { type AccountControls, AccountMenu } from './account-menu.tsx';
 import classes from './account-summary.module.css';
+import { FavouriteButton } from './favourite-button.tsx';
 import { texts } from './texts.ts';
 
 type AccountSummaryProps = {
   account: Account;
   /** The newest transaction, where it is known. */
   newest?: { description: string; postedAt: Date } | undefined;
+  /** What can be done with the account; nothing with one that is made up. */
+  controls: AccountControls;
   actions?: ReactNode;
 };
 
-/** The account in sight: its name, what it holds, how much has happened in it. */
-export function AccountSummary({ account, newest, actions }: AccountSummaryProps) {
+/** What is in it, in words. */
+function facts(account: Account): string {
+  switch (account.kind) {
+    case 'tag-container':
+      return texts.tagCount(account.subAccountsCount);
+    case 'tag':
+      return `${texts.kinds.tag} · ${texts.transactionCount(account.transactionsCount)}`;
+    case 'account':
+      return [
+        accountTypes[account.type].name,
+        texts.counts(account.transactionsCount, account.subAccountsCount),
+      ].join(' · ');
+    default:
+      return texts.counts(account.transactionsCount, account.subAccountsCount);
+  }
+}
+
+/** The account in sight: its name, what it holds, how much has happened in it (spec 2 account info summary). */
+export function AccountSummary({ account, newest, controls, actions }: AccountSummaryProps) {
+  const isStored = account.kind === 'account';
   return (
     <section
       className={classes.summary}
-      aria-label={account.name}
+      aria-label={texts.summary}
       style={{ borderLeftColor: displayColor(account.color) }}
     >
       <div className={classes.words}>
-        <h1 className={classes.name}>
-          {account.name}
-          {account.isFavourite && (
-            <Star size={16} fill="currentColor" className={classes.star} aria-label={texts.favourite} />
-          )}
-        </h1>
+        <h1 className={classes.name}>{account.kind === 'tag' ? `#${account.name}` : account.name}</h1>
         <p className={classes.facts}>
-          {accountTypes[account.type].name} ·{' '}
-          {texts.counts(account.transactionsCount, account.subAccountsCount)}
+          {facts(account)}
           {newest !== undefined && <> · {texts.lastPosted(newest.description, formatDay(newest.postedAt))}</>}
         </p>
       </div>
-      <p className={classes.total} data-testid="account-total">
-        <Amount minor={account.totalMinor} />
-      </p>
+      {account.kind !== 'search-container' && (
+        <p className={classes.total} data-testid="account-total">
+          <Amount minor={account.totalMinor} />
+        </p>
+      )}
+      {isStored && (
+        <div className={classes.icons}>
+          {account.type !== 'ROOT' && <FavouriteButton account={account} />}
+          <AccountMenu account={account} label={texts.actions} controls={controls} />
+        </div>
+      )}
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </section>
   );

@@ -1,18 +1,59 @@
 import { ChevronRight } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type MouseEvent, type PointerEvent, useRef } from 'react';
+import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import classes from './breadcrumb.module.css';
+import { dragInSteps } from './drag-steps.ts';
 import { texts } from './texts.ts';
 
-type BreadcrumbProps = { path: Account[]; onOpen: (account: Account) => void };
+type BreadcrumbProps = { path: Account[]; isMobile: boolean; onOpen: (account: Account) => void };
 
 /** Where one stands is at the end, also when the way there is longer than the screen. */
 const showEnd = (element: HTMLElement | null) => element?.scrollTo({ left: element.scrollWidth });
 
+/** The finger drags the path in steps; what was a drag is no click. */
+function useDrag(isOn: boolean) {
+  const drag = useRef<{ startPx: number; fromX: number }>(undefined);
+  const wasDragged = useRef(false);
+  if (!isOn) return {};
+  const end = () => {
+    drag.current = undefined;
+  };
+  return {
+    onPointerDown: ({ currentTarget, clientX }: PointerEvent) => {
+      wasDragged.current = false;
+      drag.current = { startPx: currentTarget.scrollLeft, fromX: clientX };
+    },
+    onPointerMove: ({ currentTarget, clientX }: PointerEvent) => {
+      if (drag.current === undefined) return;
+      const { startPx, fromX } = drag.current;
+      const most = currentTarget.scrollWidth - currentTarget.clientWidth;
+      const movedPx = clientX - fromX;
+      if (Math.abs(movedPx) >= limits.movementThresholdPx) wasDragged.current = true;
+      currentTarget.scrollLeft = dragInSteps(startPx, movedPx, limits.breadcrumbDragStepPx, most);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onPointerLeave: end,
+    onClickCapture: (event: MouseEvent) => {
+      if (wasDragged.current) event.stopPropagation();
+      wasDragged.current = false;
+    },
+  };
+}
+
 /** Where in the tree one stands; each step leads back there (spec 2 Dashboard). */
-export function Breadcrumb({ path, onOpen }: BreadcrumbProps) {
+export function Breadcrumb({ path, isMobile, onOpen }: BreadcrumbProps) {
+  const drag = useDrag(isMobile);
   return (
-    <nav key={path.at(-1)?.id} ref={showEnd} aria-label={texts.breadcrumb} className={classes.breadcrumb}>
+    <nav
+      key={path.at(-1)?.id}
+      ref={showEnd}
+      aria-label={texts.breadcrumb}
+      className={classes.breadcrumb}
+      data-drags={isMobile || undefined}
+      {...drag}
+    >
       {path.map((account, index) => (
         <Fragment key={account.id}>
           {index > 0 && <ChevronRight size={14} aria-hidden className={classes.arrow} />}

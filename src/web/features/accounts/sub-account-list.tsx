@@ -1,10 +1,13 @@
 import { Star } from 'lucide-react';
-import type { Account } from '#ledger/account.ts';
 import { accountTypes } from '#ledger/account-types.ts';
+import type { Account } from '#ledger/account.ts';
 import { displayColor } from '#web/lib/account-color.ts';
+import { useHighlight } from '#web/lib/highlight.ts';
 import { Amount } from '#web/lib/money-context.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { type AccountControls, AccountMenu } from './account-menu.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
 import classes from './sub-account-list.module.css';
 import { texts } from './texts.ts';
 
@@ -17,10 +20,59 @@ function shareOf(account: Account, largestMinor: bigint): number {
   return largestMinor === 0n ? 0 : Number((magnitude(account.totalMinor) * 100n) / largestMinor);
 }
 
-type SubAccountListProps = { accounts: Account[]; onOpen: (account: Account) => void };
+type RowProps = {
+  account: Account;
+  largestMinor: bigint;
+  /** Where in the tree it lies, where the rows come from several places. */
+  path: string | undefined;
+  controls: AccountControls;
+  onOpen: (account: Account) => void;
+};
 
-/** The accounts below the one in sight, each with what it holds and its share among its siblings. */
-export function SubAccountList({ accounts, onOpen }: SubAccountListProps) {
+function SubAccountRow({ account, largestMinor, path, controls, onOpen }: RowProps) {
+  const highlight = useHighlight(account.id);
+  const color = displayColor(account.color);
+  return (
+    <div className={classes.row} data-highlight={highlight}>
+      <span className={classes.spine} style={{ background: color }} aria-hidden />
+      <button type="button" className={classes.open} onClick={() => onOpen(account)}>
+        <span className={classes.words}>
+          <span className={classes.name}>
+            {account.name}
+            {account.isFavourite && (
+              <Star size={13} fill="currentColor" className={classes.favourite} aria-hidden />
+            )}
+          </span>
+          <span className={classes.facts}>
+            {path ?? accountTypes[account.type].name}
+            {account.isPlaceholder && ` · ${texts.placeholder}`} ·{' '}
+            {texts.counts(account.transactionsCount, account.subAccountsCount)}
+          </span>
+        </span>
+        <span className={classes.held}>
+          <Amount minor={account.totalMinor} />
+          <span className={classes.bar} aria-hidden>
+            <span style={{ width: `${shareOf(account, largestMinor)}%`, background: color }} />
+          </span>
+        </span>
+      </button>
+      <span className={classes.star}>
+        <FavouriteButton account={account} />
+      </span>
+      <AccountMenu account={account} label={texts.actionsOf(account.name)} controls={controls} />
+    </div>
+  );
+}
+
+type SubAccountListProps = {
+  accounts: Account[];
+  pathOf?: ((account: Account) => string) | undefined;
+  controls: AccountControls;
+  onOpen: (account: Account) => void;
+};
+
+/** Accounts, each with what it holds and its share among the others. */
+export function SubAccountList({ accounts, pathOf, controls, onOpen }: SubAccountListProps) {
   if (accounts.length === 0) return <EmptyState text={texts.noSubAccounts} />;
   const largestMinor = accounts.reduce((most, { totalMinor }) => {
     const size = magnitude(totalMinor);
@@ -30,36 +82,19 @@ export function SubAccountList({ accounts, onOpen }: SubAccountListProps) {
     <VirtualList
       label={texts.subAccounts}
       count={accounts.length}
-      rowHeightPx={60}
+      rowHeightPx={61}
       keyOf={(index) => accounts[index]?.id ?? index}
       renderRow={(index) => {
         const account = accounts[index];
         if (account === undefined) return null;
         return (
-          <button type="button" className={classes.row} onClick={() => onOpen(account)}>
-            <span className={classes.spine} style={{ background: displayColor(account.color) }} aria-hidden />
-            <span className={classes.words}>
-              <span className={classes.name}>
-                {account.name}
-                {account.isFavourite && <Star size={13} fill="currentColor" aria-label={texts.favourite} />}
-              </span>
-              <span className={classes.facts}>
-                {accountTypes[account.type].name} ·{' '}
-                {texts.counts(account.transactionsCount, account.subAccountsCount)}
-              </span>
-            </span>
-            <span className={classes.held}>
-              <Amount minor={account.totalMinor} />
-              <span className={classes.bar} aria-hidden>
-                <span
-                  style={{
-                    width: `${shareOf(account, largestMinor)}%`,
-                    background: displayColor(account.color),
-                  }}
-                />
-              </span>
-            </span>
-          </button>
+          <SubAccountRow
+            account={account}
+            largestMinor={largestMinor}
+            path={pathOf?.(account)}
+            controls={controls}
+            onOpen={onOpen}
+          />
         );
       }}
     />

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import { type Call, reasonOf } from '#web/lib/client.ts';
 import { displayNameOf } from '#web/lib/session.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.tsx';
 import classes from './login-screen.module.css';
 import { texts } from './texts.ts';
 

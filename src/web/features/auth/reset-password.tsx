@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type Call, reasonOf } from '#web/lib/client.ts';
 import { Popup } from '#web/ui/popup.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
 
 type ResetPasswordProps = {

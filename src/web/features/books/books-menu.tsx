@@ -1,28 +1,36 @@
-import { UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { useBookQueries, useOpenBook } from '#web/lib/book.ts';
+import { useSession } from '#web/lib/session.ts';
 import { Popup } from '#web/ui/popup.tsx';
 import { booksInMenu } from './books-in-menu.ts';
 import classes from './books-menu.module.css';
+import { DeleteBook } from './delete-book.tsx';
 import { texts } from './texts.ts';
+
+// The tables of currencies and regions are only needed once a book is added.
+const AddBook = lazy(async () => ({ default: (await import('./add-book.tsx')).AddBook }));
 
 type BookListProps = {
   books: Account[];
   bookName: string;
   isCollapsed: boolean;
   onOpen: (book: Account) => void;
+  /** Not given where there is only one book. */
+  onDelete: ((book: Account) => void) | undefined;
 };
 
-function BookList({ books, bookName, isCollapsed, onOpen }: BookListProps) {
+function BookList({ books, bookName, isCollapsed, onOpen, onDelete }: BookListProps) {
   return (
-    <ul className={classes.list} data-collapsed={isCollapsed || undefined}>
+    <ul className={classes.list}>
       {books.map((book) => (
-        <li key={book.id}>
+        <li key={book.id} className={classes.line}>
           <UnstyledButton
             className={classes.book}
             aria-current={book.name === bookName || undefined}
@@ -32,45 +40,67 @@ function BookList({ books, bookName, isCollapsed, onOpen }: BookListProps) {
             <span className={classes.spine} style={{ background: displayColor(book.color) }} aria-hidden />
             <span className={classes.name}>{isCollapsed ? [...book.name][0] : book.name}</span>
           </UnstyledButton>
+          {onDelete !== undefined && !isCollapsed && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={40}
+              className={classes.delete}
+              aria-label={texts.deleteIcon(book.name)}
+              onClick={() => onDelete(book)}
+            >
+              <Trash2 size={15} />
+            </ActionIcon>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-/** The user's books in the navigation; a click opens one. */
+/** The user's books in the navigation: opened by a click, added, deleted (spec 2 Books menu). */
 export function BooksMenu({ isCollapsed, onOpened }: { isCollapsed: boolean; onOpened: () => void }) {
   const { bookName, open } = useOpenBook();
+  const { mayUse } = useSession();
   const { data: books = [] } = useQuery(useBookQueries().books);
-  const [showsAll, setShowsAll] = useState(false);
+  const [shown, setShown] = useState<'all' | 'add' | Account>();
   const [, navigate] = useLocation();
+  const close = () => setShown(undefined);
 
   const handleOpen = (book: Account) => {
-    setShowsAll(false);
+    close();
     open(book.name);
     navigate('/dashboard');
     onOpened();
   };
+  const list = { bookName, onOpen: handleOpen, onDelete: books.length > 1 ? setShown : undefined };
+  const mayAdd = mayUse('isMultipleBooksPossible') && mayUse('isBookCreationPossible');
 
   return (
     <section aria-label={texts.books}>
       {!isCollapsed && <h2 className={classes.title}>{texts.books}</h2>}
-      <BookList
-        books={booksInMenu(books, bookName)}
-        bookName={bookName}
-        isCollapsed={isCollapsed}
-        onOpen={handleOpen}
-      />
+      <BookList books={booksInMenu(books, bookName)} isCollapsed={isCollapsed} {...list} />
       {books.length > limits.booksInMenu && (
-        <UnstyledButton className={classes.more} onClick={() => setShowsAll(true)}>
+        <UnstyledButton className={classes.more} aria-label={texts.showAll} onClick={() => setShown('all')}>
           {isCollapsed ? '..' : texts.showAll}
         </UnstyledButton>
       )}
-      {showsAll && (
-        <Popup title={texts.allBooks} onClose={() => setShowsAll(false)}>
-          <BookList books={books} bookName={bookName} isCollapsed={false} onOpen={handleOpen} />
+      {mayAdd && (
+        <UnstyledButton className={classes.more} aria-label={texts.add} onClick={() => setShown('add')}>
+          {isCollapsed ? '+' : texts.add}
+        </UnstyledButton>
+      )}
+      {shown === 'all' && (
+        <Popup title={texts.allBooks} onClose={close}>
+          <BookList books={books} isCollapsed={false} {...list} />
         </Popup>
       )}
+      {shown === 'add' && (
+        <Suspense fallback={null}>
+          <AddBook onClose={close} />
+        </Suspense>
+      )}
+      {typeof shown === 'object' && <DeleteBook book={shown} onClose={close} />}
     </section>
   );
 }

@@ -1,69 +1,180 @@
-import type { Account } from '#ledger/account.ts';
-import type { AccountTree } from '#ledger/account-tree.ts';
+import { Check } from 'lucide-react';
+import { type KeyboardEvent, memo, type MouseEvent, useRef } from 'react';
+import { delays, limits } from '#contract/limits.ts';
 import { directionOf } from '#ledger/account-types.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { netWorthMinor } from '#ledger/change.ts';
 import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
+import { useHighlight } from '#web/lib/highlight.ts';
 import { Amount } from '#web/lib/money-context.tsx';
+import { useLongPress } from '#web/ui/use-long-press.ts';
 import classes from './register-row.module.css';
+import type { RowControls } from './row-controls.ts';
+import { RowDetails } from './row-details.tsx';
 import { texts } from './texts.ts';
 
 type RegisterRowProps = {
   transaction: Transaction;
-  account: Account;
+  index: number;
+  /** The account whose register it is; none where rows of several accounts stand together. */
+  accountId: string | undefined;
   tree: AccountTree;
   showsDay: boolean;
+  isSelected: boolean;
+  /** Whether anything is selected: then a tap selects. */
+  isSelecting: boolean;
+  isUnfolded: boolean;
   /** What the account held after this row, in minor units, where it is known. */
   balanceMinor: bigint | undefined;
-  onOpen: (transaction: Transaction) => void;
+  /** How many clicks on the description open the editor. */
+  clicksToEdit: number;
+  controls: RowControls;
 };
 
-/** One transaction as its account sees it. */
-export function RegisterRow({
-  transaction,
-  account,
-  tree,
-  showsDay,
-  balanceMinor,
-  onOpen,
-}: RegisterRowProps) {
-  const mine = splitIn(transaction, account.id);
-  const other = tree.accounts.get(oppositeSplit(transaction, mine).accountId);
+/** Clicks that follow one another faster than this count as one gesture. */
+const clickPauseMs = 500;
+
+/** What the mouse, the finger and the keys do on a row (spec 4 Navigation). */
+function useGestures({ transaction, index, isSelecting, clicksToEdit, controls }: RegisterRowProps) {
+  const { edit, repeat, remove, select, unfold } = controls;
+  const one = { range: false, keepsPrior: true };
+  const press = useLongPress(
+    () => select(transaction, index, one),
+    delays.longPressMs,
+    limits.movementThresholdPx,
+  );
+  const clicks = useRef({ count: 0, at: 0 });
+  const { wasLong, ...pointer } = press;
+
+  const handleClick = (event: MouseEvent<HTMLElement>) => {
+    if (wasLong()) return;
+    const holdsControl = event.ctrlKey || event.metaKey;
+    if (event.shiftKey || holdsControl) {
+      select(transaction, index, { range: event.shiftKey, keepsPrior: holdsControl });
+      return;
+    }
+    const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
+    if (isSelecting && isTouch) return select(transaction, index, one);
+    const isOnDescription =
+      event.target instanceof Element && event.target.closest('[data-description]') !== null;
+    const { count, at } = clicks.current;
+    const next = isOnDescription && event.timeStamp - at < clickPauseMs ? count + 1 : 1;
+    clicks.current = { count: next, at: event.timeStamp };
+    if (isOnDescription && next >= clicksToEdit) {
+      clicks.current.count = 0;
+      return edit(transaction);
+    }
+    if (next === 1) unfold(transaction);
+    return undefined;
+  };
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === ' ') {
+      event.preventDefault();
+      return select(transaction, index, {
+        range: event.shiftKey,
+        keepsPrior: !event.shiftKey || event.ctrlKey,
+      });
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+    const action = { e: edit, r: repeat, Delete: remove }[event.key];
+    if (action === undefined) return undefined;
+    event.preventDefault();
+    event.stopPropagation();
+    return action(transaction);
+  };
+  return { ...pointer, onClick: handleClick, onKeyDown: handleKeyDown };
+}
+
+/** Where the money went: the other account, or both where rows of several accounts stand together. */
+function Accounts({ transaction, accountId, tree }: RegisterRowProps) {
+  const { splitA, splitB } = transaction;
+  const shown =
+    accountId !== undefined
+      ? [oppositeSplit(transaction, splitIn(transaction, accountId))]
+      : splitA.valueMinor < 0n
+        ? [splitA, splitB]
+        : [splitB, splitA];
   return (
-    <button type="button" className={classes.row} onClick={() => onOpen(transaction)} title={texts.edit}>
-      <time
-        className={classes.day}
-        dateTime={transaction.postedAt.toISOString()}
-        data-repeated={!showsDay || undefined}
-      >
-        {formatDay(transaction.postedAt)}
-      </time>
-      <span className={classes.description}>{transaction.description}</span>
-      <span className={classes.other}>
-        <span
-          className={classes.dot}
-          style={{ background: displayColor(other?.color ?? '#000000') }}
-          aria-hidden
-        />
-        {other?.name}
-      </span>
-      {transaction.tags.length > 0 && (
-        <span className={classes.tags}>
-          {transaction.tags.map((tag) => (
-            <span key={tag} className={classes.tag}>
-              #{tag}
-            </span>
-          ))}
-        </span>
-      )}
-      <span className={classes.amount}>
-        <Amount minor={mine.valueMinor} direction={directionOf(account.type, mine.valueMinor)} />
-      </span>
-      {balanceMinor !== undefined && (
-        <span className={classes.balance} title={texts.balance}>
-          <Amount minor={balanceMinor} />
-        </span>
-      )}
-    </button>
+    <span className={classes.other}>
+      {shown.map((split, at) => {
+        const account = tree.accounts.get(split.accountId);
+        return (
+          <span key={split.id} className={classes.otherName}>
+            {at > 0 && <span aria-hidden>{texts.arrow} </span>}
+            <span
+              className={classes.dot}
+              style={{ background: displayColor(account?.color ?? '#000000') }}
+              aria-hidden
+            />
+            <span className={classes.name}>{account?.name}</span>
+          </span>
+        );
+      })}
+    </span>
   );
 }
+
+/** What the row comes to: for its account, or for net worth where rows of several accounts stand together. */
+function RowAmount({ transaction, accountId, tree }: RegisterRowProps) {
+  if (accountId !== undefined) {
+    const { valueMinor } = splitIn(transaction, accountId);
+    const type = tree.accounts.get(accountId)?.type ?? 'ASSET';
+    return <Amount minor={valueMinor} direction={directionOf(type, valueMinor)} />;
+  }
+  const worth = netWorthMinor(transaction, tree.accounts);
+  const { valueMinor } = transaction.splitA;
+  if (worth === 0n) return <Amount minor={valueMinor < 0n ? -valueMinor : valueMinor} />;
+  return <Amount minor={worth} direction={worth > 0n ? 'in' : 'out'} />;
+}
+
+/** One transaction as its account sees it; a click unfolds the rest. */
+export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
+  const { transaction, tree, showsDay, isSelected, isUnfolded, balanceMinor, controls } = props;
+  const gestures = useGestures(props);
+  const highlight = useHighlight(transaction.id);
+  return (
+    <div className={classes.entry} data-selected={isSelected || undefined} data-highlight={highlight}>
+      <button
+        type="button"
+        className={classes.row}
+        title={texts.hint}
+        aria-expanded={isUnfolded}
+        {...gestures}
+      >
+        <time
+          className={classes.day}
+          dateTime={transaction.postedAt.toISOString()}
+          data-repeated={!showsDay || undefined}
+        >
+          {formatDay(transaction.postedAt)}
+        </time>
+        <span className={classes.description} data-description>
+          {isSelected && <Check size={15} className={classes.check} aria-label={texts.selected} />}
+          {transaction.description}
+        </span>
+        <Accounts {...props} />
+        {transaction.tags.length > 0 && (
+          <span className={classes.tags}>
+            {transaction.tags.map((tag) => (
+              <span key={tag} className={classes.tag}>
+                #{tag}
+              </span>
+            ))}
+          </span>
+        )}
+        <span className={classes.amount}>
+          <RowAmount {...props} />
+        </span>
+        {balanceMinor !== undefined && (
+          <span className={classes.balance} title={texts.balance}>
+            <Amount minor={balanceMinor} />
+          </span>
+        )}
+      </button>
+      {isUnfolded && <RowDetails transaction={transaction} tree={tree} controls={controls} />}
+    </div>
+  );
+});

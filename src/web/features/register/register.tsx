@@ -1,75 +1,104 @@
 import { Button, Loader } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
-import type { Account } from '#ledger/account.ts';
+import { type Ref, useMemo, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { runningBalances } from '#ledger/pages.ts';
-import type { Transaction } from '#ledger/transaction.ts';
-import { useBookQueries } from '#web/lib/book.ts';
+import { balanceAt, rowAt } from '#ledger/register.ts';
 import { reasonOf } from '#web/lib/client.ts';
 import { isSameDay } from '#web/lib/dates.ts';
+import type { OpenRegister } from '#web/lib/registers.ts';
+import type { Selection } from '#web/lib/selection.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import { RegisterRow } from './register-row.tsx';
+import classes from './register-row.module.css';
+import type { RowControls } from './row-controls.ts';
 import { texts } from './texts.ts';
 
 type RegisterProps = {
-  account: Account;
+  open: OpenRegister;
+  /** The account whose register it is; none where rows of several accounts stand together. */
+  accountId: string | undefined;
+  /** What the account itself holds, in minor units, where balances are to be shown. */
+  totalMinor: bigint | undefined;
   tree: AccountTree;
   /** The height of a row, in pixels: one line on the desk, two on the phone. */
   rowHeightPx: number;
-  onOpen: (transaction: Transaction) => void;
+  selection: Selection;
+  clicksToEdit: number;
+  controls: Omit<RowControls, 'unfold'>;
+  ref?: Ref<VirtualListHandle>;
 };
 
-/** The transactions of an account like a bank statement: newest first, the date once a day, the balance after each. */
-export function Register({ account, tree, rowHeightPx, onOpen }: RegisterProps) {
-  const queries = useBookQueries();
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(queries.register(account.id));
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);
-  const balances = useMemo(
-    () => (account.subAccountsCount === 0 ? runningBalances(rows, account.id, account.totalMinor) : []),
-    [rows, account],
+/** Transactions like a bank statement: newest first, the date once a day, the balance after each. */
+export function Register({
+  open,
+  accountId,
+  totalMinor,
+  tree,
+  rowHeightPx,
+  selection,
+  clicksToEdit,
+  controls,
+  ref,
+}: RegisterProps) {
+  const { register, error, loadNext, isLoadingNext, nextError, show, retry } = open;
+  const [unfoldedId, setUnfoldedId] = useState<string>();
+  const rowControls = useMemo<RowControls>(
+    () => ({
+      ...controls,
+      unfold: ({ id }) => setUnfoldedId((before) => (before === id ? undefined : id)),
+    }),
+    [controls],
   );
-  const handleEndReached = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
 
-  if (isPending) return null;
-  if (error !== null && rows.length === 0) {
-    return (
-      <EmptyState text={texts.failed(reasonOf(error))}>
-        <Button variant="default" onClick={() => void refetch()}>
-          {texts.again}
-        </Button>
-      </EmptyState>
-    );
+  const again = (
+    <Button variant="default" onClick={register === undefined ? retry : loadNext}>
+      {texts.again}
+    </Button>
+  );
+  if (register === undefined) {
+    return error === null ? null : <EmptyState text={texts.failed(reasonOf(error))}>{again}</EmptyState>;
   }
-  if (rows.length === 0) return <EmptyState text={texts.none} />;
+  if (register.count === 0) return <EmptyState text={texts.none} />;
 
   return (
     <VirtualList
+      ref={ref ?? null}
       label={texts.label}
-      count={rows.length}
+      count={register.count}
       rowHeightPx={rowHeightPx}
-      keyOf={(index) => rows[index]?.id ?? index}
-      onEndReached={handleEndReached}
+      keyOf={(index) => rowAt(register, index)?.id ?? index}
+      onEndReached={register.isComplete || isLoadingNext || nextError !== undefined ? undefined : loadNext}
+      onRange={show}
       renderRow={(index) => {
-        const transaction = rows[index];
-        const previous = rows[index - 1];
-        if (transaction === undefined) return null;
+        const transaction = rowAt(register, index);
+        // Its rows were let go of; they are on their way.
+        if (transaction === undefined)
+          return <div className={classes.absent} style={{ height: rowHeightPx }} />;
+        const previous = rowAt(register, index - 1);
         return (
           <RegisterRow
             transaction={transaction}
-            account={account}
+            index={index}
+            accountId={accountId}
             tree={tree}
             showsDay={previous === undefined || !isSameDay(previous.postedAt, transaction.postedAt)}
-            balanceMinor={balances[index]}
-            onOpen={onOpen}
+            isSelected={selection.chosen.has(transaction.id)}
+            isSelecting={selection.chosen.size > 0}
+            isUnfolded={unfoldedId === transaction.id}
+            balanceMinor={totalMinor === undefined ? undefined : balanceAt(register, index, totalMinor)}
+            clicksToEdit={clicksToEdit}
+            controls={rowControls}
           />
         );
       }}
-      footer={isFetchingNextPage ? <Loader size="xs" m="md" aria-label={texts.loading} /> : undefined}
+      footer={
+        <>
+          {isLoadingNext && !register.isComplete && <Loader size="xs" m="md" aria-label={texts.loading} />}
+          {nextError !== undefined && (
+            <EmptyState text={texts.failed(reasonOf(nextError))}>{again}</EmptyState>
+          )}
+        </>
+      }
     />
   );
 }

@@ -1,8 +1,11 @@
 import type { Transaction } from '#ledger/transaction.ts';
-import type { TransactionForm } from './transaction-form.ts';
+import type { Ids, TransactionForm } from './transaction-form.ts';
+
+/** What the editor does: adds a transaction, changes the stored one, or adds one like it. */
+export type EditorMode = 'add' | 'edit' | 'repeat';
 
 /** What stood in the editor when the session ended: it comes back when the same user signs in again. */
-export type Draft = { form: TransactionForm; stored: Transaction | undefined };
+export type Draft = { mode: EditorMode; form: TransactionForm; ids: Ids; stored: Transaction | undefined };
 
 let kept: { userId: string; draft: Draft } | undefined;
 

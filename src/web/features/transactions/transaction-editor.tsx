@@ -1,25 +1,34 @@
-import { Alert, Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Calculator as CalculatorIcon } from 'lucide-react';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { Account } from '#ledger/account.ts';
+import type { AppFunctionalities } from '#contract/providers.ts';
 import { accountTypes, amountTypeLabel, directionWord } from '#ledger/account-types.ts';
-import { type AccountTree, pathTo, walk } from '#ledger/account-tree.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
 import { currencySymbol, readPastedDigits, showDigits } from '#ledger/money.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { displayColor } from '#web/lib/account-color.ts';
+import { postingOptions } from '#web/lib/account-options.ts';
 import { useBookQueries } from '#web/lib/book.ts';
+import { useChange } from '#web/lib/changes.ts';
 import { reasonOf } from '#web/lib/client.ts';
+import { readDateOverride } from '#web/lib/date-override.ts';
+import { formatMoment } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { useSession } from '#web/lib/session.ts';
+import { useOfferUndo } from '#web/lib/undo.ts';
 import { AmountInput } from '#web/ui/amount-input.tsx';
-import { Popup } from '#web/ui/popup.tsx';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { TagsField } from '#web/ui/tags-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { type TreeOption, TreeSelect } from '#web/ui/tree-select.tsx';
-import { keepDraft } from './draft.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { Calculator } from './calculator.tsx';
+import { type Draft, type EditorMode, keepDraft } from './draft.ts';
+import { recentAccounts, rememberAccount } from './recent-accounts.ts';
 import { texts } from './texts.ts';
 import classes from './transaction-editor.module.css';
 import {
@@ -27,30 +36,16 @@ import {
   type FormErrors,
   formOf,
   gainOf,
+  idsOf,
   mostDigits,
   newForm,
+  newIds,
+  repeatForm,
   type TransactionForm,
   transactionOf,
 } from './transaction-form.ts';
-import { useSaveTransaction } from './use-save-transaction.ts';
 
-/** The accounts that can be chosen: the tree, with placeholders and the other side's account only as groups (spec 5). */
-function optionsOf(tree: AccountTree, otherId: string | undefined): TreeOption[] {
-  if (tree.root === undefined) return [];
-  return walk(tree, tree.root.id).map(({ account, depth }) => ({
-    value: account.id,
-    label: account.name,
-    path: pathTo(tree, account.id)
-      .slice(1)
-      .map(({ name }) => name)
-      .join(' › '),
-    depth,
-    color: displayColor(account.color),
-    isDisabled: account.isPlaceholder || account.id === otherId,
-  }));
-}
-
-type SidesProps = {
+type FieldsProps = {
   tree: AccountTree;
   form: TransactionForm;
   errors: FormErrors;
@@ -58,9 +53,14 @@ type SidesProps = {
 };
 
 /** The two accounts of a transaction. */
-function Sides({ tree, form, errors, onChange }: SidesProps) {
-  const mine = useMemo(() => optionsOf(tree, form.otherId), [tree, form.otherId]);
-  const others = useMemo(() => optionsOf(tree, form.accountId), [tree, form.accountId]);
+function Sides({ tree, form, errors, onChange }: FieldsProps) {
+  const mine = useMemo(() => postingOptions(tree, form.otherId), [tree, form.otherId]);
+  const others = useMemo(() => postingOptions(tree, form.accountId), [tree, form.accountId]);
+  const shared = {
+    placeholder: texts.choose,
+    nothingFound: texts.nothingFound,
+    recent: { title: texts.lastUsed, values: recentAccounts() },
+  };
   return (
     <div className={classes.sides}>
       <TreeSelect
@@ -69,8 +69,7 @@ function Sides({ tree, form, errors, onChange }: SidesProps) {
         value={form.accountId}
         onChange={(accountId) => onChange({ accountId })}
         error={errors.accountId}
-        placeholder={texts.choose}
-        nothingFound={texts.nothingFound}
+        {...shared}
       />
       <TreeSelect
         label={texts.other}
@@ -78,10 +77,62 @@ function Sides({ tree, form, errors, onChange }: SidesProps) {
         value={form.otherId}
         onChange={(otherId) => onChange({ otherId })}
         error={errors.otherId}
-        placeholder={texts.choose}
-        nothingFound={texts.nothingFound}
+        {...shared}
       />
     </div>
+  );
+}
+
+/** The amount with its calculator, and the checkbox that turns its direction. */
+function AmountFields({ tree, form, errors, onChange }: FieldsProps) {
+  const currency = useBookCurrency();
+  const [expression, setExpression] = useState<string>();
+  const chosen = form.accountId === undefined ? undefined : tree.accounts.get(form.accountId);
+  const gain = gainOf({ ...form, digits: form.digits || '1' }, chosen);
+  const type = chosen?.type ?? 'ASSET';
+  const shownGain = gainOf(form, chosen);
+  const label = amountTypeLabel(accountTypes[type].normalBalance, shownGain);
+  const isOpen = expression !== undefined;
+  return (
+    <>
+      <AmountInput
+        label={texts.amount}
+        digits={form.digits}
+        onChange={(digits) => onChange({ digits })}
+        mostDigits={mostDigits}
+        shown={showDigits(form.digits, currency.decimals)}
+        symbol={currencySymbol(currency)}
+        readPasted={(text) => readPastedDigits(text, currency.decimals)}
+        error={errors.digits}
+        onOperator={(operator) => setExpression(`${form.digits}${operator}`)}
+        action={
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={40}
+            aria-label={isOpen ? texts.closeCalculator : texts.openCalculator}
+            aria-expanded={isOpen}
+            onClick={() => setExpression(isOpen ? undefined : form.digits)}
+          >
+            <CalculatorIcon size={18} />
+          </ActionIcon>
+        }
+      />
+      {isOpen && (
+        <Calculator
+          start={expression}
+          onResult={(digits) => onChange({ digits })}
+          show={(digits) => showDigits(digits, currency.decimals)}
+          onClose={() => setExpression(undefined)}
+        />
+      )}
+      <Checkbox
+        checked={form.isOpposite}
+        onChange={(event) => onChange({ isOpposite: event.currentTarget.checked })}
+        label={texts.direction(directionWord(type, gain), label)}
+        title={texts.flip}
+      />
+    </>
   );
 }
 
@@ -96,57 +147,68 @@ function Failure({ reason }: { reason: string | undefined }) {
 }
 
 type TransactionEditorProps = {
+  mode: EditorMode;
   /** The account in sight, which a new transaction starts from. */
   account: Account;
   tree: AccountTree;
-  /** The transaction to edit; without one a new one is added. */
+  /** The transaction to edit or to repeat. */
   stored: Transaction | undefined;
   /** What was typed before the session ended. */
-  draft?: TransactionForm | undefined;
+  draft?: Draft | undefined;
   onClose: () => void;
+  onDelete?: ((transaction: Transaction) => void) | undefined;
 };
 
-/** The popup that adds or edits a transaction (spec 2 Popups, spec 5 Transaction). */
-export function TransactionEditor({ account, tree, stored, draft, onClose }: TransactionEditorProps) {
+/** The form that the editor starts with. */
+function firstForm(
+  { mode, account, tree, stored, draft }: TransactionEditorProps,
+  { transactionEditDateOverride }: AppFunctionalities,
+): TransactionForm {
+  if (draft !== undefined) return draft.form;
+  const now = readDateOverride(transactionEditDateOverride) ?? new Date();
+  if (stored === undefined) return newForm(account, now);
+  return mode === 'repeat'
+    ? repeatForm(stored, account.id, tree.accounts, now)
+    : formOf(stored, account.id, tree.accounts);
+}
+
+/** The popup that adds, edits or repeats a transaction (spec 2 Popups, spec 5 Transaction). */
+export function TransactionEditor(props: TransactionEditorProps) {
+  const { mode, account, tree, stored, draft, onClose, onDelete } = props;
   const { accounts } = tree;
-  const currency = useBookCurrency();
-  const [form, setForm] = useState<TransactionForm>(
-    () =>
-      draft ?? (stored === undefined ? newForm(account, new Date()) : formOf(stored, account.id, accounts)),
+  const { user, functionalities } = useSession();
+  const [form, setForm] = useState(() => firstForm(props, functionalities));
+  const [ids] = useState(
+    () => draft?.ids ?? (mode === 'edit' && stored !== undefined ? idsOf(stored) : newIds()),
   );
   const [isTried, setTried] = useState(false);
-  const save = useSaveTransaction(stored);
-  const { user } = useSession();
+  const change = useChange();
+  const offerUndo = useOfferUndo();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | undefined>(
-    draft === undefined ? undefined : texts.draftKept,
-  );
+  const [failure, setFailure] = useState<string | undefined>(draft && texts.draftKept);
   const { data: knownTags = [] } = useQuery(useBookQueries().tags);
   const element = useRef<HTMLFormElement>(null);
 
   const errors: FormErrors = isTried ? checkForm(form) : {};
-  const change = (fields: Partial<TransactionForm>) => setForm((before) => ({ ...before, ...fields }));
+  const edit = (fields: Partial<TransactionForm>) => setForm((before) => ({ ...before, ...fields }));
   const chosen = form.accountId === undefined ? undefined : accounts.get(form.accountId);
-  const gain = gainOf({ ...form, digits: form.digits || '1' }, chosen);
-  const type = chosen?.type ?? 'ASSET';
-  const word = texts.direction(
-    directionWord(type, gain),
-    amountTypeLabel(accountTypes[type].normalBalance, gain),
-  );
+  const fields = { tree, form, errors, onChange: edit };
 
-  const handleSubmit = async (event?: FormEvent) => {
-    event?.preventDefault();
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
     setTried(true);
-    const transaction = transactionOf(form, stored, accounts, new Date());
-    if (transaction === undefined || Object.keys(checkForm(form)).length > 0) return;
+    const after = transactionOf(form, { ids, stored, accounts, now: new Date() });
+    if (after === undefined || isBusy || Object.keys(checkForm(form)).length > 0) return;
     setBusy(true);
     try {
-      await save(transaction);
+      const inverses = await change(mode === 'edit' ? { before: stored, after } : { after });
+      if (form.otherId !== undefined) rememberAccount(form.otherId);
+      if (mode === 'edit') offerUndo(texts.updated, inverses, texts.updateFailed);
       onClose();
     } catch (error) {
       if (error instanceof CallError && error.code === 'unauthenticated')
-        keepDraft(user.id, { form, stored });
-      toast('error', stored === undefined ? texts.addFailed : texts.updateFailed);
+        keepDraft(user.id, { mode, form, ids, stored });
+      toast('error', mode === 'edit' ? texts.updateFailed : texts.addFailed);
       setFailure(reasonOf(error));
       setBusy(false);
     }
@@ -154,7 +216,7 @@ export function TransactionEditor({ account, tree, stored, draft, onClose }: Tra
 
   return (
     <Popup
-      title={stored === undefined ? texts.add : texts.edit}
+      title={texts.title[mode]}
       onClose={onClose}
       onSubmit={() => element.current?.requestSubmit()}
       spine={displayColor(chosen?.color ?? account.color)}
@@ -169,25 +231,10 @@ export function TransactionEditor({ account, tree, stored, draft, onClose }: Tra
             maxLength={limits.transactionDescription}
             value={form.description}
             error={errors.description}
-            onChange={(event) => change({ description: event.currentTarget.value })}
+            onChange={(event) => edit({ description: event.currentTarget.value })}
           />
-          <AmountInput
-            label={texts.amount}
-            digits={form.digits}
-            onChange={(digits) => change({ digits })}
-            mostDigits={mostDigits}
-            shown={showDigits(form.digits, currency.decimals)}
-            symbol={currencySymbol(currency)}
-            readPasted={(text) => readPastedDigits(text, currency.decimals)}
-            error={errors.digits}
-          />
-          <Checkbox
-            checked={form.isOpposite}
-            onChange={(event) => change({ isOpposite: event.currentTarget.checked })}
-            label={word}
-            title={texts.flip}
-          />
-          <Sides tree={tree} form={form} errors={errors} onChange={change} />
+          <AmountFields {...fields} />
+          <Sides {...fields} />
           <TextInput
             label={texts.date}
             type="datetime-local"
@@ -195,13 +242,18 @@ export function TransactionEditor({ account, tree, stored, draft, onClose }: Tra
             required
             value={form.posted}
             error={errors.posted}
-            onChange={(event) => change({ posted: event.currentTarget.value })}
+            description={
+              mode === 'edit' && stored !== undefined
+                ? texts.modified(formatMoment(stored.enteredAt))
+                : undefined
+            }
+            onChange={(event) => edit({ posted: event.currentTarget.value })}
           />
           <TagsField
             label={texts.tags}
             placeholder={texts.tagsHint}
             value={form.tags}
-            onChange={(tags) => change({ tags })}
+            onChange={(tags) => edit({ tags })}
             suggestions={knownTags}
             read={readTypedTags}
           />
@@ -212,17 +264,28 @@ export function TransactionEditor({ account, tree, stored, draft, onClose }: Tra
             maxRows={6}
             maxLength={limits.transactionNotes}
             value={form.notes}
-            onChange={(event) => change({ notes: event.currentTarget.value })}
+            onChange={(event) => edit({ notes: event.currentTarget.value })}
           />
           {!isBusy && <Failure reason={failure} />}
-          <Group justify="flex-end">
+          <PopupActions>
+            {mode === 'edit' && stored !== undefined && onDelete !== undefined && (
+              <Button
+                variant="subtle"
+                color="red"
+                mr="auto"
+                disabled={isBusy}
+                onClick={() => onDelete(stored)}
+              >
+                {texts.delete}
+              </Button>
+            )}
             <Button variant="default" onClick={onClose} disabled={isBusy}>
               {texts.cancel}
             </Button>
             <Button type="submit" loading={isBusy}>
               {texts.save}
             </Button>
-          </Group>
+          </PopupActions>
         </Stack>
       </form>
     </Popup>

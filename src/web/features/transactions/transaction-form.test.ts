@@ -4,7 +4,16 @@ import { allTypes } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { checkForm, formOf, gainOf, newForm, transactionOf } from './transaction-form.ts';
+import {
+  checkForm,
+  formOf,
+  gainOf,
+  idsOf,
+  newForm,
+  newIds,
+  repeatForm,
+  transactionOf,
+} from './transaction-form.ts';
 
 function account(id: string, type: Account['type'], fields: Partial<Account> = {}): Account {
   return {
@@ -62,7 +71,14 @@ describe('the transaction form', () => {
           ]);
           const form = formOf(stored(valueMinor), viewedId, accounts);
           expect(form.accountId).toBe(viewedId);
-          expect(transactionOf(form, stored(valueMinor), accounts, now)).toEqual(stored(valueMinor));
+          expect(
+            transactionOf(form, {
+              ids: idsOf(stored(valueMinor)),
+              stored: stored(valueMinor),
+              accounts,
+              now,
+            }),
+          ).toEqual(stored(valueMinor));
         },
       ),
     );
@@ -88,15 +104,37 @@ describe('the transaction form', () => {
       'otherId',
     ]);
     expect(Object.keys(checkForm({ ...form, posted: '' }))).toContain('posted');
-    expect(transactionOf(form, undefined, new Map(), now)).toBeUndefined();
+    expect(
+      transactionOf(form, { ids: newIds(), stored: undefined, accounts: new Map(), now }),
+    ).toBeUndefined();
   });
 
   test('a new transaction gets ids of its own and exact opposites', () => {
     const tree = buildAccountTree([account('A', 'CASH'), account('B', 'EXPENSE')]);
     const form = { ...newForm(account('A', 'CASH'), now), description: ' Tea ', digits: '250', otherId: 'B' };
-    const made = transactionOf(form, undefined, tree.accounts, now);
+    const made = transactionOf(form, { ids: newIds(), stored: undefined, accounts: tree.accounts, now });
     expect(made).toMatchObject({ description: 'Tea', splitA: { accountId: 'A', valueMinor: -250n } });
     expect(made?.splitB.valueMinor).toBe(250n);
     expect(new Set([made?.id, made?.splitA.id, made?.splitB.id]).size).toBe(3);
+  });
+
+  test('a repeated transaction is the same with ids of its own, at the moment given', () => {
+    const accounts = new Map([
+      ['A', account('A', 'CASH')],
+      ['B', account('B', 'EXPENSE')],
+    ]);
+    const later = new Date('2024-06-01T08:00:00Z');
+    const form = repeatForm(stored(-250n), 'A', accounts, later);
+    const made = transactionOf(form, { ids: newIds(), stored: stored(-250n), accounts, now: later });
+    const { id, splitA, splitB, ...rest } = stored(-250n);
+    expect(made).toMatchObject({
+      description: rest.description,
+      tags: rest.tags,
+      props: rest.props,
+      postedAt: later,
+      enteredAt: later,
+      splitA: { accountId: 'A', valueMinor: -250n },
+    });
+    expect([id, splitA.id, splitB.id]).not.toContain(made?.id);
   });
 });

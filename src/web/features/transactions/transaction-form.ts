@@ -21,18 +21,19 @@ export type TransactionForm = {
 /** What is wrong with which field. */
 export type FormErrors = Partial<Record<keyof TransactionForm, string>>;
 
-/** An empty form for a transaction of this account; money usually leaves an asset account. */
+/** An empty form for a transaction of the account or tag in sight; money usually leaves an asset account. */
 export function newForm(account: Account | undefined, now: Date): TransactionForm {
-  const isAsset = account !== undefined && accountTypes[account.type].family === 'asset';
+  const isPosting = account?.kind === 'account' && !account.isPlaceholder;
+  const isAsset = isPosting && accountTypes[account.type].family === 'asset';
   return {
     description: '',
     notes: '',
     posted: toDateTimeField(now),
     digits: '',
     isOpposite: isAsset,
-    accountId: account === undefined || account.isPlaceholder ? undefined : account.id,
+    accountId: isPosting ? account.id : undefined,
     otherId: undefined,
-    tags: [],
+    tags: account?.kind === 'tag' ? [account.name] : [],
   };
 }
 
@@ -40,7 +41,7 @@ export function newForm(account: Account | undefined, now: Date): TransactionFor
 export function formOf(
   transaction: Transaction,
   viewedId: string | undefined,
-  accounts: Map<string, Account>,
+  accounts: ReadonlyMap<string, Account>,
 ): TransactionForm {
   const isB = transaction.splitB.accountId === viewedId;
   const [mine, other] = isB
@@ -58,6 +59,16 @@ export function formOf(
     otherId: other.accountId,
     tags: transaction.tags,
   };
+}
+
+/** The form of a transaction that is to be added once more, posted at the moment given (spec 4 Other state). */
+export function repeatForm(
+  transaction: Transaction,
+  viewedId: string | undefined,
+  accounts: ReadonlyMap<string, Account>,
+  now: Date,
+): TransactionForm {
+  return { ...formOf(transaction, viewedId, accounts), posted: toDateTimeField(now) };
 }
 
 /** What the chosen account gains, in minor units: the digits with the sign that the checkbox and its type give them. */
@@ -81,18 +92,38 @@ export function checkForm(form: TransactionForm): FormErrors {
 /** The longest amount that can be typed. */
 export const mostDigits = limits.amountDigits;
 
+/** The ids of a transaction and its two splits. */
+export type Ids = { id: string; splitAId: string; splitBId: string };
+
+/** Ids for a transaction that is new; made once, so that saving it again after a lost answer adds nothing twice. */
+export function newIds(): Ids {
+  return { id: makeId(), splitAId: makeId(), splitBId: makeId() };
+}
+
+/** The ids of a stored transaction. */
+export function idsOf({ id, splitA, splitB }: Transaction): Ids {
+  return { id, splitAId: splitA.id, splitBId: splitB.id };
+}
+
+type Base = {
+  ids: Ids;
+  /** The transaction that is changed, or repeated when the ids are not its own. */
+  stored: Transaction | undefined;
+  accounts: ReadonlyMap<string, Account>;
+  now: Date;
+};
+
 /**
  * The transaction that the form says, laid over the stored one when there is one; undefined while a field is missing.
  * A stored one keeps its sides: the account that was split B stays split B.
  */
 export function transactionOf(
   form: TransactionForm,
-  stored: Transaction | undefined,
-  accounts: Map<string, Account>,
-  now: Date,
+  { ids, stored, accounts, now }: Base,
 ): Transaction | undefined {
+  const isEdit = stored?.id === ids.id;
   // The field holds whole seconds: an untouched date stays the stored moment, to the millisecond.
-  const isUntouched = stored !== undefined && form.posted === toDateTimeField(stored.postedAt);
+  const isUntouched = isEdit && form.posted === toDateTimeField(stored.postedAt);
   const postedAt = isUntouched ? stored.postedAt : fromDateTimeField(form.posted);
   if (postedAt === undefined || form.accountId === undefined || form.otherId === undefined) return undefined;
   const gain = gainOf(form, accounts.get(form.accountId));
@@ -101,13 +132,13 @@ export function transactionOf(
   const other = { accountId: form.otherId, valueMinor: -gain };
   const [a, b] = wasB ? [other, mine] : [mine, other];
   return {
-    id: stored?.id ?? makeId(),
+    id: ids.id,
     description: form.description.trim(),
     notes: form.notes.trim(),
     postedAt,
-    enteredAt: stored?.enteredAt ?? now,
-    splitA: { id: stored?.splitA.id ?? makeId(), ...a },
-    splitB: { id: stored?.splitB.id ?? makeId(), ...b },
+    enteredAt: isEdit ? stored.enteredAt : now,
+    splitA: { id: ids.splitAId, ...a },
+    splitB: { id: ids.splitBId, ...b },
     tags: form.tags,
     props: stored?.props ?? '{}',
     otherSplitInfo: stored?.otherSplitInfo ?? '{}',

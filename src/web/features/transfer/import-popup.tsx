@@ -5,7 +5,7 @@ import { Import } from '#contract/transfer.ts';
 import { reasonOf } from '#web/lib/client.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Popup } from '#web/ui/popup.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
 
 type Result = CallAnswer<'import-data'>;

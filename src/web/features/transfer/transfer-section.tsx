@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { reasonOf } from '#web/lib/client.ts';
 import { useSession } from '#web/lib/session.ts';
 import { downloadJson } from '#web/lib/download.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.tsx';
 import { ImportPopup } from './import-popup.tsx';
 import { texts } from './texts.ts';
 

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { answerOffer, callApi, openAccount, shownTotal, signUp, signUpWithBook } from './support/app.ts';
+import { household } from './support/household.ts';
+import { expect, test } from './support/server.ts';
+
+async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if ((await menu.isVisible()) && !(await page.getByRole('region', { name: 'Books' }).isVisible()))
+    await menu.click();
+}
+
+async function addBook(page: Page, name: string): Promise<void> {
+  await openMenu(page);
+  await page.getByRole('button', { name: '+ Add book' }).click();
+  const popup = page.getByRole('dialog', { name: 'Add book' });
+  await popup.getByLabel('Name').fill(name);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Successfully added new book !').last()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+}
+
+test('books are added, opened, shown four at a time, and deleted; the last one stays', async ({ page }) => {
+  await signUp(page);
+  await answerOffer(page, 'No thanks !');
+  await openMenu(page);
+  const menu = page.getByRole('region', { name: 'Books' });
+  await expect(menu.getByRole('button', { name: /Delete book/ })).toHaveCount(0);
+  await page.getByRole('button', { name: '+ Add book' }).click();
+  const popup = page.getByRole('dialog', { name: 'Add book' });
+  await popup.getByRole('button', { name: 'Save' }).click();
+  await expect(popup.getByText('Required')).toBeVisible();
+  await popup.getByLabel('Name').fill('mAIN');
+  await expect(popup.getByText('Book already exists...')).toBeVisible();
+  await popup.getByRole('button', { name: 'Cancel' }).click();
+
+  for (const name of ['Studio', 'Club', 'House']) await addBook(page, name);
+  await openMenu(page);
+  await expect(menu.getByRole('listitem')).toHaveCount(4);
+  await expect(menu.getByText('.. show all books')).toHaveCount(0);
+  if (await page.getByRole('button', { name: 'Collapse' }).last().isVisible())
+    await page.keyboard.press('Escape');
+  await addBook(page, 'Boat');
+  await openMenu(page);
+  await expect(menu.getByRole('listitem')).toHaveCount(4);
+  await expect(menu.getByRole('button', { name: 'Boat', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await menu.getByRole('button', { name: '.. show all books' }).click();
+  const all = page.getByRole('dialog', { name: 'All books' });
+  await expect(all.getByRole('listitem')).toHaveCount(5);
+  await all.getByRole('button', { name: 'House', exact: true }).click();
+  await expect(all).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('House');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('House');
+
+  await openMenu(page);
+  await menu.getByRole('button', { name: 'Delete book House' }).click();
+  const ask = page.getByRole('dialog', { name: 'Delete book ?' });
+  await expect(ask).toContainText('This cannot be reversed.');
+  await ask.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Successfully deleted book !')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
+});
+
+test('a book that is not empty is deleted only by those who switched that on', async ({ page }) => {
+  await signUp(page);
+  await answerOffer(page, 'Yes !');
+  await addBook(page, 'Studio');
+  await openMenu(page);
+  const menu = page.getByRole('region', { name: 'Books' });
+  await menu.getByRole('button', { name: 'Delete book Main' }).click();
+  const ask = page.getByRole('dialog', { name: 'Delete book ?' });
+  await expect(ask.getByRole('alert')).toHaveText(
+    'Book Main is not empty. Please delete its contents before deleting...',
+  );
+  await expect(ask.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await callApi(page, 'set-user-config', { config: { allowNonEmptyDeletes: true } });
+  await page.reload();
+  await openMenu(page);
+  await menu.getByRole('button', { name: 'Delete book Main' }).click();
+  await expect(ask).toContainText('All of its accounts and transactions go with it.');
+  await page.route(
+    '**/api/delete-subaccount',
+    (route) => route.fulfill({ status: 500, json: { code: 'unexpected', message: 'no' } }),
+    { times: 1 },
+  );
+  await ask.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Error deleting the book !')).toBeVisible();
+  await ask.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Successfully deleted book !')).toBeVisible();
+  await openMenu(page);
+  await expect(menu.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Studio');
+});
+
+test('the settings of a book: currency and region by searching, the name remembered', async ({ page }) => {
+  await signUpWithBook(page, household(30).data);
+  await openAccount(page, 'Assets');
+  await expect(shownTotal(page)).toContainText('€');
+  await page.getByRole('button', { name: 'Book Settings' }).click();
+  const popup = page.getByRole('dialog', { name: 'Book Settings' });
+  await expect(popup.getByRole('status').first()).toHaveText('1.234.567,89 €');
+  const currency = popup.getByRole('combobox', { name: 'Currency' });
+  await currency.fill('swiss');
+  await page.getByRole('option', { name: /CHF/ }).click();
+  await popup.getByRole('combobox', { name: 'Region format' }).fill('de-CH');
+  await page.getByRole('option', { name: /de-CH/ }).click();
+  await popup.getByLabel('Name').fill('Haushalt');
+  await page.route(
+    '**/api/update-subaccount',
+    (route) => route.fulfill({ status: 500, json: { code: 'unexpected', message: 'no' } }),
+    { times: 1 },
+  );
+  await popup.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Error updating the book !')).toBeVisible();
+  await expect(popup.getByLabel('Name')).toHaveValue('Haushalt');
+  await popup.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Successfully updated the book !')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toContainText('Haushalt');
+  await expect(shownTotal(page)).toContainText('CHF');
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toContainText('Haushalt');
+  await expect(shownTotal(page)).toContainText('CHF');
+});
+
+test('what the provider does not allow is not offered', async ({ page }) => {
+  await page.route('**/provider-capacity-config.json', async (route) => {
+    const answer = await route.fetch();
+    const capacity = await answer.json();
+    await route.fulfill({
+      json: { ...capacity, isMultipleBooksPossible: false, isBookNameUpdatePossible: false },
+    });
+  });
+  await signUp(page);
+  await answerOffer(page, 'No thanks !');
+  await openMenu(page);
+  await expect(page.getByRole('button', { name: '+ Add book' })).toHaveCount(0);
+  if (await page.getByRole('button', { name: 'Menu' }).isVisible())
+    await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Book Settings' }).click();
+  await expect(page.getByRole('dialog', { name: 'Book Settings' }).getByLabel('Name')).toBeDisabled();
+});

@@ -1,0 +1,96 @@
+import { answerOffer, openAccount, registerRow, registerRows, shownTotal, signUp } from './support/app.ts';
+import { expect, test } from './support/server.ts';
+
+test('everything by keyboard: go, add, unfold, edit, select, delete, undo, search', async ({ page }) => {
+  await signUp(page);
+  await answerOffer(page, 'Yes !');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await page.keyboard.type('shopp');
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping');
+
+  await page.keyboard.press('n');
+  const add = page.getByRole('dialog', { name: 'Add New Transaction...' });
+  await expect(add.getByLabel('Description')).toBeFocused();
+  await page.keyboard.type('Shoes');
+  await add.getByLabel('Amount').focus();
+  await page.keyboard.type('8000');
+  await add.getByRole('textbox', { name: 'Other account' }).focus();
+  await page.keyboard.type('bank');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(add).toBeHidden();
+  await expect(shownTotal(page)).toHaveText('$80.00');
+
+  const row = registerRow(page, 'Shoes');
+  await page.getByRole('region', { name: 'Transactions', exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('r');
+  await expect(page.getByRole('dialog', { name: 'Repeat transaction...' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(registerRows(page)).toHaveCount(2);
+  await page.keyboard.press('Escape');
+
+  await registerRow(page, 'Shoes').focus();
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('1 selected');
+  await page.keyboard.press('Control+a');
+  await expect(bar).toContainText('2 selected');
+  await page.keyboard.press('i');
+  await expect(bar).toBeHidden();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('dialog', { name: 'Delete transaction ?' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(registerRows(page)).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(registerRows(page)).toHaveCount(2);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('shoes');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: /Transactions/ })).toHaveText('Transactions 2');
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: /Transactions/ }).focus();
+  await page.keyboard.press('h');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
+  await page.keyboard.press('t');
+  await expect(page.getByText('No tags !')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
+});
+
+test('the sheet of keys lists them and switches single letters off, which is remembered', async ({
+  page,
+}) => {
+  await signUp(page);
+  await answerOffer(page, 'Yes !');
+  await openAccount(page, 'Expenses', 'Shopping');
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const command of ['Add transaction', 'Command palette', 'Show tags', 'Select all', 'Repeat']) {
+    await expect(sheet.getByText(command, { exact: true })).toBeVisible();
+  }
+  await sheet.getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping');
+  await page.keyboard.press('n');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Command palette');
+  await page.keyboard.type('dark');
+  const theme = await page.locator('html').getAttribute('data-mantine-color-scheme');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).not.toHaveAttribute('data-mantine-color-scheme', theme ?? '');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('interests');
+  await page.getByRole('option', { name: /Search for/ }).click();
+  await expect(page.getByRole('list', { name: 'Sub-accounts' })).toContainText('Interests');
+});

@@ -1,0 +1,23 @@
+import { generateBook } from '../../test/support/book-generator.ts';
+
+type Book = ReturnType<typeof generateBook>['data'];
+
+/** A small household's book, the same each time, with the ids of its accounts by name. */
+export function household(transactions: number, change: (data: Book) => void = () => {}) {
+  const { data } = generateBook({ seed: 5, transactions, name: 'Household' });
+  change(data);
+  const idOf = (name: string) =>
+    data.accounts.find((account) => account.AccountName === name)?.AccountId ?? '';
+  /** The transactions of an account, newest first, as its register shows them. */
+  const registerOf = (name: string) => {
+    const id = idOf(name);
+    return data.transactions
+      .filter((each) => [each.TransactionSplitAAccountId, each.TransactionSplitBAccountId].includes(id))
+      .toSorted((a, b) =>
+        a.TransactionDatePosted === b.TransactionDatePosted
+          ? b.TransactionId.localeCompare(a.TransactionId, 'en')
+          : b.TransactionDatePosted.localeCompare(a.TransactionDatePosted, 'en'),
+      );
+  };
+  return { data, idOf, registerOf };
+}

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Account } from './account.ts';
+import { buildAccountTree, rollUp } from './account-tree.ts';
+import {
+  applyChanges,
+  type Change,
+  inverse,
+  moveTransaction,
+  netWorthMinor,
+  repeatTransaction,
+} from './change.ts';
+import type { Transaction } from './transaction.ts';
+
+function account(id: string, type: Account['type'], parentId?: string): Account {
+  return {
+    id,
+    kind: 'account',
+    name: id,
+    description: id,
+    type,
+    color: '#000000',
+    parentId,
+    isFavourite: false,
+    isPlaceholder: false,
+    tags: [],
+    props: {},
+    preferences: { sortOrder: 0, showTransactionsFirst: false },
+    subAccountsCount: 0,
+    transactionsCount: 0,
+    totalMinor: 0n,
+    lastPosted: undefined,
+  };
+}
+
+const book = [
+  account('root', 'ROOT'),
+  account('assets', 'ASSET', 'root'),
+  account('bank', 'BANK', 'assets'),
+  account('cash', 'CASH', 'assets'),
+  account('card', 'CREDIT', 'root'),
+  account('food', 'EXPENSE', 'root'),
+];
+const posting = ['assets', 'bank', 'cash', 'card', 'food'];
+
+const anyTransaction: fc.Arbitrary<Transaction> = fc
+  .record({
+    id: fc.uuid(),
+    sides: fc.shuffledSubarray(posting, { minLength: 2, maxLength: 2 }),
+    valueMinor: fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n }),
+  })
+  .map(({ id, sides: [a = '', b = ''], valueMinor }) => ({
+    id,
+    description: id,
+    notes: '',
+    postedAt: new Date(0),
+    enteredAt: new Date(0),
+    splitA: { id: `${id}A`, accountId: a, valueMinor },
+    splitB: { id: `${id}B`, accountId: b, valueMinor: -valueMinor },
+    tags: [],
+    props: '{}',
+    otherSplitInfo: '{}',
+  }));
+
+test('totals and counts after any changes are those of the transactions that are left', () => {
+  fc.assert(
+    fc.property(fc.array(anyTransaction), fc.array(anyTransaction), (first, second) => {
+      const added = first.map((after): Change => ({ after }));
+      const edited = first.map((before, index): Change => ({
+        before,
+        after: second[index] && { ...second[index], id: before.id },
+      }));
+      const left = edited.flatMap(({ after }) => (after === undefined ? [] : [after]));
+      const accounts = applyChanges(applyChanges(book, added), edited);
+      const own = new Map<string, bigint>();
+      for (const { splitA, splitB } of left) {
+        for (const { accountId, valueMinor } of [splitA, splitB])
+          own.set(accountId, (own.get(accountId) ?? 0n) + valueMinor);
+      }
+      expect(new Map(accounts.map(({ id, totalMinor }) => [id, totalMinor]))).toEqual(
+        rollUp(buildAccountTree(book), own),
+      );
+      for (const { id, transactionsCount } of accounts) {
+        const mine = left.filter(({ splitA, splitB }) => [splitA.accountId, splitB.accountId].includes(id));
+        expect(transactionsCount).toBe(mine.length);
+      }
+    }),
+  );
+});
+
+test('a change and its inverse leave everything as it was', () => {
+  fc.assert(
+    fc.property(
+      anyTransaction,
+      anyTransaction,
+      fc.constantFrom('add', 'edit', 'delete'),
+      (one, other, kind) => {
+        const stored = { ...other, id: one.id, enteredAt: new Date(5) };
+        const change: Change =
+          kind === 'add'
+            ? { after: stored }
+            : kind === 'edit'
+              ? { before: one, after: stored }
+              : { before: one };
+        const back = inverse(change, kind === 'delete' ? undefined : stored);
+        expect(applyChanges(applyChanges(book, [change]), [back])).toEqual(book);
+        if (kind === 'edit') expect(back.after).toEqual({ ...one, enteredAt: stored.enteredAt });
+      },
+    ),
+  );
+});
+
+test('net worth counts what lies in assets and liabilities', () => {
+  const accounts = new Map(book.map((each) => [each.id, each]));
+  const between = (a: string, b: string): Transaction => ({
+    id: 'T',
+    description: '',
+    notes: '',
+    postedAt: new Date(0),
+    enteredAt: new Date(0),
+    splitA: { id: 'SA', accountId: a, valueMinor: -100n },
+    splitB: { id: 'SB', accountId: b, valueMinor: 100n },
+    tags: [],
+    props: '{}',
+    otherSplitInfo: '{}',
+  });
+  expect(netWorthMinor(between('bank', 'food'), accounts)).toBe(-100n);
+  expect(netWorthMinor(between('card', 'bank'), accounts)).toBe(0n);
+  expect(netWorthMinor(between('gone', 'food'), accounts)).toBe(0n);
+
+  const repeated = repeatTransaction(between('bank', 'food'), new Date(7));
+  expect(repeated.id).toMatch(/^[0-9A-F-]{36}$/);
+  expect(repeated).toMatchObject({ postedAt: new Date(7), splitA: { accountId: 'bank', valueMinor: -100n } });
+  expect(new Set([repeated.id, repeated.splitA.id, repeated.splitB.id, 'T', 'SA', 'SB']).size).toBe(6);
+
+  expect(moveTransaction(between('bank', 'food'), 'bank', 'cash')?.splitA.accountId).toBe('cash');
+  expect(moveTransaction(between('bank', 'food'), 'bank', 'food')).toBeUndefined();
+});

@@ -1,0 +1,73 @@
+import { accountTypes } from './account-types.ts';
+import type { Account } from './account.ts';
+import { makeId } from './ids.ts';
+import type { Transaction } from './transaction.ts';
+
+/** One change of the books: a transaction comes (`after` alone), goes (`before` alone) or becomes another. */
+export type Change = { before?: Transaction | undefined; after?: Transaction | undefined };
+
+/** The change that takes a change back; `stored` is what the back-end made of its `after`. */
+export function inverse({ before }: Change, stored: Transaction | undefined): Change {
+  if (before === undefined) return { before: stored };
+  return stored === undefined
+    ? { after: before }
+    : { before: stored, after: { ...before, enteredAt: stored.enteredAt } };
+}
+
+/** The accounts as a change leaves them: their totals with all above them, and how many transactions they hold. */
+export function applyChanges(accounts: readonly Account[], changes: readonly Change[]): Account[] {
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  const touch = (accountId: string, valueMinor: bigint, count: number) => {
+    const own = byId.get(accountId);
+    if (own === undefined) return;
+    byId.set(accountId, { ...own, transactionsCount: own.transactionsCount + count });
+    const seen = new Set<string>();
+    for (let at = byId.get(accountId); at !== undefined && !seen.has(at.id);) {
+      seen.add(at.id);
+      byId.set(at.id, { ...at, totalMinor: at.totalMinor + valueMinor });
+      at = at.parentId === undefined ? undefined : byId.get(at.parentId);
+    }
+  };
+  for (const { before, after } of changes) {
+    for (const split of [before?.splitA, before?.splitB]) {
+      if (split !== undefined) touch(split.accountId, -split.valueMinor, -1);
+    }
+    for (const split of [after?.splitA, after?.splitB]) {
+      if (split !== undefined) touch(split.accountId, split.valueMinor, 1);
+    }
+  }
+  return accounts.map((account) => byId.get(account.id) ?? account);
+}
+
+/** What a transaction does to net worth: the sum of its splits in asset and liability accounts (calls.md Accounts). */
+export function netWorthMinor(transaction: Transaction, accounts: ReadonlyMap<string, Account>): bigint {
+  return [transaction.splitA, transaction.splitB].reduce((total, { accountId, valueMinor }) => {
+    const account = accounts.get(accountId);
+    const family = account === undefined ? 'none' : accountTypes[account.type].family;
+    return family === 'asset' || family === 'liability' ? total + valueMinor : total;
+  }, 0n);
+}
+
+/** The same transaction once more: ids of its own, posted and entered at the moment given (spec 4 Other state). */
+export function repeatTransaction(transaction: Transaction, postedAt: Date): Transaction {
+  return {
+    ...transaction,
+    id: makeId(),
+    postedAt,
+    enteredAt: postedAt,
+    splitA: { ...transaction.splitA, id: makeId() },
+    splitB: { ...transaction.splitB, id: makeId() },
+  };
+}
+
+/** The transaction with its side in one account moved to another; undefined when both sides would then be one account. */
+export function moveTransaction(
+  transaction: Transaction,
+  fromId: string,
+  toId: string,
+): Transaction | undefined {
+  const move = (split: Transaction['splitA']) =>
+    split.accountId === fromId ? { ...split, accountId: toId } : split;
+  const moved = { ...transaction, splitA: move(transaction.splitA), splitB: move(transaction.splitB) };
+  return moved.splitA.accountId === moved.splitB.accountId ? undefined : moved;
+}

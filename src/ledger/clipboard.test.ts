@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type DraftTransaction, readClipboard, transactionOfDraft, writeClipboard } from './clipboard.ts';
+
+const word = fc.stringMatching(/^[A-Za-z0-9äöü€#"\\{}()]{1,12}$/);
+const sentence = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
+const accountId = fc.stringMatching(/^[A-Z0-9-]{1,20}$/).filter((id) => !['TAGS', 'SEARCH'].includes(id));
+
+const draft: fc.Arbitrary<DraftTransaction> = fc
+  .record({
+    description: sentence,
+    notes: fc.oneof(fc.constant(''), sentence),
+    postedAt: fc.date({
+      min: new Date('1900-01-01T00:00:00Z'),
+      max: new Date('2100-01-01T00:00:00Z'),
+      noInvalidDate: true,
+    }),
+    accounts: fc.uniqueArray(accountId, { minLength: 2, maxLength: 2 }),
+    valueMinor: fc.bigInt({ min: -9_999_999_999_999_999n, max: 9_999_999_999_999_999n }),
+    tags: fc.uniqueArray(fc.stringMatching(/^[a-z]{1,8}$/), { maxLength: 4 }),
+    props: fc.dictionary(word, fc.oneof(word, fc.integer())).map((props) => JSON.stringify(props)),
+    otherSplitInfo: fc.constantFrom('{}', '{"memo":"x"}'),
+  })
+  .map(({ accounts: [a = 'A', b = 'B'], valueMinor, ...rest }) => ({
+    ...rest,
+    splitA: { accountId: a, valueMinor },
+    splitB: { accountId: b, valueMinor: -valueMinor },
+  }));
+
+const row = {
+  TransactionDescription: ' Lunch ',
+  TransactionDatePosted: '2024-05-06T14:00:00+02:00',
+  TransactionSplitAAccountId: 'A',
+  TransactionSplitBAccountId: 'B',
+  TransactionSplitAValue: '-1200',
+};
+
+function reasonOf(value: unknown): string {
+  const read = readClipboard(typeof value === 'string' ? value : JSON.stringify(value));
+  return read.ok ? '' : read.reason;
+}
+
+describe('the clipboard', () => {
+  test('what is written is read back unchanged', () => {
+    fc.assert(
+      fc.property(fc.array(draft, { maxLength: 6 }), (transactions) => {
+        expect(readClipboard(writeClipboard(transactions))).toEqual({ ok: true, transactions });
+      }),
+    );
+  });
+
+  test('ids and entry dates are left out, and dropped where they come along', () => {
+    const transaction = transactionOfDraft(
+      {
+        description: 'Lunch',
+        notes: '',
+        postedAt: new Date('2024-05-06T12:00:00Z'),
+        splitA: { accountId: 'A', valueMinor: -1200n },
+        splitB: { accountId: 'B', valueMinor: 1200n },
+        tags: ['food'],
+        props: '{}',
+        otherSplitInfo: '{}',
+      },
+      { id: 'T', splitAId: 'SA', splitBId: 'SB' },
+      new Date('2024-05-07T12:00:00Z'),
+    );
+    expect(transaction).toMatchObject({ id: 'T', splitA: { id: 'SA' }, splitB: { id: 'SB' } });
+    const text = writeClipboard([transaction]);
+    expect(text).not.toMatch(/TransactionId|SplitAId|SplitBId|DateEntered/);
+    const [read] = JSON.parse(text);
+    expect(readClipboard(JSON.stringify([{ ...read, TransactionId: 'T', Unknown: 1 }]))).toEqual(
+      readClipboard(text),
+    );
+  });
+
+  test('little is required, the rest is filled', () => {
+    expect(readClipboard(JSON.stringify([row]))).toEqual({
+      ok: true,
+      transactions: [
+        {
+          description: 'Lunch',
+          notes: '',
+          postedAt: new Date('2024-05-06T12:00:00Z'),
+          splitA: { accountId: 'A', valueMinor: -1200n },
+          splitB: { accountId: 'B', valueMinor: 1200n },
+          tags: [],
+          props: '{}',
+          otherSplitInfo: '{}',
+        },
+      ],
+    });
+    for (const nothing of ['', '  \n', '[]'])
+      expect(readClipboard(nothing)).toEqual({ ok: true, transactions: [] });
+  });
+
+  test('anything else is refused, saying what and where', () => {
+    expect(reasonOf('[')).toContain('This is no JSON');
+    expect(reasonOf({})).toContain('must be a list');
+    expect(reasonOf('null')).toContain('must be a list');
+    expect(reasonOf([row, 7])).toBe('Row 2, this is no transaction');
+    expect(reasonOf([row, { ...row, TransactionDescription: ' ' }])).toBe(
+      'Row 2, TransactionDescription: Required',
+    );
+    expect(reasonOf([{ ...row, TransactionDatePosted: undefined }])).toBe(
+      'Row 1, TransactionDatePosted: Required',
+    );
+    expect(reasonOf([{ ...row, TransactionSplitAValue: '12.00' }])).toContain('TransactionSplitAValue');
+    expect(reasonOf([{ ...row, TransactionSplitBValue: '1' }])).toContain('opposite');
+    expect(reasonOf([{ ...row, TransactionSplitBAccountId: 'A' }])).toContain('must differ');
+    expect(reasonOf([{ ...row, PropsInJSON: '[]' }])).toContain('Not a JSON object');
+  });
+
+  test('what is not known yet is written as nothing', () => {
+    const text = writeClipboard([
+      {
+        description: '',
+        notes: '',
+        postedAt: undefined,
+        splitA: { accountId: 'A', valueMinor: undefined },
+        splitB: { accountId: undefined, valueMinor: undefined },
+        tags: [],
+        props: '{}',
+        otherSplitInfo: '{}',
+      },
+    ]);
+    expect(reasonOf(text)).toBe('Row 1, TransactionDescription: Required');
+  });
+});

@@ -1,0 +1,113 @@
+import { AddTransaction } from '#contract/transactions.ts';
+import { makeId } from './ids.ts';
+import type { Split, Transaction } from './transaction.ts';
+import { readTransaction } from './wire.ts';
+
+type Side = Omit<Split, 'id'>;
+
+/** A transaction before it has ids and an entry date: everything its owner says of it. */
+export type DraftTransaction = Omit<Transaction, 'id' | 'enteredAt' | 'splitA' | 'splitB'> & {
+  splitA: Side;
+  splitB: Side;
+};
+
+type Unfinished<T> = { [Key in keyof T]: T[Key] | undefined };
+
+/** A transaction as far as it is known: dates, accounts and values may still be missing. */
+export type ClipboardEntry = Omit<DraftTransaction, 'postedAt' | 'splitA' | 'splitB'> & {
+  postedAt: Date | undefined;
+  splitA: Unfinished<Side>;
+  splitB: Unfinished<Side>;
+};
+
+/** What a text of the clipboard holds, or what is wrong with it. */
+export type ClipboardReading = { ok: true; transactions: DraftTransaction[] } | { ok: false; reason: string };
+
+/** Transactions as cleaned JSON: the wire's names without ids and entry dates (spec 2 Copy; spec 5 bulk JSON). */
+export function writeClipboard(transactions: readonly ClipboardEntry[]): string {
+  const rows = transactions.map((each) => ({
+    TransactionDescription: each.description,
+    TransactionNotes: each.notes,
+    TransactionDatePosted: each.postedAt?.toISOString() ?? '',
+    TransactionSplitAAccountId: each.splitA.accountId ?? '',
+    TransactionSplitBAccountId: each.splitB.accountId ?? '',
+    TransactionSplitAValue: each.splitA.valueMinor?.toString() ?? '',
+    TransactionSplitBValue: each.splitB.valueMinor?.toString() ?? '',
+    TagsInSemicolonSeparated: each.tags.join(';'),
+    PropsInJSON: each.props,
+    OtherTransactionSplitInfoInJSON: each.otherSplitInfo,
+  }));
+  return JSON.stringify(rows, undefined, 2);
+}
+
+type Row = Record<string, unknown>;
+const addedTransaction = AddTransaction.def.shape.transaction;
+
+function asRow(value: unknown): Row | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+}
+
+/** Reads one row, as strictly as a back-end would; ids of its own make room for new ones. Answers why it cannot. */
+function readRow(value: unknown): DraftTransaction | string {
+  const row = asRow(value);
+  if (row === undefined) return 'this is no transaction';
+  const parsed = addedTransaction.safeParse({
+    ...row,
+    TransactionId: makeId(),
+    TransactionSplitAId: makeId(),
+    TransactionSplitBId: makeId(),
+  });
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const field = issue?.path.join('.') ?? '';
+    return `${field}: ${row[field] === undefined ? 'Required' : (issue?.message ?? 'cannot be read')}`;
+  }
+  const { data } = parsed;
+  const {
+    id: _id,
+    enteredAt: _entered,
+    splitA,
+    splitB,
+    ...rest
+  } = readTransaction({
+    ...data,
+    TransactionDateEntered: data.TransactionDatePosted,
+    TransactionSplitBValue: (-BigInt(data.TransactionSplitAValue)).toString(),
+  });
+  const sideOf = ({ accountId, valueMinor }: Split): Side => ({ accountId, valueMinor });
+  return { ...rest, splitA: sideOf(splitA), splitB: sideOf(splitB) };
+}
+
+/** Reads cleaned JSON: nothing at all or a list of transactions, else why not and in which row (spec 5). */
+export function readClipboard(text: string): ClipboardReading {
+  if (text.trim() === '') return { ok: true, transactions: [] };
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (error) {
+    return { ok: false, reason: `This is no JSON: ${error instanceof Error ? error.message : ''}` };
+  }
+  if (!Array.isArray(parsed)) return { ok: false, reason: 'This must be a list of transactions: [ ... ]' };
+  const transactions: DraftTransaction[] = [];
+  for (const [index, value] of parsed.entries()) {
+    const read = readRow(value);
+    if (typeof read === 'string') return { ok: false, reason: `Row ${index + 1}, ${read}` };
+    transactions.push(read);
+  }
+  return { ok: true, transactions };
+}
+
+/** The transaction that a draft becomes, with ids of its own, entered at the moment given. */
+export function transactionOfDraft(
+  draft: DraftTransaction,
+  ids: { id: string; splitAId: string; splitBId: string },
+  enteredAt: Date,
+): Transaction {
+  return {
+    ...draft,
+    id: ids.id,
+    enteredAt,
+    splitA: { id: ids.splitAId, ...draft.splitA },
+    splitB: { id: ids.splitBId, ...draft.splitB },
+  };
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compareNewestFirst } from './compare.ts';
+import {
+  appendPage,
+  balanceAt,
+  indexOf,
+  letGo,
+  newRegister,
+  putIn,
+  refill,
+  type Register,
+  rowAt,
+  takeOut,
+} from './register.ts';
+import { readTransaction, writeTransaction } from './wire.ts';
+import { splitIn, type Transaction } from './transaction.ts';
+
+/** Any transaction between A and somebody else; few dates, so that ties are common. */
+const anyTransaction: fc.Arbitrary<Transaction> = fc
+  .record({
+    id: fc.stringMatching(/^[A-Z0-9]{1,6}$/),
+    posted: fc.integer({ min: 0, max: 3 }),
+    entered: fc.integer({ min: 0, max: 2 }),
+    valueMinor: fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n }),
+    isB: fc.boolean(),
+    tags: fc.uniqueArray(fc.stringMatching(/^[a-zé]{1,5}$/), { maxLength: 3 }),
+  })
+  .map(({ id, posted, entered, valueMinor, isB, tags }) => ({
+    id,
+    description: id,
+    notes: '',
+    postedAt: new Date(Date.UTC(2024, 0, 1 + posted)),
+    enteredAt: new Date(Date.UTC(2024, 0, 1 + entered)),
+    splitA: { id: `${id}A`, accountId: isB ? 'Z' : 'A', valueMinor },
+    splitB: { id: `${id}B`, accountId: isB ? 'A' : 'Z', valueMinor: -valueMinor },
+    tags,
+    props: '{"kept": 1}',
+    otherSplitInfo: '{}',
+  }));
+const rows = fc.uniqueArray(anyTransaction, { selector: ({ id }) => id, maxLength: 30 });
+
+test('the order is total: no two different rows are equal', () => {
+  fc.assert(
+    fc.property(rows, (all) => {
+      for (const a of all) for (const b of all) expect(compareNewestFirst(a, b) === 0).toBe(a === b);
+    }),
+  );
+});
+
+const valueOf = (row: Transaction) => splitIn(row, 'A').valueMinor;
+
+/** A register paged to its end in pages of three, some of its stretches let go of. */
+function paged(sorted: Transaction[], from: number, to: number): Register {
+  let register = newRegister(valueOf);
+  for (let at = 0; at === 0 || at < sorted.length; at += 3) {
+    register = appendPage(register, sorted.slice(at, at + 3), at + 3 >= sorted.length);
+  }
+  return letGo(register, from, to);
+}
+
+/** Fetches again what was let go of, as the app does: everything behind the stretch before, up to the stretch's end. */
+function refilled(register: Register, all: Transaction[]): Register {
+  return register.stretches.reduce((held, { last, rows: there }, at) => {
+    const start = register.stretches[at - 1]?.last;
+    const isLast = at === register.stretches.length - 1;
+    const within = all.filter(
+      (row) =>
+        (start === undefined || compareNewestFirst(row, start) > 0) &&
+        (isLast || compareNewestFirst(row, last) <= 0),
+    );
+    return there === undefined ? refill(held, at, within) : held;
+  }, register);
+}
+
+function shown(register: Register): (Transaction | undefined)[] {
+  return Array.from({ length: register.count }, (_, index) => rowAt(register, index));
+}
+
+test('a register keeps order, count and balances while rows come and go, wherever its rows are at hand', () => {
+  const steps = fc.array(fc.record({ row: anyTransaction, removes: fc.nat(40) }), { maxLength: 8 });
+  fc.assert(
+    fc.property(rows, steps, fc.nat(4), fc.nat(8), fc.bigInt(), (start, changes, from, width, totalMinor) => {
+      let all = start.toSorted(compareNewestFirst);
+      let register = paged(all, from, from + width);
+      for (const { row, removes } of changes) {
+        const gone = all[removes % Math.max(all.length, 1)];
+        if (gone !== undefined) {
+          all = all.filter(({ id }) => id !== gone.id);
+          register = takeOut(register, gone.id, gone) ?? register;
+        }
+        if (all.every(({ id }) => id !== row.id)) {
+          all = [...all, row].toSorted(compareNewestFirst);
+          register = putIn(register, row);
+        }
+      }
+      expect(register.count).toBe(all.length);
+      const whole = refilled(register, all);
+      expect(shown(whole)).toEqual(all);
+      let heldMinor = totalMinor;
+      for (const [index, row] of all.entries()) {
+        expect(balanceAt(whole, index, totalMinor)).toBe(heldMinor);
+        expect(indexOf(whole, row.id)).toBe(index);
+        heldMinor -= valueOf(row);
+      }
+    }),
+  );
+});
+
+test('what lies beyond the pages known stays out, and comes with its page', () => {
+  const at = (id: string, day: number): Transaction => ({
+    id,
+    description: id,
+    notes: '',
+    postedAt: new Date(Date.UTC(2024, 0, day)),
+    enteredAt: new Date(0),
+    splitA: { id: `${id}A`, accountId: 'A', valueMinor: 5n },
+    splitB: { id: `${id}B`, accountId: 'B', valueMinor: -5n },
+    tags: [],
+    props: '{}',
+    otherSplitInfo: '{}',
+  });
+  const [newest, middle, old, oldest] = [at('N', 9), at('M', 8), at('O', 3), at('P', 1)];
+  const known = appendPage(newRegister(valueOf), [newest, middle], false);
+  expect(putIn(known, old)).toBe(known);
+  const whole = appendPage(known, [old, oldest], true);
+  expect(shown(putIn(whole, at('Q', 5))).map((row) => row?.id)).toEqual(['N', 'M', 'Q', 'O', 'P']);
+  expect(shown(putIn(whole, at('Z', 0))).at(-1)?.id).toBe('Z');
+  // Somebody else deleted a row that is not at hand: the register cannot tell where it stood.
+  expect(takeOut(letGo(whole, 0, 0), 'O')).toBeUndefined();
+  expect(takeOut(whole, 'unknown')).toBe(whole);
+  expect(shown(putIn(appendPage(newRegister(valueOf), [], true), newest))).toEqual([newest]);
+});
+
+test('a transaction goes over the wire and back unchanged', () => {
+  fc.assert(
+    fc.property(anyTransaction, (transaction) => {
+      expect(readTransaction(writeTransaction(transaction))).toEqual(transaction);
+    }),
+  );
+});

@@ -1,0 +1,65 @@
+import { type ComponentType, lazy, useState } from 'react';
+
+const loaders: (() => Promise<void>)[] = [];
+
+/**
+ * A component that is loaded when it is first seen, so that the login screen stays light. One that was loaded before is
+ * there at once: React would wait a moment even for what is at hand.
+ */
+function page<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  let loaded: ComponentType<Props> | undefined;
+  const fetchIt = async () => {
+    loaded = (await load())[name];
+    return { default: loaded };
+  };
+  const Lazy = lazy(fetchIt);
+  loaders.push(async () => void (await fetchIt()));
+  return function Page(props: Props) {
+    // Which of the two it is stays as long as the page: changing it would start the page anew.
+    const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
+    return <Chosen {...props} />;
+  };
+}
+
+export const DashboardPage = page(() => import('./dashboard-page.tsx'), 'DashboardPage');
+export const SettingsPage = page(() => import('#web/features/settings/settings-page.tsx'), 'SettingsPage');
+export const TransferSection = page(
+  () => import('#web/features/transfer/transfer-section.tsx'),
+  'TransferSection',
+);
+export const SupportPage = page(() => import('#web/features/support/support-page.tsx'), 'SupportPage');
+export const CreditsPage = page(() => import('#web/features/support/credits-page.tsx'), 'CreditsPage');
+export const TransactionEditor = page(
+  () => import('#web/features/transactions/transaction-editor.tsx'),
+  'TransactionEditor',
+);
+export const DeleteTransaction = page(
+  () => import('#web/features/transactions/delete-transaction.tsx'),
+  'DeleteTransaction',
+);
+export const BulkAdd = page(() => import('#web/features/transactions/bulk/bulk-add.tsx'), 'BulkAdd');
+export const DeleteSelected = page(
+  () => import('#web/features/selection/delete-selected.tsx'),
+  'DeleteSelected',
+);
+export const MoveSelected = page(() => import('#web/features/selection/move-selected.tsx'), 'MoveSelected');
+export const AccountEditor = page(() => import('#web/features/accounts/account-editor.tsx'), 'AccountEditor');
+export const DeleteAccount = page(() => import('#web/features/accounts/delete-account.tsx'), 'DeleteAccount');
+export const BookSettings = page(() => import('#web/features/books/book-settings.tsx'), 'BookSettings');
+
+/** Fetches the popups of the dashboard while the browser has nothing else to do, so that they open at once. */
+export function loadPopupsWhenIdle(): () => void {
+  const load = () => {
+    for (const each of loaders) void each();
+  };
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(load, 2000);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(load);
+  return () => cancelIdleCallback(request);
+}

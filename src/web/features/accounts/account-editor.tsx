@@ -1,0 +1,244 @@
+import { Alert, Button, Checkbox, Input, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { AccountType } from '#contract/accounts.ts';
+import { limits } from '#contract/limits.ts';
+import { type AccountTree, parentChoices } from '#ledger/account-tree.ts';
+import { accountTypes } from '#ledger/account-types.ts';
+import type { Account } from '#ledger/account.ts';
+import { readTypedTags } from '#ledger/tags.ts';
+import { useAccountChanges } from '#web/lib/account-changes.ts';
+import { displayColor } from '#web/lib/account-color.ts';
+import { accountOptions } from '#web/lib/account-options.ts';
+import { useBookQueries } from '#web/lib/book.ts';
+import { reasonOf } from '#web/lib/client.ts';
+import { offerUndo } from '#web/lib/undo.ts';
+import { ColorBar } from '#web/ui/color-bar.tsx';
+import { JsonField } from '#web/ui/json-field.tsx';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { TagsField } from '#web/ui/tags-field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { accountColors } from './account-colors.ts';
+import classes from './account-editor.module.css';
+import {
+  type AccountErrors,
+  type AccountForm,
+  accountFormOf,
+  changeForm,
+  checkAccountForm,
+  fieldsOf,
+  newAccountForm,
+  typeChoices,
+} from './account-form.ts';
+import { editorTexts as texts } from './editor-texts.ts';
+
+type FieldsProps = {
+  tree: AccountTree;
+  account: Account | undefined;
+  form: AccountForm;
+  errors: AccountErrors;
+  onChange: (fields: Partial<AccountForm>) => void;
+};
+
+/** What the account is: its name and words, its type, where it lies, its colour. */
+function MainFields({ tree, account, form, errors, onChange }: FieldsProps) {
+  const [clicks, setClicks] = useState(0);
+  const types = typeChoices(account).map((type) => ({ value: type, label: accountTypes[type].name }));
+  const parents = useMemo(() => {
+    const allowed = new Set(parentChoices(tree, form.type, account?.id).map(({ id }) => id));
+    return accountOptions(tree, ({ id }) => allowed.has(id), { withRoot: true });
+  }, [tree, form.type, account?.id]);
+  return (
+    <>
+      <TextInput
+        label={texts.name}
+        required
+        data-autofocus
+        maxLength={limits.accountName}
+        value={form.name}
+        error={errors.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <Textarea
+        label={texts.description}
+        required
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={limits.accountDescription}
+        value={form.description}
+        error={errors.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+      <div className={classes.pair}>
+        <Select
+          label={texts.type}
+          required
+          searchable
+          allowDeselect={false}
+          data={types}
+          value={form.type}
+          onChange={(type) => {
+            const parsed = AccountType.safeParse(type);
+            if (parsed.success) onChange({ type: parsed.data });
+          }}
+        />
+        <TreeSelect
+          label={texts.parent}
+          options={parents}
+          value={form.parentId}
+          onChange={(parentId) => onChange({ parentId })}
+          error={errors.parentId}
+          placeholder={texts.choose}
+          nothingFound={texts.nothingFound}
+        />
+      </div>
+      <Input.Wrapper label={texts.color} required error={errors.color} labelElement="div">
+        <ColorBar
+          label={texts.color}
+          ownLabel={texts.ownColor}
+          colors={accountColors}
+          value={form.color}
+          onChange={(color) => onChange({ color })}
+          show={displayColor}
+          onClick={() => setClicks((before) => before + 1)}
+        />
+      </Input.Wrapper>
+      {clicks > limits.colourBarClicks && (
+        <JsonField
+          label={texts.advanced}
+          value={form.propsText}
+          error={errors.propsText}
+          onChange={(propsText) => onChange({ propsText })}
+        />
+      )}
+    </>
+  );
+}
+
+/** How the account is shown and found. */
+function DisplayFields({ account, form, errors, onChange }: FieldsProps) {
+  const { data: knownTags = [] } = useQuery(useBookQueries().tags);
+  const holdsAny = account !== undefined && account.transactionsCount > 0;
+  return (
+    <>
+      <Checkbox
+        label={texts.favourite}
+        checked={form.isFavourite}
+        onChange={(event) => onChange({ isFavourite: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={texts.placeholder}
+        description={holdsAny && !form.isPlaceholder ? texts.placeholderTaken : undefined}
+        disabled={holdsAny && !form.isPlaceholder}
+        checked={form.isPlaceholder}
+        onChange={(event) => onChange({ isPlaceholder: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={texts.showTransactionsFirst}
+        checked={form.showTransactionsFirst}
+        onChange={(event) => onChange({ showTransactionsFirst: event.currentTarget.checked })}
+      />
+      <TextInput
+        label={texts.sortOrder}
+        description={texts.sortOrderHint}
+        inputMode="numeric"
+        value={form.sortOrder}
+        error={errors.sortOrder}
+        onChange={(event) => onChange({ sortOrder: event.currentTarget.value.trim() })}
+      />
+      <TagsField
+        label={texts.tags}
+        placeholder={texts.tagsHint}
+        value={form.tags}
+        onChange={(tags) => onChange({ tags })}
+        suggestions={knownTags}
+        read={readTypedTags}
+      />
+    </>
+  );
+}
+
+type AccountEditorProps = {
+  tree: AccountTree;
+  parent: Account;
+  /** The account to change; a new one is added without it. */
+  account?: Account | undefined;
+  onClose: () => void;
+};
+
+/** The popup that adds or changes a sub-account (spec 2 Popups, spec 5 Sub-account). */
+export function AccountEditor({ tree, parent, account, onClose }: AccountEditorProps) {
+  const { add, update } = useAccountChanges();
+  const [form, setForm] = useState(() =>
+    account === undefined ? newAccountForm(parent) : accountFormOf(account),
+  );
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const element = useRef<HTMLFormElement>(null);
+  const problems = checkAccountForm(form, tree, account);
+  const alwaysShown: AccountErrors =
+    problems.propsText === undefined ? {} : { propsText: problems.propsText };
+  const errors = isTried ? problems : alwaysShown;
+  const change = (fields: Partial<AccountForm>) => setForm((before) => changeForm(before, fields));
+
+  const save = async () => {
+    if (account === undefined) {
+      await add(fieldsOf(form));
+      return;
+    }
+    const stored = await update(account, fieldsOf(form));
+    offerUndo({
+      done: texts.updated,
+      failed: texts.updateFailed,
+      run: async () => void (await update(stored, account)),
+    });
+  };
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isBusy || Object.keys(problems).length > 0) return;
+    setBusy(true);
+    try {
+      await save();
+      onClose();
+    } catch (error) {
+      toast('error', account === undefined ? texts.addFailed : texts.updateFailed);
+      setFailure(reasonOf(error));
+      setBusy(false);
+    }
+  };
+  const fields = { tree, account, form, errors, onChange: change };
+
+  return (
+    <Popup
+      title={account === undefined ? texts.add : texts.edit}
+      onClose={onClose}
+      onSubmit={() => element.current?.requestSubmit()}
+      spine={displayColor(form.color)}
+      size="lg"
+    >
+      <form ref={element} onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <Stack gap="md">
+          <MainFields {...fields} />
+          <DisplayFields {...fields} />
+          {failure !== undefined && !isBusy && (
+            <Alert color="red" variant="light" role="alert">
+              {failure}
+            </Alert>
+          )}
+          <PopupActions>
+            <Button variant="default" onClick={onClose} disabled={isBusy}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              {texts.save}
+            </Button>
+          </PopupActions>
+        </Stack>
+      </form>
+    </Popup>
+  );
+}

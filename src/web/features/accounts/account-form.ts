@@ -1,0 +1,159 @@
+import type { AccountType } from '#contract/accounts.ts';
+import { defaults } from '#contract/limits.ts';
+import { isNameTaken, type AccountTree, parentChoices } from '#ledger/account-tree.ts';
+import { accountTypes, allTypes } from '#ledger/account-types.ts';
+import type { Account, AccountFields } from '#ledger/account.ts';
+import { editorTexts as texts } from './editor-texts.ts';
+
+/** What stands in the editor of an account. `propsText` is what the advanced editor holds once it was opened. */
+export type AccountForm = {
+  name: string;
+  description: string;
+  type: AccountType;
+  color: string;
+  parentId: string;
+  isFavourite: boolean;
+  isPlaceholder: boolean;
+  tags: string[];
+  showTransactionsFirst: boolean;
+  /** A whole number as typed; empty is none. */
+  sortOrder: string;
+  propsText: string;
+};
+
+/** What is wrong with which field. */
+export type AccountErrors = Partial<Record<keyof AccountForm, string>>;
+
+function orderText(sortOrder: number): string {
+  return sortOrder === 0 ? '' : sortOrder.toString();
+}
+
+/** The form of a stored account. */
+export function accountFormOf(account: Account): AccountForm {
+  const { name, description, type, color, isFavourite, isPlaceholder, tags, preferences, props } = account;
+  return {
+    name,
+    description,
+    type,
+    color,
+    parentId: account.parentId ?? '',
+    isFavourite,
+    isPlaceholder,
+    tags,
+    showTransactionsFirst: preferences.showTransactionsFirst,
+    sortOrder: orderText(preferences.sortOrder),
+    propsText: JSON.stringify(props, null, 2),
+  };
+}
+
+/** The form of an account that is to be added: black, of its parent's type (spec 4 Other state). */
+export function newAccountForm(parent: Account): AccountForm {
+  return {
+    name: '',
+    description: '',
+    type: parent.type === 'ROOT' ? 'ASSET' : parent.type,
+    color: defaults.accountColor,
+    parentId: parent.id,
+    isFavourite: false,
+    isPlaceholder: false,
+    tags: [],
+    showTransactionsFirst: false,
+    sortOrder: '',
+    propsText: '{}',
+  };
+}
+
+/** The props that the advanced editor holds; undefined when its text is no JSON object. */
+export function readPropsText(text: string): Record<string, unknown> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+      ? { ...parsed }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function preferencesIn(props: Record<string, unknown>): Record<string, unknown> {
+  const { preferences } = props;
+  return typeof preferences === 'object' && preferences !== null && !Array.isArray(preferences)
+    ? { ...preferences }
+    : {};
+}
+
+/** The props with the preferences of the form in them; every other key stays as it is. */
+function withPreferences(
+  props: Record<string, unknown>,
+  { showTransactionsFirst, sortOrder }: AccountForm,
+): Record<string, unknown> {
+  const { showTransactionsFirst: _first, sortOrder: _order, ...others } = preferencesIn(props);
+  const preferences = {
+    ...others,
+    ...(showTransactionsFirst && { showTransactionsFirst }),
+    ...(sortOrder !== '' && { sortOrder: Number(sortOrder) }),
+  };
+  const { preferences: _before, ...rest } = props;
+  return Object.keys(preferences).length === 0 ? rest : { ...rest, preferences };
+}
+
+/** The form after one of its fields changed: the advanced editor and the preference fields say the same. */
+export function changeForm(form: AccountForm, fields: Partial<AccountForm>): AccountForm {
+  const after = { ...form, ...fields };
+  if (fields.propsText === undefined) {
+    const props = readPropsText(after.propsText);
+    return props === undefined
+      ? after
+      : { ...after, propsText: JSON.stringify(withPreferences(props, after), null, 2) };
+  }
+  const props = readPropsText(fields.propsText);
+  if (props === undefined) return after;
+  const { showTransactionsFirst, sortOrder } = preferencesIn(props);
+  return {
+    ...after,
+    showTransactionsFirst: showTransactionsFirst === true,
+    sortOrder: Number.isInteger(sortOrder) ? orderText(Number(sortOrder)) : '',
+  };
+}
+
+/** The types that can be chosen: any but a root's; within its family once transactions hang on it (calls.md Types). */
+export function typeChoices(account: Account | undefined): AccountType[] {
+  const holdsAny = account !== undefined && account.transactionsCount > 0;
+  return allTypes.filter(
+    (type) =>
+      type !== 'ROOT' && (!holdsAny || accountTypes[type].family === accountTypes[account.type].family),
+  );
+}
+
+/** What stands in the way of saving (spec 5 Sub-account). */
+export function checkAccountForm(
+  form: AccountForm,
+  tree: AccountTree,
+  account: Account | undefined,
+): AccountErrors {
+  const errors: AccountErrors = {};
+  if (form.name.trim() === '') errors.name = texts.required;
+  else if (isNameTaken(tree, form.parentId, form.name, account?.id)) errors.name = texts.exists;
+  if (form.description.trim() === '') errors.description = texts.required;
+  if (!/^#[0-9a-f]{6}$/i.test(form.color)) errors.color = texts.required;
+  if (!parentChoices(tree, form.type, account?.id).some(({ id }) => id === form.parentId))
+    errors.parentId = texts.parentNotAllowed;
+  if (!/^-?\d{0,6}$/.test(form.sortOrder) || form.sortOrder === '-') errors.sortOrder = texts.wholeNumber;
+  if (readPropsText(form.propsText) === undefined) errors.propsText = texts.notJson;
+  return errors;
+}
+
+/** The fields of an account that the form says. */
+export function fieldsOf(form: AccountForm): AccountFields {
+  return {
+    name: form.name.trim(),
+    description: form.description.trim(),
+    type: form.type,
+    color: form.color,
+    parentId: form.parentId,
+    isFavourite: form.isFavourite,
+    isPlaceholder: form.isPlaceholder,
+    tags: form.tags,
+    props: readPropsText(form.propsText) ?? {},
+  };
+}

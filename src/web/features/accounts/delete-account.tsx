@@ -1,0 +1,55 @@
+import { type AccountTree, walk } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { useAccountChanges } from '#web/lib/account-changes.ts';
+import { displayColor } from '#web/lib/account-color.ts';
+import { reasonOf } from '#web/lib/client.ts';
+import { useMayDeleteNonEmpty } from '#web/lib/session.ts';
+import { offerUndo } from '#web/lib/undo.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { editorTexts as texts } from './editor-texts.ts';
+
+type DeleteAccountProps = {
+  account: Account;
+  tree: AccountTree;
+  onClose: () => void;
+  onDeleted: () => void;
+};
+
+/** 'Delete sub-account ?': not while anything is in it, unless that is allowed (spec 5 Sub-account). */
+export function DeleteAccount({ account, tree, onClose, onDeleted }: DeleteAccountProps) {
+  const { add, remove } = useAccountChanges();
+  const mayOverride = useMayDeleteNonEmpty();
+  const below = walk(tree, account.id).length;
+  const isEmpty = below === 0 && account.transactionsCount === 0;
+  const handleConfirm = async () => {
+    try {
+      await remove(account, mayOverride);
+    } catch (error) {
+      toast('error', texts.deleteFailed);
+      return reasonOf(error);
+    }
+    if (isEmpty) {
+      offerUndo({
+        done: texts.deleted,
+        failed: texts.addFailed,
+        run: async () => void (await add(account, account.id)),
+      });
+    } else toast('success', texts.deleted);
+    onDeleted();
+    return undefined;
+  };
+  return (
+    <Confirm
+      title={texts.deleteTitle}
+      confirm={texts.delete}
+      cancel={texts.cancel}
+      spine={displayColor(account.color)}
+      blocked={isEmpty || mayOverride ? undefined : texts.notEmpty(account.name)}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      {texts.deleteAsk(account.name)} {!isEmpty && mayOverride && texts.deleteBranch(below)}
+    </Confirm>
+  );
+}

@@ -1,0 +1,24 @@
+import { ActionIcon } from '@mantine/core';
+import { Star } from 'lucide-react';
+import type { Account } from '#ledger/account.ts';
+import { texts } from './texts.ts';
+import { useToggleFavourite } from './use-toggle-favourite.ts';
+
+/** The star that makes an account a favourite, or no longer one (spec 4 Other state). */
+export function FavouriteButton({ account }: { account: Account }) {
+  const toggle = useToggleFavourite(account);
+  const label = account.isFavourite ? texts.removeFavourite(account.name) : texts.addFavourite(account.name);
+  return (
+    <ActionIcon
+      variant="subtle"
+      color={account.isFavourite ? 'green' : 'gray'}
+      size={44}
+      aria-label={label}
+      title={label}
+      aria-pressed={account.isFavourite}
+      onClick={toggle}
+    >
+      <Star size={17} fill={account.isFavourite ? 'currentColor' : 'none'} />
+    </ActionIcon>
+  );
+}

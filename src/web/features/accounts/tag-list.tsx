@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { delays, limits } from '#contract/limits.ts';
+import type { Account } from '#ledger/account.ts';
+import { compareTags } from '#ledger/compare.ts';
+import { readTransaction } from '#ledger/wire.ts';
+import { useBookQueries, useOpenBook } from '#web/lib/book.ts';
+import { events } from '#web/lib/events.ts';
+import { type Highlight, highlight, useHighlight } from '#web/lib/highlight.ts';
+import { Amount } from '#web/lib/money-context.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
+import classes from './sub-account-list.module.css';
+import { texts } from './texts.ts';
+
+/** Lights up the tags of new and changed transactions, as soon as the list holds them (spec 4: up to 10 tries, 150 ms apart). */
+function useTagHighlight(tags: readonly Account[]): void {
+  const { bookName } = useOpenBook();
+  const shown = useRef(tags);
+  useEffect(() => {
+    shown.current = tags;
+  }, [tags]);
+  useEffect(() => {
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const lightUp = (names: readonly string[], kind: Highlight, tries: number) => {
+      const wanted = new Set(names.map((name) => name.toLowerCase()));
+      const found = shown.current.filter(({ name }) => wanted.has(name.toLowerCase()));
+      if (found.length < wanted.size && tries < limits.tagHighlightRetries) {
+        const timer = setTimeout(() => lightUp(names, kind, tries + 1), delays.tagHighlightRetryMs);
+        timers.add(timer);
+        return;
+      }
+      highlight(
+        found.map(({ id }) => id),
+        kind,
+      );
+    };
+    const listen = (name: 'transaction-created' | 'transaction-updated', kind: Highlight) =>
+      events.on(name, (detail) => {
+        if (detail.bookName !== bookName) return;
+        const names = detail.transactions.flatMap((each) => readTransaction(each).tags);
+        if (names.length > 0) lightUp(names, kind, 0);
+      });
+    const ends = [listen('transaction-created', 'new'), listen('transaction-updated', 'changed')];
+    return () => {
+      for (const end of ends) end();
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [bookName]);
+}
+
+function TagRow({ tag, onOpen }: { tag: Account; onOpen: (tag: Account) => void }) {
+  const lit = useHighlight(tag.id);
+  return (
+    <div className={classes.row} data-highlight={lit}>
+      <button type="button" className={classes.open} onClick={() => onOpen(tag)}>
+        <span className={classes.words}>
+          <span className={classes.name}>#{tag.name}</span>
+          <span className={classes.facts}>{texts.transactionCount(tag.transactionsCount)}</span>
+        </span>
+        <Amount minor={tag.totalMinor} />
+      </button>
+    </div>
+  );
+}
+
+const noTags: Account[] = [];
+
+/** Every tag with what its transactions come to, the largest first whichever its sign (spec 2 Dashboard). */
+export function TagList({ onOpen }: { onOpen: (tag: Account) => void }) {
+  const { data = noTags, isPending } = useQuery(useBookQueries().tagAccounts);
+  const tags = useMemo(() => data.toSorted(compareTags), [data]);
+  useTagHighlight(tags);
+  if (isPending) return null;
+  if (tags.length === 0) return <EmptyState text={texts.noTags} />;
+  return (
+    <VirtualList
+      label={texts.tags}
+      count={tags.length}
+      rowHeightPx={61}
+      keyOf={(index) => tags[index]?.id ?? index}
+      renderRow={(index) => {
+        const tag = tags[index];
+        return tag === undefined ? null : <TagRow tag={tag} onOpen={onOpen} />;
+      }}
+    />
+  );
+}

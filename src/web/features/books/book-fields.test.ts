@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Account } from '#ledger/account.ts';
+import { bookCurrency } from '#ledger/money.ts';
+import { bookFormOf, bookPropsOf, checkBookForm, currencyOf } from './book-fields.ts';
+
+function book(name: string, props: Account['props'] = {}): Account {
+  return {
+    id: name,
+    kind: 'account',
+    name,
+    description: '',
+    type: 'ROOT',
+    color: '#000000',
+    parentId: undefined,
+    isFavourite: false,
+    isPlaceholder: true,
+    tags: [],
+    props,
+    preferences: { sortOrder: 0, showTransactionsFirst: false },
+    subAccountsCount: 0,
+    transactionsCount: 0,
+    totalMinor: 0n,
+    lastPosted: undefined,
+  };
+}
+
+test('names are required, and not those of other books, whatever their capitals', () => {
+  const form = { name: ' MAIN ', currency: 'USD', formatTag: 'en-US' };
+  expect(checkBookForm(form, [book('Main')])).toEqual({ name: 'Book already exists...' });
+  expect(checkBookForm(form, [book('Other')])).toEqual({});
+  expect(checkBookForm({ name: ' ', currency: '', formatTag: '' }, [])).toEqual({
+    name: 'Required',
+    currency: 'Required',
+    formatTag: 'Required',
+  });
+  expect(checkBookForm(form, [], /^[a-z]+$/).name).toBeDefined();
+});
+
+test('a book keeps its decimals when its currency changes, a new one takes those of the currency', () => {
+  const yen = { name: 'A', currency: 'JPY', formatTag: 'ja-JP' };
+  expect(currencyOf(yen, undefined).decimals).toBe(0);
+  expect(currencyOf(yen, book('A')).decimals).toBe(2);
+  expect(currencyOf({ ...yen, currency: 'EUR' }, book('A', { CurrencyDecimals: 0 })).decimals).toBe(0);
+});
+
+test('whatever else a book keeps survives its settings, and what was chosen is read back', () => {
+  const unknown = fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.jsonValue());
+  fc.assert(
+    fc.property(unknown, fc.constantFrom('EUR', 'JPY', 'KWD', 'USD'), (props, currency) => {
+      const stored = book('A', props);
+      const form = { ...bookFormOf(stored, 'en-US'), currency };
+      const after = bookPropsOf(form, stored);
+      expect(after).toMatchObject(props);
+      expect(bookCurrency({ props: after })).toEqual(currencyOf(form, stored));
+    }),
+  );
+});

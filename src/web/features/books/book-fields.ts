@@ -1,0 +1,56 @@
+import { defaults } from '#contract/limits.ts';
+import type { Account, AccountFields } from '#ledger/account.ts';
+import { currencies } from '#ledger/currencies.generated.ts';
+import { bookCurrency, type BookCurrency } from '#ledger/money.ts';
+import { texts } from './texts.ts';
+
+/** What stands in the form of a book. */
+export type BookForm = { name: string; currency: string; formatTag: string };
+
+/** What is wrong with which field. */
+export type BookErrors = Partial<Record<keyof BookForm, string>>;
+
+/** The form of a book, or of one that is to be added. */
+export function bookFormOf(book: Account | undefined, regionOfReader: string): BookForm {
+  if (book === undefined) return { name: '', currency: defaults.currency, formatTag: regionOfReader };
+  const { currency, formatTag } = bookCurrency(book);
+  return { name: book.name, currency, formatTag };
+}
+
+/** What stands in the way of saving (spec 5 Books); `pattern` is what a name must look like besides. */
+export function checkBookForm(
+  { name, currency, formatTag }: BookForm,
+  others: readonly Pick<Account, 'name'>[],
+  pattern?: RegExp,
+): BookErrors {
+  const wanted = name.trim().toLowerCase();
+  const errors: BookErrors = {};
+  if (wanted === '') errors.name = texts.required;
+  else if (others.some((book) => book.name.trim().toLowerCase() === wanted)) errors.name = texts.exists;
+  else if (pattern !== undefined && !pattern.test(name.trim())) errors.name = texts.pattern;
+  if (currency === '') errors.currency = texts.required;
+  if (formatTag === '') errors.formatTag = texts.required;
+  return errors;
+}
+
+/**
+ * How the book of a form writes its amounts. The decimals of a book that exists stay: they say what its stored minor
+ * units mean. A new one takes those of its currency.
+ */
+export function currencyOf({ currency, formatTag }: BookForm, book: Account | undefined): BookCurrency {
+  const known = currencies.find(({ code }) => code === currency);
+  const decimals =
+    book === undefined ? (known?.decimals ?? defaults.currencyDecimals) : bookCurrency(book).decimals;
+  return { currency, formatTag, decimals };
+}
+
+/** The props of a book as a form leaves them: everything else that they hold stays. */
+export function bookPropsOf(form: BookForm, book: Account | undefined): AccountFields['props'] {
+  const { currency, formatTag, decimals } = currencyOf(form, book);
+  return {
+    ...book?.props,
+    CurrencyCodeName: currency,
+    CurrencyFormatTagCode: formatTag,
+    ...(decimals === defaults.currencyDecimals ? {} : { CurrencyDecimals: decimals }),
+  };
+}

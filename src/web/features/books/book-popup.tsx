@@ -1,0 +1,148 @@
+import { Alert, Button, Select, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { defaults, limits } from '#contract/limits.ts';
+import type { Account } from '#ledger/account.ts';
+import { currencies } from '#ledger/currencies.generated.ts';
+import { formatMinor } from '#ledger/money.ts';
+import { isKnownRegion } from '#ledger/regions.ts';
+import { regions } from '#ledger/regions.generated.ts';
+import { displayColor } from '#web/lib/account-color.ts';
+import { useBookQueries } from '#web/lib/book.ts';
+import { reasonOf } from '#web/lib/client.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { type BookForm, bookFormOf, checkBookForm, currencyOf } from './book-fields.ts';
+import classes from './book-popup.module.css';
+import { texts } from './texts.ts';
+
+const sampleMinor = 123_456_789n;
+
+type Choice = { value: string; label: string };
+
+const currencyChoices: Choice[] = currencies.map(({ code, name, symbol }) => ({
+  value: code,
+  label: `${code} · ${name} · ${symbol}`,
+}));
+const regionChoices: Choice[] = regions.map(({ tag, name }) => ({ value: tag, label: `${name} · ${tag}` }));
+
+/** The choices with what is chosen among them, also where a book was brought in that is none of the tables'. */
+function withChosen(choices: Choice[], chosen: string): Choice[] {
+  const isKnown = chosen === '' || choices.some(({ value }) => value === chosen);
+  return isKnown ? choices : [{ value: chosen, label: chosen }, ...choices];
+}
+
+function readersRegion(): string {
+  return isKnownRegion(navigator.language) ? navigator.language : defaults.formatTag;
+}
+
+type BookPopupProps = {
+  title: string;
+  /** The book to change; a new one is added without it. */
+  book: Account | undefined;
+  /** What a name must look like besides. */
+  namePattern?: RegExp | undefined;
+  /** Saves what the form says. @throws when that fails */
+  onSave: (form: BookForm) => Promise<void>;
+  failed: string;
+  onClose: () => void;
+};
+
+/** The form of a book, new or not (spec 5 Books). */
+export function BookPopup({ title, book, namePattern, onSave, failed, onClose }: BookPopupProps) {
+  const { mayUse } = useSession();
+  const { data: books = [] } = useQuery(useBookQueries().books);
+  const [form, setForm] = useState(() => bookFormOf(book, readersRegion()));
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const element = useRef<HTMLFormElement>(null);
+  const others = books.filter(({ id }) => id !== book?.id);
+  const problems = checkBookForm(form, others, namePattern);
+  const errors = isTried ? problems : {};
+  const written = currencyOf(form, book);
+  const tableDecimals = currencyOf(form, undefined).decimals;
+  const isNameFixed = book !== undefined && !mayUse('isBookNameUpdatePossible');
+  const currencyData = useMemo(() => withChosen(currencyChoices, form.currency), [form.currency]);
+  const regionData = useMemo(() => withChosen(regionChoices, form.formatTag), [form.formatTag]);
+  const change = (fields: Partial<BookForm>) => setForm((before) => ({ ...before, ...fields }));
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isBusy || Object.keys(problems).length > 0) return;
+    setBusy(true);
+    try {
+      await onSave({ ...form, name: form.name.trim() });
+      onClose();
+    } catch (error) {
+      toast('error', failed);
+      setFailure(reasonOf(error));
+      setBusy(false);
+    }
+  };
+  const select = { searchable: true, required: true, nothingFoundMessage: texts.nothingFound, limit: 200 };
+
+  return (
+    <Popup
+      title={title}
+      onClose={onClose}
+      onSubmit={() => element.current?.requestSubmit()}
+      spine={displayColor(book?.color ?? defaults.accountColor)}
+    >
+      <form ref={element} onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label={texts.name}
+            required
+            data-autofocus
+            maxLength={limits.bookName}
+            disabled={isNameFixed}
+            description={isNameFixed ? texts.nameFixed : undefined}
+            value={form.name}
+            error={errors.name}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+          <Select
+            {...select}
+            label={texts.currency}
+            data={currencyData}
+            value={form.currency}
+            error={errors.currency}
+            onChange={(currency) => change({ currency: currency ?? '' })}
+          />
+          <Select
+            {...select}
+            label={texts.region}
+            data={regionData}
+            value={form.formatTag}
+            error={errors.formatTag}
+            onChange={(formatTag) => change({ formatTag: formatTag ?? '' })}
+          />
+          {form.currency !== '' && form.formatTag !== '' && (
+            <p className={classes.sample}>
+              <span>{texts.sample}</span>
+              <output>{formatMinor(sampleMinor, written)}</output>
+              <output>{formatMinor(-sampleMinor, written)}</output>
+              {written.decimals !== tableDecimals && <small>{texts.decimalsStay(written.decimals)}</small>}
+            </p>
+          )}
+          {failure !== undefined && !isBusy && (
+            <Alert color="red" variant="light" role="alert">
+              {failure}
+            </Alert>
+          )}
+          <PopupActions>
+            <Button variant="default" onClick={onClose} disabled={isBusy}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              {texts.save}
+            </Button>
+          </PopupActions>
+        </Stack>
+      </form>
+    </Popup>
+  );
+}

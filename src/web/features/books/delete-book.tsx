@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Account } from '#ledger/account.ts';
+import { displayColor } from '#web/lib/account-color.ts';
+import { useAccountChanges } from '#web/lib/account-changes.ts';
+import { useBookQueries, useOpenBook } from '#web/lib/book.ts';
+import { reasonOf } from '#web/lib/client.ts';
+import { useMayDeleteNonEmpty } from '#web/lib/session.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { texts } from './texts.ts';
+
+/** 'Delete book ?': not while it holds accounts, unless that is allowed; then another book is opened (spec 5 Books). */
+export function DeleteBook({ book, onClose }: { book: Account; onClose: () => void }) {
+  const { remove } = useAccountChanges();
+  const { bookName, open } = useOpenBook();
+  const { data: books = [] } = useQuery(useBookQueries().books);
+  const mayOverride = useMayDeleteNonEmpty();
+  const isEmpty = book.subAccountsCount === 0;
+  const handleConfirm = async () => {
+    try {
+      await remove(book, mayOverride);
+    } catch (error) {
+      toast('error', texts.deleteFailed);
+      return reasonOf(error);
+    }
+    toast('success', texts.deleted);
+    const next = books.find(({ id }) => id !== book.id);
+    if (book.name === bookName && next !== undefined) open(next.name);
+    return undefined;
+  };
+  return (
+    <Confirm
+      title={texts.deleteTitle}
+      confirm={texts.delete}
+      cancel={texts.cancel}
+      spine={displayColor(book.color)}
+      blocked={isEmpty || mayOverride ? undefined : texts.notEmpty(book.name)}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      {texts.deleteAsk(book.name)} {!isEmpty && mayOverride && texts.deleteAll}
+    </Confirm>
+  );
+}

@@ -1,0 +1,97 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { moveTransaction } from '#ledger/change.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { displayColor } from '#web/lib/account-color.ts';
+import { postingOptions } from '#web/lib/account-options.ts';
+import { useChanges } from '#web/lib/changes.ts';
+import { reasonOf } from '#web/lib/client.ts';
+import { useOfferUndo } from '#web/lib/undo.ts';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { texts } from './texts.ts';
+
+type MoveSelectedProps = {
+  transactions: readonly Transaction[];
+  account: Account;
+  tree: AccountTree;
+  onClose: () => void;
+  /** Hears that all of them were moved. */
+  onMoved: () => void;
+};
+
+/** 'Move selected transactions...': their side in the account in sight goes to another (spec 2 Popups, spec 8 Selection). */
+export function MoveSelected({ transactions, account, tree, onClose, onMoved }: MoveSelectedProps) {
+  const [targetId, setTargetId] = useState<string>();
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const makeChanges = useChanges();
+  const offerUndo = useOfferUndo();
+  const element = useRef<HTMLFormElement>(null);
+  const options = useMemo(() => postingOptions(tree, account.id), [tree, account.id]);
+  const moves = transactions.map((before) => ({
+    before,
+    after: targetId === undefined ? undefined : moveTransaction(before, account.id, targetId),
+  }));
+  const possible = moves.filter(({ after }) => after !== undefined);
+  const staying = moves.length - possible.length;
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (targetId === undefined || isBusy) return;
+    setBusy(true);
+    const { failed, inverses } = await makeChanges(possible);
+    setBusy(false);
+    if (failed.length === 0 && staying === 0) {
+      offerUndo(texts.moved, inverses, texts.moveFailed);
+      onMoved();
+      return onClose();
+    }
+    toast('error', texts.moveFailed);
+    return setFailure(failed[0] === undefined ? texts.sameSides(staying) : reasonOf(failed[0].error));
+  };
+
+  return (
+    <Popup
+      title={texts.moveTitle}
+      onClose={onClose}
+      onSubmit={() => element.current?.requestSubmit()}
+      spine={displayColor(account.color)}
+    >
+      <form ref={element} onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <Stack gap="md">
+          <p>
+            {texts.count(transactions.length)}. {texts.moveTo(account.name)}
+          </p>
+          <TreeSelect
+            label={texts.target}
+            options={options}
+            value={targetId}
+            onChange={setTargetId}
+            error={isTried && targetId === undefined ? texts.choose : undefined}
+            placeholder={texts.choose}
+            nothingFound={texts.nothingFound}
+          />
+          {(failure !== undefined || (targetId !== undefined && staying > 0)) && (
+            <Alert color="red" variant="light" role="alert">
+              {failure ?? texts.sameSides(staying)}
+            </Alert>
+          )}
+          <PopupActions>
+            <Button variant="default" onClick={onClose} disabled={isBusy}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              {texts.move}
+            </Button>
+          </PopupActions>
+        </Stack>
+      </form>
+    </Popup>
+  );
+}

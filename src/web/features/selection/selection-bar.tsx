@@ -1,0 +1,78 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { ArrowRightLeft, CheckCheck, Copy, SquareDashed, Trash2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Amount } from '#web/lib/money-context.tsx';
+import classes from './selection-bar.module.css';
+import { texts } from './texts.ts';
+
+/** What can be done with the selection; an action that is not given is not offered. */
+export type SelectionActions = {
+  selectAll: () => void;
+  unselectAll: () => void;
+  invert: () => void;
+  move?: (() => void) | undefined;
+  copy: () => void;
+  remove: () => void;
+};
+
+type SelectionBarProps = {
+  count: number;
+  /** What the selected transactions come to, in minor units. */
+  totalMinor: bigint;
+  /** More rows are on their way into the selection. */
+  isLoading: boolean;
+  actions: SelectionActions;
+};
+
+function IconButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  );
+}
+
+/** What is selected, how much it comes to, what can be done with it (spec 2 Dashboard). */
+export function SelectionBar({ count, totalMinor, isLoading, actions }: SelectionBarProps) {
+  const button = { variant: 'subtle', size: 'sm', color: 'gray' } as const;
+  return (
+    <section className={classes.bar} aria-label={texts.bar}>
+      <p className={classes.words} role="status">
+        <strong>{isLoading ? texts.loading : texts.count(count)}</strong>
+        <span className={classes.total}>
+          {texts.total} <Amount minor={totalMinor} />
+        </span>
+      </p>
+      <div className={classes.actions}>
+        <IconButton label={texts.selectAll} onClick={actions.selectAll}>
+          <CheckCheck size={18} />
+        </IconButton>
+        <IconButton label={texts.invert} onClick={actions.invert}>
+          <SquareDashed size={18} />
+        </IconButton>
+        {actions.move !== undefined && (
+          <Button {...button} leftSection={<ArrowRightLeft size={16} />} onClick={actions.move}>
+            {texts.move}
+          </Button>
+        )}
+        <Button {...button} leftSection={<Copy size={16} />} onClick={actions.copy}>
+          {texts.copy}
+        </Button>
+        <Button {...button} color="red" leftSection={<Trash2 size={16} />} onClick={actions.remove}>
+          {texts.delete}
+        </Button>
+        <IconButton label={texts.unselectAll} onClick={actions.unselectAll}>
+          <X size={18} />
+        </IconButton>
+      </div>
+    </section>
+  );
+}

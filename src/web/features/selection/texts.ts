@@ -1,0 +1,31 @@
+/** What the selection says (spec 2 Dashboard, spec 8 Selection). */
+export const texts = {
+  bar: 'Selection',
+  count: (count: number) => `${count} selected`,
+  total: 'Total',
+  selectAll: 'Select all',
+  unselectAll: 'Unselect all',
+  invert: 'Invert selection',
+  move: 'Move',
+  copy: 'Copy',
+  delete: 'Delete',
+  cancel: 'Cancel',
+  loading: 'Loading…',
+  moveTitle: 'Move selected transactions...',
+  moveTo: (account: string) => `Their side in ${account} moves to:`,
+  target: 'Account',
+  choose: 'Choose an account',
+  nothingFound: 'No such account',
+  deleteTitle: 'Delete selected transactions ?',
+  deleteAsk: (count: number) =>
+    `${count} ${count === 1 ? 'transaction' : 'transactions'} will be deleted from both of their accounts.`,
+  deleted: 'Selected transactions deleted successfully !',
+  deleteFailed: 'Failed to delete some transactions! Please refresh page...',
+  moved: 'Selected transactions moved successfully !',
+  moveFailed: 'Failed to moved some transactions! Please refresh page...',
+  sameSides: (count: number) =>
+    `${count} of them already have that account on their other side and stay where they are.`,
+  copied: 'Transactions copied to clipboard !',
+  copyFailed: (reason: string) => `Error copying transactions.. ${reason}`,
+  copyImpossible: 'Unable to copy transactions.. ',
+} as const;

@@ -1,0 +1,128 @@
+import { Stack, Text } from '@mantine/core';
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { JsonField } from '#web/ui/json-field.tsx';
+import { BulkFoot } from './bulk-foot.tsx';
+import { BulkOptions } from './bulk-options.tsx';
+import { type BulkRow, checkRow, filledRows } from './bulk-rows.ts';
+import { BulkSheet } from './bulk-sheet.tsx';
+import { ModeButtons, SharedAccount } from './bulk-tools.tsx';
+import classes from './bulk.module.css';
+import { useJsonMode } from './json-mode.ts';
+import { texts } from './texts.ts';
+import { type BulkProps, useSheetContext, useStoring } from './use-bulk.ts';
+
+/** What the popup around it may ask of the sheet. */
+export type BulkHandle = {
+  /** Reads the JSON, or stores the rows. */
+  submit: () => void;
+  /** Whether closing loses something; not while rows are being stored, then it only stops. */
+  wouldLose: () => boolean;
+  /** Closes the popup; a running storing stops after its call. */
+  close: () => void;
+};
+
+type BulkBodyProps = BulkProps & {
+  ref: Ref<BulkHandle>;
+  onCancel: () => void;
+  /** Hears which account the rows are of. */
+  onAccount: (accountId: string | undefined) => void;
+};
+
+/** What stands in the way of storing the rows, once one tried. */
+function problemOf(filled: readonly BulkRow[]): string | undefined {
+  if (filled.length === 0) return texts.nothingToAdd;
+  const wrong = filled.filter((row) => Object.keys(checkRow(row)).length > 0).length;
+  return wrong === 0 ? undefined : texts.summary(wrong);
+}
+
+/** Everything inside the popup. It is apart from it, so that a typed letter draws one row anew and not the popup. */
+export function BulkBody(props: BulkBodyProps) {
+  const { ref, tree, onCancel, onAccount } = props;
+  const { accounts } = tree;
+  const { state, dispatch, tries, failure, progress, isBusy, store, close } = useStoring(props);
+  const { context, filters, setFilters } = useSheetContext(tree);
+  const { json, isDirty, open, confirm, change, back } = useJsonMode(state, accounts, dispatch);
+  const [areOptionsOpen, setOptionsOpen] = useState(false);
+  const optionsId = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const isTried = tries > 0;
+  const filled = filledRows(state);
+  const problem = isTried ? problemOf(filled) : undefined;
+
+  useImperativeHandle(ref, () => ({
+    submit: () => (json === undefined ? void store() : confirm()),
+    wouldLose: () => !isBusy && (filled.length > 0 || isDirty),
+    close,
+  }));
+  useEffect(() => onAccount(state.accountId), [onAccount, state.accountId]);
+  useEffect(() => {
+    const wrong = body.current?.querySelector('input[aria-invalid="true"], [data-failed] input[type="text"]');
+    if (tries > 0 && wrong instanceof HTMLElement) wrong.focus();
+  }, [tries]);
+
+  return (
+    <>
+      <Stack gap="md" ref={body}>
+        <div className={classes.tools}>
+          {!state.hasOwnAccounts && json === undefined && (
+            <div className={classes.shared} inert={isBusy}>
+              <SharedAccount
+                state={state}
+                context={context}
+                isMissing={isTried && filled.length > 0 && state.accountId === undefined}
+                onChange={(chosen) => dispatch({ type: 'share', account: chosen })}
+              />
+            </div>
+          )}
+          <ModeButtons
+            optionsId={optionsId}
+            areOptionsOpen={areOptionsOpen}
+            isJson={json !== undefined}
+            isBusy={isBusy}
+            onOptions={() => setOptionsOpen(!areOptionsOpen)}
+            onPaste={() => void open()}
+            onConfirm={confirm}
+            onBack={back}
+          />
+        </div>
+        {areOptionsOpen && json === undefined && !isBusy && (
+          <BulkOptions
+            id={optionsId}
+            tree={tree}
+            filters={filters}
+            onFilters={setFilters}
+            hasOwnAccounts={state.hasOwnAccounts}
+            onOwnAccounts={(isOn) => dispatch({ type: 'own', isOn })}
+          />
+        )}
+        {json === undefined ? (
+          <div inert={isBusy} className={classes.stage}>
+            <BulkSheet state={state} context={context} isTried={isTried} dispatch={dispatch} />
+          </div>
+        ) : (
+          <div>
+            <JsonField
+              label={texts.json}
+              value={json.text}
+              onChange={change}
+              error={json.reason}
+              minRows={12}
+            />
+            <Text size="sm" c="dimmed" mt={4}>
+              {texts.jsonHint}
+            </Text>
+          </div>
+        )}
+      </Stack>
+      {json === undefined && (
+        <BulkFoot
+          progress={progress}
+          problem={failure ?? problem}
+          count={filled.length}
+          onSubmit={() => void store()}
+          onCancel={onCancel}
+        />
+      )}
+    </>
+  );
+}

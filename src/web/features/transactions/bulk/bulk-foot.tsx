@@ -1,0 +1,48 @@
+import { Alert, Button, Group, Progress, Text } from '@mantine/core';
+import classes from './bulk.module.css';
+import type { Progress as Made } from './submit.ts';
+import { texts } from './texts.ts';
+
+type BulkFootProps = {
+  /** How far the storing is, while it runs. */
+  progress: Made | undefined;
+  /** What stands in its way. */
+  problem: string | undefined;
+  /** How many rows there are to store. */
+  count: number;
+  onSubmit: () => void;
+  onCancel: () => void;
+};
+
+/** The foot of the sheet: its buttons, the progress of the storing, and what went wrong with it. */
+export function BulkFoot({ progress, problem, count, onSubmit, onCancel }: BulkFootProps) {
+  return (
+    <div className={classes.foot}>
+      {progress !== undefined && (
+        <div className={classes.progress}>
+          <Text size="sm" role="status">
+            {texts.progress(progress.made, progress.of)}
+          </Text>
+          <Progress
+            value={(progress.made / progress.of) * 100}
+            aria-label={texts.progress(progress.made, progress.of)}
+            transitionDuration={150}
+          />
+        </div>
+      )}
+      {progress === undefined && problem !== undefined && (
+        <Alert color="red" variant="light" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button onClick={onSubmit} loading={progress !== undefined}>
+          {texts.submit(count)}
+        </Button>
+      </Group>
+    </div>
+  );
+}

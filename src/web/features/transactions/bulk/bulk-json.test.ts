@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Account } from '#ledger/account.ts';
+import { type DraftTransaction, readClipboard, writeClipboard } from '#ledger/clipboard.ts';
+import { newIds } from '#web/features/transactions/transaction-form.ts';
+import { startJson, stateOfDrafts, writeRows } from './bulk-json.ts';
+import { type BulkState, firstState, transactionOfRow } from './bulk-rows.ts';
+import { reduceRows } from './reduce-rows.ts';
+
+function account(id: string, type: Account['type']): Account {
+  return {
+    id,
+    kind: 'account',
+    name: id,
+    description: id,
+    type,
+    color: '#000000',
+    parentId: undefined,
+    isFavourite: false,
+    isPlaceholder: false,
+    tags: [],
+    props: {},
+    preferences: { sortOrder: 0, showTransactionsFirst: false },
+    subAccountsCount: 0,
+    transactionsCount: 0,
+    totalMinor: 0n,
+    lastPosted: undefined,
+  };
+}
+
+const bank = account('Bank', 'BANK');
+const known = [bank, account('Card', 'CREDIT'), account('Food', 'EXPENSE'), account('Salary', 'INCOME')];
+const accounts = new Map(known.map((each) => [each.id, each]));
+const now = new Date('2024-06-01T12:00:00Z');
+const sheet = (): BulkState => firstState(bank, now, newIds());
+const fill = (drafts: readonly DraftTransaction[]) =>
+  stateOfDrafts(drafts, sheet(), { accounts, makeIds: newIds });
+
+const draft: fc.Arbitrary<DraftTransaction> = fc
+  .record({
+    description: fc.stringMatching(/^[A-Za-z"]{1,12}$/),
+    notes: fc.constantFrom('', 'A note\nof two lines'),
+    // With seconds and milliseconds, which the sheet does not show.
+    postedAt: fc.date({
+      min: new Date('1950-01-01T00:00:00Z'),
+      max: new Date('2090-01-01T00:00:00Z'),
+      noInvalidDate: true,
+    }),
+    sides: fc.uniqueArray(fc.constantFrom(...accounts.keys()), { minLength: 2, maxLength: 2 }),
+    valueMinor: fc.bigInt({ min: -9_999_999_999_999_999n, max: 9_999_999_999_999_999n }),
+    tags: fc.uniqueArray(fc.constantFrom('home', 'work', 'two words'), { maxLength: 3 }),
+    props: fc.constantFrom('{}', '{"kept": [1, 2]}'),
+    otherSplitInfo: fc.constantFrom('{}', '{"memo":"x"}'),
+  })
+  .map(({ sides: [a = '', b = ''], valueMinor, ...rest }) => ({
+    ...rest,
+    splitA: { accountId: a, valueMinor },
+    splitB: { accountId: b, valueMinor: -valueMinor },
+  }));
+
+describe('JSON and rows', () => {
+  test('JSON read into rows says the same when it is written again, and when it is stored', () => {
+    fc.assert(
+      fc.property(fc.array(draft, { minLength: 1, maxLength: 6 }), (drafts) => {
+        const state = fill(drafts);
+        expect(writeRows(state, accounts)).toBe(writeClipboard(drafts));
+        const made = state.rows.map((row) => transactionOfRow(row, accounts, now));
+        expect(made.map((each) => ({ ...each, id: '', enteredAt: 0 }))).toEqual(
+          drafts.map((each, at) => {
+            const { splitAId, splitBId } = state.rows[at]?.ids ?? newIds();
+            return {
+              ...each,
+              id: '',
+              enteredAt: 0,
+              splitA: { id: splitAId, ...each.splitA },
+              splitB: { id: splitBId, ...each.splitB },
+            };
+          }),
+        );
+        expect(new Set(made.map((each) => each?.id)).size).toBe(drafts.length);
+      }),
+    );
+  });
+
+  test('rows of one account stand under it, others each have their own', () => {
+    const of = (a: string, b: string): DraftTransaction => ({
+      description: 'x',
+      notes: '',
+      postedAt: now,
+      splitA: { accountId: a, valueMinor: 100n },
+      splitB: { accountId: b, valueMinor: -100n },
+      tags: [],
+      props: '{}',
+      otherSplitInfo: '{}',
+    });
+    expect(fill([of('Bank', 'Food'), of('Card', 'Bank')])).toMatchObject({
+      accountId: 'Bank',
+      hasOwnAccounts: false,
+      rows: [
+        { accountId: 'Bank', otherId: 'Food' },
+        { accountId: 'Bank', otherId: 'Card' },
+      ],
+    });
+    expect(fill([of('Card', 'Food'), of('Salary', 'Card')])).toMatchObject({
+      accountId: 'Card',
+      hasOwnAccounts: false,
+    });
+    expect(fill([of('Bank', 'Food'), of('Card', 'Food'), of('Bank', 'Card')])).toMatchObject({
+      hasOwnAccounts: true,
+      rows: [{ accountId: 'Bank' }, { accountId: 'Card' }, { accountId: 'Bank' }],
+    });
+    expect(fill([of('Bank', 'Gone')]).rows[0]).toMatchObject({
+      accountId: 'Bank',
+      otherId: undefined,
+      unread: { otherId: 'Gone' },
+    });
+  });
+
+  test('unfinished rows are written as far as they go', () => {
+    const first = sheet();
+    expect(writeRows(first, accounts)).toBe('');
+    const state = reduceRows(first, {
+      type: 'edit',
+      id: first.rows[0]?.ids.id ?? '',
+      fields: { description: 'Tea', posted: '' },
+    });
+    expect(JSON.parse(writeRows(state, accounts))).toMatchObject([
+      { TransactionDescription: 'Tea', TransactionDatePosted: '', TransactionSplitAValue: '' },
+    ]);
+  });
+
+  test('what was copied goes in unchanged, behind the rows that there are', () => {
+    fc.assert(
+      fc.property(fc.array(draft, { minLength: 1, maxLength: 4 }), draft, (copied, typed) => {
+        const text = writeClipboard(copied);
+        expect(startJson(sheet(), accounts, text)).toBe(text);
+        const both = startJson(fill([typed]), accounts, text);
+        expect(readClipboard(both)).toEqual({ ok: true, transactions: [typed, ...copied] });
+      }),
+    );
+    for (const nothing of [undefined, '', 'words', '[]', '{"a":1}'])
+      expect(startJson(sheet(), accounts, nothing)).toBe('');
+  });
+});

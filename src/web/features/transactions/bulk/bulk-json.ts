@@ -1,0 +1,111 @@
+import type { Account } from '#ledger/account.ts';
+import {
+  type ClipboardEntry,
+  type DraftTransaction,
+  readClipboard,
+  transactionOfDraft,
+  writeClipboard,
+} from '#ledger/clipboard.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { fromDateTimeField } from '#web/lib/dates.ts';
+import { formOf, gainOf, type Ids, transactionOf } from '#web/features/transactions/transaction-form.ts';
+import { type BulkRow, type BulkState, filledRows, formOfRow } from './bulk-rows.ts';
+
+type Accounts = ReadonlyMap<string, Account>;
+
+/** A row as far as it is known: what the editor's form makes of it, or what can be said of an unfinished one. */
+function entryOf(row: BulkRow, accounts: Accounts): ClipboardEntry {
+  const form = formOfRow(row);
+  // The stored moment stands in for the entry date, which is left out.
+  const whole = transactionOf(form, { ids: row.ids, stored: row.stored, accounts, now: new Date(0) });
+  if (whole !== undefined && row.digits !== '') return whole;
+  const account = accounts.get(row.accountId ?? '');
+  const gain = row.digits === '' ? undefined : gainOf(form, account);
+  return {
+    description: form.description.trim(),
+    notes: form.notes,
+    postedAt: fromDateTimeField(row.posted),
+    splitA: { accountId: row.accountId, valueMinor: gain },
+    splitB: { accountId: row.otherId, valueMinor: gain === undefined ? undefined : -gain },
+    tags: form.tags,
+    props: row.stored?.props ?? '{}',
+    otherSplitInfo: row.stored?.otherSplitInfo ?? '{}',
+  };
+}
+
+/** The rows in which something was typed, as the JSON of the clipboard; nothing where there are none. */
+export function writeRows(state: BulkState, accounts: Accounts): string {
+  const filled = filledRows(state);
+  return filled.length === 0 ? '' : writeClipboard(filled.map((row) => entryOf(row, accounts)));
+}
+
+/** What the JSON editor starts with: the rows, and behind them what the clipboard holds. */
+export function startJson(state: BulkState, accounts: Accounts, copied: string | undefined): string {
+  const own = writeRows(state, accounts);
+  if (copied === undefined) return own;
+  const read = readClipboard(copied);
+  if (!read.ok || read.transactions.length === 0) return own;
+  if (own === '') return copied;
+  return writeClipboard([...filledRows(state).map((row) => entryOf(row, accounts)), ...read.transactions]);
+}
+
+/** A row that says what a draft says, seen from the given account where that is one of its sides. */
+function rowOf(draft: DraftTransaction, ids: Ids, viewedId: string | undefined, accounts: Accounts): BulkRow {
+  const stored: Transaction = transactionOfDraft(draft, ids, draft.postedAt);
+  const form = formOf(stored, viewedId, accounts);
+  const unread: BulkRow['unread'] = {};
+  const known = (column: 'accountId' | 'otherId') => {
+    const id = form[column];
+    if (id === undefined || accounts.has(id)) return id;
+    unread[column] = id;
+    return undefined;
+  };
+  return {
+    posted: form.posted,
+    description: form.description,
+    notes: form.notes,
+    accountId: known('accountId'),
+    otherId: known('otherId'),
+    digits: form.digits,
+    isOpposite: form.isOpposite,
+    tags: form.tags.join(';'),
+    ids,
+    stored,
+    unread,
+    failure: undefined,
+  };
+}
+
+/** The account that all drafts have in common, the one preferred first. */
+function commonAccount(
+  drafts: readonly DraftTransaction[],
+  preferredId: string | undefined,
+  accounts: Accounts,
+): string | undefined {
+  const [first] = drafts;
+  return [preferredId, first?.splitA.accountId, first?.splitB.accountId].find(
+    (id) =>
+      id !== undefined &&
+      accounts.has(id) &&
+      drafts.every(({ splitA, splitB }) => splitA.accountId === id || splitB.accountId === id),
+  );
+}
+
+/**
+ * The sheet that drafts make: all seen from the account that they share, else each row with its own. Nothing of them
+ * is lost: a row keeps what the sheet does not show.
+ */
+export function stateOfDrafts(
+  drafts: readonly DraftTransaction[],
+  state: BulkState,
+  { accounts, makeIds }: { accounts: Accounts; makeIds: () => Ids },
+): BulkState {
+  const sharedId = commonAccount(drafts, state.accountId, accounts);
+  const rows = drafts.map((draft) => rowOf(draft, makeIds(), sharedId ?? state.accountId, accounts));
+  return {
+    ...state,
+    rows,
+    accountId: sharedId ?? state.accountId,
+    hasOwnAccounts: rows.length > 0 && sharedId === undefined,
+  };
+}

@@ -1,0 +1,81 @@
+import { Checkbox, Switch } from '@mantine/core';
+import { useMemo } from 'react';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { accountOptions } from '#web/lib/account-options.ts';
+import { TreeSelect } from '#web/ui/tree-select.tsx';
+import classes from './bulk.module.css';
+import type { BulkFilters, SideFilter } from './offered-accounts.ts';
+import { texts } from './texts.ts';
+
+type SideProps = {
+  tree: AccountTree;
+  title: string;
+  filter: SideFilter;
+  onChange: (filter: SideFilter) => void;
+};
+
+/** The filter of one side: the accounts below one, placeholders among them or not. */
+function Side({ tree, title, filter, onChange }: SideProps) {
+  const options = useMemo(() => accountOptions(tree, () => true, { withRoot: true }), [tree]);
+  return (
+    <fieldset className={classes.side}>
+      <legend>{title}</legend>
+      <TreeSelect
+        label={texts.below}
+        isRequired={false}
+        options={options}
+        value={filter.belowId ?? tree.root?.id}
+        onChange={(belowId) => onChange({ ...filter, belowId })}
+        nothingFound={texts.nothingFound}
+      />
+      <Checkbox
+        label={texts.includePlaceholders}
+        checked={filter.withPlaceholders}
+        onChange={(event) => onChange({ ...filter, withPlaceholders: event.currentTarget.checked })}
+      />
+    </fieldset>
+  );
+}
+
+type BulkOptionsProps = {
+  id: string;
+  tree: AccountTree;
+  filters: BulkFilters;
+  onFilters: (filters: BulkFilters) => void;
+  hasOwnAccounts: boolean;
+  onOwnAccounts: (isOn: boolean) => void;
+};
+
+/** The Options panel: which accounts each side offers, and whether each row has an account of its own (spec 2). */
+export function BulkOptions({
+  id,
+  tree,
+  filters,
+  onFilters,
+  hasOwnAccounts,
+  onOwnAccounts,
+}: BulkOptionsProps) {
+  return (
+    <section id={id} className={classes.options} aria-label={texts.options}>
+      <Switch
+        label={texts.ownAccounts}
+        checked={hasOwnAccounts}
+        onChange={(event) => onOwnAccounts(event.currentTarget.checked)}
+      />
+      <div className={classes.sides}>
+        <Side
+          tree={tree}
+          title={texts.sides.account}
+          filter={filters.account}
+          onChange={(account) => onFilters({ ...filters, account })}
+        />
+        <Side
+          tree={tree}
+          title={texts.sides.other}
+          filter={filters.other}
+          onChange={(other) => onFilters({ ...filters, other })}
+        />
+      </div>
+    </section>
+  );
+}

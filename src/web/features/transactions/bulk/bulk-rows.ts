@@ -1,0 +1,170 @@
+import { limits } from '#contract/limits.ts';
+import { countCharacters } from '#contract/values.ts';
+import type { Account } from '#ledger/account.ts';
+import { readTypedTags } from '#ledger/tags.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import {
+  checkForm,
+  type Ids,
+  newForm,
+  type TransactionForm,
+  transactionOf,
+} from '#web/features/transactions/transaction-form.ts';
+import { texts } from './texts.ts';
+
+/** The columns of the sheet, from left to right; the account is shown only where each row has its own. */
+export const columns = ['posted', 'description', 'accountId', 'otherId', 'digits', 'tags'] as const;
+export type Column = (typeof columns)[number];
+
+/** What can be typed in a row; `tags` as text parted by ';', `digits` and `isOpposite` as in the editor. */
+export type RowFields = Pick<
+  TransactionForm,
+  'posted' | 'description' | 'notes' | 'accountId' | 'otherId' | 'digits' | 'isOpposite'
+> & { tags: string };
+
+/** A row of the sheet. Its ids are made once, so that storing it again after a lost answer adds nothing twice. */
+export type BulkRow = RowFields & {
+  ids: Ids;
+  /** What was read from JSON, where it was: it keeps what the sheet does not show. */
+  stored: Transaction | undefined;
+  /** What was pasted into a cell and could not be read. */
+  unread: Partial<Record<Column, string>>;
+  /** Why the back-end refused the row. */
+  failure: string | undefined;
+};
+
+/** The whole sheet. */
+export type BulkState = {
+  rows: BulkRow[];
+  /** The account of all rows, while they have none of their own. */
+  accountId: string | undefined;
+  hasOwnAccounts: boolean;
+  /** The tags that every row starts with: the tag in sight. */
+  startTags: string;
+};
+
+/** A sheet with one empty row, for the account in sight. */
+export function firstState(account: Account, now: Date, ids: Ids): BulkState {
+  const form = newForm(account, now);
+  const startTags = form.tags.join(';');
+  const row: BulkRow = {
+    ids,
+    // To the minute, as the field shows it.
+    posted: form.posted.slice(0, 16),
+    description: '',
+    notes: '',
+    accountId: form.accountId,
+    otherId: undefined,
+    digits: '',
+    isOpposite: form.isOpposite,
+    tags: startTags,
+    stored: undefined,
+    unread: {},
+    failure: undefined,
+  };
+  return { rows: [row], accountId: form.accountId, hasOwnAccounts: false, startTags };
+}
+
+/** An empty row that follows another: it takes over date and account. */
+export function rowAfter(
+  row: BulkRow,
+  ids: Ids,
+  { startTags }: BulkState,
+  account: Account | undefined,
+): BulkRow {
+  return {
+    ...row,
+    ids,
+    description: '',
+    notes: '',
+    otherId: undefined,
+    digits: '',
+    isOpposite: startsOpposite(account),
+    tags: startTags,
+    stored: undefined,
+    unread: {},
+    failure: undefined,
+  };
+}
+
+/** Whether money usually leaves the account, so that a new row starts that way. */
+export function startsOpposite(account: Account | undefined): boolean {
+  return newForm(account, new Date(0)).isOpposite;
+}
+
+/** Whether nothing was typed in a row; such rows are passed over. */
+export function isEmptyRow(row: BulkRow, startTags: string): boolean {
+  return (
+    row.stored === undefined &&
+    row.description.trim() === '' &&
+    row.digits === '' &&
+    row.otherId === undefined &&
+    row.tags === startTags &&
+    Object.keys(row.unread).length === 0
+  );
+}
+
+/** The rows in which something was typed. */
+export function filledRows({ rows, startTags }: BulkState): BulkRow[] {
+  return rows.filter((row) => !isEmptyRow(row, startTags));
+}
+
+/** A row in the manner of the editor's form. */
+export function formOfRow({
+  ids: _ids,
+  stored: _stored,
+  unread: _unread,
+  failure: _failure,
+  ...row
+}: BulkRow) {
+  return { ...row, tags: readTypedTags(row.tags) } satisfies TransactionForm;
+}
+
+/** What is wrong with which cell (spec 5 Transaction). */
+export type RowErrors = Partial<Record<Column, string>>;
+
+/** What stands in the way of storing a row. */
+export function checkRow(row: BulkRow): RowErrors {
+  const { description, digits, posted, accountId, otherId } = checkForm(formOfRow(row));
+  const errors: RowErrors = {};
+  if (posted !== undefined) errors.posted = posted;
+  if (description !== undefined) errors.description = description;
+  if (countCharacters(row.description.trim()) > limits.transactionDescription)
+    errors.description = texts.tooLong(limits.transactionDescription);
+  if (accountId !== undefined) errors.accountId = accountId;
+  if (otherId !== undefined) errors.otherId = otherId;
+  else if (row.accountId === row.otherId) errors.otherId = texts.mustDiffer;
+  if (digits !== undefined) errors.digits = digits;
+  return { ...errors, ...unreadErrors(row) };
+}
+
+/** What is wrong with a row before anybody asks to store it: what was pasted and could not be read. */
+export function unreadErrors({ unread }: BulkRow): RowErrors {
+  const errors: RowErrors = {};
+  for (const column of columns) {
+    const pasted = unread[column];
+    if (pasted !== undefined) errors[column] = texts.unread(column, pasted);
+  }
+  return errors;
+}
+
+/** The transaction that a row says; undefined while something is missing. */
+export function transactionOfRow(
+  row: BulkRow,
+  accounts: ReadonlyMap<string, Account>,
+  now: Date,
+): Transaction | undefined {
+  if (Object.keys(checkRow(row)).length > 0) return undefined;
+  return transactionOf(formOfRow(row), { ids: row.ids, stored: row.stored, accounts, now });
+}
+
+/** The columns that are shown. */
+export function shownColumns(hasOwnAccounts: boolean): Column[] {
+  return columns.filter((column) => hasOwnAccounts || column !== 'accountId');
+}
+
+/** A row with other fields; what was said against these is forgotten. */
+export function withFields(row: BulkRow, fields: Partial<RowFields>): BulkRow {
+  const unread = Object.fromEntries(Object.entries(row.unread).filter(([column]) => !(column in fields)));
+  return { ...row, ...fields, unread, failure: undefined };
+}

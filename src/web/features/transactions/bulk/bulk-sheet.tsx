@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import {
+  type ClipboardEvent,
+  type Dispatch,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { type Ids, newIds } from '#web/features/transactions/transaction-form.ts';
+import { BulkRowLine, type SheetContext } from './bulk-row.tsx';
+import { type BulkState, type Column, columns, isEmptyRow, shownColumns } from './bulk-rows.ts';
+import classes from './bulk.module.css';
+import { isAmountLine, isDayFirst, readCells } from './read-paste.ts';
+import type { BulkAction } from './reduce-rows.ts';
+import { texts } from './texts.ts';
+
+type Place = { id: string; column: Column };
+
+/** The cell in which an event happened. */
+function placeOf(target: EventTarget): Place | undefined {
+  if (!(target instanceof HTMLInputElement)) return undefined;
+  const column = columns.find((each) => each === target.closest<HTMLElement>('[data-cell]')?.dataset['cell']);
+  const id = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
+  return id === undefined || column === undefined ? undefined : { id, column };
+}
+
+function focusCell(list: HTMLElement | null, { id, column }: Place): void {
+  const selector = `[data-row="${CSS.escape(id)}"] [data-cell="${column}"] input`;
+  const input = list?.querySelector(selector);
+  if (input instanceof HTMLElement) input.focus();
+}
+
+/** Moves among the rows: Enter down, with a new row at the end, Shift+Enter up. */
+function useMoves(rows: BulkState['rows'], add: () => Ids) {
+  const list = useRef<HTMLOListElement>(null);
+  const wanted = useRef<Place>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    focusCell(list.current, wanted.current);
+    wanted.current = undefined;
+  });
+  /** Goes to a cell of a row that is drawn only now. */
+  const focusSoon = useCallback((place: Place) => {
+    wanted.current = place;
+  }, []);
+  const addRow = (column: Column) => focusSoon({ id: add().id, column });
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const place = placeOf(event.target);
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
+    if (event.key !== 'Enter' || !isPlain || place === undefined) return;
+    event.preventDefault();
+    const at = rows.findIndex((row) => row.ids.id === place.id);
+    const to = rows[at + (event.shiftKey ? -1 : 1)];
+    if (to !== undefined) focusCell(list.current, { id: to.ids.id, column: place.column });
+    else if (!event.shiftKey) addRow(place.column);
+  };
+  return { list, handleKeyDown, addRow, focusSoon };
+}
+
+type BulkSheetProps = {
+  state: BulkState;
+  context: SheetContext;
+  /** Whether one tried to store the rows, so that what is missing shows. */
+  isTried: boolean;
+  dispatch: Dispatch<BulkAction>;
+};
+
+/** The rows one under another, filled by typing and by pasting several lines. */
+export function BulkSheet({ state, context, isTried, dispatch }: BulkSheetProps) {
+  const { rows, hasOwnAccounts, startTags } = state;
+  const { decimals, formatTag } = useBookCurrency();
+  const { list, handleKeyDown, addRow, focusSoon } = useMoves(rows, () => {
+    const ids = newIds();
+    dispatch({ type: 'add', ids, accounts: context.accounts });
+    return ids;
+  });
+
+  const handlePaste = (event: ClipboardEvent) => {
+    const place = placeOf(event.target);
+    if (place === undefined) return;
+    const text = event.clipboardData.getData('text/plain');
+    const isAmount = (line: string) => place.column === 'digits' && isAmountLine(line, decimals);
+    const cells = readCells(text, isAmount);
+    const isMany = cells.length > 1 || (cells[0]?.length ?? 0) > 1;
+    // A single text goes into its field as anywhere; what the field itself could not take is read first.
+    if (!isMany && place.column !== 'digits' && place.column !== 'posted') return;
+    event.preventDefault();
+    const { accounts, choices } = context;
+    const paste = {
+      rowId: place.id,
+      column: place.column,
+      cells,
+      ids: cells.map(() => newIds()),
+      context: { accounts, choices, decimals, dayFirst: isDayFirst(formatTag) },
+    };
+    dispatch({ type: 'paste', paste });
+  };
+
+  const handleRemove = useCallback(
+    (id: string) => {
+      const row = list.current?.querySelector(`[data-row="${CSS.escape(id)}"]`);
+      const next = row?.nextElementSibling ?? row?.previousElementSibling;
+      const nextId = next instanceof HTMLElement ? next.dataset['row'] : undefined;
+      const ids = newIds();
+      focusSoon({ id: nextId ?? ids.id, column: 'description' });
+      dispatch({ type: 'remove', id, ids, accounts: context.accounts });
+    },
+    [list, focusSoon, dispatch, context.accounts],
+  );
+
+  return (
+    <div className={classes.sheet} data-own={hasOwnAccounts || undefined}>
+      <div className={classes.head} aria-hidden>
+        <span />
+        {shownColumns(hasOwnAccounts).map((column) => (
+          <span key={column} data-column={column}>
+            {texts.columnNames[column]}
+          </span>
+        ))}
+        <span />
+      </div>
+      {/* Hears what happens in the fields inside. */}
+      <div role="presentation" onKeyDown={handleKeyDown} onPaste={handlePaste}>
+        <ol ref={list} className={classes.rows} aria-label={texts.rows}>
+          {rows.map((row, index) => (
+            <BulkRowLine
+              key={row.ids.id}
+              row={row}
+              number={index + 1}
+              isTried={isTried && !isEmptyRow(row, startTags)}
+              hasOwnAccount={hasOwnAccounts}
+              context={context}
+              dispatch={dispatch}
+              onRemove={handleRemove}
+            />
+          ))}
+        </ol>
+      </div>
+      <Button
+        className={classes.more ?? ''}
+        variant="subtle"
+        leftSection={<Plus size={16} aria-hidden />}
+        onClick={() => addRow('description')}
+      >
+        {texts.addRow}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Group } from '@mantine/core';
+import type { Account } from '#ledger/account.ts';
+import { TreeSelect } from '#web/ui/tree-select.tsx';
+import type { SheetContext } from './bulk-row.tsx';
+import type { BulkState } from './bulk-rows.ts';
+import { cellOptions } from './offered-accounts.ts';
+import { texts } from './texts.ts';
+
+type SharedAccountProps = {
+  state: BulkState;
+  context: SheetContext;
+  isMissing: boolean;
+  onChange: (account: Account) => void;
+};
+
+/** The account of all rows. */
+export function SharedAccount({ state, context, isMissing, onChange }: SharedAccountProps) {
+  const { accounts, all, choices } = context;
+  const value = state.accountId;
+  const handleChange = (id: string) => {
+    const chosen = accounts.get(id);
+    if (chosen !== undefined) onChange(chosen);
+  };
+  return (
+    <TreeSelect
+      label={texts.account}
+      options={cellOptions(choices.accountId, all, { value, otherId: undefined })}
+      value={value}
+      onChange={handleChange}
+      error={isMissing ? texts.choose : undefined}
+      placeholder={texts.choose}
+      nothingFound={texts.nothingFound}
+    />
+  );
+}
+
+type ModeButtonsProps = {
+  /** The id of the Options panel. */
+  optionsId: string;
+  areOptionsOpen: boolean;
+  /** Whether the JSON editor stands where the rows were. */
+  isJson: boolean;
+  isBusy: boolean;
+  onOptions: () => void;
+  onPaste: () => void;
+  onConfirm: () => void;
+  onBack: () => void;
+};
+
+/** 'Options' and 'Paste', which reads 'Confirm' while the JSON editor is open (spec 2 Multi-add popup). */
+export function ModeButtons({
+  optionsId,
+  areOptionsOpen,
+  isJson,
+  isBusy,
+  onOptions,
+  onPaste,
+  onConfirm,
+  onBack,
+}: ModeButtonsProps) {
+  return (
+    <Group gap="xs" ml="auto">
+      {isJson ? (
+        <Button variant="subtle" onClick={onBack}>
+          {texts.back}
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          aria-expanded={areOptionsOpen}
+          aria-controls={optionsId}
+          disabled={isBusy}
+          onClick={onOptions}
+        >
+          {texts.options}
+        </Button>
+      )}
+      <Button
+        variant={isJson ? 'filled' : 'default'}
+        disabled={isBusy}
+        onClick={isJson ? onConfirm : onPaste}
+      >
+        {isJson ? texts.confirm : texts.paste}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { accountOptions } from '#web/lib/account-options.ts';
+import { readDateOverride } from '#web/lib/date-override.ts';
+import { useSession } from '#web/lib/session.ts';
+import { newIds } from '#web/features/transactions/transaction-form.ts';
+import type { SheetContext } from './bulk-row.tsx';
+import { filledRows, firstState, transactionOfRow } from './bulk-rows.ts';
+import { forgetRows, keepRows, keptRows } from './kept-rows.ts';
+import { noFilters, offeredAccounts } from './offered-accounts.ts';
+import { type BulkAction, reduceRows } from './reduce-rows.ts';
+import { useSubmit } from './submit.ts';
+import { texts } from './texts.ts';
+
+/** What the bulk add is opened with. */
+export type BulkProps = {
+  /** The account in sight, which the rows start from. */
+  account: Account;
+  tree: AccountTree;
+  onClose: () => void;
+};
+
+/** The rows to start with: what the end of the session left over, or an empty one. */
+function useRows({ account }: BulkProps) {
+  const { user, functionalities } = useSession();
+  const [kept] = useState(() => keptRows(user.id));
+  const [state, dispatch] = useReducer(
+    reduceRows,
+    undefined,
+    () =>
+      kept ??
+      firstState(
+        account,
+        readDateOverride(functionalities.transactionEditDateOverride) ?? new Date(),
+        newIds(),
+      ),
+  );
+  useEffect(forgetRows, []);
+  return { state, dispatch, wasKept: kept !== undefined };
+}
+
+/** The storing of the rows: what stands in its way, how far it is, and what came of it. */
+export function useStoring(props: BulkProps) {
+  const { tree, onClose } = props;
+  const { accounts } = tree;
+  const { user } = useSession();
+  const { state, dispatch, wasKept } = useRows(props);
+  const { progress, submit, stop } = useSubmit();
+  /** How often one tried; what is missing shows from the first time on. */
+  const [tries, setTries] = useState(0);
+  const [failure, setFailure] = useState<string | undefined>(wasKept ? texts.kept : undefined);
+  const isClosed = useRef(false);
+  const isBusy = progress !== undefined;
+
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
+
+  const close = () => {
+    isClosed.current = true;
+    stop();
+    onClose();
+  };
+
+  const store = async () => {
+    if (isBusy) return;
+    const filled = filledRows(state);
+    const now = new Date();
+    const ready = filled
+      .map((row) => transactionOfRow(row, accounts, now))
+      .filter((transaction) => transaction !== undefined);
+    setFailure(undefined);
+    setTries(tries + 1);
+    if (filled.length === 0 || ready.length < filled.length) return;
+    const { storedIds, failed, left } = await submit(ready);
+    const settle: BulkAction = { type: 'settle', storedIds, failed };
+    if (failed?.isSignedOut) keepRows(user.id, reduceRows(state, settle));
+    if (isClosed.current) return;
+    if (failed === undefined) return close();
+    dispatch(settle);
+    setFailure(texts.stopped(left, failed.reason));
+    setTries(tries + 2);
+  };
+
+  return { state, dispatch, tries, failure, progress, isBusy, store, close };
+}
+
+/** What the sheet offers in its cells. */
+export function useSheetContext(tree: AccountTree) {
+  const [filters, setFilters] = useState(noFilters);
+  const context = useMemo<SheetContext>(
+    () => ({
+      accounts: tree.accounts,
+      all: accountOptions(tree, () => true),
+      choices: {
+        accountId: offeredAccounts(tree, filters.account),
+        otherId: offeredAccounts(tree, filters.other),
+      },
+    }),
+    [tree, filters],
+  );
+  return { context, filters, setFilters };
+}

@@ -1,0 +1,44 @@
+import type { Account } from '#ledger/account.ts';
+import { formatMinor } from '#ledger/money.ts';
+import { splitIn, type Transaction } from '#ledger/transaction.ts';
+import { displayColor } from '#web/lib/account-color.ts';
+import { useChange } from '#web/lib/changes.ts';
+import { reasonOf } from '#web/lib/client.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { useOfferUndo } from '#web/lib/undo.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { texts } from './texts.ts';
+
+type DeleteTransactionProps = { transaction: Transaction; account: Account; onClose: () => void };
+
+/** 'Delete transaction ?', and the way back from it (spec 2 Popups). */
+export function DeleteTransaction({ transaction, account, onClose }: DeleteTransactionProps) {
+  const change = useChange();
+  const offerUndo = useOfferUndo();
+  const currency = useBookCurrency();
+  const amount = formatMinor(splitIn(transaction, account.id).valueMinor, currency);
+  const handleConfirm = async () => {
+    try {
+      const inverses = await change({ before: transaction });
+      offerUndo(texts.deleted, inverses, texts.deleteFailed);
+      return undefined;
+    } catch (error) {
+      toast('error', texts.deleteFailed);
+      return reasonOf(error);
+    }
+  };
+  return (
+    <Confirm
+      title={texts.deleteTitle}
+      confirm={texts.delete}
+      cancel={texts.cancel}
+      spine={displayColor(account.color)}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      {texts.deleteAsk(transaction.description, amount, formatDay(transaction.postedAt))}
+    </Confirm>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useId, useSyncExternalStore } from 'react';
+
+/** Something that can be done from the keyboard and the command palette. */
+export type Command = {
+  title: string;
+  /** The heading it stands under. */
+  group: string;
+  /** The key, as `event.key` says it, with `mod+` for Ctrl or Cmd. */
+  key?: string | undefined;
+  /** Words that find it besides its title. */
+  hint?: string | undefined;
+  /** Does it. One without is only explained: its key works where the focus is. */
+  run?: (() => void) | undefined;
+};
+
+const offered = new Map<string, readonly Command[]>();
+const listeners = new Set<() => void>();
+let all: readonly Command[] = [];
+
+function tell(): void {
+  all = [...offered.values()].flat();
+  for (const listener of listeners) listener();
+}
+
+/** Offers commands for as long as the component is there; pass the same array while nothing changes. */
+export function useOfferCommands(commands: readonly Command[]): void {
+  const id = useId();
+  useEffect(() => {
+    offered.set(id, commands);
+    tell();
+    return () => {
+      offered.delete(id);
+      tell();
+    };
+  }, [id, commands]);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Every command that is offered now. */
+export function useCommands(): readonly Command[] {
+  return useSyncExternalStore(subscribe, () => all);
+}
+
+const typing = 'input, textarea, select, [contenteditable="true"]';
+
+/** Whether a key press is meant for this command, and not for a field or an open dialog. */
+export function isPressed(
+  { key = '' }: Command,
+  event: KeyboardEvent,
+  { singleKeys }: { singleKeys: boolean },
+): boolean {
+  const needsMod = key.startsWith('mod+');
+  const name = needsMod ? key.slice(4) : key;
+  const hasMod = event.ctrlKey || event.metaKey;
+  if (event.key.toLowerCase() !== name.toLowerCase() || hasMod !== needsMod || event.altKey) return false;
+  if (needsMod && event.shiftKey) return false;
+  const isTyping = event.target instanceof Element && event.target.closest(typing) !== null;
+  if (isTyping && key !== 'mod+k') return false;
+  return needsMod || key === 'Escape' || singleKeys;
+}

@@ -1,0 +1,35 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { delays } from '#contract/limits.ts';
+
+/** What happened to a row that is shown for a moment: it is new, or it was changed (spec 9 Highlight colours). */
+export type Highlight = 'new' | 'changed';
+
+const lit = new Map<string, Highlight>();
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Lights up rows by their ids for the time of spec 9. */
+export function highlight(ids: readonly string[], kind: Highlight): void {
+  for (const id of ids) lit.set(id, kind);
+  tell();
+  setTimeout(() => {
+    for (const id of ids) lit.delete(id);
+    tell();
+  }, delays.highlightMs);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether a row is lit up now, and how. */
+export function useHighlight(id: string): Highlight | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    useCallback(() => lit.get(id), [id]),
+  );
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Transaction } from '#ledger/transaction.ts';
+import { emptySelection, invertSelection, keepUp, selectAll, selectRange, toggle } from './selection.ts';
+
+const row = (id: string): Transaction => ({
+  id,
+  description: id,
+  notes: '',
+  postedAt: new Date(0),
+  enteredAt: new Date(0),
+  splitA: { id: 'a', accountId: 'A', valueMinor: 1n },
+  splitB: { id: 'b', accountId: 'B', valueMinor: -1n },
+  tags: [],
+  props: '{}',
+  otherSplitInfo: '{}',
+});
+const rows = ['a', 'b', 'c', 'd', 'e'].map(row);
+const ids = (selection: typeof emptySelection) => [...selection.chosen.keys()].toSorted();
+
+test('a click toggles, a range replaces, a range with Ctrl keeps what was there', () => {
+  const one = toggle(emptySelection, row('a'), 0);
+  expect(one.anchor).toBe(0);
+  expect(ids(toggle(one, row('a'), 0))).toEqual([]);
+  expect(ids(selectRange(one, rows.slice(2, 4), false))).toEqual(['c', 'd']);
+  const kept = selectRange(one, rows.slice(2, 4), true);
+  expect(ids(kept)).toEqual(['a', 'c', 'd']);
+  expect(kept.anchor).toBe(0);
+});
+
+test('inverting twice is where one was, and both together are all', () => {
+  fc.assert(
+    fc.property(fc.subarray(rows), (chosen) => {
+      const selection = selectAll(chosen);
+      const inverted = invertSelection(selection, rows);
+      expect(ids(invertSelection(inverted, rows))).toEqual(ids(selection));
+      expect([...ids(selection), ...ids(inverted)].toSorted()).toEqual(ids(selectAll(rows)));
+    }),
+  );
+});
+
+test('rows that are gone leave, rows that changed are as they are now', () => {
+  const selection = selectAll(rows.slice(0, 2));
+  expect(keepUp(selection, ['z'], [row('e')])).toBe(selection);
+  const kept = keepUp(selection, ['a'], [{ ...row('b'), description: 'new' }]);
+  expect([...kept.chosen.values()].map(({ description }) => description)).toEqual(['new']);
+});

@@ -1,0 +1,53 @@
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import classes from './color-bar.module.css';
+
+type ColorBarProps = {
+  label: string;
+  /** What the field for any other colour is called. */
+  ownLabel: string;
+  colors: readonly { value: string; name: string }[];
+  value: string;
+  onChange: (color: string) => void;
+  /** How a colour is shown, where that is another one. */
+  show: (color: string) => string;
+  /** Hears of every click on the bar. */
+  onClick: () => void;
+};
+
+/** A row of colours to choose from, and a field for any other. */
+export function ColorBar({ label, ownLabel, colors, value, onChange, show, onClick }: ColorBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The clicks on the bar only add up; everything that it offers is a button or a field of its own.
+    const element = bar.current;
+    element?.addEventListener('click', onClick);
+    return () => element?.removeEventListener('click', onClick);
+  }, [onClick]);
+  return (
+    <div ref={bar} className={classes.bar} role="group" aria-label={label}>
+      {colors.map((color) => (
+        <button
+          key={color.value}
+          type="button"
+          className={classes.color}
+          style={{ background: show(color.value) }}
+          aria-label={color.name}
+          title={color.name}
+          aria-pressed={color.value === value}
+          onClick={() => onChange(color.value)}
+        >
+          {color.value === value && <Check size={16} aria-hidden />}
+        </button>
+      ))}
+      <input
+        type="color"
+        className={classes.own}
+        aria-label={ownLabel}
+        title={ownLabel}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import classes from './command-palette.module.css';
+import { fold } from './fold.ts';
+import { Keys } from './keys.tsx';
+import { Popup } from './popup.tsx';
+
+/** One line of the palette. */
+export type PaletteItem = {
+  title: string;
+  group: string;
+  hint?: string | undefined;
+  keyName?: string | undefined;
+  run: () => void;
+};
+
+type CommandPaletteProps = {
+  title: string;
+  placeholder: string;
+  nothingFound: string;
+  items: readonly PaletteItem[];
+  /** What is offered for any text besides, for instance to search for it. */
+  fallback: (text: string) => PaletteItem | undefined;
+  onClose: () => void;
+};
+
+const mostShown = 50;
+
+function find(items: readonly PaletteItem[], text: string): PaletteItem[] {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  const hits = items.filter(({ title, hint = '' }) => {
+    const known = fold(`${title} ${hint}`);
+    return words.every((word) => known.includes(word));
+  });
+  const [start = ''] = words;
+  const rank = ({ title }: PaletteItem) => (fold(title).startsWith(start) ? 0 : 1);
+  return hits.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostShown);
+}
+
+/** Everything that can be done or gone to, found by typing; the arrows choose, Enter does it. */
+export function CommandPalette({
+  title,
+  placeholder,
+  nothingFound,
+  items,
+  fallback,
+  onClose,
+}: CommandPaletteProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const last = fallback(text.trim());
+  const shown = [...find(items, text), ...(last === undefined ? [] : [last])];
+  const run = (item: PaletteItem | undefined) => {
+    if (item === undefined) return;
+    onClose();
+    // After the palette is gone and the focus is back where it was.
+    setTimeout(item.run, 0);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      return run(shown[at]);
+    }
+    if (step === undefined || shown.length === 0) return undefined;
+    event.preventDefault();
+    const next = (at + step + shown.length) % shown.length;
+    setAt(next);
+    return document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <Popup title={title} onClose={onClose}>
+      <input
+        className={classes.input}
+        role="combobox"
+        aria-label={placeholder}
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-activedescendant={shown.length === 0 ? undefined : `${id}-${at}`}
+        placeholder={placeholder}
+        autoComplete="off"
+        data-autofocus
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={handleKeyDown}
+      />
+      <div className={classes.list} role="listbox" id={`${id}-list`} aria-label={title}>
+        {shown.map((item, index) => (
+          <button
+            type="button"
+            tabIndex={-1}
+            key={`${item.group} ${item.title} ${item.hint}`}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            className={classes.item}
+            onPointerMove={() => setAt(index)}
+            onClick={() => run(item)}
+          >
+            <span className={classes.words}>
+              {item.title}
+              {item.hint !== undefined && <small className={classes.hint}>{item.hint}</small>}
+            </span>
+            <span className={classes.group}>{item.group}</span>
+            {item.keyName !== undefined && <Keys name={item.keyName} />}
+          </button>
+        ))}
+      </div>
+      {shown.length === 0 && <p className={classes.none}>{nothingFound}</p>}
+    </Popup>
+  );
+}

@@ -1,0 +1,67 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Popup, PopupActions } from './popup.tsx';
+
+type ConfirmProps = {
+  title: string;
+  /** What will happen, in plain words. */
+  children: ReactNode;
+  /** What stands in the way, where something does; then there is nothing to confirm. */
+  blocked?: string | undefined;
+  confirm: string;
+  cancel: string;
+  spine?: string | undefined;
+  /** Does it; the popup stays open and busy meanwhile, and stays when it answers a reason why not. */
+  onConfirm: () => Promise<string | undefined>;
+  onClose: () => void;
+};
+
+/** A question before something that cannot be taken for granted. */
+export function Confirm({
+  title,
+  children,
+  blocked,
+  confirm,
+  cancel,
+  spine,
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const handleConfirm = async () => {
+    if (isBusy || blocked !== undefined) return;
+    setBusy(true);
+    const reason = await onConfirm();
+    setBusy(false);
+    setFailure(reason);
+    if (reason === undefined) onClose();
+  };
+  const said = blocked ?? failure;
+  return (
+    <Popup title={title} onClose={onClose} onSubmit={() => void handleConfirm()} size="sm" spine={spine}>
+      <Stack gap="md">
+        <div>{children}</div>
+        {said !== undefined && (
+          <Alert color="red" variant="light" role="alert">
+            {said}
+          </Alert>
+        )}
+        <PopupActions>
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            {cancel}
+          </Button>
+          <Button
+            color="red"
+            data-autofocus
+            onClick={() => void handleConfirm()}
+            loading={isBusy}
+            disabled={blocked !== undefined}
+          >
+            {confirm}
+          </Button>
+        </PopupActions>
+      </Stack>
+    </Popup>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import classes from './toast.module.css';
+
+/** Durations of spec 9: short for success, a little longer for errors. */
+const shownMs = { success: 1500, error: 1200, info: 1000 } as const;
+const color = { success: 'green', error: 'red', info: 'gray' } as const;
+
+type ToastOptions = {
+  /** How long it stays, in milliseconds. */
+  ms?: number;
+  /** A button in the message; it closes it. */
+  action?: { label: string; run: () => void } | undefined;
+};
+
+/** Shows a short message at the edge of the screen. */
+export function toast(kind: keyof typeof shownMs, message: string, options: ToastOptions = {}): void {
+  const { ms = shownMs[kind], action } = options;
+  const id = notifications.show({
+    message:
+      action === undefined ? (
+        message
+      ) : (
+        <span className={classes.line}>
+          {message}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              notifications.hide(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+        </span>
+      ),
+    color: color[kind],
+    autoClose: ms,
+    withBorder: true,
+    role: kind === 'error' ? 'alert' : 'status',
+  });
+}
