@@ -123,6 +123,7 @@ test('repeating makes one like it with an id of its own, now; editing and deleti
   await expect(ask.getByRole('alert')).toHaveText('The disk is full');
   await expect(shownTotal(page)).toHaveText('$160.00');
   await ask.getByRole('button', { name: 'Delete' }).click();
+  await expect(ask).toBeHidden();
   await expect(registerRows(page)).toHaveCount(1);
   await page.keyboard.press('Control+z');
   await expect(registerRows(page)).toHaveCount(2);

@@ -6,7 +6,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { AccountSummary } from '#web/features/accounts/account-summary.tsx';
 import { ActionBar } from '#web/features/accounts/action-bar.tsx';
 import { Breadcrumb } from '#web/features/accounts/breadcrumb.tsx';
-import { takeDraft } from '#web/features/transactions/draft.ts';
+import { draftAbout, drafts } from '#web/features/transactions/draft.ts';
 import { useAccountTree, useBookQueries } from '#web/lib/book.ts';
 import { MoneyContext } from '#web/lib/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
@@ -46,9 +46,10 @@ function usePopups({ open }: View) {
   const tree = useAccountTree();
   const { user } = useSession();
   const [popup, setPopup] = useState<DashboardPopup | undefined>(() => {
-    const draft = takeDraft(user.id);
+    const draft = drafts.kept(user.id, draftAbout);
     return draft && { name: 'transaction', mode: draft.mode, stored: draft.stored, draft };
   });
+  useEffect(() => drafts.forget(), []);
   const rows = useMemo(
     () => ({
       edit: (stored: Transaction) => setPopup({ name: 'transaction', mode: 'edit', stored }),

@@ -1,4 +1,4 @@
-import { Button, createTheme, Input, type MantineColorsTuple } from '@mantine/core';
+import { Alert, Button, createTheme, Input, type MantineColorsTuple } from '@mantine/core';
 
 /** The green of the ledger, from wash to ink; shade 8 serves light screens, 4 dark ones (look.md Tokens). */
 const green: MantineColorsTuple = [
@@ -13,6 +13,20 @@ const green: MantineColorsTuple = [
   '#0b6e5f',
   '#065347',
 ];
+
+function isFilled(variant: string | undefined): boolean {
+  return variant === undefined || variant === 'filled';
+}
+
+/** The colours of a filled button: green, or red where something goes for good; legible on light and dark. */
+function filledColors(color: string | undefined) {
+  const [name, hover] = color === 'red' ? ['out', 'out'] : ['green', 'green-hover'];
+  return {
+    '--button-bg': `var(--${name})`,
+    '--button-hover': `var(--${hover})`,
+    '--button-color': `var(--on-${name})`,
+  };
+}
 
 /** Mantine in the clothes of look.md: Inter, quiet hairlines, one green. */
 export const theme = createTheme({
@@ -45,13 +59,15 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: Button.extend({
-      vars: (_theme, { variant, color }) => ({
+      vars: (_theme, { variant, color }) => ({ root: isFilled(variant) ? filledColors(color) : {} }),
+    }),
+    Alert: Alert.extend({
+      vars: (_theme, { color }) => ({
         root:
-          (variant === undefined || variant === 'filled') && color === undefined
+          color === 'red'
             ? {
-                '--button-bg': 'var(--green)',
-                '--button-hover': 'var(--green-hover)',
-                '--button-color': 'var(--on-green)',
+                '--alert-bg': 'color-mix(in srgb, var(--out) 10%, var(--sheet))',
+                '--alert-color': 'var(--out)',
               }
             : {},
       }),

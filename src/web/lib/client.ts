@@ -14,12 +14,17 @@ export function createClient(transport: Call, events: Emitter): Call {
     try {
       return await transport(name, input);
     } catch (error) {
-      if (error instanceof CallError && error.code === 'unauthenticated' && !beforeSession.has(name)) {
+      if (isSessionOver(error) && !beforeSession.has(name)) {
         events.raise('log-out', { reason: 'unauthenticated' });
       }
       throw error;
     }
   };
+}
+
+/** Whether a call failed because there is no session any more. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'unauthenticated';
 }
 
 /** The text to show for anything that was thrown. */

@@ -1,5 +1,6 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Failure } from './failure.tsx';
 import { Popup, PopupActions } from './popup.tsx';
 
 type ConfirmProps = {
@@ -41,12 +42,8 @@ export function Confirm({
   return (
     <Popup title={title} onClose={onClose} onSubmit={() => void handleConfirm()} size="sm" spine={spine}>
       <Stack gap="md">
-        <div>{children}</div>
-        {said !== undefined && (
-          <Alert color="red" variant="light" role="alert">
-            {said}
-          </Alert>
-        )}
+        {blocked === undefined && <div>{children}</div>}
+        <Failure reason={said} />
         <PopupActions>
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             {cancel}

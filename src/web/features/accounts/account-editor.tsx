@@ -1,6 +1,6 @@
-import { Alert, Button, Checkbox, Input, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Input, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { AccountType } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import { type AccountTree, parentChoices } from '#ledger/account-tree.ts';
@@ -11,10 +11,13 @@ import { useAccountChanges } from '#web/lib/account-changes.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { accountOptions } from '#web/lib/account-options.ts';
 import { useBookQueries } from '#web/lib/book.ts';
-import { reasonOf } from '#web/lib/client.ts';
+import { isSessionOver, reasonOf } from '#web/lib/client.ts';
+import { makeKeeper } from '#web/lib/keeper.ts';
+import { useSession } from '#web/lib/session.ts';
 import { offerUndo } from '#web/lib/undo.ts';
 import { ColorBar } from '#web/ui/color-bar.tsx';
 import { JsonField } from '#web/ui/json-field.tsx';
+import { Failure } from '#web/ui/failure.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { TagsField } from '#web/ui/tags-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -160,6 +163,9 @@ function DisplayFields({ account, form, errors, onChange }: FieldsProps) {
   );
 }
 
+/** What stood in the editor when the session ended. */
+const keptForms = makeKeeper<AccountForm>();
+
 type AccountEditorProps = {
   tree: AccountTree;
   parent: Account;
@@ -171,12 +177,16 @@ type AccountEditorProps = {
 /** The popup that adds or changes a sub-account (spec 2 Popups, spec 5 Sub-account). */
 export function AccountEditor({ tree, parent, account, onClose }: AccountEditorProps) {
   const { add, update } = useAccountChanges();
-  const [form, setForm] = useState(() =>
-    account === undefined ? newAccountForm(parent) : accountFormOf(account),
+  const { user } = useSession();
+  const about = account?.id ?? `under ${parent.id}`;
+  const [kept] = useState(() => keptForms.kept(user.id, about));
+  useEffect(() => keptForms.forget(), []);
+  const [form, setForm] = useState(
+    () => kept ?? (account === undefined ? newAccountForm(parent) : accountFormOf(account)),
   );
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<string | undefined>(kept && texts.kept);
   const element = useRef<HTMLFormElement>(null);
   const problems = checkAccountForm(form, tree, account);
   const alwaysShown: AccountErrors =
@@ -205,6 +215,7 @@ export function AccountEditor({ tree, parent, account, onClose }: AccountEditorP
       await save();
       onClose();
     } catch (error) {
+      if (isSessionOver(error)) keptForms.keep(user.id, about, form);
       toast('error', account === undefined ? texts.addFailed : texts.updateFailed);
       setFailure(reasonOf(error));
       setBusy(false);
@@ -224,11 +235,7 @@ export function AccountEditor({ tree, parent, account, onClose }: AccountEditorP
         <Stack gap="md">
           <MainFields {...fields} />
           <DisplayFields {...fields} />
-          {failure !== undefined && !isBusy && (
-            <Alert color="red" variant="light" role="alert">
-              {failure}
-            </Alert>
-          )}
+          <Failure reason={!isBusy ? failure : undefined} />
           <PopupActions>
             <Button variant="default" onClick={onClose} disabled={isBusy}>
               {texts.cancel}

@@ -27,6 +27,7 @@ export const editorTexts = {
   save: 'Save',
   cancel: 'Cancel',
   delete: 'Delete',
+  kept: 'Your session had ended. What you typed is still here.',
   updated: 'Sub-account updated',
   addFailed: 'Error adding new sub-account !',
   updateFailed: 'Error updating the sub-account !',

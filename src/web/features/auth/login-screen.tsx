@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import { type Call, reasonOf } from '#web/lib/client.ts';
 import { displayNameOf } from '#web/lib/session.ts';
+import { Failure } from '#web/ui/failure.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './login-screen.module.css';
 import { texts } from './texts.ts';
@@ -106,11 +107,7 @@ export function LoginScreen({ call, onLoggedIn }: LoginScreenProps) {
                   disabled={isBusy}
                 />
               )}
-              {failure !== undefined && (
-                <Alert color="red" variant="light" role="alert">
-                  {failure}
-                </Alert>
-              )}
+              <Failure reason={failure} />
               <Button type="submit" size="md" loading={isBusy} fullWidth>
                 {texts.submit[mode]}
               </Button>

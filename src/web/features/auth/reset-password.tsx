@@ -1,7 +1,8 @@
-import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type Call, reasonOf } from '#web/lib/client.ts';
+import { Failure } from '#web/ui/failure.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
@@ -71,11 +72,7 @@ export function ResetPassword({ call, recoveryToken, isRecovery, onDone, onCance
             {...fieldProps('fresh')}
           />
           <PasswordInput label={texts.reset.confirm} autoComplete="new-password" {...fieldProps('confirm')} />
-          {failure !== undefined && (
-            <Alert color="red" variant="light" role="alert">
-              {failure}
-            </Alert>
-          )}
+          <Failure reason={failure} />
           <Group justify="flex-end">
             {onCancel !== undefined && (
               <Button variant="default" onClick={onCancel} disabled={isBusy}>

@@ -1,6 +1,6 @@
-import { Alert, Button, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Select, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { defaults, limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
@@ -9,8 +9,10 @@ import { isKnownRegion } from '#ledger/regions.ts';
 import { regions } from '#ledger/regions.generated.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { useBookQueries } from '#web/lib/book.ts';
-import { reasonOf } from '#web/lib/client.ts';
+import { isSessionOver, reasonOf } from '#web/lib/client.ts';
+import { makeKeeper } from '#web/lib/keeper.ts';
 import { useSession } from '#web/lib/session.ts';
+import { Failure } from '#web/ui/failure.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type BookForm, bookFormOf, checkBookForm, currencyOf } from './book-fields.ts';
@@ -37,6 +39,9 @@ function readersRegion(): string {
   return isKnownRegion(navigator.language) ? navigator.language : defaults.formatTag;
 }
 
+/** What stood in the form when the session ended. */
+const keptForms = makeKeeper<BookForm>();
+
 type BookPopupProps = {
   title: string;
   /** The book to change; a new one is added without it. */
@@ -51,12 +56,15 @@ type BookPopupProps = {
 
 /** The form of a book, new or not (spec 5 Books). */
 export function BookPopup({ title, book, namePattern, onSave, failed, onClose }: BookPopupProps) {
-  const { mayUse } = useSession();
+  const { mayUse, user } = useSession();
+  const about = book?.id ?? 'new';
+  const [kept] = useState(() => keptForms.kept(user.id, about));
+  useEffect(() => keptForms.forget(), []);
   const { data: books = [] } = useQuery(useBookQueries().books);
-  const [form, setForm] = useState(() => bookFormOf(book, readersRegion()));
+  const [form, setForm] = useState(() => kept ?? bookFormOf(book, readersRegion()));
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<string | undefined>(kept && texts.kept);
   const element = useRef<HTMLFormElement>(null);
   const others = books.filter(({ id }) => id !== book?.id);
   const problems = checkBookForm(form, others, namePattern);
@@ -77,6 +85,7 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
       await onSave({ ...form, name: form.name.trim() });
       onClose();
     } catch (error) {
+      if (isSessionOver(error)) keptForms.keep(user.id, about, form);
       toast('error', failed);
       setFailure(reasonOf(error));
       setBusy(false);
@@ -128,11 +137,7 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
               {written.decimals !== tableDecimals && <small>{texts.decimalsStay(written.decimals)}</small>}
             </p>
           )}
-          {failure !== undefined && !isBusy && (
-            <Alert color="red" variant="light" role="alert">
-              {failure}
-            </Alert>
-          )}
+          <Failure reason={!isBusy ? failure : undefined} />
           <PopupActions>
             <Button variant="default" onClick={onClose} disabled={isBusy}>
               {texts.cancel}

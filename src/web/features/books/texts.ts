@@ -18,6 +18,7 @@ export const texts = {
   exists: 'Book already exists...',
   pattern: 'This name cannot be used',
   nothingFound: 'Nothing found',
+  kept: 'Your session had ended. What you typed is still here.',
   save: 'Save',
   cancel: 'Cancel',
   delete: 'Delete',

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
@@ -9,6 +9,7 @@ import { postingOptions } from '#web/lib/account-options.ts';
 import { useChanges } from '#web/lib/changes.ts';
 import { reasonOf } from '#web/lib/client.ts';
 import { useOfferUndo } from '#web/lib/undo.ts';
+import { Failure } from '#web/ui/failure.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
@@ -77,11 +78,9 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
             placeholder={texts.choose}
             nothingFound={texts.nothingFound}
           />
-          {(failure !== undefined || (targetId !== undefined && staying > 0)) && (
-            <Alert color="red" variant="light" role="alert">
-              {failure ?? texts.sameSides(staying)}
-            </Alert>
-          )}
+          <Failure
+            reason={failure ?? (targetId !== undefined && staying > 0 ? texts.sameSides(staying) : undefined)}
+          />
           <PopupActions>
             <Button variant="default" onClick={onClose} disabled={isBusy}>
               {texts.cancel}

@@ -1,8 +1,7 @@
-import { ActionIcon, Alert, Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Calculator as CalculatorIcon } from 'lucide-react';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
-import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { AppFunctionalities } from '#contract/providers.ts';
 import { accountTypes, amountTypeLabel, directionWord } from '#ledger/account-types.ts';
@@ -15,19 +14,20 @@ import { displayColor } from '#web/lib/account-color.ts';
 import { postingOptions } from '#web/lib/account-options.ts';
 import { useBookQueries } from '#web/lib/book.ts';
 import { useChange } from '#web/lib/changes.ts';
-import { reasonOf } from '#web/lib/client.ts';
+import { isSessionOver, reasonOf } from '#web/lib/client.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { useOfferUndo } from '#web/lib/undo.ts';
 import { AmountInput } from '#web/ui/amount-input.tsx';
+import { Failure } from '#web/ui/failure.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { TagsField } from '#web/ui/tags-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { Calculator } from './calculator.tsx';
-import { type Draft, type EditorMode, keepDraft } from './draft.ts';
+import { type Draft, draftAbout, drafts, type EditorMode } from './draft.ts';
 import { recentAccounts, rememberAccount } from './recent-accounts.ts';
 import { texts } from './texts.ts';
 import classes from './transaction-editor.module.css';
@@ -136,16 +136,6 @@ function AmountFields({ tree, form, errors, onChange }: FieldsProps) {
   );
 }
 
-/** Why the last try to save failed, where it did. */
-function Failure({ reason }: { reason: string | undefined }) {
-  if (reason === undefined) return null;
-  return (
-    <Alert color="red" variant="light" role="alert">
-      {reason}
-    </Alert>
-  );
-}
-
 type TransactionEditorProps = {
   mode: EditorMode;
   /** The account in sight, which a new transaction starts from. */
@@ -206,8 +196,7 @@ export function TransactionEditor(props: TransactionEditorProps) {
       if (mode === 'edit') offerUndo(texts.updated, inverses, texts.updateFailed);
       onClose();
     } catch (error) {
-      if (error instanceof CallError && error.code === 'unauthenticated')
-        keepDraft(user.id, { mode, form, ids, stored });
+      if (isSessionOver(error)) drafts.keep(user.id, draftAbout, { mode, form, ids, stored });
       toast('error', mode === 'edit' ? texts.updateFailed : texts.addFailed);
       setFailure(reasonOf(error));
       setBusy(false);
@@ -266,7 +255,7 @@ export function TransactionEditor(props: TransactionEditorProps) {
             value={form.notes}
             onChange={(event) => edit({ notes: event.currentTarget.value })}
           />
-          {!isBusy && <Failure reason={failure} />}
+          <Failure reason={isBusy ? undefined : failure} />
           <PopupActions>
             {mode === 'edit' && stored !== undefined && onDelete !== undefined && (
               <Button

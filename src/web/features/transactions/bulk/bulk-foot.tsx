@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Progress, Text } from '@mantine/core';
+import { Button, Group, Progress, Text } from '@mantine/core';
 import classes from './bulk.module.css';
 import type { Progress as Made } from './submit.ts';
+import { Failure } from '#web/ui/failure.tsx';
 import { texts } from './texts.ts';
 
 type BulkFootProps = {
@@ -30,11 +31,7 @@ export function BulkFoot({ progress, problem, count, onSubmit, onCancel }: BulkF
           />
         </div>
       )}
-      {progress === undefined && problem !== undefined && (
-        <Alert color="red" variant="light" role="alert">
-          {problem}
-        </Alert>
-      )}
+      <Failure reason={progress === undefined ? problem : undefined} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel}>
           {texts.cancel}

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import { CallError } from '#contract/errors.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/lib/changes.ts';
-import { reasonOf } from '#web/lib/client.ts';
+import { isSessionOver, reasonOf } from '#web/lib/client.ts';
 import { rememberAccount } from '#web/features/transactions/recent-accounts.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
@@ -56,7 +55,7 @@ export function useSubmit() {
         : {
             id: first.change.after?.id ?? '',
             reason: reasonOf(first.error),
-            isSignedOut: first.error instanceof CallError && first.error.code === 'unauthenticated',
+            isSignedOut: isSessionOver(first.error),
           };
     return { storedIds, failed, left: of - made };
   };

@@ -3,11 +3,11 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { accountOptions } from '#web/lib/account-options.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
+import { makeKeeper } from '#web/lib/keeper.ts';
 import { useSession } from '#web/lib/session.ts';
 import { newIds } from '#web/features/transactions/transaction-form.ts';
 import type { SheetContext } from './bulk-row.tsx';
-import { filledRows, firstState, transactionOfRow } from './bulk-rows.ts';
-import { forgetRows, keepRows, keptRows } from './kept-rows.ts';
+import { type BulkState, filledRows, firstState, transactionOfRow } from './bulk-rows.ts';
 import { noFilters, offeredAccounts } from './offered-accounts.ts';
 import { type BulkAction, reduceRows } from './reduce-rows.ts';
 import { useSubmit } from './submit.ts';
@@ -21,10 +21,14 @@ export type BulkProps = {
   onClose: () => void;
 };
 
+/** The rows that were not stored when the session ended. */
+const keptRows = makeKeeper<BulkState>();
+const about = 'rows';
+
 /** The rows to start with: what the end of the session left over, or an empty one. */
 function useRows({ account }: BulkProps) {
   const { user, functionalities } = useSession();
-  const [kept] = useState(() => keptRows(user.id));
+  const [kept] = useState(() => keptRows.kept(user.id, about));
   const [state, dispatch] = useReducer(
     reduceRows,
     undefined,
@@ -36,7 +40,7 @@ function useRows({ account }: BulkProps) {
         newIds(),
       ),
   );
-  useEffect(forgetRows, []);
+  useEffect(() => keptRows.forget(), []);
   return { state, dispatch, wasKept: kept !== undefined };
 }
 
@@ -78,7 +82,7 @@ export function useStoring(props: BulkProps) {
     if (filled.length === 0 || ready.length < filled.length) return;
     const { storedIds, failed, left } = await submit(ready);
     const settle: BulkAction = { type: 'settle', storedIds, failed };
-    if (failed?.isSignedOut) keepRows(user.id, reduceRows(state, settle));
+    if (failed?.isSignedOut) keptRows.keep(user.id, about, reduceRows(state, settle));
     if (isClosed.current) return;
     if (failed === undefined) return close();
     dispatch(settle);
