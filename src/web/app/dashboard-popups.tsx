@@ -58,9 +58,11 @@ function Shown(props: DashboardPopupsProps) {
     case 'bulk-add':
       return <BulkAdd {...shared} />;
     case 'delete-selected':
-      return <DeleteSelected transactions={selected} onClose={close} />;
+      return selected.length === 0 ? null : <DeleteSelected transactions={selected} onClose={close} />;
     case 'move-selected':
-      return <MoveSelected {...shared} transactions={selected} onMoved={onUnselectAll} />;
+      return selected.length === 0 ? null : (
+        <MoveSelected {...shared} transactions={selected} onMoved={onUnselectAll} />
+      );
     case 'account':
       return <AccountEditor tree={tree} parent={popup.parent} account={popup.account} onClose={close} />;
     case 'delete-account':

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { CallError, type ErrorCode } from '#contract/errors.ts';
 import type { Account } from '#ledger/account.ts';
 import { applyChanges, type Change, inverse } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -7,7 +8,7 @@ import { readTransaction, writeTransaction } from '#ledger/wire.ts';
 import { markTransactionsStale, useOpenBook } from './book.ts';
 import type { Call } from './client.ts';
 import { events } from './events.ts';
-import { takeIntoRegisters } from './registers.ts';
+import { markSearchesStale, takeIntoRegisters } from './registers.ts';
 import { useSession } from './session.ts';
 
 /** Shows changes in every register and total at hand, before or after the back-end has them. */
@@ -30,9 +31,17 @@ async function make(
     return readTransaction(await call(before === undefined ? 'add-transaction' : 'update-transaction', sent));
   }
   if (before !== undefined) {
-    await call('delete-transaction', { transaction: writeTransaction(before), bookName });
+    const gone = call('delete-transaction', { transaction: writeTransaction(before), bookName });
+    // What somebody else has deleted already is as gone as it should be (calls.md Transactions).
+    await gone.catch((error: unknown) => {
+      if (!hasCode(error, 'not-found')) throw error;
+    });
   }
   return undefined;
+}
+
+function hasCode(error: unknown, code: ErrorCode): boolean {
+  return error instanceof CallError && error.code === code;
 }
 
 /** A change that was made, and what is stored since. */
@@ -123,6 +132,13 @@ export function useChanges(): (changes: readonly Change[], options?: MakeOptions
       ]);
       outcome.inverses = outcome.made.map(({ change, stored }) => inverse(change, stored));
       markTransactionsStale(queryClient, bookName);
+      if (outcome.made.some(({ change }) => change.before === undefined)) {
+        markSearchesStale(queryClient, bookName);
+      }
+      // Somebody else was here before: what is shown is not what is stored.
+      if (outcome.failed.some(({ error }) => hasCode(error, 'conflict') || hasCode(error, 'not-found'))) {
+        void queryClient.resetQueries({ queryKey: [bookName, 'register'] });
+      }
       announce(bookName, outcome.made);
       return outcome;
     },

@@ -241,3 +241,10 @@ export function takeIntoRegisters(
     else queryClient.setQueryData<Held>(queryKey, { source, register });
   }
 }
+
+/** Marks stale what was found by searching: only the back-end knows whether a new transaction belongs to it. */
+export function markSearchesStale(queryClient: QueryClient, bookName: string): void {
+  for (const [queryKey, held] of queryClient.getQueriesData<Held>({ queryKey: [bookName, 'register'] })) {
+    if (held?.source.searchText !== undefined) void queryClient.invalidateQueries({ queryKey });
+  }
+}

@@ -9,6 +9,9 @@ import classes from './account-summary.module.css';
 import { FavouriteButton } from './favourite-button.tsx';
 import { texts } from './texts.ts';
 
+/** Totals of more digits are written smaller. */
+const longDigits = 12;
+
 type AccountSummaryProps = {
   account: Account;
   /** The newest transaction, where it is known. */
@@ -52,7 +55,11 @@ export function AccountSummary({ account, newest, controls, actions }: AccountSu
         </p>
       </div>
       {account.kind !== 'search-container' && (
-        <p className={classes.total} data-testid="account-total">
+        <p
+          className={classes.total}
+          data-testid="account-total"
+          data-long={account.totalMinor.toString().length > longDigits || undefined}
+        >
           <Amount minor={account.totalMinor} />
         </p>
       )}

@@ -137,13 +137,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
   const highlight = useHighlight(transaction.id);
   return (
     <div className={classes.entry} data-selected={isSelected || undefined} data-highlight={highlight}>
-      <button
-        type="button"
-        className={classes.row}
-        title={texts.hint}
-        aria-expanded={isUnfolded}
-        {...gestures}
-      >
+      <button type="button" className={classes.row} aria-expanded={isUnfolded} {...gestures}>
         <time
           className={classes.day}
           dateTime={transaction.postedAt.toISOString()}
@@ -151,20 +145,22 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
         >
           {formatDay(transaction.postedAt)}
         </time>
-        <span className={classes.description} data-description>
-          {isSelected && <Check size={15} className={classes.check} aria-label={texts.selected} />}
-          {transaction.description}
+        <span className={classes.what}>
+          <span className={classes.description} data-description>
+            {isSelected && <Check size={15} className={classes.check} aria-label={texts.selected} />}
+            {transaction.description}
+          </span>
+          {transaction.tags.length > 0 && (
+            <span className={classes.tags}>
+              {transaction.tags.map((tag) => (
+                <span key={tag} className={classes.tag}>
+                  #{tag}
+                </span>
+              ))}
+            </span>
+          )}
         </span>
         <Accounts {...props} />
-        {transaction.tags.length > 0 && (
-          <span className={classes.tags}>
-            {transaction.tags.map((tag) => (
-              <span key={tag} className={classes.tag}>
-                #{tag}
-              </span>
-            ))}
-          </span>
-        )}
         <span className={classes.amount}>
           <RowAmount {...props} />
         </span>

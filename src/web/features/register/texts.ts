@@ -6,7 +6,6 @@ export const texts = {
   loading: 'Loading…',
   failed: (reason: string) => `The transactions could not be loaded. ${reason}`,
   again: 'Try again',
-  hint: 'Click to see more, click the description twice to edit, hold to select',
   selected: 'Selected',
   edit: 'Edit',
   repeat: 'Repeat',
