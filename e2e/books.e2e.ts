@@ -125,6 +125,26 @@ test('the settings of a book: currency and region by searching, the name remembe
   await expect(shownTotal(page)).toContainText('CHF');
 });
 
+test('a book that is renamed in one tab goes on in the other, and the way back holds for both', async ({
+  page,
+  context,
+}) => {
+  await signUpWithBook(page, household(30).data);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Household');
+  await page.getByRole('button', { name: 'Book Settings' }).click();
+  const popup = page.getByRole('dialog', { name: 'Book Settings' });
+  await popup.getByLabel('Name').fill('Haushalt');
+  await popup.getByRole('button', { name: 'Save' }).click();
+  for (const tab of [page, other])
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Haushalt');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  for (const tab of [page, other])
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Household');
+  await openAccount(other, 'Assets');
+});
+
 test('what the provider does not allow is not offered', async ({ page }) => {
   await page.route('**/provider-capacity-config.json', async (route) => {
     const answer = await route.fetch();

@@ -95,6 +95,22 @@ test.describe('adding many transactions', () => {
     await expect(shownTotal(page)).toHaveText('-$55.70');
   });
 
+  test('however many rows, they are announced once', async ({ page }) => {
+    const popup = await openBulkAdd(page);
+    await page.evaluate(() => {
+      const told: number[] = [];
+      new BroadcastChannel('Partita').addEventListener('message', ({ data }) => {
+        if (data.about === 'transactions') told.push(data.changes.length);
+        document.body.dataset.told = told.join();
+      });
+    });
+    await paste(popup.getByLabel('Date, row 1'), threeRows);
+    await popup.getByRole('button', { name: 'Add 3 transactions' }).click();
+    await expect(popup).toBeHidden();
+    await expect(stored(page)).toHaveCount(3);
+    await expect(page.locator('body')).toHaveAttribute('data-told', '3');
+  });
+
   test('several pasted lines fill the rows; what cannot be read is marked', async ({ page }) => {
     const popup = await openBulkAdd(page);
     const lines = `${threeRows}\nsomeday\tMystery\tNobody\t-1.00\t`;

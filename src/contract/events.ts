@@ -17,7 +17,7 @@ export type Events = {
   };
   'account-created': { account: Account; bookName: string };
   'account-updated': { account: Account; bookName: string };
-  'account-deleted': { accountId: string; bookName: string };
+  'account-deleted': { accountId: string; isBook: boolean; bookName: string };
   'transaction-created': { transactions: Transaction[]; bookName: string };
   'transaction-updated': { transactions: Transaction[]; before: Transaction[]; bookName: string };
   'transaction-deleted': { transactions: Transaction[]; bookName: string };

@@ -101,7 +101,16 @@ export function App({ provider, queryClient }: AppProps) {
     },
     [user?.id, queryClient, machine],
   );
-  useOtherTabs(user?.id, handleSession);
+  const openBookName = 'root' in state ? state.root.AccountName : undefined;
+  const handleBook = useCallback(
+    (bookName: string, newName: string | undefined) => {
+      if (bookName !== openBookName || bookName === newName) return;
+      remember('CurrentBookName', newName);
+      void machine.openBook();
+    },
+    [openBookName, machine],
+  );
+  useOtherTabs({ userId: user?.id, onSession: handleSession, onBook: handleBook });
 
   const session = useMemo<Session | undefined>(
     () =>

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { Transaction } from '#contract/transactions.ts';
-import { readTransaction } from '#ledger/wire.ts';
+import { readAccount, readTransaction } from '#ledger/wire.ts';
 import { markAccountsStale, markTransactionsStale } from '#web/lib/book.ts';
 import { showChanges } from '#web/lib/changes.ts';
 import { events } from '#web/lib/events.ts';
@@ -18,75 +18,110 @@ const Message = z.discriminatedUnion('about', [
     changes: z.array(Pair),
   }),
   z.object({ about: z.literal('accounts'), userId: z.string(), bookName: z.string() }),
+  z.object({
+    about: z.literal('book'),
+    userId: z.string(),
+    bookName: z.string(),
+    newName: z.optional(z.string()),
+  }),
   z.object({ about: z.literal('session'), userId: z.optional(z.string()) }),
 ]);
 type Message = z.infer<typeof Message>;
 
 const channelName = 'Partita';
 
+type OtherTabs = {
+  userId: string | undefined;
+  /** Hears who is signed in now; nobody after a log-out. */
+  onSession: (userId: string | undefined) => void;
+  /** Hears that a book has another name, or is gone. */
+  onBook: (bookName: string, newName: string | undefined) => void;
+};
+
+/** Tells the other tabs of what happens in this one; the answer ends the telling. */
+function tellOthers(userId: string | undefined, post: (message: Message) => void): () => void {
+  const tellChanges = (bookName: string, changes: z.infer<typeof Pair>[]) => {
+    if (userId !== undefined) post({ about: 'transactions', userId, bookName, changes });
+  };
+  const tellAccounts = ({ bookName }: { bookName: string }) => {
+    if (userId !== undefined) post({ about: 'accounts', userId, bookName });
+  };
+  const tellBook = (bookName: string, newName: string | undefined) => {
+    if (userId !== undefined) post({ about: 'book', userId, bookName, newName });
+  };
+  const ends = [
+    events.on('transaction-created', ({ transactions, bookName }) =>
+      tellChanges(
+        bookName,
+        transactions.map((after) => ({ after })),
+      ),
+    ),
+    events.on('transaction-updated', ({ transactions, before, bookName }) =>
+      tellChanges(
+        bookName,
+        transactions.map((after, index) => ({ before: before[index], after })),
+      ),
+    ),
+    events.on('transaction-deleted', ({ transactions, bookName }) =>
+      tellChanges(
+        bookName,
+        transactions.map((before) => ({ before })),
+      ),
+    ),
+    events.on('account-created', tellAccounts),
+    events.on('account-updated', (detail) => {
+      const account = readAccount(detail.account);
+      if (account.type === 'ROOT') tellBook(detail.bookName, account.name);
+      else tellAccounts(detail);
+    }),
+    events.on('account-deleted', (detail) => {
+      if (detail.isBook) tellBook(detail.bookName, undefined);
+      else tellAccounts(detail);
+    }),
+    events.on('log-in', ({ user }) => post({ about: 'session', userId: user.id })),
+    events.on('log-out', ({ reason }) => {
+      if (reason !== 'other-tab') post({ about: 'session' });
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** Takes in what another tab tells. */
+function hear(message: Message, { userId, onSession, onBook }: OtherTabs, queryClient: QueryClient): void {
+  if (message.about === 'session') return onSession(message.userId);
+  if (message.userId !== userId) return undefined;
+  const { bookName } = message;
+  if (message.about === 'transactions') {
+    const read = (transaction: Transaction | undefined) => transaction && readTransaction(transaction);
+    const changes = message.changes.map(({ before, after }) => ({
+      before: read(before),
+      after: read(after),
+    }));
+    showChanges(queryClient, bookName, changes);
+    return markTransactionsStale(queryClient, bookName);
+  }
+  markAccountsStale(queryClient, bookName);
+  return message.about === 'book' ? onBook(bookName, message.newName) : undefined;
+}
+
 /**
  * Keeps the tabs of one browser in step: what is changed in one shows in the others, a log-out or the sign-in of somebody
- * else holds for all. `onSession` hears who is signed in now.
+ * else holds for all.
  */
-export function useOtherTabs(
-  userId: string | undefined,
-  onSession: (userId: string | undefined) => void,
-): void {
+export function useOtherTabs({ userId, onSession, onBook }: OtherTabs): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);
-    const tell = (message: Message) => channel.postMessage(message);
-    const tellChanges = (bookName: string, changes: z.infer<typeof Pair>[]) => {
-      if (userId !== undefined) tell({ about: 'transactions', userId, bookName, changes });
-    };
-    const tellAccounts = ({ bookName }: { bookName: string }) => {
-      if (userId !== undefined) tell({ about: 'accounts', userId, bookName });
-    };
-    const ends = [
-      events.on('transaction-created', ({ transactions, bookName }) =>
-        tellChanges(
-          bookName,
-          transactions.map((after) => ({ after })),
-        ),
-      ),
-      events.on('transaction-updated', ({ transactions, before, bookName }) =>
-        tellChanges(
-          bookName,
-          transactions.map((after, index) => ({ before: before[index], after })),
-        ),
-      ),
-      events.on('transaction-deleted', ({ transactions, bookName }) =>
-        tellChanges(
-          bookName,
-          transactions.map((before) => ({ before })),
-        ),
-      ),
-      events.on('account-created', tellAccounts),
-      events.on('account-updated', tellAccounts),
-      events.on('account-deleted', tellAccounts),
-      events.on('log-in', ({ user }) => tell({ about: 'session', userId: user.id })),
-      events.on('log-out', ({ reason }) => {
-        if (reason !== 'other-tab') tell({ about: 'session' });
-      }),
-    ];
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const { data: message } = z.safeParse(Message, data);
-      if (message === undefined) return;
-      if (message.about === 'session') return onSession(message.userId);
-      if (message.userId !== userId) return undefined;
-      const { bookName } = message;
-      if (message.about === 'accounts') return markAccountsStale(queryClient, bookName);
-      const read = (transaction: Transaction | undefined) => transaction && readTransaction(transaction);
-      const changes = message.changes.map(({ before, after }) => ({
-        before: read(before),
-        after: read(after),
-      }));
-      showChanges(queryClient, bookName, changes);
-      return markTransactionsStale(queryClient, bookName);
+      if (message !== undefined) hear(message, { userId, onSession, onBook }, queryClient);
     });
+    const end = tellOthers(userId, (message) => channel.postMessage(message));
     return () => {
-      for (const end of ends) end();
+      end();
       channel.close();
     };
-  }, [userId, onSession, queryClient]);
+  }, [userId, onSession, onBook, queryClient]);
 }

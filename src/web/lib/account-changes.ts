@@ -96,7 +96,11 @@ async function removeAccount(ground: Ground, account: Account, override: boolean
     markTransactionsStale(ground.queryClient, ground.bookName);
     void ground.queryClient.resetQueries({ queryKey: [ground.bookName, 'register'] });
   }
-  events.raiseSoon('account-deleted', { accountId: account.id, bookName });
+  events.raiseSoon('account-deleted', {
+    accountId: account.id,
+    isBook: account.type === 'ROOT',
+    bookName,
+  });
 }
 
 /** Makes changes of accounts and books: shown at once, taken back on failure, announced when made (spec 4). */

@@ -59,6 +59,6 @@ export function isPressed(
   if (event.key.toLowerCase() !== name.toLowerCase() || hasMod !== needsMod || event.altKey) return false;
   if (needsMod && event.shiftKey) return false;
   const isTyping = event.target instanceof Element && event.target.closest(typing) !== null;
-  if (isTyping && key !== 'mod+k') return false;
+  if (isTyping && key !== 'mod+k' && key !== 'Escape') return false;
   return needsMod || key === 'Escape' || singleKeys;
 }

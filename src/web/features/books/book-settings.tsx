@@ -1,7 +1,7 @@
 import type { Account } from '#ledger/account.ts';
 import { useAccountChanges } from '#web/lib/account-changes.ts';
 import { useOpenBook } from '#web/lib/book.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { offerUndo } from '#web/lib/undo.ts';
 import { type BookForm, bookPropsOf } from './book-fields.ts';
 import { BookPopup } from './book-popup.tsx';
 import { texts } from './texts.ts';
@@ -11,9 +11,20 @@ export function BookSettings({ book, onClose }: { book: Account; onClose: () => 
   const { update } = useAccountChanges();
   const { bookName, open } = useOpenBook();
   const handleSave = async (form: BookForm) => {
-    await update(book, { name: form.name, props: bookPropsOf(form, book) });
-    toast('success', texts.updated);
-    if (book.name === bookName && form.name !== bookName) open(form.name);
+    const stored = await update(book, { name: form.name, props: bookPropsOf(form, book) });
+    const follow = (from: string, to: string) => {
+      if (from === to || book.name !== bookName) return;
+      open(to);
+    };
+    offerUndo({
+      done: texts.updated,
+      failed: texts.updateFailed,
+      run: async () => {
+        await update(stored, book);
+        follow(stored.name, book.name);
+      },
+    });
+    follow(book.name, stored.name);
   };
   return (
     <BookPopup
