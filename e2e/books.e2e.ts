@@ -125,6 +125,30 @@ test('the settings of a book: currency and region by searching, the name remembe
   await expect(shownTotal(page)).toContainText('CHF');
 });
 
+test('opening a book fetches everything of it anew, and its name is remembered', async ({ page }) => {
+  await signUp(page);
+  await answerOffer(page, 'No thanks !');
+  await addBook(page, 'Studio');
+  const called = new Set<string>();
+  page.on('request', (request) => called.add(new URL(request.url()).pathname.replace('/api/', '')));
+  await openMenu(page);
+  await page
+    .getByRole('region', { name: 'Books' })
+    .getByRole('button', { name: 'Main', exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
+  const stale = [
+    'all-books',
+    'all-accounts',
+    'root-account',
+    'favourite-container-account',
+    'all-tag-accounts',
+    'all-transaction-tags',
+  ];
+  expect([...called]).toEqual(expect.arrayContaining(stale));
+  expect(await page.evaluate(() => localStorage.getItem('Partita.CurrentBookName'))).toBe('"Main"');
+});
+
 test('a book that is renamed in one tab goes on in the other, and the way back holds for both', async ({
   page,
   context,

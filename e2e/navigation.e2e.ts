@@ -1,3 +1,4 @@
+import { formatMinor } from '../src/ledger/money.ts';
 import {
   answerOffer,
   callApi,
@@ -249,4 +250,24 @@ test('unfolding a row shows the rest and leads to its accounts and tags', async 
   await expect(details).toContainText('Date modified');
   await details.getByRole('button', { name: '#holiday', exact: true }).click();
   await expect(page.getByRole(heading, { level: 1 })).toHaveText('#holiday');
+});
+
+test('beside each row stands what the account held after it', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'there is no room for it');
+  const { data, idOf, registerOf } = household(80);
+  const rows = registerOf('Checking');
+  await signUpWithBook(page, data);
+  await page.goto(`/dashboard?at=${idOf('Checking')}`);
+  const gain = (row: (typeof rows)[number]) =>
+    BigInt(
+      row.TransactionSplitAAccountId === idOf('Checking')
+        ? row.TransactionSplitAValue
+        : row.TransactionSplitBValue,
+    );
+  const write = (minor: bigint) => formatMinor(minor, { currency: 'EUR', formatTag: 'de-DE', decimals: 2 });
+  let held = rows.reduce((sum, row) => sum + gain(row), 0n);
+  for (const [index, row] of rows.slice(0, 10).entries()) {
+    await expect(registerRows(page).nth(index).getByTitle('Balance')).toHaveText(write(held));
+    held -= gain(row);
+  }
 });

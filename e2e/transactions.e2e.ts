@@ -252,3 +252,19 @@ test('two tabs of one user stay in step, and a log-out holds for both', async ({
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(other.getByLabel('Email')).toBeVisible();
 });
+
+test('tags and accounts that were used before are offered', async ({ page }) => {
+  await signUp(page);
+  await answerOffer(page, 'Yes !');
+  await openAccount(page, 'Expenses', 'Shopping');
+  await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank', tags: 'summer sale' });
+  await page.getByRole('button', { name: 'Add transaction' }).click();
+  const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
+  await editor.getByRole('textbox', { name: 'Other account' }).click();
+  await expect(page.getByRole('group', { name: 'Last used' })).toContainText('Bank Account');
+  await page.getByRole('group', { name: 'Last used' }).getByRole('option').click();
+  await expect(editor.getByRole('textbox', { name: 'Other account' })).toHaveValue('Bank Account');
+  await editor.getByRole('textbox', { name: 'Tags' }).fill('sale');
+  await page.getByRole('option', { name: 'summer sale' }).click();
+  await expect(editor.getByRole('button', { name: 'Remove summer sale' })).toBeVisible();
+});
