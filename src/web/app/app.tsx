@@ -120,11 +120,20 @@ export function App({ provider, queryClient }: AppProps) {
             provider: provider.config,
             user: state.user,
             config: state.config,
+            saveConfig: async (change: UserConfig) => {
+              machine.setConfig({ ...state.config, ...change });
+              try {
+                machine.setConfig(await call('set-user-config', { config: change }));
+              } catch (error) {
+                machine.setConfig(state.config);
+                throw error;
+              }
+            },
             mayUse,
             functionalities: { ...provider.functionalities, ...ownFunctionalities(state.config) },
           }
         : undefined,
-    [state, call, provider, mayUse],
+    [state, call, provider, mayUse, machine],
   );
 
   const openBook = useMemo(

@@ -116,6 +116,8 @@ export type StartMachine = {
   begin(): Promise<void>;
   /** The answer to 'New here? Create basic accounts for you ?'. */
   answerOffer(yes: boolean): Promise<void>;
+  /** Takes in the user's settings as they are now. */
+  setConfig(config: UserConfig): void;
   /** Opens the remembered book; the one that is open stays in sight until it is there. */
   openBook(): Promise<void>;
   /** Back to the login screen; whatever was under way no longer counts. */
@@ -166,6 +168,9 @@ export function createStartMachine(
       if (current.name !== 'offering-chart') return;
       const { user, config, root } = current;
       await proceed({ name: yes ? 'creating-chart' : 'preloading', user, config, root });
+    },
+    setConfig(config) {
+      if (current.name === 'ready') go({ ...current, config });
     },
     async openBook() {
       const from = current;

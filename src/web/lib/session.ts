@@ -23,6 +23,8 @@ export type Session = {
   provider: ProviderConfig;
   user: User;
   config: UserConfig;
+  /** Changes settings of the user: at once on the screen, taken back when it fails. @throws CallError then */
+  saveConfig: (change: UserConfig) => Promise<void>;
   mayUse: MayUse;
   functionalities: AppFunctionalities;
 };
