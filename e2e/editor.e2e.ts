@@ -31,6 +31,12 @@ test('the transaction editor by keyboard: fields, tags, pickers, errors', async 
   await expect(pills).toHaveCount(1);
   await expect(editor).toBeVisible();
 
+  // A keyboard on a screen tells of no keys: what is typed comes as text.
+  await tags.fill('a;b;c');
+  await expect(pills).toHaveCount(3);
+  await expect(tags).toHaveValue('c');
+  await tags.fill('');
+
   const other = editor.getByRole('textbox', { name: 'Other account' });
   await other.click();
   await expect(page.getByRole('option', { name: 'Current Assets' })).toHaveAttribute(

@@ -6,6 +6,7 @@ test('everything by keyboard: go, add, unfold, edit, select, delete, undo, searc
   await answerOffer(page, 'Yes !');
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('shopp');
   await page.keyboard.press('Enter');
   await expect(palette).toBeHidden();
@@ -49,8 +50,11 @@ test('everything by keyboard: go, add, unfold, edit, select, delete, undo, searc
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(registerRows(page)).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Transactions', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(registerRows(page)).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 
   await page.keyboard.press('/');
   await page.keyboard.type('shoes');
@@ -90,6 +94,7 @@ test('the sheet of keys lists them and switches single letters off, which is rem
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).not.toHaveAttribute('data-mantine-color-scheme', theme ?? '');
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('interests');
   await page.getByRole('option', { name: /Search for/ }).click();
   await expect(page.getByRole('list', { name: 'Sub-accounts' })).toContainText('Interests');

@@ -237,7 +237,7 @@ test('the name in the header goes by the order of preference, and a picture that
 
 test('unfolding a row shows the rest and leads to its accounts and tags', async ({ page }) => {
   const { data, idOf, registerOf } = household(200, (book) => {
-    for (const each of book.transactions) each.TagsInSemicolonSeparated = 'holiday';
+    for (const each of book.transactions) each.TagsInSemicolonSeparated = '100 %2F/ö?&#x';
   });
   const [newest] = registerOf('Checking');
   await signUpWithBook(page, data);
@@ -248,8 +248,10 @@ test('unfolding a row shows the rest and leads to its accounts and tags', async 
   const details = registerRows(page).first();
   await expect(details).toContainText('Date posted');
   await expect(details).toContainText('Date modified');
-  await details.getByRole('button', { name: '#holiday', exact: true }).click();
-  await expect(page.getByRole(heading, { level: 1 })).toHaveText('#holiday');
+  await details.getByRole('button', { name: '#100 %2F/ö?&#x', exact: true }).click();
+  await expect(page.getByRole(heading, { level: 1 })).toHaveText('#100 %2F/ö?&#x');
+  await page.reload();
+  await expect(page.getByRole(heading, { level: 1 })).toHaveText('#100 %2F/ö?&#x');
 });
 
 test('beside each row stands what the account held after it', async ({ page, isMobile }) => {

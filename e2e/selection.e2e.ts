@@ -177,12 +177,19 @@ test('deleting: asks, says success and offers the way back, keeps what could not
   await popup.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Failed to delete some transactions! Please refresh page...')).toBeVisible();
   await expect(popup).toContainText('1 transaction will be deleted');
+  await expect(page.getByText('2 deleted')).toBeVisible();
   await expect(summary).toContainText(`${count - 2} transactions`);
   await popup.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Selected transactions deleted successfully !')).toBeVisible();
+  await expect(popup).toBeHidden();
   await expect(tab).toHaveText(`Transactions ${count - 3}`);
   await expect(bar).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page
+    .getByRole('alert')
+    .or(page.getByRole('status'))
+    .filter({ hasText: 'Selected transactions deleted' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
   await expect(tab).toHaveText(`Transactions ${count - 2}`);
   await page.reload();
   await expect(tab).toHaveText(`Transactions ${count - 2}`);

@@ -42,13 +42,15 @@ describe('amounts', () => {
   });
 
   test('digits fill from the right', () => {
-    expect(['', '5', '48', '4820'].map((digits) => showDigits(digits, 2))).toEqual([
+    expect(['', '5', '48', '4820'].map((digits) => showDigits(digits, dollar))).toEqual([
       '',
       '0.05',
       '0.48',
       '48.20',
     ]);
-    expect(showDigits('4820', 0)).toBe('4820');
+    expect(showDigits('4820', { ...dollar, decimals: 0 })).toBe('4820');
+    expect(showDigits('4820', euro)).toBe('48,20');
+    expect(showDigits('4820', { ...euro, formatTag: 'ar-EG' })).toMatch(/^48\D20$/);
   });
 
   test.each([

@@ -65,9 +65,18 @@ export function currencySymbol(book: BookCurrency): string {
   );
 }
 
-/** Digits as typed, filled from the right: '1234' with two decimals reads '12.34'; no digits read as nothing. */
-export function showDigits(digits: string, decimals: number): string {
-  return digits === '' ? '' : toDecimalText(BigInt(digits), decimals);
+/** The sign before the decimals, as the region of the book writes it. */
+function decimalSign(book: BookCurrency): string {
+  const parts = formatterFor({ ...book, decimals: 1 }).formatToParts(0);
+  return parts.find((part) => part.type === 'decimal')?.value ?? '.';
+}
+
+/**
+ * Digits as typed, filled from the right, with the decimal sign of the region: '1234' with two decimals reads '12.34' or
+ * '12,34'; no digits read as nothing. The digits stay those of the keyboard, whatever the region writes.
+ */
+export function showDigits(digits: string, book: BookCurrency): string {
+  return digits === '' ? '' : toDecimalText(BigInt(digits), book.decimals).replace('.', decimalSign(book));
 }
 
 const zeros = ['0', '٠', '۰', '०', '০'].map((zero) => zero.charCodeAt(0));

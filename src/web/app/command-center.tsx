@@ -74,7 +74,8 @@ export function CommandCenter({ onSearch }: CommandCenterProps) {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       // A dialog keeps its keys to itself.
-      if (event.defaultPrevented || document.querySelector('[role="dialog"]') !== null) return;
+      const hasDialog = shown !== undefined || document.querySelector('[role="dialog"]') !== null;
+      if (event.defaultPrevented || hasDialog) return;
       const command = commands.findLast(
         (each) => each.run !== undefined && isPressed(each, event, { singleKeys }),
       );
@@ -84,7 +85,7 @@ export function CommandCenter({ onSearch }: CommandCenterProps) {
     };
     addEventListener('keydown', handleKeyDown);
     return () => removeEventListener('keydown', handleKeyDown);
-  }, [commands, singleKeys]);
+  }, [commands, singleKeys, shown]);
 
   const close = () => setShown(undefined);
   if (shown === 'keys') {

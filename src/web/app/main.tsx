@@ -6,7 +6,6 @@ import '#web/styles/tokens.css';
 import '#web/styles/mantine.css';
 import '#web/styles/highlight.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -15,6 +14,7 @@ import { colorSchemeManager } from './color-scheme.ts';
 import { ErrorFallback } from './error-fallback.tsx';
 import { loadProvider } from './provider.ts';
 import { theme } from './theme.ts';
+import { Toasts } from './toasts.tsx';
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -37,7 +37,7 @@ function show(screen: React.ReactNode) {
         withGlobalClasses={false}
         withStaticClasses={false}
       >
-        <Notifications position="top-center" limit={3} />
+        <Toasts />
         <ErrorFallback>
           <QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>
         </ErrorFallback>

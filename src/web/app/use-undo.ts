@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { delays } from '#contract/limits.ts';
 import { reasonOf } from '#web/lib/client.ts';
 import { useOfferCommands } from '#web/lib/commands.ts';
@@ -6,35 +6,46 @@ import { onUndoOffered, type Undoable } from '#web/lib/undo.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
 
-/** Shows what was done with a button that takes it back; for as long, Ctrl+Z does the same. */
+/** What is on offer: how to take it back, and how to take the offer away. */
+type Offer = { undoable: Undoable; hide: () => void };
+
+/** Takes it back, once. */
+async function undo({ undoable, hide }: Offer): Promise<void> {
+  hide();
+  try {
+    await undoable.run();
+    toast('success', texts.undone);
+  } catch (error) {
+    toast('error', `${undoable.failed} ${reasonOf(error)}`);
+  }
+}
+
+/** Shows what was done with a button that takes it back; for as long, Ctrl+Z does the same, the last one first. */
 export function useUndo(): void {
-  const last = useRef<Undoable>(undefined);
-  const undo = useMemo(
-    () => async (undoable: Undoable | undefined) => {
-      if (undoable === undefined) return;
-      if (last.current === undoable) last.current = undefined;
-      try {
-        await undoable.run();
-        toast('success', texts.undone);
-      } catch (error) {
-        toast('error', `${undoable.failed} ${reasonOf(error)}`);
-      }
-    },
-    [],
-  );
+  const offers = useRef<Offer[]>([]);
+  const withdraw = useCallback((offer: Offer) => {
+    offers.current = offers.current.filter((each) => each !== offer);
+  }, []);
+  const undoLast = useCallback(() => {
+    const offer = offers.current.pop();
+    if (offer !== undefined) void undo(offer);
+  }, []);
   useEffect(
     () =>
       onUndoOffered((undoable) => {
-        last.current = undoable;
-        toast('success', undoable.done, {
+        const run = () => {
+          withdraw(offer);
+          void undo(offer);
+        };
+        const hide = toast('success', undoable.done, {
           ms: delays.undoMs,
-          action: { label: texts.undo, run: () => void undo(undoable) },
+          action: { label: texts.undo, run },
         });
-        setTimeout(() => {
-          if (last.current === undoable) last.current = undefined;
-        }, delays.undoMs);
+        const offer: Offer = { undoable, hide };
+        offers.current.push(offer);
+        setTimeout(() => withdraw(offer), delays.undoMs);
       }),
-    [undo],
+    [withdraw],
   );
   const commands = useMemo(
     () => [
@@ -42,10 +53,10 @@ export function useUndo(): void {
         title: texts.commands.undoLast,
         group: texts.commands.group.everywhere,
         key: 'mod+z',
-        run: () => void undo(last.current),
+        run: undoLast,
       },
     ],
-    [undo],
+    [undoLast],
   );
   useOfferCommands(commands);
 }

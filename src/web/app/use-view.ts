@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { pathTo } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { useAccountTree, useBookQueries } from '#web/lib/book.ts';
@@ -54,7 +54,10 @@ function useContainers(searchText: string | undefined) {
 /** The account in sight: named by the address, else by the session (spec 4 Navigation), else the root. */
 export function useView(): View {
   const tree = useAccountTree();
-  const [parameters, setParameters] = useSearchParams();
+  const [, navigate] = useLocation();
+  // The router tells of changes; its own reading of the address decodes a '%' in a tag once too often.
+  useSearch();
+  const parameters = new URLSearchParams(location.search);
   const { root } = tree;
   const kept = recall('CurrentAccountNameTree');
   // A path of another book is none.
@@ -86,15 +89,14 @@ export function useView(): View {
   }, [ids]);
 
   const go = useCallback(
-    (at: string, text?: string) =>
-      setParameters((before) => {
-        const after = new URLSearchParams(before);
-        after.set(atParameter, at);
-        if (text === undefined) after.delete(textParameter);
-        else after.set(textParameter, text);
-        return after;
-      }),
-    [setParameters],
+    (at: string, text?: string) => {
+      const after = new URLSearchParams(location.search);
+      after.set(atParameter, at);
+      if (text === undefined) after.delete(textParameter);
+      else after.set(textParameter, text);
+      navigate(`${location.pathname}?${after.toString()}`);
+    },
+    [navigate],
   );
   return {
     path,

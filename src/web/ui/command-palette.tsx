@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import classes from './command-palette.module.css';
 import { fold } from './fold.ts';
 import { Keys } from './keys.tsx';
@@ -46,6 +46,8 @@ export function CommandPalette({
   onClose,
 }: CommandPaletteProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const last = fallback(text.trim());
@@ -71,6 +73,7 @@ export function CommandPalette({
   return (
     <Popup title={title} onClose={onClose}>
       <input
+        ref={field}
         className={classes.input}
         role="combobox"
         aria-label={placeholder}

@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Failure } from './failure.tsx';
 import { Popup, PopupActions } from './popup.tsx';
 
 type ConfirmProps = {
@@ -43,8 +42,7 @@ export function Confirm({
     <Popup title={title} onClose={onClose} onSubmit={() => void handleConfirm()} size="sm" spine={spine}>
       <Stack gap="md">
         {blocked === undefined && <div>{children}</div>}
-        <Failure reason={said} />
-        <PopupActions>
+        <PopupActions failure={said}>
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             {cancel}
           </Button>

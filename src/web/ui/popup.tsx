@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { Failure } from './failure.tsx';
 import classes from './popup.module.css';
 
 type PopupProps = {
@@ -21,7 +22,10 @@ export function Popup({ title, onClose, spine, onSubmit, size = 'md', children }
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      if (opener instanceof HTMLElement) opener.focus();
+      // What it was opened from may be gone: a row that was deleted. Then the list that it stood in goes on.
+      const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+      const list = document.querySelector<HTMLElement>('main [role="region"][tabindex="0"]');
+      (isThere ? opener : list)?.focus();
     },
     [opener],
   );
@@ -52,7 +56,22 @@ export function Popup({ title, onClose, spine, onSubmit, size = 'md', children }
   );
 }
 
+type PopupActionsProps = {
+  /** Why the last try failed, said where one looks. */
+  failure?: string | undefined;
+  children: ReactNode;
+};
+
 /** The buttons of a popup; they stay in sight while what is above them scrolls. */
-export function PopupActions({ children }: { children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>;
+export function PopupActions({ failure, children }: PopupActionsProps) {
+  return (
+    <div className={classes.actions}>
+      {failure !== undefined && (
+        <div className={classes.failure}>
+          <Failure reason={failure} />
+        </div>
+      )}
+      {children}
+    </div>
+  );
 }

@@ -9,6 +9,8 @@ type TagsFieldProps = {
   onChange: (tags: string[]) => void;
   /** What others were called before, best first. */
   suggestions: string[];
+  /** How many characters a tag may have. */
+  longest: number;
   /** Reads typed or pasted text into tags. */
   read: (text: string) => string[];
 };
@@ -16,7 +18,15 @@ type TagsFieldProps = {
 const mostSuggested = 8;
 
 /** Tags as pills: Enter or ';' adds, Backspace twice in the empty field removes the last (spec 5 Transaction). */
-export function TagsField({ label, placeholder, value, onChange, suggestions, read }: TagsFieldProps) {
+export function TagsField({
+  label,
+  placeholder,
+  value,
+  onChange,
+  suggestions,
+  longest,
+  read,
+}: TagsFieldProps) {
   const [search, setSearch] = useState('');
   const [isArmed, setArmed] = useState(false);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -30,6 +40,13 @@ export function TagsField({ label, placeholder, value, onChange, suggestions, re
     onChange(read([...value, text].join(';')));
     setSearch('');
     combobox.resetSelectedOption();
+  };
+
+  /** What is typed; not every keyboard tells of its ';' as a key, so it is looked for in the text. */
+  const takeTyped = (text: string) => {
+    const end = text.lastIndexOf(';');
+    if (end >= 0) onChange(read([...value, text.slice(0, end)].join(';')));
+    setSearch(text.slice(end + 1));
   };
 
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -73,8 +90,9 @@ export function TagsField({ label, placeholder, value, onChange, suggestions, re
                 aria-label={label}
                 placeholder={value.length === 0 ? placeholder : ''}
                 value={search}
+                maxLength={longest}
                 onChange={(event) => {
-                  setSearch(event.currentTarget.value);
+                  takeTyped(event.currentTarget.value);
                   setArmed(false);
                   combobox.openDropdown();
                   combobox.resetSelectedOption();

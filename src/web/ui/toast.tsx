@@ -13,8 +13,8 @@ type ToastOptions = {
   action?: { label: string; run: () => void } | undefined;
 };
 
-/** Shows a short message at the edge of the screen. */
-export function toast(kind: keyof typeof shownMs, message: string, options: ToastOptions = {}): void {
+/** Shows a short message at the edge of the screen; the answer takes it away before its time. */
+export function toast(kind: keyof typeof shownMs, message: string, options: ToastOptions = {}): () => void {
   const { ms = shownMs[kind], action } = options;
   const id = notifications.show({
     message:
@@ -40,4 +40,5 @@ export function toast(kind: keyof typeof shownMs, message: string, options: Toas
     withBorder: true,
     role: kind === 'error' ? 'alert' : 'status',
   });
+  return () => void notifications.hide(id);
 }

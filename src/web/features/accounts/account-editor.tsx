@@ -17,7 +17,6 @@ import { useSession } from '#web/lib/session.ts';
 import { offerUndo } from '#web/lib/undo.ts';
 import { ColorBar } from '#web/ui/color-bar.tsx';
 import { JsonField } from '#web/ui/json-field.tsx';
-import { Failure } from '#web/ui/failure.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { TagsField } from '#web/ui/tags-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -157,6 +156,7 @@ function DisplayFields({ account, form, errors, onChange }: FieldsProps) {
         value={form.tags}
         onChange={(tags) => onChange({ tags })}
         suggestions={knownTags}
+        longest={limits.tagLength}
         read={readTypedTags}
       />
     </>
@@ -235,8 +235,7 @@ export function AccountEditor({ tree, parent, account, onClose }: AccountEditorP
         <Stack gap="md">
           <MainFields {...fields} />
           <DisplayFields {...fields} />
-          <Failure reason={!isBusy ? failure : undefined} />
-          <PopupActions>
+          <PopupActions failure={isBusy ? undefined : failure}>
             <Button variant="default" onClick={onClose} disabled={isBusy}>
               {texts.cancel}
             </Button>

@@ -27,12 +27,14 @@ function facts(account: Account): string {
     case 'tag-container':
       return texts.tagCount(account.subAccountsCount);
     case 'tag':
-      return `${texts.kinds.tag} · ${texts.transactionCount(account.transactionsCount)}`;
+      return `${texts.tag} · ${texts.transactionCount(account.transactionsCount)}`;
     case 'account':
       return [
         accountTypes[account.type].name,
         texts.counts(account.transactionsCount, account.subAccountsCount),
       ].join(' · ');
+    case 'search-container':
+      return texts.found(account.subAccountsCount);
     default:
       return texts.counts(account.transactionsCount, account.subAccountsCount);
   }

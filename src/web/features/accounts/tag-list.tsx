@@ -52,7 +52,7 @@ function useTagHighlight(tags: readonly Account[]): void {
 function TagRow({ tag, onOpen }: { tag: Account; onOpen: (tag: Account) => void }) {
   const lit = useHighlight(tag.id);
   return (
-    <div className={classes.row} data-highlight={lit}>
+    <div className={classes.row} data-highlight={lit} data-plain>
       <button type="button" className={classes.open} onClick={() => onOpen(tag)}>
         <span className={classes.words}>
           <span className={classes.name}>#{tag.name}</span>

@@ -12,7 +12,6 @@ import { useBookQueries } from '#web/lib/book.ts';
 import { isSessionOver, reasonOf } from '#web/lib/client.ts';
 import { makeKeeper } from '#web/lib/keeper.ts';
 import { useSession } from '#web/lib/session.ts';
-import { Failure } from '#web/ui/failure.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type BookForm, bookFormOf, checkBookForm, currencyOf } from './book-fields.ts';
@@ -137,8 +136,7 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
               {written.decimals !== tableDecimals && <small>{texts.decimalsStay(written.decimals)}</small>}
             </p>
           )}
-          <Failure reason={!isBusy ? failure : undefined} />
-          <PopupActions>
+          <PopupActions failure={isBusy ? undefined : failure}>
             <Button variant="default" onClick={onClose} disabled={isBusy}>
               {texts.cancel}
             </Button>

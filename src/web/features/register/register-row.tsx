@@ -137,7 +137,13 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
   const highlight = useHighlight(transaction.id);
   return (
     <div className={classes.entry} data-selected={isSelected || undefined} data-highlight={highlight}>
-      <button type="button" className={classes.row} aria-expanded={isUnfolded} {...gestures}>
+      <button
+        type="button"
+        className={classes.row}
+        data-many={props.accountId === undefined || undefined}
+        aria-expanded={isUnfolded}
+        {...gestures}
+      >
         <time
           className={classes.day}
           dateTime={transaction.postedAt.toISOString()}

@@ -93,7 +93,9 @@ export function Register({
       }}
       footer={
         <>
-          {isLoadingNext && !register.isComplete && <Loader size="xs" m="md" aria-label={texts.loading} />}
+          {isLoadingNext && !register.isComplete && (
+            <Loader size="xs" m="md" role="status" aria-label={texts.loading} />
+          )}
           {nextError !== undefined && (
             <EmptyState text={texts.failed(reasonOf(nextError))}>{again}</EmptyState>
           )}

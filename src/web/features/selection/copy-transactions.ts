@@ -8,11 +8,14 @@ import { texts } from './texts.ts';
 export async function copyTransactions(transactions: readonly Transaction[]): Promise<void> {
   // Pages that are not served over https or from this machine have no clipboard.
   const clipboard: Clipboard | undefined = navigator.clipboard;
-  if (clipboard === undefined) return toast('error', texts.copyImpossible);
+  if (clipboard === undefined) {
+    toast('error', texts.copyImpossible);
+    return;
+  }
   try {
     await clipboard.writeText(writeClipboard(transactions));
-    return toast('success', texts.copied);
+    toast('success', texts.copied);
   } catch (error) {
-    return toast('error', texts.copyFailed(reasonOf(error)));
+    toast('error', texts.copyFailed(reasonOf(error)));
   }
 }

@@ -19,6 +19,7 @@ export function DeleteSelected({ transactions, onClose }: DeleteSelectedProps) {
       return undefined;
     }
     toast('error', texts.deleteFailed);
+    offerUndo(texts.deletedSome(inverses.length), inverses, texts.deleteFailed);
     return reasonOf(failed[0].error);
   };
   return (

@@ -9,7 +9,6 @@ import { postingOptions } from '#web/lib/account-options.ts';
 import { useChanges } from '#web/lib/changes.ts';
 import { reasonOf } from '#web/lib/client.ts';
 import { useOfferUndo } from '#web/lib/undo.ts';
-import { Failure } from '#web/ui/failure.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
@@ -54,6 +53,7 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
       return onClose();
     }
     toast('error', texts.moveFailed);
+    offerUndo(texts.movedSome(inverses.length), inverses, texts.moveFailed);
     return setFailure(failed[0] === undefined ? texts.sameSides(staying) : reasonOf(failed[0].error));
   };
 
@@ -78,10 +78,11 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
             placeholder={texts.choose}
             nothingFound={texts.nothingFound}
           />
-          <Failure
-            reason={failure ?? (targetId !== undefined && staying > 0 ? texts.sameSides(staying) : undefined)}
-          />
-          <PopupActions>
+          <PopupActions
+            failure={
+              failure ?? (targetId !== undefined && staying > 0 ? texts.sameSides(staying) : undefined)
+            }
+          >
             <Button variant="default" onClick={onClose} disabled={isBusy}>
               {texts.cancel}
             </Button>

@@ -20,11 +20,15 @@ export const texts = {
   deleteAsk: (count: number) =>
     `${count} ${count === 1 ? 'transaction' : 'transactions'} will be deleted from both of their accounts.`,
   deleted: 'Selected transactions deleted successfully !',
+  deletedSome: (count: number) => `${count} deleted`,
+  movedSome: (count: number) => `${count} moved`,
   deleteFailed: 'Failed to delete some transactions! Please refresh page...',
   moved: 'Selected transactions moved successfully !',
   moveFailed: 'Failed to moved some transactions! Please refresh page...',
   sameSides: (count: number) =>
-    `${count} of them already have that account on their other side and stay where they are.`,
+    count === 1
+      ? 'One of them has that account on its other side and stays where it is.'
+      : `${count} of them have that account on their other side and stay where they are.`,
   copied: 'Transactions copied to clipboard !',
   copyFailed: (reason: string) => `Error copying transactions.. ${reason}`,
   copyImpossible: 'Unable to copy transactions.. ',

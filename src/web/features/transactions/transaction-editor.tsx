@@ -21,7 +21,6 @@ import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { useOfferUndo } from '#web/lib/undo.ts';
 import { AmountInput } from '#web/ui/amount-input.tsx';
-import { Failure } from '#web/ui/failure.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { TagsField } from '#web/ui/tags-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -100,7 +99,7 @@ function AmountFields({ tree, form, errors, onChange }: FieldsProps) {
         digits={form.digits}
         onChange={(digits) => onChange({ digits })}
         mostDigits={mostDigits}
-        shown={showDigits(form.digits, currency.decimals)}
+        shown={showDigits(form.digits, currency)}
         symbol={currencySymbol(currency)}
         readPasted={(text) => readPastedDigits(text, currency.decimals)}
         error={errors.digits}
@@ -122,7 +121,7 @@ function AmountFields({ tree, form, errors, onChange }: FieldsProps) {
         <Calculator
           start={expression}
           onResult={(digits) => onChange({ digits })}
-          show={(digits) => showDigits(digits, currency.decimals)}
+          show={(digits) => showDigits(digits, currency)}
           onClose={() => setExpression(undefined)}
         />
       )}
@@ -244,6 +243,7 @@ export function TransactionEditor(props: TransactionEditorProps) {
             value={form.tags}
             onChange={(tags) => edit({ tags })}
             suggestions={knownTags}
+            longest={limits.tagLength}
             read={readTypedTags}
           />
           <Textarea
@@ -255,8 +255,7 @@ export function TransactionEditor(props: TransactionEditorProps) {
             value={form.notes}
             onChange={(event) => edit({ notes: event.currentTarget.value })}
           />
-          <Failure reason={isBusy ? undefined : failure} />
-          <PopupActions>
+          <PopupActions failure={isBusy ? undefined : failure}>
             {mode === 'edit' && stored !== undefined && onDelete !== undefined && (
               <Button
                 variant="subtle"

@@ -90,7 +90,7 @@ function AccountCell({
 
 /** The amount: digits fill from the right, - and + or the button turn the direction. */
 function AmountCell({ row, number, error, onEdit, account }: PartProps & { account: Account | undefined }) {
-  const { decimals } = useBookCurrency();
+  const currency = useBookCurrency();
   const gain = gainOf({ ...formOfRow(row), digits: '1' }, account);
   const word = directionWord(account?.type ?? 'ASSET', gain);
   const { isOpposite } = row;
@@ -122,7 +122,7 @@ function AmountCell({ row, number, error, onEdit, account }: PartProps & { accou
           inputMode="numeric"
           autoComplete="off"
           placeholder={row.unread.digits ?? ''}
-          value={showDigits(row.digits, decimals)}
+          value={showDigits(row.digits, currency)}
           onKeyDown={handleKeyDown}
           onChange={(event) => {
             const digits = event.currentTarget.value.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
