@@ -33,6 +33,6 @@ test('settings are saved at once, hold at once, and go back when saving fails', 
   await page.getByRole('button', { name: 'Account actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete sub-account ?' }).click();
   const ask = page.getByRole('dialog', { name: 'Delete sub-account ?' });
-  await expect(ask).toContainText('all of their transactions go with it');
+  await expect(ask).toContainText('All of its transactions go with it.');
   await expect(ask.getByRole('button', { name: 'Delete' })).toBeEnabled();
 });

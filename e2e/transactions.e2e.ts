@@ -229,6 +229,30 @@ test('a tag lights up in the list of tags as soon as it is there', async ({ page
   ).toHaveAttribute('data-highlight', 'new');
 });
 
+test('what somebody else changed meanwhile is not written over unasked', async ({ page }) => {
+  await signUp(page);
+  await answerOffer(page, 'Yes !');
+  await openAccount(page, 'Expenses', 'Shopping');
+  await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
+  const [row] = await callApi<{ TransactionId: string }[]>(page, 'search-transactions', {
+    searchText: 'shoes',
+    bookName: 'Main',
+  });
+  await editTransaction(page, 'Shoes');
+  await callApi(page, 'update-transaction', {
+    transaction: { TransactionId: row?.TransactionId, TransactionNotes: 'by somebody else' },
+    bookName: 'Main',
+  });
+  const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
+  await editor.getByLabel('Description').fill('Boots');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor.getByRole('alert')).toContainText('was changed meanwhile');
+  await expect(editor.getByLabel('Description')).toHaveValue('Boots');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor).toBeHidden();
+  await expect(registerRow(page, 'Boots')).toBeVisible();
+});
+
 test('two tabs of one user stay in step, and a log-out holds for both', async ({ page, context }) => {
   await signUp(page);
   await answerOffer(page, 'Yes !');

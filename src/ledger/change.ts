@@ -4,7 +4,12 @@ import { makeId } from './ids.ts';
 import type { Transaction } from './transaction.ts';
 
 /** One change of the books: a transaction comes (`after` alone), goes (`before` alone) or becomes another. */
-export type Change = { before?: Transaction | undefined; after?: Transaction | undefined };
+export type Change = {
+  before?: Transaction | undefined;
+  after?: Transaction | undefined;
+  /** Goes over what somebody else has made of it meanwhile. */
+  overwrites?: boolean;
+};
 
 /** The change that takes a change back; `stored` is what the back-end made of its `after`. */
 export function inverse({ before }: Change, stored: Transaction | undefined): Change {

@@ -1,15 +1,25 @@
-import type { MantineColorSchemeManager } from '@mantine/core';
+import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
 import { recall, remember } from '#web/lib/storage.ts';
 
-/** Remembers light or dark as `IsDarkMode` (spec 2); until chosen, the system's wish holds. */
+function remembered(): MantineColorScheme | undefined {
+  const isDark = recall('IsDarkMode');
+  if (isDark === undefined) return undefined;
+  return isDark ? 'dark' : 'light';
+}
+
+let end = () => {};
+
+/** Remembers light or dark as `IsDarkMode` (spec 2), for all tabs; until chosen, the system's wish holds. */
 export const colorSchemeManager: MantineColorSchemeManager = {
-  get: (fallback) => {
-    const isDark = recall('IsDarkMode');
-    if (isDark === undefined) return fallback;
-    return isDark ? 'dark' : 'light';
-  },
+  get: (fallback) => remembered() ?? fallback,
   set: (value) => remember('IsDarkMode', value === 'auto' ? undefined : value === 'dark'),
-  subscribe: () => {},
-  unsubscribe: () => {},
+  subscribe: (onUpdate) => {
+    const listen = ({ key }: StorageEvent) => {
+      if (key?.endsWith('IsDarkMode')) onUpdate(remembered() ?? 'auto');
+    };
+    addEventListener('storage', listen);
+    end = () => removeEventListener('storage', listen);
+  },
+  unsubscribe: () => end(),
   clear: () => remember('IsDarkMode', undefined),
 };

@@ -102,8 +102,10 @@ function hear(message: Message, { userId, onSession, onBook }: OtherTabs, queryC
     showChanges(queryClient, bookName, changes);
     return markTransactionsStale(queryClient, bookName);
   }
-  markAccountsStale(queryClient, bookName);
-  return message.about === 'book' ? onBook(bookName, message.newName) : undefined;
+  if (message.about === 'accounts') return markAccountsStale(queryClient, bookName);
+  if (message.newName === bookName) markAccountsStale(queryClient, bookName);
+  else void queryClient.invalidateQueries({ queryKey: ['books'] });
+  return onBook(bookName, message.newName);
 }
 
 /**

@@ -102,7 +102,7 @@ export function Shell({ user, isLoggingOut, onLogout, books, children }: ShellPr
   // On the phone the navigation lies over the page, so it starts folded away each time.
   const [isOpenOnPhone, setOpenOnPhone] = useState(false);
   const isCollapsed = isMobile ? !isOpenOnPhone : isMinimized;
-  const { setColorScheme } = useMantineColorScheme();
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   const [location] = useLocation();
 

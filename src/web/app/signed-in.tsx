@@ -34,7 +34,7 @@ function useHighlights(): void {
 
 /** Pages, books and the theme as commands. */
 function useAppCommands(): void {
-  const { setColorScheme } = useMantineColorScheme();
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   const { bookName, open } = useOpenBook();
   const { data: books } = useQuery(useBookQueries().books);

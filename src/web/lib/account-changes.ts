@@ -37,6 +37,8 @@ async function showAndMake<Result>(
   account: Pick<Account, 'type'>,
   show: (list: Account[]) => Account[],
   make: () => Promise<Result>,
+  /** The book by its name of before is no more: nothing of it is to be fetched again. */
+  isBookGone = false,
 ): Promise<Result> {
   const queryKey = account.type === 'ROOT' ? ['books'] : [bookName, 'accounts'];
   void queryClient.cancelQueries({ queryKey });
@@ -48,7 +50,8 @@ async function showAndMake<Result>(
     queryClient.setQueryData(queryKey, before);
     throw error;
   } finally {
-    markAccountsStale(queryClient, bookName);
+    if (isBookGone) void queryClient.invalidateQueries({ queryKey: ['books'] });
+    else markAccountsStale(queryClient, bookName);
   }
 }
 
@@ -78,6 +81,7 @@ async function updateAccount(
     account,
     (list) => list.map((each) => (each.id === account.id ? shown : each)),
     () => ground.call('update-subaccount', { account: writeAccountUpdate(account, after), bookName }),
+    account.type === 'ROOT' && after.name !== account.name,
   );
   events.raiseSoon('account-updated', { account: answer, bookName });
   return readAccount(answer);
@@ -91,8 +95,9 @@ async function removeAccount(ground: Ground, account: Account, override: boolean
     account,
     (list) => list.filter((each) => each.id !== account.id),
     () => ground.call('delete-subaccount', sent),
+    account.type === 'ROOT',
   );
-  if (override) {
+  if (override && account.type !== 'ROOT') {
     markTransactionsStale(ground.queryClient, ground.bookName);
     void ground.queryClient.resetQueries({ queryKey: [ground.bookName, 'register'] });
   }

@@ -24,10 +24,12 @@ export function showChanges(queryClient: QueryClient, bookName: string, changes:
 async function make(
   call: Call,
   bookName: string,
-  { before, after }: Change,
+  { before, after, overwrites = false }: Change,
 ): Promise<Transaction | undefined> {
   if (after !== undefined) {
-    const sent = { transaction: writeTransaction(after), bookName };
+    // Without its entry date the back-end does not ask whether it is still as it was (calls.md Transactions).
+    const { TransactionDateEntered, ...rest } = writeTransaction(after);
+    const sent = { transaction: overwrites ? rest : { ...rest, TransactionDateEntered }, bookName };
     return readTransaction(await call(before === undefined ? 'add-transaction' : 'update-transaction', sent));
   }
   if (before !== undefined) {

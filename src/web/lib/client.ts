@@ -27,6 +27,11 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof CallError && error.code === 'unauthenticated';
 }
 
+/** Whether a call failed because somebody else changed the same thing before. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'conflict';
+}
+
 /** The text to show for anything that was thrown. */
 export function reasonOf(error: unknown): string {
   if (error instanceof CallError) return error.issues[0]?.message ?? error.reason;

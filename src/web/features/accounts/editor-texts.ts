@@ -34,10 +34,9 @@ export const editorTexts = {
   deleteTitle: 'Delete sub-account ?',
   deleteAsk: (name: string) => `${name} will be deleted.`,
   deleteBranch: (below: number) =>
-    [
-      ...(below === 0 ? [] : [`${below} ${below === 1 ? 'sub-account' : 'sub-accounts'} below it and`]),
-      'all of their transactions go with it. This cannot be undone.',
-    ].join(' '),
+    below === 0
+      ? 'All of its transactions go with it. This cannot be undone.'
+      : `${below} ${below === 1 ? 'sub-account' : 'sub-accounts'} below it and all of their transactions go with it. This cannot be undone.`,
   notEmpty: (name: string) => `Please delete all sub-accounts and transactions in ${name} before deleting...`,
   deleted: 'Sub-account deleted',
   deleteFailed: 'Error deleting the sub-account !',

@@ -29,6 +29,7 @@ export const texts = {
   delete: 'Delete',
   required: 'Required',
   draftKept: 'Your session had ended. What you typed is still here.',
+  changedMeanwhile: 'This transaction was changed meanwhile. Save once more to keep what stands here.',
   addFailed: 'Error adding new transaction !',
   updateFailed: 'Error updating the transaction !',
   deleteFailed: 'Error deleting the transaction !',

@@ -14,7 +14,7 @@ import { displayColor } from '#web/lib/account-color.ts';
 import { postingOptions } from '#web/lib/account-options.ts';
 import { useBookQueries } from '#web/lib/book.ts';
 import { useChange } from '#web/lib/changes.ts';
-import { isSessionOver, reasonOf } from '#web/lib/client.ts';
+import { isConflict, isSessionOver, reasonOf } from '#web/lib/client.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
@@ -174,6 +174,8 @@ export function TransactionEditor(props: TransactionEditorProps) {
   const change = useChange();
   const offerUndo = useOfferUndo();
   const [isBusy, setBusy] = useState(false);
+  /** Somebody else changed it meanwhile; saving once more goes over that. */
+  const [overwrites, setOverwrites] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(draft && texts.draftKept);
   const { data: knownTags = [] } = useQuery(useBookQueries().tags);
   const element = useRef<HTMLFormElement>(null);
@@ -190,14 +192,16 @@ export function TransactionEditor(props: TransactionEditorProps) {
     if (after === undefined || isBusy || Object.keys(checkForm(form)).length > 0) return;
     setBusy(true);
     try {
-      const inverses = await change(mode === 'edit' ? { before: stored, after } : { after });
+      const inverses = await change(mode === 'edit' ? { before: stored, after, overwrites } : { after });
       if (form.otherId !== undefined) rememberAccount(form.otherId);
       if (mode === 'edit') offerUndo(texts.updated, inverses, texts.updateFailed);
       onClose();
     } catch (error) {
       if (isSessionOver(error)) drafts.keep(user.id, draftAbout, { mode, form, ids, stored });
       toast('error', mode === 'edit' ? texts.updateFailed : texts.addFailed);
-      setFailure(reasonOf(error));
+      const isChanged = mode === 'edit' && isConflict(error);
+      setOverwrites(isChanged);
+      setFailure(isChanged ? texts.changedMeanwhile : reasonOf(error));
       setBusy(false);
     }
   };
