@@ -56,6 +56,14 @@ test('everything by keyboard: go, add, unfold, edit, select, delete, undo, searc
   await expect(registerRows(page)).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 
+  await page.keyboard.press('End');
+  await expect(registerRows(page).last().getByRole('button').first()).toBeFocused();
+  await page.getByRole('tab', { name: /Transactions/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: /Sub-accounts/ })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: /Transactions/ })).toBeFocused();
+
   await page.keyboard.press('/');
   await page.keyboard.type('shoes');
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account, AccountKind } from '#ledger/account.ts';
 import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
@@ -62,6 +62,7 @@ export type RegisterParts = {
 
 /** What is in the account in sight: transactions, sub-accounts or tags, whichever tab is chosen (spec 2 Body views). */
 export function DashboardBody({ account, tree, searchText, controls, onOpen, register }: DashboardBodyProps) {
+  const id = useId();
   const offered = tabsOf(account);
   const [chosen, setChosen] = useState<Tab>();
   const [hasNoTransactions, setNoTransactions] = useState(false);
@@ -79,6 +80,7 @@ export function DashboardBody({ account, tree, searchText, controls, onOpen, reg
     const shown = order.filter((value) => offered.includes(value));
     return (
       <Tabs
+        id={id}
         label={account.name}
         tabs={shown.map((value) => ({ value, label: texts.tabs[value], count: counts[value] }))}
         value={tab}

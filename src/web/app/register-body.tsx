@@ -125,7 +125,10 @@ function useSelecting(open: Opened, onSelection: RegisterBodyProps['onSelection'
       select: (transaction: Transaction, index: number, { range, keepsPrior }: SelectGesture) => {
         onSelection((before) => {
           if (!range || before.anchor === undefined) return toggle(before, transaction, index);
-          const [from, to] = [Math.min(before.anchor, index), Math.max(before.anchor, index)];
+          const { register } = latest.current;
+          // Rows may have come or gone since; the range starts at the row, not at its place.
+          const start = (register && indexOf(register, before.anchor.id)) ?? before.anchor.index;
+          const [from, to] = [Math.min(start, index), Math.max(start, index)];
           void withRows(from, to, (rows) => onSelection((now) => selectRange(now, rows, keepsPrior)));
           return before;
         });
@@ -171,6 +174,7 @@ export function RegisterBody(props: RegisterBodyProps) {
   useOfferCommands(commands);
 
   const selected = [...selection.chosen.values()];
+  const isSelecting = selected.length > 0 || selecting.isLoading;
   const worth = (row: Transaction) =>
     isOne ? splitIn(row, account.id).valueMinor : netWorthMinor(row, tree.accounts);
   const own = tree
@@ -179,9 +183,8 @@ export function RegisterBody(props: RegisterBodyProps) {
 
   return (
     <>
-      {selected.length === 0 && !selecting.isLoading ? (
-        tabs(source.searchText === undefined ? undefined : found)
-      ) : (
+      {(isMobile || !isSelecting) && tabs(source.searchText === undefined ? undefined : found)}
+      {isSelecting && (
         <SelectionBar
           count={selected.length}
           totalMinor={selected.reduce((sum, row) => sum + worth(row), 0n)}

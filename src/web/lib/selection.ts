@@ -1,7 +1,11 @@
 import type { Transaction } from '#ledger/transaction.ts';
 
 /** The transactions that are selected, by id, and where a range with Shift starts. */
-export type Selection = { chosen: ReadonlyMap<string, Transaction>; anchor: number | undefined };
+export type Selection = {
+  chosen: ReadonlyMap<string, Transaction>;
+  /** The row and, where it is not at hand any more, the place it had. */
+  anchor: { id: string; index: number } | undefined;
+};
 
 /** Nothing selected. */
 export const emptySelection: Selection = { chosen: new Map(), anchor: undefined };
@@ -14,7 +18,7 @@ function byId(rows: readonly Transaction[]): Map<string, Transaction> {
 export function toggle({ chosen }: Selection, row: Transaction, index: number): Selection {
   const next = new Map(chosen);
   if (!next.delete(row.id)) next.set(row.id, row);
-  return { chosen: next, anchor: index };
+  return { chosen: next, anchor: { id: row.id, index } };
 }
 
 /** Selects the rows of a range; what was selected before stays only when asked (Shift with Ctrl, spec 4 Navigation). */

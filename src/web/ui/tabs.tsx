@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useId } from 'react';
+import type { KeyboardEvent } from 'react';
 import classes from './tabs.module.css';
 
 type TabsProps<Value extends string> = {
+  /** Begins the ids of the tabs; the same wherever this row of tabs is drawn. */
+  id: string;
   label: string;
   tabs: { value: Value; label: string; count: string }[];
   value: Value;
@@ -9,8 +11,7 @@ type TabsProps<Value extends string> = {
 };
 
 /** Toggle tabs with counts; arrow keys go from one to the next. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
-  const id = useId();
+export function Tabs<Value extends string>({ id, label, tabs, value, onChange }: TabsProps<Value>) {
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
@@ -18,7 +19,8 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
     const next = tabs[(at + step + tabs.length) % tabs.length];
     if (next === undefined) return;
     onChange(next.value);
-    document.getElementById(`${id}-${next.value}`)?.focus();
+    // The row may be drawn anew elsewhere for the other tab.
+    requestAnimationFrame(() => document.getElementById(`${id}-${next.value}`)?.focus());
   };
   return (
     <div role="tablist" aria-label={label} className={classes.tabs}>

@@ -81,13 +81,16 @@ export function VirtualList({
   useEffect(() => {
     const element = scroller.current;
     const handleKeyDown = (event: KeyboardEvent) => {
-      const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
+      const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -count, End: count }[
+        event.key
+      ];
       const isChord = event.ctrlKey || event.metaKey || event.altKey;
       if (step === undefined || isChord || !(event.target instanceof HTMLElement)) return undefined;
       if (event.target.closest('input, textarea, [role="menu"]') !== null) return undefined;
       const row = event.target.closest<HTMLElement>('[data-index]');
       event.preventDefault();
-      if (row === null) return focus(first === 0 ? 0 : first + rowsAhead);
+      if (row === null && event.key !== 'End') return focus(first === 0 ? 0 : first + rowsAhead);
+      if (row === null) return focus(count - 1);
       return focus(Math.min(count - 1, Math.max(0, Number(row.dataset.index) + step)));
     };
     element?.addEventListener('keydown', handleKeyDown);

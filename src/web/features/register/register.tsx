@@ -1,11 +1,13 @@
 import { Button, Loader } from '@mantine/core';
 import { type Ref, useMemo, useState } from 'react';
+import { delays } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { balanceAt, rowAt } from '#ledger/register.ts';
 import { reasonOf } from '#web/lib/client.ts';
 import { isSameDay } from '#web/lib/dates.ts';
 import type { OpenRegister } from '#web/lib/registers.ts';
 import type { Selection } from '#web/lib/selection.ts';
+import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import { RegisterRow } from './register-row.tsx';
@@ -56,7 +58,8 @@ export function Register({
     </Button>
   );
   if (register === undefined) {
-    return error === null ? null : <EmptyState text={texts.failed(reasonOf(error))}>{again}</EmptyState>;
+    if (error === null) return <DelayedLoader label={texts.loading} delayMs={delays.spinnerMs} />;
+    return <EmptyState text={texts.failed(reasonOf(error))}>{again}</EmptyState>;
   }
   if (register.count === 0) return <EmptyState text={texts.none} />;
 
