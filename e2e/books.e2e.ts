@@ -5,6 +5,7 @@ import { expect, test } from './support/server.ts';
 
 async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if ((await menu.isVisible()) && !(await page.getByRole('region', { name: 'Books' }).isVisible()))
     await menu.click();
 }
