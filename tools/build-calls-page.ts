@@ -13,12 +13,14 @@ const Shape = z.looseObject({
   items: z.optional(z.unknown()),
   properties: z.optional(z.record(z.string(), z.unknown())),
   anyOf: z.optional(z.array(z.unknown())),
+  oneOf: z.optional(z.array(z.unknown())),
 });
 
 /** A JSON schema in one line, as a reader would write it. */
 function describe(schema: unknown, depth = 0): string {
-  const { type, enum: values, required = [], items, properties, anyOf } = z.parse(Shape, schema);
-  if (anyOf) return anyOf.map((choice) => describe(choice, depth)).join(' or ');
+  const { type, enum: values, required = [], items, properties, anyOf, oneOf } = z.parse(Shape, schema);
+  const choices = anyOf ?? oneOf;
+  if (choices) return choices.map((choice) => describe(choice, depth)).join(' or ');
   if (values)
     return values.length > 6 ? 'one of a list' : values.map((value) => `'${String(value)}'`).join(' | ');
   if (type === 'array') return `list of ${describe(items ?? {}, depth)}`;

@@ -20,6 +20,13 @@ export const ProviderCapacity = z.partial(
 );
 export type ProviderCapacity = z.infer<typeof ProviderCapacity>;
 
+/** Something outside the app that hears of its events: an address, or the page around the app (spec 9 Other settings). */
+export const ExternalEventListener = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('url'), eventName: z.string(), url: z.string() }),
+  z.object({ type: z.literal('inline'), eventName: z.string(), name: z.optional(z.string()) }),
+]);
+export type ExternalEventListener = z.infer<typeof ExternalEventListener>;
+
 /** Settings of the app that an operator or a user's own config gives (spec 3 User config, spec 9 Other settings). */
 export const AppFunctionalities = z.partial(
   z.object({
@@ -27,6 +34,11 @@ export const AppFunctionalities = z.partial(
     transactionDescriptionClickCount: z.int().check(z.minimum(1)),
     /** The date that a new transaction starts with: year,month,day,hour,minute,second. */
     transactionEditDateOverride: z.string(),
+    /** What the date filter of an import starts with, in the same form; a blank part is that of the earliest transaction. */
+    transactionImportDateOverride: z.string(),
+    /** Whether an import starts with transactions only. */
+    importSettingsTransactionsOnlyOverride: z.boolean(),
+    externalEventListeners: z.array(ExternalEventListener),
   }),
 );
 export type AppFunctionalities = z.infer<typeof AppFunctionalities>;
@@ -51,6 +63,8 @@ export const ProviderConfig = z.object({
     }),
   ),
   authProviders: z.optional(z.array(AuthProvider)),
+  /** What a way to sign in is called on the screen, where its own name says nothing: `oidc`. */
+  authProviderNames: z.optional(z.partialRecord(AuthProvider, z.string())),
   customName: z.optional(z.string()),
 });
 export type ProviderConfig = z.infer<typeof ProviderConfig>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { StoredAccount } from './accounts.ts';
 import { Transaction } from './transactions.ts';
-import { UserConfig } from './users.ts';
+import { StoredUserConfig, UserConfig } from './users.ts';
 
 /** What an export file calls itself. */
 export const exportFormat = { format: 'partita', version: 1 } as const;
@@ -35,7 +35,7 @@ export const Import = z.object({
     .object({
       accounts: z.optional(Collection),
       transactions: z.optional(Collection),
-      userConfig: z.optional(UserConfig),
+      userConfig: z.optional(StoredUserConfig),
     })
     .check(
       z.refine((data) => data.accounts !== undefined || data.transactions !== undefined, {

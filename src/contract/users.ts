@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { requiredText, text } from './values.ts';
 
-/** The ways to sign in (spec 3), in the order in which they are offered (spec 2). */
-export const AuthProvider = z.enum(['email', 'google', 'github', 'discord', 'pin']);
+/** The ways to sign in (spec 3), in the order in which they are offered (spec 2); `oidc` is any provider of the operator. */
+export const AuthProvider = z.enum(['email', 'google', 'github', 'discord', 'oidc', 'pin']);
+const FullAuthProvider = z.enum(['email', 'google', 'github', 'discord', 'oidc']);
 export type AuthProvider = z.infer<typeof AuthProvider>;
 
 const Email = requiredText(limits.email).check(z.email('Not an e-mail address'));
@@ -33,6 +34,8 @@ export const User = z.object({
   ),
   photoURL: z.optional(z.nullable(z.string())),
   displayName: z.optional(z.nullable(z.string())),
+  /** `providers` are the ways in which this user can sign in here, `pin` when it is set on this device. */
+  app_metadata: z.optional(z.looseObject({ providers: z.optional(z.array(z.string())) })),
 });
 export type User = z.infer<typeof User>;
 
@@ -78,22 +81,53 @@ const RecoveryToken = z.optional(text(limits.providerInput));
 /** Body of `is-recovery-in-progress`. */
 export const RecoveryQuery = z.object({ recoverytoken: RecoveryToken });
 
-/** Body of `reset`: the current password, or in a recovery its token. */
-export const Reset = z.object({
-  authProvider: z.optional(AuthProvider),
-  data: z.object({ password: z.optional(Password), resetInfo: z.object({ newpassword: Password }) }),
-  recoverytoken: RecoveryToken,
-});
+/**
+ * Body of `reset`: the current password, or in a recovery its token. For `pin` the new one is the pin of this device,
+ * an empty one takes it away.
+ */
+export const Reset = z.discriminatedUnion('authProvider', [
+  z.object({
+    authProvider: z.literal('pin'),
+    data: z.object({
+      password: z.optional(Password),
+      resetInfo: z.object({ newpassword: z.union([Pin, z.literal('')], 'Four digits') }),
+    }),
+  }),
+  z.object({
+    authProvider: z.optional(FullAuthProvider),
+    data: z.object({ password: z.optional(Password), resetInfo: z.object({ newpassword: Password }) }),
+    recoverytoken: RecoveryToken,
+  }),
+]);
 
-/** The user's own settings (spec 3 User config); keys that we do not know are kept. */
+const Use = z.object({ used: z.int(), limit: z.nullable(z.int()) });
+
+/** What a user has used of what the default provider grants; a limit that is null is none (spec 1 quota limits). */
+export const Usage = z.object({
+  /** Accounts and transactions. */
+  rows: Use,
+  /** Bytes that they take. */
+  bytes: Use,
+  /** Calls since midnight UTC. */
+  calls: Use,
+  /** Bytes that came and went since midnight UTC. */
+  traffic: Use,
+});
+export type Usage = z.infer<typeof Usage>;
+
+/** The user's own settings (spec 3 User config); keys that we do not know are kept. `usage` is derived, never stored. */
 export const UserConfig = z.looseObject({
   allowNonEmptyDeletes: z.optional(z.boolean()),
   enableAnimations: z.optional(z.boolean()),
+  usage: z.optional(Usage),
 });
 export type UserConfig = z.infer<typeof UserConfig>;
 
+/** Settings as they are stored: what is derived is dropped. */
+export const StoredUserConfig = UserConfig.check(z.overwrite(({ usage: _usage, ...stored }) => stored));
+
 /** Body of `set-user-config`: top-level keys are merged into what is stored. */
-export const SetUserConfig = z.object({ config: UserConfig });
+export const SetUserConfig = z.object({ config: StoredUserConfig });
 
 /** Body of `refresh-db`. */
 export const RefreshDb = z.object({ provider: z.optional(z.unknown()), refreshApp: z.optional(z.boolean()) });

@@ -17,15 +17,22 @@ export type ImportRows = {
 
 /**
  * Imports all rows in one commit (calls.md Export and import). Rejects, with nothing stored, when the database does;
- * rows that break a rule are in `rejected` of the answer.
+ * rows that break a rule are in `rejected` of the answer. `accept` may throw once the outcome is known: nothing is
+ * stored then either.
  */
-export async function importRows(host: SqlHost, userId: string, rows: ImportRows): Promise<ImportResult> {
+export async function importRows(
+  host: SqlHost,
+  userId: string,
+  rows: ImportRows,
+  accept: (result: ImportResult) => void = () => undefined,
+): Promise<ImportResult> {
   const session = await host.begin(userId, 'write');
   try {
     const result = await importSlices(session.call, rows);
     if (rows.userConfig !== undefined) {
       await session.call(sqlFunctionOf('set-user-config'), { config: rows.userConfig });
     }
+    accept(result);
     await session.commit();
     return result;
   } catch (error) {

@@ -1,15 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { isCallName } from '#contract/calls.ts';
 import { CallError, errorTexts } from '#contract/errors.ts';
-import { ProviderCapacity } from '#contract/providers.ts';
+import { isRouteAllowed, notFoundRoute } from '#contract/capabilities.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
+import { createPermissions } from './allowed.ts';
 import { answerCall } from './calls/answer-call.ts';
 import { createImporter } from './calls/importer.ts';
+import { createQuota } from './calls/quota.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
 import type { AppEnv } from './http/context.ts';
@@ -19,14 +19,19 @@ import { logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type StaticFolders, staticFiles } from './http/static-files.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { providerConfigPath, readCapacity, readProviderConfig } from './provider-config.ts';
 import { authPath, createAuth } from './sign-in/auth.ts';
 import { signInCalls } from './sign-in/calls.ts';
 import { createLimiter } from './sign-in/limiter.ts';
 import { signInMails } from './sign-in/mails.ts';
+import { createPins } from './sign-in/pins.ts';
 
 /** What the app is made of. */
 export interface AppParts {
-  config: Pick<Config, 'trustedProxies' | 'importLimitBytes' | 'feedbackTo' | 'connectSources'>;
+  config: Pick<
+    Config,
+    'trustedProxies' | 'importLimitBytes' | 'feedbackTo' | 'connectSources' | 'signIn' | 'quotas'
+  >;
   publicUrl: string;
   /** Signs the session cookies. */
   secret: string;
@@ -41,22 +46,35 @@ export async function createApp(parts: AppParts): Promise<Hono<AppEnv>> {
   const { config, publicUrl, secret, mailer, folders, log } = parts;
   const { pool, transferPool, serving } = parts.database;
   const needsConfirmation = mailer.isReal;
-  const auth = createAuth({ pool, publicUrl, secret, needsConfirmation, log });
-  const limiter = createLimiter(pool);
-  const mails = signInMails(auth, mailer, publicUrl);
+  const auth = createAuth({ pool, publicUrl, secret, needsConfirmation, config: config.signIn, log });
+  const limiter = createLimiter(pool, secret);
   const host = createPoolHost(pool);
-  const deleteUser = (userId: string) => host.call(userId, 'partita_delete_user_account', {});
+  const provider = await readProviderConfig(folders.public, config.signIn);
+  const capacity = await readCapacity(folders.public);
+  const permissions = createPermissions(provider, capacity, host);
+  const signIn = signInCalls({
+    auth,
+    config: config.signIn,
+    limiter,
+    mails: signInMails(auth, mailer, publicUrl),
+    pins: createPins(pool, secret, publicUrl.startsWith('https:')),
+    needsConfirmation,
+    requireAllowed: permissions.requireFeature,
+    deleteUser: (userId) => host.call(userId, 'partita_delete_user_account', {}),
+  });
   const callParts = {
     auth,
-    signIn: signInCalls({ auth, limiter, mails, needsConfirmation, deleteUser }),
+    signIn,
     limiter,
     host,
     transferHost: createPoolHost(transferPool),
     importer: createImporter(serving, config.importLimitBytes),
     messages: { pool, mailer, feedbackTo: config.feedbackTo, log },
-    capacity: await readCapacity(folders.public),
+    permissions,
+    quota: createQuota(pool, config.quotas),
     trustedProxies: config.trustedProxies,
     importLimitBytes: config.importLimitBytes,
+    log,
   };
 
   const app = new Hono<AppEnv>();
@@ -70,7 +88,9 @@ export async function createApp(parts: AppParts): Promise<Hono<AppEnv>> {
     );
     return isReady ? c.text('ok') : c.text('the database does not answer', 503);
   });
-  app.get(`${authPath}/verify-email`, (c) => auth.handler(c.req.raw));
+  for (const path of ['/verify-email', '/callback/:id']) {
+    app.get(authPath + path, (c) => auth.handler(c.req.raw));
+  }
   app.post('/api/:path', compress(), refuseForeignOrigin(publicUrl), async (c) => {
     c.header('Cache-Control', 'no-store');
     const name = c.req.param('path');
@@ -80,14 +100,13 @@ export async function createApp(parts: AppParts): Promise<Hono<AppEnv>> {
   app.all('/api/*', () => {
     throw unknownPath();
   });
+  app.get(providerConfigPath, (c) => c.json(provider, 200, { 'Cache-Control': 'no-cache' }));
+  app.get('/:page?', async (c, next) => {
+    if (isRouteAllowed(c.req.path, { capacity })) return next();
+    return c.redirect(notFoundRoute({ capacity }, true));
+  });
   app.route('/', staticFiles(folders));
   return app;
 }
 
 const unknownPath = () => new CallError('not-found', errorTexts.unknownPath);
-
-/** What the operator lets people do, from the same file that the web app reads. */
-async function readCapacity(publicFolder: string): Promise<ProviderCapacity> {
-  const file = join(publicFolder, 'static/config/provider-capacity-config.json');
-  return ProviderCapacity.parse(JSON.parse(await readFile(file, 'utf8')));
-}

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { readSignInConfig, type SignInConfig, signInVariables } from './sign-in/config.ts';
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+const count = z.coerce.number().int().min(0);
 
 const Environment = z
   .object({
@@ -12,6 +15,11 @@ const Environment = z
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     AUTH_SECRET: z.string().min(32, 'At least 32 characters').optional(),
+    ...signInVariables,
+    QUOTA_ROWS: count.default(500_000),
+    QUOTA_MB: count.default(250),
+    QUOTA_CALLS_PER_DAY: count.default(50_000),
+    QUOTA_MB_PER_DAY: count.default(2000),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().optional(),
     FEEDBACK_TO: z.email().optional(),
@@ -19,13 +27,25 @@ const Environment = z
     CONNECT_SOURCES: z
       .string()
       .regex(/^[^;,]*$/, 'Sources are separated by blanks')
-      .default('https:'),
+      .default('https: http://localhost:* http://127.0.0.1:*'),
     LOG_LEVEL: z.enum(logLevels).default('info'),
   })
   .refine((environment) => environment.SMTP_URL === undefined || environment.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     error: 'Needed when SMTP_URL is set',
   });
+
+/** What a user may have and use; null is without limit. */
+export interface Quotas {
+  /** Accounts and transactions. */
+  rows: number | null;
+  /** Bytes that they take. */
+  bytes: number | null;
+  /** A day. */
+  calls: number | null;
+  /** Bytes that come and go, a day. */
+  traffic: number | null;
+}
 
 /** What the operator decides, read once from the environment; `.env.example` says what each is for. */
 export interface Config {
@@ -41,6 +61,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Without it one is made and kept in the data folder. */
   authSecret: string | undefined;
+  signIn: SignInConfig;
+  quotas: Quotas;
   smtp: { url: string; from: string } | undefined;
   /** Where feedback is mailed to. */
   feedbackTo: string | undefined;
@@ -68,6 +90,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     dataDir: resolve(environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL,
     authSecret: environment.AUTH_SECRET,
+    signIn: readSignInConfig(environment),
+    quotas: {
+      rows: environment.QUOTA_ROWS || null,
+      bytes: environment.QUOTA_MB * 1_000_000 || null,
+      calls: environment.QUOTA_CALLS_PER_DAY || null,
+      traffic: environment.QUOTA_MB_PER_DAY * 1_000_000 || null,
+    },
     smtp: url === undefined || from === undefined ? undefined : { url, from },
     feedbackTo: environment.FEEDBACK_TO,
     importLimitBytes: environment.IMPORT_LIMIT_MB * 1_000_000,

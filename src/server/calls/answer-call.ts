@@ -1,6 +1,8 @@
+import type { Logger } from 'pino';
 import { type CallName, calls } from '#contract/calls.ts';
 import { CallError, errorTexts } from '#contract/errors.ts';
-import type { ProviderCapacity } from '#contract/providers.ts';
+import { type User, UserConfig } from '#contract/users.ts';
+import type { Permissions } from '#server/allowed.ts';
 import { type DataCallName, isDataCall, sqlFunctionOf } from '#engine/call-functions.ts';
 import type { SqlHost } from '#engine/host.ts';
 import { readText, streamBody } from '#server/http/body.ts';
@@ -13,6 +15,7 @@ import { streamExport } from './export-data.ts';
 import type { Importer } from './importer.ts';
 import { keepMessage, type MessageParts } from './messages.ts';
 import { parseBody } from './parse-body.ts';
+import type { Quota } from './quota.ts';
 
 const bodyLimitBytes = 1_000_000;
 const jsonType = { 'Content-Type': 'application/json' };
@@ -27,26 +30,15 @@ export interface CallParts {
   transferHost: SqlHost;
   importer: Importer;
   messages: MessageParts;
-  capacity: ProviderCapacity;
+  permissions: Permissions;
+  quota: Quota;
   trustedProxies: number;
   importLimitBytes: number;
+  log: Pick<Logger, 'warn'>;
 }
-
-/** The calls that the operator may switch off, and the flag that does it (spec 6). */
-const neededCapability: Partial<Record<CallName, keyof ProviderCapacity>> = {
-  'refresh-db': 'canRefreshDb',
-  'export-data': 'isExportPossible',
-  'import-data': 'isImportPossible',
-  'send-message': 'isFeedbackPossible',
-  'delete-user-account': 'isAccountActionsPossible',
-};
 
 /** Answers one call of the contract, or rejects with a `CallError`. */
 export async function answerCall(c: AppContext, name: CallName, parts: CallParts): Promise<Response> {
-  const capability = neededCapability[name];
-  if (capability !== undefined && parts.capacity[capability] === false) {
-    throw new CallError('not-allowed', 'This is switched off on this server');
-  }
   if (isSignInCall(name)) return answerSignIn(c, name, parts);
   if (isDataCall(name)) return answerData(c, name, parts);
   return others[name](c, parts);
@@ -71,36 +63,81 @@ async function answerSignIn(c: AppContext, name: SignInCall, parts: CallParts): 
 }
 
 async function answerData(c: AppContext, name: DataCallName, parts: CallParts): Promise<Response> {
-  const userId = await requireUser(c, parts.auth);
-  const input = parseBody(calls[name].input, await readText(c, bodyLimitBytes));
-  const answer = await parts.host.call(userId, sqlFunctionOf(name), input);
-  if (calls[name].responds === 'text') return c.text(String(JSON.parse(answer)));
-  return c.body(answer, 200, jsonType);
+  const user = await requireUser(c, parts.auth);
+  const body = await readText(c, bodyLimitBytes);
+  await parts.quota.countCall(user.id, name, Buffer.byteLength(body));
+  const input = parseBody(calls[name].input, body);
+  await parts.permissions.requireCall(name, input, user);
+  const answer = await parts.host.call(user.id, sqlFunctionOf(name), input);
+  const whole = name === 'get-user-config' ? await withUsage(answer, user, parts.quota) : answer;
+  countAnswer(parts, user, Buffer.byteLength(whole));
+  if (calls[name].responds === 'text') return c.text(String(JSON.parse(whole)));
+  return c.body(whole, 200, jsonType);
 }
 
-async function answerExport(c: AppContext, { auth, transferHost }: CallParts): Promise<Response> {
-  const userId = await requireUser(c, auth);
-  return c.body(await streamExport(transferHost, userId), 200, jsonType);
+async function withUsage(config: string, user: User, quota: Quota): Promise<string> {
+  return JSON.stringify({ ...UserConfig.parse(JSON.parse(config)), usage: await quota.usage(user.id) });
+}
+
+/** Nobody waits for the counting of an answer. */
+function countAnswer({ quota, log }: CallParts, user: User, bytes: number): void {
+  quota
+    .countAnswer(user.id, bytes)
+    .catch((error: unknown) => log.warn({ err: error }, 'an answer was not counted'));
+}
+
+async function answerExport(c: AppContext, parts: CallParts): Promise<Response> {
+  const user = await requireUser(c, parts.auth);
+  await parts.permissions.requireCall('export-data', {}, user);
+  await parts.quota.countCall(user.id, 'export-data', 0);
+  const rows = await streamExport(parts.transferHost, user.id);
+  return c.body(
+    counting(rows, (bytes) => countAnswer(parts, user, bytes)),
+    200,
+    jsonType,
+  );
+}
+
+/** The same pieces; tells at the end how many bytes they were. */
+function counting(
+  stream: ReadableStream<Uint8Array>,
+  tell: (bytes: number) => void,
+): ReadableStream<Uint8Array> {
+  let bytes = 0;
+  return stream.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, controller) {
+        bytes += piece.byteLength;
+        controller.enqueue(piece);
+      },
+      flush: () => tell(bytes),
+    }),
+  );
 }
 
 async function answerImport(c: AppContext, parts: CallParts): Promise<Response> {
-  const userId = await requireUser(c, parts.auth);
-  return c.json(await parts.importer(userId, streamBody(c, parts.importLimitBytes)));
+  const user = await requireUser(c, parts.auth);
+  await parts.permissions.requireCall('import-data', {}, user);
+  await parts.quota.countCall(user.id, 'import-data', Number(c.req.header('content-length') ?? 0));
+  const body = streamBody(c, parts.importLimitBytes);
+  const result = await parts.importer(user.id, body, await parts.quota.room(user.id));
+  return c.json(result);
 }
 
 async function answerMessage(c: AppContext, parts: CallParts): Promise<Response> {
   const input = parseBody(calls['send-message'].input, await readText(c, bodyLimitBytes));
   const session = await findSession(parts.auth, c.req.raw.headers);
-  await parts.limiter.countTry(clientAddress(c, parts.trustedProxies), 'message');
+  await parts.permissions.requireCall('send-message', input, session?.user);
+  await parts.limiter.countMessage(clientAddress(c, parts.trustedProxies));
   return c.json(await keepMessage(parts.messages, input, session?.user));
 }
 
-/** The id of the user whose session the request carries; before the body is read, so that strangers send nothing. */
-async function requireUser(c: AppContext, auth: Auth): Promise<string> {
+/** The user whose session the request carries; before the body is read, so that strangers send nothing. */
+async function requireUser(c: AppContext, auth: Auth): Promise<User> {
   const session = await findSession(auth, c.req.raw.headers);
   if (session === undefined) throw new CallError('unauthenticated', errorTexts.unauthenticated);
   setCookies(c, session.cookies);
-  return session.user.id;
+  return session.user;
 }
 
 function setCookies(c: AppContext, cookies: readonly string[]): void {

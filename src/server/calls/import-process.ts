@@ -8,11 +8,13 @@ import { createPoolHost } from '#engine/hosts/pool.ts';
 import { importRows } from '#engine/transfer.ts';
 import { readImportAccounts, readImportTransactions, readWhole } from '#ledger/import-reading.ts';
 import { parseBody } from './parse-body.ts';
+import { requireRoom, type Room } from './quota.ts';
 
 /** What the process is told. */
 export interface ImportJob {
   serving: ClientConfig;
   userId: string;
+  room: Room;
 }
 
 /** What it tells the server. */
@@ -21,17 +23,21 @@ export type ImportOutcome =
   | { refusal: { code: ErrorCode; reason: string; issues: readonly Issue[] } }
   | { failure: string };
 
-async function runImport({ serving, userId }: ImportJob): Promise<ImportResult> {
-  const { data } = parseBody(calls['import-data'].input, await text(process.stdin));
+async function runImport({ serving, userId, room }: ImportJob): Promise<ImportResult> {
+  const body = await text(process.stdin);
+  const { data } = parseBody(calls['import-data'].input, body);
   const accounts = readWhole(readImportAccounts(data.accounts ?? []));
   const transactions = readWhole(readImportTransactions(data.transactions ?? []));
   const pool = new Pool({ ...serving, max: 1 });
   try {
-    const result = await importRows(createPoolHost(pool), userId, {
+    const rows = {
       accounts: accounts.rows,
       transactions: transactions.rows,
       userConfig: data.userConfig,
-    });
+    };
+    const result = await importRows(createPoolHost(pool), userId, rows, (outcome) =>
+      requireRoom(room, body.length, outcome),
+    );
     return { ...result, rejected: [...accounts.rejected, ...transactions.rejected, ...result.rejected] };
   } finally {
     await pool.end();

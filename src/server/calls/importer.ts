@@ -6,6 +6,7 @@ import { CallError } from '#contract/errors.ts';
 import type { ImportResult } from '#contract/transfer.ts';
 import { type Body, bodyTooLarge } from '#server/http/body.ts';
 import type { ImportJob, ImportOutcome } from './import-process.ts';
+import type { Room } from './quota.ts';
 
 const program = fileURLToPath(new URL('./import-process.ts', import.meta.url));
 const runningLimit = 2;
@@ -17,18 +18,18 @@ const outOfMemoryExit = 134;
  * Imports the body of a call for a user. Each import runs in a process of its own: a large file keeps no
  * other call waiting, and one that needs too much memory takes nobody else down.
  */
-export type Importer = (userId: string, body: Body) => Promise<ImportResult>;
+export type Importer = (userId: string, body: Body, room: Room) => Promise<ImportResult>;
 
 /** An importer whose processes connect as `serving` says and take bodies of at most `limitBytes`. */
 export function createImporter(serving: ClientConfig, limitBytes: number): Importer {
   let running = 0;
-  return async (userId, body) => {
+  return async (userId, body, room) => {
     if (running >= runningLimit) {
       throw new CallError('quota', 'The server is busy with other imports. Please try again soon', [], 30);
     }
     running += 1;
     try {
-      return await runProcess({ serving, userId }, body, limitBytes);
+      return await runProcess({ serving, userId, room }, body, limitBytes);
     } finally {
       running -= 1;
     }

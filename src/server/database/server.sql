@@ -24,38 +24,149 @@ create table if not exists partita_server.messages (
 );
 create index if not exists messages_of_user on partita_server.messages (user_id);
 
--- Counts of a minute: not worth a write-ahead log.
-create unlogged table if not exists partita_server.tries (
-  key        text primary key,
-  started_at timestamptz not null default now(),
-  count      integer not null default 1
+-- Tries of sign-in. Logged, so that they survive a crash: a limit that a restart lifts is none. The keys are hashes.
+drop table if exists partita_server.tries;
+create table if not exists partita_server.try_count (
+  key     text primary key,
+  ends_at timestamptz not null,
+  count   integer not null default 1
 );
-create index if not exists tries_by_age on partita_server.tries (started_at);
+create index if not exists try_count_by_end on partita_server.try_count (ends_at);
 
 -- Counts a try; answers 0, or after how many seconds the next one is allowed. Sweeps a few old counts each time.
-create or replace function partita_server.count_try(try_key text, most integer, window_seconds integer)
+drop function if exists partita_server.count_try;
+create function partita_server.count_try(try_key text, most integer, window_seconds integer)
 returns integer language plpgsql set search_path = '' as $$
 declare
-  span interval := make_interval(secs => window_seconds);
+  fresh_end timestamptz := now() + make_interval(secs => window_seconds);
   wait_seconds integer;
 begin
-  delete from partita_server.tries t where t.key in (
-    select o.key from partita_server.tries o
-    where o.started_at < now() - span * 10 order by o.started_at limit 5 for update skip locked);
-  insert into partita_server.tries as t (key) values (try_key)
+  delete from partita_server.try_count t where t.key in (
+    select o.key from partita_server.try_count o
+    where o.ends_at < now() order by o.ends_at limit 5 for update skip locked);
+  insert into partita_server.try_count as t (key, ends_at) values (try_key, fresh_end)
   on conflict (key) do update set
-    started_at = case when t.started_at < now() - span then now() else t.started_at end,
-    count = case when t.started_at < now() - span then 1 else t.count + 1 end
+    ends_at = case when t.ends_at < now() then fresh_end else t.ends_at end,
+    count = case when t.ends_at < now() then 1 else t.count + 1 end
   returning case when t.count > most
-    then greatest(1, ceil(extract(epoch from t.started_at + span - now())))::integer else 0 end into wait_seconds;
+    then greatest(1, ceil(extract(epoch from t.ends_at - now())))::integer else 0 end into wait_seconds;
   return wait_seconds;
 end
 $$;
 
+-- A pin opens one account on one device; the device is known by the hash of its secret (docs/security.md).
+create table if not exists partita_server.pin (
+  device       text primary key,
+  user_id      uuid not null references auth.users on delete cascade,
+  hash         text not null,
+  failures     integer not null default 0,
+  locked_until timestamptz not null default '-infinity',
+  linked_at    timestamptz not null default now()
+);
+create index if not exists pin_of_user on partita_server.pin (user_id);
+
+-- Counts a try of a pin before it is looked at, so that tries at once on several servers count each by itself; nothing
+-- when the device has no pin. The wait grows with each failure in a row; from the tenth on the pin is gone.
+create or replace function partita_server.try_pin(of_device text)
+returns table (user_id uuid, hash text, failures integer, wait_seconds integer)
+language plpgsql set search_path = '' as $$
+declare
+  waits integer[] := array[0, 0, 30, 120, 600, 3600, 21600, 86400, 86400, 86400];
+  linked partita_server.pin;
+begin
+  select * into linked from partita_server.pin p where p.device = of_device for update;
+  if not found then
+    return;
+  end if;
+  if linked.locked_until > now() then
+    return query select null::uuid, null::text, linked.failures,
+      ceil(extract(epoch from linked.locked_until - now()))::integer;
+    return;
+  end if;
+  linked.failures := linked.failures + 1;
+  if linked.failures >= array_length(waits, 1) then
+    delete from partita_server.pin p where p.device = of_device;
+  else
+    update partita_server.pin p set failures = linked.failures,
+      locked_until = now() + make_interval(secs => waits[linked.failures]) where p.device = of_device;
+  end if;
+  return query select linked.user_id, linked.hash, linked.failures, 0;
+end
+$$;
+
+-- What a user used today, and what their rows take: as last measured (null: not yet), and what was written since. Not
+-- worth a write-ahead log: a crash gives the day back and has the rows measured anew, and no call waits for the disk.
+create unlogged table if not exists partita_server.use (
+  user_id uuid primary key references auth.users on delete cascade,
+  day     date not null default current_date,
+  calls   bigint not null default 0,
+  traffic bigint not null default 0,
+  bytes   bigint,
+  written bigint not null default 0
+);
+
+-- How many accounts and transactions a user has; from the kept counts, so it costs as much as there are accounts.
+-- Security definer: the server by itself sees nobody's rows.
+create or replace function partita_server.rows_of(of_user uuid)
+returns bigint language sql stable security definer set search_path = '' as $$
+  select count(*) + coalesce(sum(a.own_count), 0)::bigint / 2 from partita.account a where a.user_id = of_user
+$$;
+
+-- Measures what a user's rows take.
+create or replace function partita_server.measure(of_user uuid)
+returns bigint language sql security definer set search_path = '' as $$
+  update partita_server.use set written = 0, bytes =
+      coalesce((select sum(pg_column_size(t.*)) from partita.transaction t where t.user_id = of_user), 0)
+    + coalesce((select sum(pg_column_size(a.*)) from partita.account a where a.user_id = of_user), 0)
+   where user_id = of_user
+  returning bytes
+$$;
+
+-- Adds to what a user uses; answers the sums of the day and an upper estimate of the bytes, measured anew when much was
+-- written since the last time.
+create or replace function partita_server.count_use(
+  of_user uuid, more_calls bigint, more_traffic bigint, more_written bigint,
+  out calls bigint, out traffic bigint, out bytes bigint
+) language plpgsql set search_path = '' as $$
+declare
+  known partita_server.use;
+begin
+  insert into partita_server.use as u (user_id, calls, traffic, written)
+  values (of_user, more_calls, more_traffic, more_written)
+  on conflict (user_id) do update set
+    day = current_date,
+    calls = more_calls + case when u.day = current_date then u.calls else 0 end,
+    traffic = more_traffic + case when u.day = current_date then u.traffic else 0 end,
+    written = u.written + more_written
+  returning u.* into known;
+  calls := known.calls;
+  traffic := known.traffic;
+  if known.bytes is null or more_written > 0 and known.written > 1000000 + known.bytes / 20 then
+    bytes := partita_server.measure(of_user) + more_written;
+  else
+    bytes := known.bytes + known.written;
+  end if;
+end
+$$;
+
+-- With a user goes what is theirs without naming them: messages from their address, links that were sent to them.
+create or replace function partita_server.forget_user() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from partita_server.messages m where lower(m.email) = lower(old.email);
+  delete from auth.verification v where v.value = old.id::text;
+  return null;
+end
+$$;
+create or replace trigger forget_user after delete on auth.users
+  for each row execute function partita_server.forget_user();
+
 revoke all on all functions in schema partita_server from public;
 grant usage on schema partita_server, auth to partita_server;
-grant execute on function partita_server.count_try to partita_server;
-grant select, insert, update, delete on partita_server.tries to partita_server;
+grant execute on function partita_server.count_try, partita_server.try_pin, partita_server.count_use,
+  partita_server.rows_of, partita_server.measure to partita_server;
+grant select, insert, update, delete on partita_server.try_count, partita_server.pin,
+  partita_server.use to partita_server;
 grant insert on partita_server.messages to partita_server;
 grant select on partita_server.installation to partita_server;
 grant select, insert, update, delete on auth.users, auth.session, auth.account, auth.verification to partita_server;

@@ -13,7 +13,7 @@ export function securityHeaders(publicUrl: string, connectSources: readonly stri
       defaultSrc: [none],
       scriptSrc: [self],
       styleSrc: [self],
-      imgSrc: [self, 'data:'],
+      imgSrc: [self, 'data:', 'https:'], // the pictures of people who come by a provider
       fontSrc: [self],
       connectSrc: [self, ...connectSources],
       workerSrc: [self],

@@ -1,9 +1,14 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { genericOAuth } from 'better-auth/plugins';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { limits } from '#contract/limits.ts';
+import type { SignInConfig } from './config.ts';
+import { oauthProviders } from './oauth-providers.ts';
+import { sessionPlugin } from './session-plugin.ts';
 
-/** Where the library's own endpoints would be; only the confirmation link of mails is served. */
+/** Where the library's own endpoints would be; only the links of mails and the way back from a provider are served. */
 export const authPath = '/api/auth';
 
 /** For how long a link in a mail is good, in seconds. */
@@ -13,6 +18,7 @@ export const linkLifeSeconds = 3600;
 export const authTables = {
   user: { modelName: 'users' },
   verification: { storeIdentifier: 'hashed' },
+  account: { updateAccountOnSignIn: false },
   advanced: { database: { generateId: 'uuid' } },
   rateLimit: { enabled: false }, // only covers the library's own endpoints; ours count in sign-in/limiter.ts
   telemetry: { enabled: false },
@@ -26,6 +32,7 @@ export interface AuthOptions {
   secret: string;
   /** Whether an address must be confirmed before the first sign-in. */
   needsConfirmation: boolean;
+  config: SignInConfig;
   log: Logger;
 }
 
@@ -33,7 +40,7 @@ export interface AuthOptions {
  * better-auth over the tables in schema `auth`, called by our own routes. It sends no mail itself: it would
  * swallow the failure, and the person would wait for a link that never comes.
  */
-export function createAuth({ pool, publicUrl, secret, needsConfirmation, log }: AuthOptions) {
+export function createAuth({ pool, publicUrl, secret, needsConfirmation, config, log }: AuthOptions) {
   return betterAuth({
     ...authTables,
     database: pool,
@@ -48,6 +55,19 @@ export function createAuth({ pool, publicUrl, secret, needsConfirmation, log }: 
       revokeSessionsOnPasswordReset: true,
     },
     emailVerification: { sendOnSignUp: false, autoSignInAfterVerification: true },
+    plugins: [genericOAuth({ config: oauthProviders(config) }), sessionPlugin],
+    onAPIError: { errorURL: `${publicUrl}/dashboard` },
+    databaseHooks: {
+      user: { create: { before: async () => (config.isSingleUser ? refuseSecondUser(pool) : undefined) } },
+      // We never act in somebody's name at a provider: what would allow it is not kept.
+      account: {
+        create: {
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+          }),
+        },
+      },
+    },
     session: { freshAge: 0 },
     advanced: {
       ...authTables.advanced,
@@ -65,6 +85,12 @@ export function createAuth({ pool, publicUrl, secret, needsConfirmation, log }: 
       },
     },
   });
+}
+
+async function refuseSecondUser(pool: Pool): Promise<undefined> {
+  const { rows } = await pool.query('select from auth.users limit 1');
+  if (rows.length === 0) return undefined;
+  throw new APIError('FORBIDDEN', { code: 'single_user', message: 'This server is for one user' });
 }
 
 export type Auth = ReturnType<typeof createAuth>;

@@ -1,22 +1,36 @@
+import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { CallError } from '#contract/errors.ts';
 
-const windowSeconds = 60;
-const triesForOneEmail = 10;
-const triesFromOneAddress = 300;
+/** How many tries within how many seconds, for what they have in common (docs/security.md). */
+const rules = {
+  address: { most: 300, seconds: 60 },
+  emailFromAddress: { most: 10, seconds: 60 },
+  email: { most: 60, seconds: 900 },
+  mail: { most: 5, seconds: 3600 },
+  message: { most: 10, seconds: 60 },
+} as const;
 
-/** Counts tries in the database, so that several servers share the count. */
+/** Counts tries in the database, so that several servers share the count and a restart lifts no limit. */
 export interface Limiter {
-  /** Counts one try; rejects with 429 when there were too many in the last minute. */
+  /** Counts one try of signing in; rejects with 429 when there were too many. */
   countTry(address: string, email?: string): Promise<void>;
+  /** Counts a mail that strangers can cause; rejects with 429 when this address gets too many. */
+  countMail(email: string): Promise<void>;
+  /** Counts a message of feedback; rejects with 429 when this address sends too many. */
+  countMessage(address: string): Promise<void>;
 }
 
-/** Ten tries a minute for an e-mail from one address, three hundred from one address in all. */
-export function createLimiter(pool: Pool): Limiter {
-  const count = async (key: string, most: number) => {
+/** The keys of the counts are hashed with the secret: nobody reads from them who tried what. */
+export function createLimiter(pool: Pool, secret: string): Limiter {
+  const count = async (rule: keyof typeof rules, ...about: string[]) => {
+    const { most, seconds } = rules[rule];
+    const key = createHmac('sha256', secret)
+      .update([rule, ...about].join(' '))
+      .digest('base64url');
     const { rows } = await pool.query<{ wait_seconds: number }>(
       'select partita_server.count_try($1, $2, $3) as wait_seconds',
-      [key, most, windowSeconds],
+      [key, most, seconds],
     );
     const waitSeconds = rows[0]?.wait_seconds ?? 0;
     if (waitSeconds > 0) {
@@ -30,8 +44,12 @@ export function createLimiter(pool: Pool): Limiter {
   };
   return {
     async countTry(address, email) {
-      await count(address, triesFromOneAddress);
-      if (email !== undefined) await count(`${address} ${email.toLowerCase()}`, triesForOneEmail);
+      await count('address', address);
+      if (email === undefined) return;
+      await count('emailFromAddress', address, email.toLowerCase());
+      await count('email', email.toLowerCase());
     },
+    countMail: (email) => count('mail', email.toLowerCase()),
+    countMessage: (address) => count('message', address),
   };
 }

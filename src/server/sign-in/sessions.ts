@@ -4,6 +4,7 @@ import type { Auth } from './auth.ts';
 /** The session that a request carries. */
 export interface Session {
   user: User;
+  startedAt: Date;
   /** Cookies to send back: the session lives longer each time it is used. */
   cookies: string[];
 }
@@ -13,7 +14,8 @@ export async function findSession(auth: Auth, headers: Headers): Promise<Session
   if (!headers.has('cookie')) return undefined;
   const found = await auth.api.getSession({ headers, returnHeaders: true });
   if (found.response === null) return undefined;
-  return { user: toUser(found.response.user), cookies: found.headers.getSetCookie() };
+  const { user, session } = found.response;
+  return { user: toUser(user), startedAt: session.createdAt, cookies: found.headers.getSetCookie() };
 }
 
 /** The user as the contract has it (spec 3 User). */

@@ -1,9 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
-import { AppFunctionalities } from '#contract/providers.ts';
-import type { UserConfig } from '#contract/users.ts';
-import { type Capability, isAllowed } from '#dispatch/capabilities.ts';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type Capability, isAllowed, isRouteAllowed } from '#contract/capabilities.ts';
 import { backendOf } from '#dispatch/dispatch.ts';
 import { LoginScreen } from '#web/features/auth/login-screen.tsx';
 import { ResetPassword } from '#web/features/auth/reset-password.tsx';
@@ -11,10 +8,10 @@ import { BooksMenu } from '#web/features/books/books-menu.tsx';
 import { markBookStale, OpenBookContext } from '#web/lib/book.ts';
 import { type Call, createClient } from '#web/lib/client.ts';
 import { events } from '#web/lib/events.ts';
-import { type Session, SessionContext } from '#web/lib/session.ts';
+import { SessionContext } from '#web/lib/session.ts';
 import { remember } from '#web/lib/storage.ts';
-import { CreditsPage, DashboardPage, SettingsPage, SupportPage, TransferSection } from './lazy-pages.tsx';
 import { useOtherTabs } from './other-tabs.ts';
+import { Pages } from './pages.tsx';
 import type { Provider } from './provider.ts';
 import { clearRecoveryToken, createStart } from './start.ts';
 import { Shell } from './shell.tsx';
@@ -23,12 +20,7 @@ import type { StartMachine, StartState } from './start-machine.ts';
 import { OfferChart, StartFailure, Waiting } from './start-screens.tsx';
 import { texts } from './texts.ts';
 import { useLogout } from './use-logout.ts';
-
-/** The user's own settings of the app, which go before the operator's; what cannot be read is left out. */
-function ownFunctionalities({ appFunctionalities }: UserConfig): AppFunctionalities {
-  const parsed = AppFunctionalities.safeParse(appFunctionalities);
-  return parsed.success ? parsed.data : {};
-}
+import { useSessionOf } from './use-session-of.ts';
 
 type AppProps = { provider: Provider; queryClient: QueryClient };
 
@@ -74,7 +66,8 @@ function Resting({ call, machine, state }: RestingProps) {
 export function App({ provider, queryClient }: AppProps) {
   const call = useMemo(() => createClient(backendOf(provider.config).call, events), [provider]);
   const mayUse = useMemo(
-    () => (capability: Capability) => isAllowed(capability, provider.capacity),
+    () => (capability: Capability) =>
+      isAllowed(capability, { provider: provider.config, capacity: provider.capacity }),
     [provider],
   );
   const machine = useMemo(() => createStart({ call, mayUse, queryClient }), [call, mayUse, queryClient]);
@@ -112,29 +105,7 @@ export function App({ provider, queryClient }: AppProps) {
   );
   useOtherTabs({ userId: user?.id, onSession: handleSession, onBook: handleBook });
 
-  const session = useMemo<Session | undefined>(
-    () =>
-      state.name === 'ready'
-        ? {
-            call,
-            provider: provider.config,
-            user: state.user,
-            config: state.config,
-            saveConfig: async (change: UserConfig) => {
-              machine.setConfig({ ...state.config, ...change });
-              try {
-                machine.setConfig(await call('set-user-config', { config: change }));
-              } catch (error) {
-                machine.setConfig(state.config);
-                throw error;
-              }
-            },
-            mayUse,
-            functionalities: { ...provider.functionalities, ...ownFunctionalities(state.config) },
-          }
-        : undefined,
-    [state, call, provider, mayUse, machine],
-  );
+  const session = useSessionOf({ call, provider, state, machine });
 
   const openBook = useMemo(
     () =>
@@ -151,15 +122,14 @@ export function App({ provider, queryClient }: AppProps) {
         : undefined,
     [state, machine, queryClient],
   );
-  const isSignedOut = state.name === 'signed-out';
-  const needsLogin = (page: React.ReactNode) =>
-    session === undefined ? <Resting call={call} machine={machine} state={state} /> : page;
+  const facts = { capacity: provider.capacity, config: session?.config };
 
   return (
     <SessionContext value={session}>
       <OpenBookContext value={openBook}>
         <Shell
           user={user}
+          isAllowed={(path) => isRouteAllowed(path, facts)}
           isLoggingOut={isLoggingOut}
           onLogout={() => void logOut()}
           books={
@@ -169,27 +139,9 @@ export function App({ provider, queryClient }: AppProps) {
           }
         >
           {session !== undefined && <SignedIn />}
-          <Suspense fallback={null}>
-            <Switch>
-              <Route path="/dashboard">{needsLogin(<DashboardPage key={user?.id} />)}</Route>
-              <Route path="/settings">
-                {isSignedOut ? (
-                  <Redirect to="/dashboard" />
-                ) : (
-                  needsLogin(<SettingsPage data={<TransferSection />} />)
-                )}
-              </Route>
-              <Route path="/support">
-                <SupportPage />
-              </Route>
-              <Route path="/credits">
-                <CreditsPage />
-              </Route>
-              <Route>
-                <Redirect to="/dashboard" />
-              </Route>
-            </Switch>
-          </Suspense>
+          <Pages facts={facts} state={state.name} userId={session?.user.id}>
+            {session === undefined && <Resting call={call} machine={machine} state={state} />}
+          </Pages>
         </Shell>
       </OpenBookContext>
     </SessionContext>

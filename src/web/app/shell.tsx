@@ -88,6 +88,8 @@ function Header({ user, onLogout, onMenu }: HeaderProps) {
 
 type ShellProps = {
   user: User | undefined;
+  /** Whether a page may be opened (spec 2 Route table). */
+  isAllowed: (path: string) => boolean;
   isLoggingOut: boolean;
   onLogout: () => void;
   /** The books menu; given once there are books. */
@@ -96,7 +98,7 @@ type ShellProps = {
 };
 
 /** The frame of every signed-in page: header, navigation, page (spec 2 Header and navigation). */
-export function Shell({ user, isLoggingOut, onLogout, books, children }: ShellProps) {
+export function Shell({ user, isAllowed, isLoggingOut, onLogout, books, children }: ShellProps) {
   const isMobile = useIsMobile();
   const [isMinimized, setMinimized] = useState(() => recall('IsNavigationMinimized') ?? false);
   // On the phone the navigation lies over the page, so it starts folded away each time.
@@ -134,7 +136,7 @@ export function Shell({ user, isLoggingOut, onLogout, books, children }: ShellPr
         )}
         <div className={classes.pages}>
           {pages
-            .filter((page) => user !== undefined || !page.needsLogin)
+            .filter((page) => (user !== undefined || !page.needsLogin) && isAllowed(page.path))
             .map(({ path, label, icon: Icon }) => (
               <Link
                 key={path}

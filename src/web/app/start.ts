@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Capability } from '#contract/capabilities.ts';
 import { defaults } from '#contract/limits.ts';
-import type { Capability } from '#dispatch/capabilities.ts';
 import { makeDefaultChart, makeRootAccount } from '#ledger/default-chart.ts';
 import { isKnownRegion } from '#ledger/regions.ts';
 import { preloadBook } from '#web/lib/book.ts';

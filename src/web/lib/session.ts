@@ -1,21 +1,11 @@
 import { createContext, useContext } from 'react';
+import type { Capability } from '#contract/capabilities.ts';
 import type { AppFunctionalities, ProviderConfig } from '#contract/providers.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Call } from './client.ts';
 
-/** A feature that may be switched off, asked by name; `web/app` answers through dispatch. */
-export type MayUse = (
-  capability:
-    | 'canRefreshDb'
-    | 'isFeedbackPossible'
-    | 'isAccountActionsPossible'
-    | 'isMultipleBooksPossible'
-    | 'isExportPossible'
-    | 'isImportPossible'
-    | 'isBookNameUpdatePossible'
-    | 'isBookCreationPossible'
-    | 'isAllowNonEmptyDeletesActionPossible',
-) => boolean;
+/** Whether a feature may be used by this user, here (spec 6). */
+export type MayUse = (capability: Capability) => boolean;
 
 /** What a signed-in screen works with. */
 export type Session = {

@@ -1,0 +1,108 @@
+import { AppFunctionalities, ProviderCapacity, ProviderConfig } from './providers.ts';
+import { AuthProvider, type User, type UserConfig } from './users.ts';
+
+/** A feature that may be switched off (spec 3 Provider capacity flags, spec 6). */
+export type Capability = Exclude<keyof ProviderCapacity, 'notAllowedRoutes' | 'notFoundRedirectRoute'>;
+
+/** What decides whether something is allowed: the provider, what its operator says, who asks, and that person's own settings. */
+export type Facts = {
+  provider: ProviderConfig;
+  capacity: ProviderCapacity;
+  user?: User | undefined;
+  config?: UserConfig | undefined;
+};
+
+/** What holds where the operator says nothing: only an import must be enabled (spec 6). */
+const allowedByDefault: Record<Capability, boolean> = {
+  canRefreshDb: true,
+  isFeedbackPossible: false,
+  isAccountActionsPossible: true,
+  isMultipleBooksPossible: true,
+  isExportPossible: true,
+  isImportPossible: false,
+  isProviderSelectionPossible: true,
+  isAllowNonEmptyDeletesActionPossible: true,
+  isBookNameUpdatePossible: true,
+  isBookCreationPossible: true,
+};
+
+type Rule = (provider: ProviderConfig, user: User | undefined) => boolean;
+
+const isOwn: Rule = (provider) => provider.class.name === 'OWN';
+
+/** A back-end that does not tell how somebody signs in knows e-mail only (spec 6 Sign-in methods). */
+const signsInByEmail: Rule = (_provider, user) => user?.app_metadata?.providers?.includes('email') ?? true;
+
+const isFirebase: Rule = ({ class: { type } }) => type.name === 'DATABASE' && type.dbProvider === 'FIREBASE';
+
+/** What no setting can lift (spec 6). */
+const rules: Partial<Record<Capability, Rule>> = {
+  isFeedbackPossible: isOwn,
+  isAccountActionsPossible: (provider, user) => isOwn(provider, user) && signsInByEmail(provider, user),
+  isAllowNonEmptyDeletesActionPossible: (provider, user) => !isFirebase(provider, user),
+};
+
+/** What the user's own settings say about the app; what cannot be read says nothing (spec 3 User config). */
+function ownSettings(config: UserConfig | undefined) {
+  const capacity = ProviderCapacity.safeParse(config?.['providerCapacity']);
+  const functionalities = AppFunctionalities.safeParse(config?.['appFunctionalities']);
+  const provider = ProviderConfig.safeParse(config?.['overriddenProvider']);
+  return {
+    capacity: capacity.success ? capacity.data : {},
+    functionalities: functionalities.success ? functionalities.data : {},
+    provider: provider.success ? provider.data : undefined,
+  };
+}
+
+/**
+ * Whether a feature may be used: the one answer of spec 6, on the screen and on the server. A user's own settings may
+ * forbid what the operator allows, never the other way round; the same holds for the provider that they name instead.
+ */
+export function isAllowed(capability: Capability, { provider, capacity, user, config }: Facts): boolean {
+  const own = ownSettings(config);
+  const rule = rules[capability];
+  return (
+    (capacity[capability] ?? allowedByDefault[capability]) &&
+    own.capacity[capability] !== false &&
+    (rule === undefined || (rule(provider, user) && rule(own.provider ?? provider, user)))
+  );
+}
+
+type RouteFacts = Pick<Facts, 'capacity' | 'config'>;
+
+const dashboard = '/dashboard';
+
+/**
+ * Whether a page may be opened: neither the operator nor the user's own settings forbid it (spec 2 Route table). The
+ * dashboard always may: nothing would be left without it.
+ */
+export function isRouteAllowed(path: string, { capacity, config }: RouteFacts): boolean {
+  const own = ownSettings(config).capacity.notAllowedRoutes ?? [];
+  return path === dashboard || ![...(capacity.notAllowedRoutes ?? []), ...own].includes(path);
+}
+
+/** Where an unknown page leads: to the configured route, else to the dashboard or to the landing page (spec 2 Route table). */
+export function notFoundRoute(facts: RouteFacts, isLoggedIn: boolean): string {
+  const configured =
+    ownSettings(facts.config).capacity.notFoundRedirectRoute ?? facts.capacity.notFoundRedirectRoute;
+  const route = configured ?? (isLoggedIn ? dashboard : '/');
+  return isRouteAllowed(route, facts) ? route : dashboard;
+}
+
+/** The settings of the app: the user's own go before the operator's; listeners of both are heard (spec 9 Other settings). */
+export function functionalitiesOf(
+  operators: AppFunctionalities,
+  config: UserConfig | undefined,
+): AppFunctionalities {
+  const own = ownSettings(config).functionalities;
+  const listeners = [...(operators.externalEventListeners ?? []), ...(own.externalEventListeners ?? [])];
+  return { ...operators, ...own, externalEventListeners: listeners };
+}
+
+/** The ways to sign in that a provider offers, in the order of the screen (spec 2 Login screen, spec 6 Sign-in methods). */
+export function authProvidersOf(provider: ProviderConfig): AuthProvider[] {
+  const isDefaultDatabase = provider.class.name === 'OWN' && provider.class.type.name === 'DATABASE';
+  const byDefault: AuthProvider[] = isDefaultDatabase ? ['email', 'google', 'github', 'discord'] : ['email'];
+  const offered = provider.authProviders ?? byDefault;
+  return AuthProvider.options.filter((each) => offered.includes(each));
+}

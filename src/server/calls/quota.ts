@@ -1,0 +1,136 @@
+import type { Pool } from 'pg';
+import type { CallName } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import type { ImportResult } from '#contract/transfer.ts';
+import type { Usage } from '#contract/users.ts';
+import type { Quotas } from '#server/config.ts';
+
+/** What a user may still add; null is without limit. */
+export interface Room {
+  rows: number | null;
+  bytes: number | null;
+}
+
+/** Counts what users have and use, in the database, so that several servers share the count (spec 1 quota limits). */
+export interface Quota {
+  /** Counts a call and what it brings; rejects with 429 when the day is used up, or it would add more than there is room. */
+  countCall(userId: string, name: CallName, bytes: number): Promise<void>;
+  /** Counts what a call answered. */
+  countAnswer(userId: string, bytes: number): Promise<void>;
+  usage(userId: string): Promise<Usage>;
+  /** What an import may add. */
+  room(userId: string): Promise<Room>;
+}
+
+interface Use {
+  calls: number;
+  traffic: number;
+  bytes: number;
+}
+
+/** What makes the rows more, or larger. Deleting is always possible: it makes room. */
+const writes = new Set<CallName>([
+  'add-transaction',
+  'add-subaccount',
+  'update-transaction',
+  'update-subaccount',
+  'set-user-config',
+]);
+const additions = new Set<CallName>(['add-transaction', 'add-subaccount']);
+
+const format = new Intl.NumberFormat('en');
+const megabytes = (bytes: number) => `${format.format(Math.ceil(bytes / 1_000_000))} MB`;
+
+function dayIsUsedUp(what: string): CallError {
+  const now = new Date();
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
+  const seconds = Math.ceil((midnight - now.getTime()) / 1000);
+  return new CallError(
+    'quota',
+    `You have used the ${what} of today. They start anew at midnight (UTC)`,
+    [],
+    seconds,
+  );
+}
+
+const rowsAreFull = (most: number) =>
+  new CallError(
+    'quota',
+    `Your books are full: there is room for ${format.format(most)} accounts and transactions. Delete some, or move to a place of your own`,
+  );
+const bytesAreFull = (most: number) =>
+  new CallError(
+    'quota',
+    `Your books are full: there is room for ${megabytes(most)}. Delete some transactions, or move to a place of your own`,
+  );
+
+/** The quotas of the operator over the counts in the database. */
+export function createQuota(pool: Pool, limits: Quotas): Quota {
+  const countUse = async (userId: string, calls: number, traffic: number, written: number): Promise<Use> => {
+    const { rows } = await pool.query<Record<keyof Use, string>>(
+      'select calls, traffic, bytes from partita_server.count_use($1, $2, $3, $4)',
+      [userId, calls, traffic, written],
+    );
+    const [use] = rows;
+    return { calls: Number(use?.calls), traffic: Number(use?.traffic), bytes: Number(use?.bytes) };
+  };
+  const askFor = async (what: 'rows_of' | 'measure', userId: string) => {
+    const { rows } = await pool.query<{ n: string }>(`select partita_server.${what}($1) as n`, [userId]);
+    return Number(rows[0]?.n ?? 0);
+  };
+  return {
+    async countCall(userId, name, bytes) {
+      const isWrite = writes.has(name);
+      const use = await countUse(userId, 1, bytes, isWrite ? bytes : 0);
+      if (limits.calls !== null && use.calls > limits.calls)
+        throw dayIsUsedUp(`${format.format(limits.calls)} calls`);
+      if (limits.traffic !== null && use.traffic > limits.traffic)
+        throw dayIsUsedUp(megabytes(limits.traffic));
+      if (limits.bytes !== null && isWrite && use.bytes > limits.bytes) {
+        if ((await askFor('measure', userId)) + bytes > limits.bytes) throw bytesAreFull(limits.bytes);
+      }
+      if (limits.rows !== null && additions.has(name) && (await askFor('rows_of', userId)) >= limits.rows) {
+        throw rowsAreFull(limits.rows);
+      }
+    },
+    async countAnswer(userId, bytes) {
+      await countUse(userId, 0, bytes, 0);
+    },
+    async usage(userId) {
+      const [use, rows] = await Promise.all([countUse(userId, 0, 0, 0), askFor('rows_of', userId)]);
+      return {
+        rows: { used: rows, limit: limits.rows },
+        bytes: { used: use.bytes, limit: limits.bytes },
+        calls: { used: use.calls, limit: limits.calls },
+        traffic: { used: use.traffic, limit: limits.traffic },
+      };
+    },
+    async room(userId) {
+      const rows = limits.rows === null ? null : Math.max(0, limits.rows - (await askFor('rows_of', userId)));
+      if (limits.bytes === null) return { rows, bytes: null };
+      await countUse(userId, 0, 0, 0);
+      return { rows, bytes: Math.max(0, limits.bytes - (await askFor('measure', userId))) };
+    },
+  };
+}
+
+/** Rejects an import that adds more than there is room; of its bytes those of changed rows count. */
+export function requireRoom(room: Room, fileBytes: number, { accounts, transactions }: ImportResult): void {
+  const added = accounts.added + transactions.added;
+  const changed = added + accounts.updated + transactions.updated;
+  const all = changed + accounts.skipped + transactions.skipped;
+  const bytes = all === 0 ? 0 : (fileBytes * changed) / all;
+  if (room.rows !== null && added > room.rows) {
+    const left = format.format(room.rows);
+    throw new CallError(
+      'quota',
+      `This file adds ${format.format(added)} accounts and transactions, and there is room for ${left} more`,
+    );
+  }
+  if (room.bytes !== null && bytes > room.bytes) {
+    throw new CallError(
+      'quota',
+      `This file adds about ${megabytes(bytes)}, and there is room for ${megabytes(room.bytes)} more`,
+    );
+  }
+}

@@ -1,0 +1,188 @@
+import { isAPIError } from 'better-auth/api';
+import { type CallBody, calls } from '#contract/calls.ts';
+import { CallError, errorTexts } from '#contract/errors.ts';
+import type { AuthProvider, LoginResult } from '#contract/users.ts';
+import { parseBody } from '#server/calls/parse-body.ts';
+import type { OAuthProvider } from './config.ts';
+import {
+  findUser,
+  type SignInParts,
+  type SignInRequest,
+  toCallError,
+  unauthenticated,
+  withWays,
+  wrongField,
+} from './parts.ts';
+import { findSession, sessionResult, toUser } from './sessions.ts';
+
+/** What a sign-in led to, and the cookies that go with it. */
+export interface SignedIn {
+  answer: LoginResult;
+  cookies?: string[];
+}
+
+type LoginData = NonNullable<CallBody<'login'>['data']>;
+
+const emailExists = () => new CallError('unexpected', errorTexts.emailExists);
+
+/** Where a sign-in elsewhere comes back to; what went wrong there stands behind it as `error`. */
+const wayBack = '/dashboard';
+
+/** The address of the one user whom a pin made: nobody's, so that a password may be set by a link from the outbox. */
+const soleUser = { email: 'owner@partita.invalid', name: 'Owner', emailVerified: true };
+
+/** Answers `login` (spec 4 Login flow): the session that is there, else with autoLogin a sign-in, else 401. */
+export async function login(parts: SignInParts, body: string, request: SignInRequest): Promise<SignedIn> {
+  const { authProvider, autoLogin, data } = parseBody(calls.login.input, body);
+  const session = await findSession(parts.auth, request.headers);
+  const isSamePerson = data?.email === undefined || data.email.toLowerCase() === session?.user.email;
+  if (session !== undefined && isSamePerson) {
+    const user = await withWays(parts, session.user, request.headers);
+    return { answer: sessionResult(user), cookies: session.cookies };
+  }
+  if (!autoLogin || (data === undefined && (authProvider === 'email' || authProvider === 'pin')))
+    throw unauthenticated();
+  requireOffered(parts, authProvider);
+  const { persistSession = true, ...given } = data ?? {};
+  const asked = { createIfNotFound: false, ...given, persistSession };
+  if (authProvider === 'email') return loginByEmail(parts, asked, request);
+  if (authProvider === 'pin') return loginByPin(parts, asked, request);
+  return loginElsewhere(parts, authProvider, asked, request);
+}
+
+/** Answers `signup` (spec 8): a taken address is refused, a new one gets the marker. */
+export async function signup(
+  parts: SignInParts,
+  body: string,
+  { address, headers }: SignInRequest,
+): Promise<SignedIn> {
+  const { authProvider, data } = parseBody(calls.signup.input, body);
+  if (authProvider !== 'email') throw notOffered();
+  requireOffered(parts, authProvider);
+  await parts.limiter.countTry(address, data.email);
+  if ((await findUser(parts.auth, data.email)) !== undefined) throw emailExists();
+  return signUp(parts, { ...data, rememberMe: true }, headers);
+}
+
+const notOffered = () => new CallError('not-allowed', 'This way of signing in is not set up on this server');
+
+/** Rejects with 403 when the operator does not offer this way of signing in. */
+export function requireOffered({ config }: SignInParts, authProvider: AuthProvider): void {
+  if (!config.offered.includes(authProvider)) throw notOffered();
+}
+
+async function loginByEmail(
+  parts: SignInParts,
+  data: LoginData,
+  { address, headers }: SignInRequest,
+): Promise<SignedIn> {
+  const { email, password, persistSession, createIfNotFound } = data;
+  if (email === undefined) throw wrongField('data.email', 'Required');
+  if (password === undefined) throw wrongField('data.password', 'Required');
+  await parts.limiter.countTry(address, email);
+  const person = { email, password, rememberMe: persistSession };
+  if (createIfNotFound && (await findUser(parts.auth, email)) === undefined)
+    return signUp(parts, person, headers);
+  return signIn(parts, person, headers);
+}
+
+async function loginByPin(
+  parts: SignInParts,
+  data: LoginData,
+  { address, headers }: SignInRequest,
+): Promise<SignedIn> {
+  const { pin, persistSession, createIfNotFound } = data;
+  if (pin === undefined) throw wrongField('data.pin', 'Required');
+  await parts.limiter.countTry(address);
+  const made = createIfNotFound ? await makeSoleUser(parts, pin, headers) : undefined;
+  const { userId, cookie } = made ?? (await parts.pins.open(headers, pin));
+  const opened = await parts.auth.api.openSession({
+    body: { userId, rememberMe: persistSession },
+    returnHeaders: true,
+  });
+  if (opened.response === null) throw unauthenticated();
+  const user = toUser(opened.response);
+  const ways = ['pin', ...((await withWays(parts, user, headers)).app_metadata?.providers ?? [])];
+  return {
+    answer: {
+      ...(made !== undefined && { isNew: true }),
+      ...sessionResult({ ...user, app_metadata: { providers: [...new Set(ways)] } }),
+    },
+    cookies: [cookie, ...opened.headers.getSetCookie()],
+  };
+}
+
+/** On a server for one user who is not there yet, the first pin makes that user and is bound to this device. */
+async function makeSoleUser({ auth, config, pins }: SignInParts, pin: string, headers: Headers) {
+  const { internalAdapter } = await auth.$context;
+  if (!config.isSingleUser || (await internalAdapter.countTotalUsers()) > 0) return undefined;
+  const { id: userId } = await internalAdapter.createUser(soleUser, { method: 'anonymous' });
+  return { userId, cookie: await pins.set(headers, userId, pin) };
+}
+
+async function loginElsewhere(
+  { auth, limiter }: SignInParts,
+  provider: OAuthProvider,
+  { persistSession }: LoginData,
+  { address, headers }: SignInRequest,
+): Promise<SignedIn> {
+  await limiter.countTry(address);
+  const remembered = await auth.api.rememberSession({
+    body: { rememberMe: persistSession },
+    headers,
+    returnHeaders: true,
+  });
+  const body = { provider, callbackURL: wayBack, errorCallbackURL: wayBack, disableRedirect: true };
+  const { headers: answered, response } = await auth.api.signInSocial({ body, headers, returnHeaders: true });
+  if (response.url === undefined) throw notOffered();
+  return {
+    answer: { oAuthURL: response.url },
+    cookies: [...remembered.headers.getSetCookie(), ...answered.getSetCookie()],
+  };
+}
+
+interface Person {
+  email: string;
+  password: string;
+  rememberMe: boolean;
+}
+
+/** Signs up somebody whose address is not taken; with nothing to confirm they are signed in as well. */
+async function signUp(parts: SignInParts, person: Person, requestHeaders: Headers): Promise<SignedIn> {
+  const { auth, limiter, mails, needsConfirmation } = parts;
+  if (needsConfirmation) await limiter.countMail(person.email);
+  const body = { ...person, name: '' };
+  const signedUp = auth.api.signUpEmail({ body, returnHeaders: true });
+  const { headers, response } = await signedUp.catch(async (error: unknown) => {
+    throw (await findUser(auth, person.email)) === undefined ? toCallError(error) : emailExists(); // somebody was quicker
+  });
+  if (!needsConfirmation) {
+    const user = await withWays(parts, toUser(response.user), requestHeaders);
+    return { answer: { isNew: true, ...sessionResult(user) }, cookies: headers.getSetCookie() };
+  }
+  try {
+    await mails.sendConfirmation(person.email);
+  } catch (error) {
+    const { internalAdapter } = await auth.$context;
+    await internalAdapter.deleteUser(response.user.id); // nothing is half done: they may try again
+    throw error;
+  }
+  return { answer: { isNew: true } };
+}
+
+async function signIn(parts: SignInParts, person: Person, headers: Headers): Promise<SignedIn> {
+  const { auth, limiter, mails } = parts;
+  try {
+    const signedIn = await auth.api.signInEmail({ body: person, headers, returnHeaders: true });
+    const user = await withWays(parts, toUser(signedIn.response.user), headers);
+    return { answer: sessionResult(user), cookies: signedIn.headers.getSetCookie() };
+  } catch (error) {
+    if (!isAPIError(error) || error.body?.code !== 'EMAIL_NOT_VERIFIED') throw toCallError(error);
+    await limiter.countMail(person.email);
+    await mails.sendConfirmation(person.email);
+    throw new CallError(
+      'unauthenticated',
+      'Please confirm your e-mail address first: a new link is on its way to you',
+    );
+  }
+}

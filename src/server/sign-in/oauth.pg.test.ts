@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts';
+import { type OAuthServer, startOAuthServer } from '../../../test/support/oauth-server.ts';
+
+const origin = 'http://books.example:4780';
+const providers = ['google', 'github', 'discord', 'oidc'] as const;
+
+let provider: OAuthServer;
+let server: TestServer;
+let count = 2000;
+
+beforeAll(async () => {
+  provider = await startOAuthServer();
+  server = await startTestServer({ environment: { ...provider.environment, OIDC_NAME: 'Company' } });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await provider.stop();
+});
+
+beforeEach(() => {
+  count += 1;
+  const email = `person-${count}@example.org`;
+  provider.person = { id: String(count), email, isEmailVerified: true, name: `Person ${count}` };
+});
+
+async function leave(visitor: Visitor, authProvider: string, data?: object): Promise<string> {
+  const { body } = await visitor.call('login', { authProvider, autoLogin: true, ...(data && { data }) });
+  return (body as { oAuthURL: string }).oAuthURL;
+}
+
+/** Says yes or no at the provider; answers where it sends the browser. */
+async function decide(address: string, link: 'Allow' | 'Deny' = 'Allow'): Promise<string> {
+  const page = await (await fetch(address)).text();
+  const href = new RegExp(`href="([^"]+)">${link}`).exec(page)?.[1] ?? '';
+  return href.replaceAll('&amp;', '&').replace(origin, '');
+}
+
+const comeBack = async (visitor: Visitor, path: string) =>
+  (await visitor.request(path)).headers.get('location');
+
+describe.each(providers)('signing in with %s', (name) => {
+  it('makes a user the first time and finds them the next', async () => {
+    const visitor = server.visitor();
+    const back = await comeBack(visitor, await decide(await leave(visitor, name)));
+    expect(back).toBe('/dashboard');
+    const { email, name: displayName } = provider.person;
+    const { session } = (await visitor.call('login')).body as { session: { user: { id: string } } };
+    expect(session.user).toMatchObject({ email, displayName, app_metadata: { providers: [name] } });
+    await visitor.call('logout');
+    expect((await visitor.call('is-loggedin')).body).toBe(false);
+    await comeBack(visitor, await decide(await leave(visitor, name)));
+    expect((await visitor.call('login')).body).toMatchObject({ session: { user: { id: session.user.id } } });
+  });
+
+  it('goes back to the app with the reason when the person says no', async () => {
+    const visitor = server.visitor();
+    const back = await comeBack(visitor, await decide(await leave(visitor, name), 'Deny'));
+    expect(back).toMatch(/^\/dashboard\?error=access_denied/);
+    expect((await visitor.call('is-loggedin')).body).toBe(false);
+  });
+
+  it('takes nobody in whose address the provider has not confirmed', async () => {
+    const owner = await server.user(provider.person.email);
+    provider.person = { ...provider.person, isEmailVerified: false };
+    const visitor = server.visitor();
+    expect(await comeBack(visitor, await decide(await leave(visitor, name)))).toMatch(/^\/dashboard\?error=/);
+    expect((await visitor.call('is-loggedin')).body).toBe(false);
+    expect((await owner.call('is-loggedin')).body).toBe(true);
+  });
+});
+
+describe('somebody who wants in by another way', () => {
+  it('does not get the account of somebody with the same address that was never confirmed', async () => {
+    // Whoever signed up under the address first may be a stranger: neither gets into the other's books.
+    await server.user(provider.person.email);
+    const visitor = server.visitor();
+    const back = await comeBack(visitor, await decide(await leave(visitor, 'google')));
+    expect(back).toBe('/dashboard?error=account_not_linked');
+    expect((await visitor.call('is-loggedin')).body).toBe(false);
+  });
+
+  it('cannot use a way back that somebody else began', async () => {
+    const [thief, victim] = [server.visitor(), server.visitor()];
+    const path = await decide(await leave(thief, 'google'));
+    expect(await comeBack(victim, path)).toMatch(/\?error=state_mismatch/);
+    expect((await victim.call('is-loggedin')).body).toBe(false);
+  });
+
+  it('cannot use a way back twice, nor one without its state', async () => {
+    const visitor = server.visitor();
+    const path = await decide(await leave(visitor, 'google'));
+    await comeBack(visitor, path);
+    await visitor.call('logout');
+    expect(await comeBack(visitor, path)).toMatch(/\?error=/);
+    expect(await comeBack(visitor, '/api/auth/callback/google?code=made-up')).toMatch(
+      /\?error=state_not_found/,
+    );
+    expect((await visitor.call('is-loggedin')).body).toBe(false);
+  });
+
+  it('is never sent to another site, whatever they ask for', async () => {
+    const visitor = server.visitor();
+    const evil = 'https://evil.example';
+    const address = await leave(visitor, 'google', { callbackURL: evil, errorCallbackURL: evil });
+    expect(new URL(address).searchParams.get('redirect_uri')).toBe(`${origin}/api/auth/callback/google`);
+    const path = await decide(address);
+    expect(await comeBack(visitor, `${path}&callbackURL=${encodeURIComponent(evil)}`)).toBe('/dashboard');
+    for (const made of ['sign-in/social', 'partita/open-session', 'callback/google']) {
+      const posted = await visitor.request(`/api/auth/${made}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ provider: 'google', callbackURL: evil, userId: 'x', rememberMe: true }),
+      });
+      expect([made, posted.status]).toEqual([made, 404]);
+    }
+  });
+
+  it('gets a new session, not one that was planted before', async () => {
+    const visitor = server.visitor();
+    visitor.cookies.set('partita.session_token', 'planted.signature');
+    await comeBack(visitor, await decide(await leave(visitor, 'google')));
+    expect(visitor.cookies.get('partita.session_token')).not.toBe('planted.signature');
+    expect((await visitor.call('is-loggedin')).body).toBe(true);
+  });
+});
+
+it('lets the session end with the browser if so wished', async () => {
+  const visitor = server.visitor();
+  const path = await decide(await leave(visitor, 'github', { persistSession: false }));
+  const cookies = (await visitor.request(path)).headers.getSetCookie();
+  const session = cookies.find((cookie) => cookie.startsWith('partita.session_token='));
+  expect(session).toBeDefined();
+  expect(session).not.toContain('Max-Age');
+  await visitor.call('logout');
+  const again = await visitor.request(await decide(await leave(visitor, 'github')));
+  expect(again.headers.getSetCookie().join()).toMatch(/partita\.session_token=[^,]*Max-Age=\d+/);
+});
+
+it('keeps nothing that would let us act in the name of the person at the provider', async () => {
+  const { rows } = await server.database.pool.query(
+    `select "accessToken", "refreshToken", "idToken" from auth.account where "providerId" <> 'credential'`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(row).toEqual({ accessToken: null, refreshToken: null, idToken: null });
+});
+
+it("says which ways there are, the operator's own by its name", async () => {
+  const config = await (await server.visitor().request('/static/config/provider-config.json')).json();
+  expect(config).toMatchObject({
+    authProviders: ['email', 'google', 'github', 'discord', 'oidc'],
+    authProviderNames: { oidc: 'Company' },
+  });
+});

@@ -1,0 +1,122 @@
+import { calls } from '#contract/calls.ts';
+import { CallError, errorTexts } from '#contract/errors.ts';
+import type { LoginResult } from '#contract/users.ts';
+import { parseBody } from '#server/calls/parse-body.ts';
+import { requireOffered } from './login.ts';
+import { recoveryIdentifier } from './mails.ts';
+import {
+  findUser,
+  refusing,
+  requireSession,
+  type SignInParts,
+  type SignInRequest,
+  withWays,
+  wrongField,
+} from './parts.ts';
+import type { Session } from './sessions.ts';
+
+/** For how long a session counts as a sign-in of just now, where there is no password to ask for. */
+const freshMs = 10 * 60_000;
+
+/** Answers `recover` (spec 8): sends the link, or says that there is no such account. */
+export async function recover(
+  { auth, limiter, mails }: SignInParts,
+  body: string,
+  { address }: SignInRequest,
+): Promise<{ answer: LoginResult }> {
+  const { authProvider, data } = parseBody(calls.recover.input, body);
+  if (authProvider !== 'email') throw new CallError('not-allowed', 'Only a password can be recovered');
+  await limiter.countTry(address, data.email);
+  const user = await findUser(auth, data.email);
+  if (user === undefined) throw new CallError('unexpected', errorTexts.recoverFailed);
+  await limiter.countMail(data.email);
+  await mails.sendRecovery(user);
+  return { answer: { isReset: true } };
+}
+
+/** Answers `is-recovery-in-progress`: whether the token of a link is good still. */
+export async function isRecoveryInProgress(
+  { auth, limiter }: SignInParts,
+  body: string,
+  { address }: SignInRequest,
+) {
+  const { recoverytoken } = parseBody(calls['is-recovery-in-progress'].input, body);
+  if (!recoverytoken) return { answer: false };
+  await limiter.countTry(address);
+  return { answer: (await userOfToken({ auth }, recoverytoken)) !== undefined };
+}
+
+/** Answers `reset`: a new password by the token of a link or by the current one, or the pin of this device. */
+export async function reset(parts: SignInParts, body: string, request: SignInRequest) {
+  const input = parseBody(calls.reset.input, body);
+  if (input.authProvider === 'pin')
+    return resetPin(parts, input.data.resetInfo.newpassword, input.data.password, request);
+  const { data, recoverytoken } = input;
+  const newPassword = data.resetInfo.newpassword;
+  if (recoverytoken) return resetByToken(parts, recoverytoken, newPassword, request);
+  const { user } = await requireSession(parts.auth, request.headers);
+  await parts.requireAllowed('isAccountActionsPossible', await withWays(parts, user, request.headers));
+  await requirePassword(data.password);
+  await parts.limiter.countTry(request.address, user.email);
+  const change = { currentPassword: data.password ?? '', newPassword, revokeOtherSessions: true };
+  const changed = await refusing(
+    parts.auth.api.changePassword({ body: change, headers: request.headers, returnHeaders: true }),
+  );
+  await parts.pins.removeAll(user.id);
+  return { answer: true, cookies: changed.headers.getSetCookie() };
+}
+
+async function resetByToken(
+  parts: SignInParts,
+  token: string,
+  newPassword: string,
+  { address }: SignInRequest,
+) {
+  const { auth, limiter, pins } = parts;
+  await limiter.countTry(address);
+  const userId = await userOfToken(parts, token);
+  await refusing(auth.api.resetPassword({ body: { newPassword, token } }));
+  if (userId !== undefined) await pins.removeAll(userId);
+  return { answer: true };
+}
+
+async function userOfToken({ auth }: Pick<SignInParts, 'auth'>, token: string): Promise<string | undefined> {
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findVerificationValue(recoveryIdentifier(token));
+  return found !== null && found.expiresAt > new Date() ? found.value : undefined;
+}
+
+/** Sets or takes away the pin of this device; only by who has just signed in in full, or knows the password. */
+async function resetPin(
+  parts: SignInParts,
+  pin: string,
+  password: string | undefined,
+  request: SignInRequest,
+) {
+  const { auth, limiter, pins } = parts;
+  requireOffered(parts, 'pin');
+  const { headers, address } = request;
+  const session = await requireSession(auth, headers);
+  const { user } = session;
+  if (pin === '') {
+    await pins.remove(headers, user.id);
+    return { answer: true };
+  }
+  const ways = (await withWays(parts, user, headers)).app_metadata?.providers ?? [];
+  if (ways.includes('email')) {
+    await requirePassword(password);
+    await limiter.countTry(address, user.email);
+    await refusing(auth.api.verifyPassword({ body: { password: password ?? '' }, headers }));
+  } else if (!isFresh(session)) {
+    throw new CallError('not-allowed', 'Please log out and in again, then set the pin within ten minutes');
+  }
+  return { answer: true, cookies: [await pins.set(headers, user.id, pin)] };
+}
+
+async function requirePassword(password: string | undefined): Promise<void> {
+  if (password === undefined) throw wrongField('data.password', 'Required');
+}
+
+function isFresh({ startedAt }: Session): boolean {
+  return Date.now() - startedAt.getTime() < freshMs;
+}

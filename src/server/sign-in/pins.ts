@@ -1,0 +1,128 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { generateCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
+import type { Pool } from 'pg';
+import { CallError } from '#contract/errors.ts';
+
+const cookieName = 'partita.device';
+const cookieLifeSeconds = 400 * 24 * 3600; // the most that browsers keep
+const failuresUntilGone = 10;
+
+/** Pins: each opens one account on one device, which is known by a secret in its cookie (docs/security.md). */
+export interface Pins {
+  /** Whether the device of a request has a pin of this user. */
+  isSet(headers: Headers, userId: string): Promise<boolean>;
+  /** Sets the pin of this device, in place of the one it had; answers the cookie with the new secret. */
+  set(headers: Headers, userId: string, pin: string): Promise<string>;
+  /** Takes this user's pin from the device of a request. */
+  remove(headers: Headers, userId: string): Promise<void>;
+  /** Takes all pins of a user away. */
+  removeAll(userId: string): Promise<void>;
+  /** The user whose pin this is on the device of the request. Rejects with 401, or with 429 while it is locked. */
+  open(headers: Headers, pin: string): Promise<{ userId: string; cookie: string }>;
+}
+
+/** What a try of a pin found. */
+interface PinTry {
+  user_id: string | null;
+  hash: string | null;
+  failures: number;
+  wait_seconds: number;
+}
+
+const notLinked = () =>
+  new CallError(
+    'unauthenticated',
+    'This device has no pin yet. Log in another way first, then set a pin in the settings',
+  );
+
+function wrongPin(failures: number): CallError {
+  const left = failuresUntilGone - failures;
+  if (left <= 0) return new CallError('unauthenticated', 'Wrong pin. It is gone now: log in another way');
+  return new CallError('unauthenticated', `Wrong pin. ${left} ${left === 1 ? 'try' : 'tries'} left`);
+}
+
+function locked(seconds: number): CallError {
+  const wait =
+    seconds < 90
+      ? `${seconds} seconds`
+      : seconds < 5400
+        ? `${Math.ceil(seconds / 60)} minutes`
+        : `${Math.ceil(seconds / 3600)} hours`;
+  return new CallError(
+    'quota',
+    `Too many wrong pins. Try again in ${wait}, or log in another way`,
+    [],
+    seconds,
+  );
+}
+
+/**
+ * The pins in the database. A pin is hashed together with the device's secret and the server's: who has the database
+ * alone cannot try the ten thousand, nor can who has the cookie alone.
+ */
+export function createPins(pool: Pool, secret: string, isSecure: boolean): Pins {
+  const secretOf = (headers: Headers) => parse(headers.get('cookie') ?? '', cookieName)[cookieName];
+  const idOf = (device: string) => createHash('sha256').update(device).digest('hex');
+  const saltedPin = (device: string, pin: string) =>
+    createHmac('sha256', secret).update(`pin:${device}:${pin}`).digest('hex');
+  const cookieOf = (device: string) =>
+    generateCookie(cookieName, device, {
+      path: '/',
+      httpOnly: true,
+      secure: isSecure,
+      sameSite: 'Lax',
+      maxAge: cookieLifeSeconds,
+    });
+  const remove = async (headers: Headers, userId: string) => {
+    const device = secretOf(headers);
+    if (device === undefined) return;
+    await pool.query('delete from partita_server.pin where device = $1 and user_id = $2', [
+      idOf(device),
+      userId,
+    ]);
+  };
+  return {
+    remove,
+    async isSet(headers, userId) {
+      const device = secretOf(headers);
+      if (device === undefined) return false;
+      const { rows } = await pool.query('select from partita_server.pin where device = $1 and user_id = $2', [
+        idOf(device),
+        userId,
+      ]);
+      return rows.length > 0;
+    },
+    async set(headers, userId, pin) {
+      await remove(headers, userId);
+      const device = randomBytes(32).toString('base64url'); // a new one: nobody can have planted it
+      const hash = await hashPassword(saltedPin(device, pin));
+      await pool.query('insert into partita_server.pin (device, user_id, hash) values ($1, $2, $3)', [
+        idOf(device),
+        userId,
+        hash,
+      ]);
+      return cookieOf(device);
+    },
+    async removeAll(userId) {
+      await pool.query('delete from partita_server.pin where user_id = $1', [userId]);
+    },
+    async open(headers, pin) {
+      const device = secretOf(headers);
+      if (device === undefined) throw notLinked();
+      const { rows } = await pool.query<PinTry>('select * from partita_server.try_pin($1)', [idOf(device)]);
+      const [tried] = rows;
+      if (tried === undefined) throw notLinked();
+      const { user_id: userId, hash, failures, wait_seconds: waitSeconds } = tried;
+      if (userId === null || hash === null) throw locked(waitSeconds);
+      if (!(await verifyPassword({ hash, password: saltedPin(device, pin) }))) throw wrongPin(failures);
+      await pool.query(
+        `insert into partita_server.pin (device, user_id, hash) values ($1, $2, $3)
+         on conflict (device) do update set failures = 0, locked_until = '-infinity'`,
+        [idOf(device), userId, hash],
+      );
+      return { userId, cookie: cookieOf(device) };
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { createAuthEndpoint } from 'better-auth/api';
+import { expireCookie, setSessionCookie } from 'better-auth/cookies';
+import * as z from 'zod';
+
+const method = 'POST';
+
+/**
+ * What the sign-in library has no call for: opening a session for somebody whom we know by other means, and deciding
+ * whether the session of a sign-in elsewhere outlives the browser. Called by our own code only; no request reaches these paths.
+ */
+export const sessionPlugin = {
+  id: 'partita-sessions',
+  endpoints: {
+    openSession: createAuthEndpoint(
+      '/partita/open-session',
+      {
+        method,
+        body: z.object({ userId: z.string(), rememberMe: z.boolean() }),
+        metadata: { SERVER_ONLY: true },
+      },
+      async (ctx) => {
+        const { userId, rememberMe } = ctx.body;
+        const user = await ctx.context.internalAdapter.findUserById(userId);
+        if (user === null) return null;
+        const session = await ctx.context.internalAdapter.createSession(userId, !rememberMe);
+        await setSessionCookie(ctx, { session, user }, !rememberMe);
+        return user;
+      },
+    ),
+    rememberSession: createAuthEndpoint(
+      '/partita/remember-session',
+      { method, body: z.object({ rememberMe: z.boolean() }), metadata: { SERVER_ONLY: true } },
+      async (ctx) => {
+        const cookie = ctx.context.authCookies.dontRememberToken;
+        if (ctx.body.rememberMe) expireCookie(ctx, cookie);
+        else await ctx.setSignedCookie(cookie.name, 'true', ctx.context.secret, cookie.attributes);
+        return null;
+      },
+    ),
+  },
+} as const;

@@ -1,0 +1,56 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import { type Facts, isRouteAllowed, notFoundRoute } from '#contract/capabilities.ts';
+import { CreditsPage, DashboardPage, SettingsPage, SupportPage, TransferSection } from './lazy-pages.tsx';
+import type { StartState } from './start-machine.ts';
+
+/** Leads to another page; the landing page is a document of its own. */
+function Elsewhere({ to }: { to: string }) {
+  const isLanding = to === '/';
+  useEffect(() => {
+    if (isLanding) location.replace(to);
+  }, [isLanding, to]);
+  return isLanding ? null : <Redirect to={to} replace />;
+}
+
+type PagesProps = {
+  facts: Pick<Facts, 'capacity' | 'config'>;
+  state: StartState['name'];
+  /** Who is signed in, once their books are open. */
+  userId: string | undefined;
+  /** What shows in place of a page that needs them, until then. */
+  children: ReactNode;
+};
+
+/** Which page an address shows (spec 2 Route table); one that is not allowed is as if it were not there. */
+export function Pages({ facts, state, userId, children }: PagesProps) {
+  const isSignedOut = state === 'signed-out';
+  const pages: Record<string, ReactNode> = {
+    '/dashboard': userId === undefined ? children : <DashboardPage key={userId} />,
+    '/settings': isSignedOut ? (
+      <Redirect to="/dashboard" />
+    ) : userId === undefined ? (
+      children
+    ) : (
+      <SettingsPage data={<TransferSection />} />
+    ),
+    '/support': <SupportPage />,
+    '/credits': <CreditsPage />,
+  };
+  // Where an unknown page leads depends on who is signed in, so that has to be known first.
+  const isKnown = userId !== undefined || isSignedOut;
+  return (
+    <Suspense fallback={null}>
+      <Switch>
+        {Object.entries(pages)
+          .filter(([path]) => isRouteAllowed(path, facts))
+          .map(([path, page]) => (
+            <Route key={path} path={path}>
+              {page}
+            </Route>
+          ))}
+        <Route>{isKnown ? <Elsewhere to={notFoundRoute(facts, !isSignedOut)} /> : children}</Route>
+      </Switch>
+    </Suspense>
+  );
+}
