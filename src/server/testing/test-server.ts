@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
 import { pino } from 'pino';
 import type { CallName } from '#contract/calls.ts';
 import { createApp } from '#server/app.ts';
@@ -33,6 +34,14 @@ export interface TestServer {
   user(email?: string): Promise<Visitor>;
   /** The mails that were written to the outbox, oldest first. */
   outbox(): Promise<string[]>;
+  /** A second server on the same database; answers how to make its visitors. */
+  otherServer(): Promise<() => Visitor>;
+  /** Stops and starts the database and the server. */
+  restart(): Promise<void>;
+  /** From now on all visitors come from this address, as a trusted proxy tells. */
+  comeFrom(address: string): void;
+  /** How the superuser of the embedded database connects. */
+  admin(): Promise<ClientConfig>;
   /** Takes the database away, as a broken network does. */
   loseDatabase(): Promise<void>;
   stop(): Promise<void>;
@@ -42,24 +51,34 @@ export interface TestServer {
 interface TestOptions {
   environment?: Record<string, string>;
   mailer?: Mailer;
+  /** The folder of the static files, when it is not the one of the project. */
+  publicFolder?: string;
 }
 
 /** Starts a server for a test file. */
-export async function startTestServer({ environment, mailer }: TestOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  environment,
+  mailer,
+  publicFolder = join(import.meta.dirname, '../../../public'),
+}: TestOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'partita-'));
-  const config = readConfig({ ...environment, DATA_DIR: dataDir });
+  const config = readConfig({ TRUSTED_PROXIES: '1', ...environment, DATA_DIR: dataDir });
   const log = pino({ level: 'silent' });
-  const database = await openDatabase(config, log);
-  const app = await createApp({
-    config,
-    publicUrl,
-    secret: 'a secret of at least thirty-two characters',
-    mailer: mailer ?? (await createMailer(config, log)),
-    database,
-    folders: { web: join(dataDir, 'no-build'), public: join(import.meta.dirname, '../../../public') },
-    log,
-  });
-  const visitor = () => createVisitor((path, init) => app.request(path, init));
+  let database = await openDatabase(config, log);
+  const mail = mailer ?? (await createMailer(config, log));
+  const makeApp = () =>
+    createApp({
+      config,
+      publicUrl,
+      secret: 'a secret of at least thirty-two characters',
+      mailer: mail,
+      database,
+      folders: { web: join(dataDir, 'no-build'), public: publicFolder },
+      log,
+    });
+  let app = await makeApp();
+  let address = '';
+  const visitor = () => createVisitor((path, init) => app.request(path, withAddress(init, address)));
   let users = 0;
   let isLost = false;
   const loseDatabase = async () => {
@@ -68,8 +87,27 @@ export async function startTestServer({ environment, mailer }: TestOptions = {})
     await database.close();
   };
   return {
-    database,
+    get database() {
+      return database;
+    },
     visitor,
+    async otherServer() {
+      const other = await makeApp();
+      return () => createVisitor((path, init) => other.request(path, withAddress(init, address)));
+    },
+    async restart() {
+      await database.close();
+      database = await openDatabase(config, log);
+      app = await makeApp();
+    },
+    async admin() {
+      const { host, port, database: name } = database.serving;
+      const password = (await readFile(join(dataDir, 'postgres/password'), 'utf8')).trim();
+      return { host, port, database: name, user: 'postgres', password };
+    },
+    comeFrom(next) {
+      address = next;
+    },
     async user(email = `user-${++users}@books.example`) {
       const person = visitor();
       await person.call('signup', { data: { email, password } });
@@ -82,6 +120,12 @@ export async function startTestServer({ environment, mailer }: TestOptions = {})
       await rm(dataDir, { recursive: true, maxRetries: 5 });
     },
   };
+}
+
+function withAddress(init: RequestInit, address: string): RequestInit {
+  const headers = new Headers(init.headers);
+  if (address !== '') headers.set('x-forwarded-for', address);
+  return { ...init, headers };
 }
 
 function createVisitor(send: (path: string, init: RequestInit) => Response | Promise<Response>): Visitor {

@@ -1,0 +1,93 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CallName } from '#contract/calls.ts';
+import { startTestServer, type TestServer, type Visitor } from './testing/test-server.ts';
+
+const capacity = {
+  canRefreshDb: false,
+  isFeedbackPossible: false,
+  isAccountActionsPossible: false,
+  isMultipleBooksPossible: false,
+  isExportPossible: false,
+  isImportPossible: false,
+  isAllowNonEmptyDeletesActionPossible: false,
+  isBookNameUpdatePossible: false,
+  notAllowedRoutes: ['/', '/credits'],
+  notFoundRedirectRoute: '/support',
+};
+const root = (id: string) => ({
+  account: { AccountId: id, AccountName: id, AccountDescription: '', AccountType: 'ROOT' },
+});
+
+let folder: string;
+let strict: TestServer;
+let open: TestServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'partita-public-'));
+  await cp(join(import.meta.dirname, '../../public'), folder, { recursive: true });
+  await writeFile(join(folder, 'static/config/provider-capacity-config.json'), JSON.stringify(capacity));
+  [strict, open] = await Promise.all([startTestServer({ publicFolder: folder }), startTestServer()]);
+});
+
+afterAll(async () => {
+  await Promise.all([strict.stop(), open.stop()]);
+  await rm(folder, { recursive: true });
+});
+
+const resetInfo = { newpassword: 'another battery' };
+const forbidden: [CallName, object][] = [
+  ['refresh-db', {}],
+  ['send-message', { messageInfo: { message: 'Well done' } }],
+  ['export-data', {}],
+  ['import-data', { data: { accounts: [] } }],
+  ['add-subaccount', root('SECOND')],
+  ['update-subaccount', { account: { AccountId: 'FIRST', AccountName: 'Renamed' } }],
+  ['delete-subaccount', { account: { AccountId: 'FIRST' }, override: true }],
+  ['reset', { data: { password: 'correct horse battery', resetInfo } }],
+  ['delete-user-account', {}],
+];
+
+async function withBook(server: TestServer): Promise<Visitor> {
+  const user = await server.user();
+  await user.call('add-subaccount', root('FIRST'));
+  return user;
+}
+
+it.each(forbidden)(
+  'what the operator forbids is refused whatever the screen does: %s',
+  async (name, body) => {
+    const user = await withBook(strict);
+    const { status, body: answer } = await user.call(name, body);
+    expect([status, answer]).toEqual([403, { code: 'not-allowed', message: 'This is switched off here' }]);
+    const lifted = Object.fromEntries(Object.keys(capacity).map((key) => [key, true]));
+    await user.call('set-user-config', { config: { providerCapacity: { ...lifted, notAllowedRoutes: [] } } });
+    expect((await user.call(name, body)).status).toBe(403);
+    expect((await user.call('all-books')).body).toMatchObject([{ AccountName: 'FIRST' }]);
+  },
+);
+
+it.each(forbidden)("what the user's own settings forbid is refused as well: %s", async (name, body) => {
+  if (name === 'send-message') return;
+  const user = await withBook(open);
+  await user.call('set-user-config', { config: { providerCapacity: capacity } });
+  expect((await user.call(name, body)).status).toBe(403);
+});
+
+it('what is left is possible: the same name, an empty book, a first book', async () => {
+  const user = await withBook(strict);
+  const same = { account: { AccountId: 'FIRST', AccountName: 'FIRST', AccountDescription: 'Changed' } };
+  expect((await user.call('update-subaccount', same)).status).toBe(200);
+  expect((await user.call('delete-subaccount', { account: { AccountId: 'FIRST' } })).status).toBe(200);
+});
+
+it('a page that is forbidden leads where the operator says', async () => {
+  for (const path of ['/', '/credits']) {
+    const { status, headers } = await strict.visitor().request(path);
+    expect([path, status, headers.get('location')]).toEqual([path, 302, '/support']);
+  }
+  expect((await strict.visitor().request('/dashboard')).status).not.toBe(302);
+  expect((await open.visitor().request('/credits')).status).not.toBe(302);
+});

@@ -1,0 +1,167 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts';
+
+let server: TestServer | undefined;
+
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+});
+
+async function start(environment: Record<string, string>): Promise<{ user: Visitor; elsewhere: Visitor }> {
+  server = await startTestServer({ environment });
+  const user = await server.user();
+  const elsewhere = (await server.otherServer())();
+  for (const [name, value] of user.cookies) elsewhere.cookies.set(name, value);
+  return { user, elsewhere };
+}
+
+const account = (id: string, type: string, parent?: string) => ({
+  AccountId: id,
+  AccountName: id,
+  AccountDescription: `What ${id} holds`,
+  AccountType: type,
+  IsPlaceholder: type === 'ROOT' ? '1' : '0',
+  ...(parent && { ParentAccountId: parent }),
+});
+const accounts = [
+  account('MAIN', 'ROOT'),
+  account('CASH', 'CASH', 'MAIN'),
+  account('FOOD', 'EXPENSE', 'MAIN'),
+];
+const transaction = (id: string, more: object = {}) => ({
+  TransactionId: id,
+  TransactionDescription: 'Lunch',
+  TransactionDatePosted: '2024-05-06T12:00:00.000Z',
+  TransactionSplitAId: `${id}A`,
+  TransactionSplitBId: `${id}B`,
+  TransactionSplitAAccountId: 'FOOD',
+  TransactionSplitBAccountId: 'CASH',
+  TransactionSplitAValue: '900',
+  ...more,
+});
+const add = (user: Visitor, id: string, more: object = {}) =>
+  user.call('add-transaction', { transaction: transaction(id, more) });
+
+const usage = async (user: Visitor) => {
+  const { body } = await user.call('get-user-config');
+  return (body as { usage: Record<'rows' | 'bytes' | 'calls' | 'traffic', { used: number; limit: number }> })
+    .usage;
+};
+
+describe('rows', () => {
+  it('are counted, full at the limit, and deleting makes room', async () => {
+    const { user } = await start({ QUOTA_ROWS: '5' });
+    for (const each of accounts) await user.call('add-subaccount', { account: each });
+    expect((await add(user, 'T1')).status).toBe(200);
+    expect((await add(user, 'T2')).status).toBe(200);
+    const full = await add(user, 'T3');
+    expect([full.status, full.body]).toMatchObject([
+      429,
+      { code: 'quota', message: /^Your books are full: there is room for 5 accounts and transactions/ },
+    ]);
+    expect((await user.call('add-subaccount', { account: account('MORE', 'CASH', 'MAIN') })).status).toBe(
+      429,
+    );
+    expect((await usage(user)).rows).toEqual({ used: 5, limit: 5 });
+    expect((await user.call('delete-transaction', { transaction: { TransactionId: 'T1' } })).status).toBe(
+      200,
+    );
+    expect((await add(user, 'T3')).status).toBe(200);
+  });
+
+  it('are judged by what an import adds; one that does not fit stores nothing', async () => {
+    const { user } = await start({ QUOTA_ROWS: '5' });
+    const data = { accounts, transactions: ['T1', 'T2', 'T3'].map((id) => transaction(id)) };
+    const refused = await user.call('import-data', { data });
+    expect([refused.status, refused.body]).toMatchObject([
+      429,
+      { code: 'quota', message: 'This file adds 6 accounts and transactions, and there is room for 5 more' },
+    ]);
+    expect((await user.call('all-books')).body).toEqual([]);
+    const fits = { ...data, transactions: data.transactions.slice(1) };
+    expect((await user.call('import-data', { data: fits })).status).toBe(200);
+    expect((await user.call('import-data', { data: fits })).body).toMatchObject({ complete: true }); // adds nothing
+  });
+});
+
+describe('bytes', () => {
+  it('are what the rows take', async () => {
+    const { user } = await start({ QUOTA_MB: '1' });
+    await user.call('import-data', { data: { accounts, transactions: [] } });
+    const before = (await usage(user)).bytes.used;
+    const notes = 'x'.repeat(2400);
+    let status = 200;
+    let added = 0;
+    for (; status === 200 && added < 1000; added += 1) {
+      // what repeats itself is stored small, so each text is its own
+      const own = Array.from({ length: 60 }, () => crypto.randomUUID())
+        .join('')
+        .slice(0, 2000);
+      status = (
+        await add(user, `T${added}`, {
+          TransactionNotes: own,
+          TransactionDescription: `Lunch ${notes.length}`,
+        })
+      ).status;
+    }
+    expect(status).toBe(429);
+    expect(added).toBeGreaterThan(100);
+    expect(added).toBeLessThan(700);
+    expect((await usage(user)).bytes.used).toBeGreaterThan(before);
+    const refused = await add(user, 'MORE');
+    expect(refused.body).toMatchObject({ message: /^Your books are full: there is room for 1 MB/ });
+    for (let index = 0; index < 30; index += 1) {
+      const deleted = await user.call('delete-transaction', { transaction: { TransactionId: `T${index}` } });
+      expect(deleted.status).toBe(200);
+    }
+    expect((await add(user, 'MORE')).status).toBe(200);
+  });
+});
+
+describe('a day', () => {
+  it('has so many calls, on all servers together, and says when the next begins', async () => {
+    const { user, elsewhere } = await start({ QUOTA_CALLS_PER_DAY: '6' });
+    const statuses = [];
+    for (let index = 0; index < 8; index += 1) {
+      statuses.push((await (index % 2 ? elsewhere : user).call('all-books')).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+    const refused = await user.call('all-books');
+    expect(refused.body).toEqual({
+      code: 'quota',
+      message: 'You have used the 6 calls of today. They start anew at midnight (UTC)',
+    });
+    expect(Number(refused.response.headers.get('retry-after'))).toBeLessThanOrEqual(86_400);
+    expect((await user.call('logout')).body).toBe(true);
+    await server?.database.pool.query('update partita_server.use set day = day - 1');
+    expect((await (await server?.user())?.call('all-books'))?.status).toBe(200);
+  });
+
+  it('has so many bytes', async () => {
+    const { user } = await start({ QUOTA_MB_PER_DAY: '1' });
+    const config = { note: 'x'.repeat(90_000) };
+    const statuses = [];
+    for (let index = 0; index < 14; index += 1) {
+      statuses.push((await user.call('set-user-config', { config })).status);
+    }
+    expect(statuses[0]).toBe(200);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await user.call('all-books')).body).toMatchObject({
+      message: /^You have used the 1 MB of today/,
+    });
+  });
+});
+
+it('what is used is shown, and cannot be written', async () => {
+  const { user } = await start({ QUOTA_ROWS: '0' });
+  const none = { used: -5, limit: null };
+  const spent = { rows: none, bytes: none, calls: none, traffic: none };
+  await user.call('import-data', {
+    data: { accounts, transactions: [transaction('T1')], userConfig: { usage: spent } },
+  });
+  await user.call('set-user-config', { config: { usage: spent, enableAnimations: true } });
+  expect(await usage(user)).toMatchObject({ rows: { used: 4, limit: null }, calls: { limit: 50_000 } });
+  const { data } = (await user.call('export-data')).body as { data: { userConfig: object } };
+  expect(data.userConfig).toEqual({ enableAnimations: true });
+});
