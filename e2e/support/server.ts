@@ -19,10 +19,21 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts the real server as `npm start` does and waits for the line that says where to go. */
-async function startServer(dataDir: string, port: number): Promise<ChildProcess> {
+async function startServer(
+  dataDir: string,
+  port: number,
+  environment: Record<string, string>,
+): Promise<ChildProcess> {
   const child = spawn(join(root, 'node_modules/.bin/node'), ['src/server/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {
@@ -37,7 +48,12 @@ async function startServer(dataDir: string, port: number): Promise<ChildProcess>
 }
 
 /** Playwright's `test` with a server of its own for each worker; pages open on it. */
-export const test = base.extend<object, { serverAddress: string; dataDir: string }>({
+export const test = base.extend<
+  object,
+  { serverAddress: string; dataDir: string; environment: Record<string, string> }
+>({
+  /** What the server's environment holds besides; tests that need more extend it. */
+  environment: [{}, { scope: 'worker', option: true }],
   dataDir: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
@@ -48,9 +64,9 @@ export const test = base.extend<object, { serverAddress: string; dataDir: string
     { scope: 'worker' },
   ],
   serverAddress: [
-    async ({ dataDir }, use) => {
+    async ({ dataDir, environment }, use) => {
       const port = await freePort();
-      const server = await startServer(dataDir, port);
+      const server = await startServer(dataDir, port, environment);
       await use(`http://localhost:${port}`);
       server.kill('SIGTERM');
       await new Promise((resolve) => server.once('exit', resolve));

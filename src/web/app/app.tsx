@@ -1,19 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type Capability, isAllowed, isRouteAllowed } from '#contract/capabilities.ts';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { authProvidersOf, type Capability, isAllowed, isRouteAllowed } from '#contract/capabilities.ts';
 import { backendOf } from '#dispatch/dispatch.ts';
 import { LoginScreen } from '#web/features/auth/login-screen.tsx';
 import { ResetPassword } from '#web/features/auth/reset-password.tsx';
+import { welcome } from '#web/features/auth/use-sign-in.ts';
 import { BooksMenu } from '#web/features/books/books-menu.tsx';
 import { markBookStale, OpenBookContext } from '#web/lib/book.ts';
 import { type Call, createClient } from '#web/lib/client.ts';
 import { events } from '#web/lib/events.ts';
 import { SessionContext } from '#web/lib/session.ts';
-import { remember } from '#web/lib/storage.ts';
+import { recall, remember } from '#web/lib/storage.ts';
 import { useOtherTabs } from './other-tabs.ts';
 import { Pages } from './pages.tsx';
 import type { Provider } from './provider.ts';
-import { clearRecoveryToken, createStart } from './start.ts';
+import { clearRecoveryToken, createStart, takeReturnError } from './start.ts';
 import { Shell } from './shell.tsx';
 import { SignedIn } from './signed-in.tsx';
 import type { StartMachine, StartState } from './start-machine.ts';
@@ -24,15 +25,20 @@ import { useSessionOf } from './use-session-of.ts';
 
 type AppProps = { provider: Provider; queryClient: QueryClient };
 
-type RestingProps = { call: Call; machine: StartMachine; state: StartState };
+type RestingProps = { call: Call; provider: Provider; machine: StartMachine; state: StartState };
 
 /** What is seen while the start has not come to the books: it waits, asks, or shows the way in. */
-function Resting({ call, machine, state }: RestingProps) {
+function Resting({ call, provider, machine, state }: RestingProps) {
+  const [returnedWith] = useState(takeReturnError);
+  const { config } = provider;
   switch (state.name) {
     case 'signed-out':
       return (
         <LoginScreen
           call={call}
+          providers={authProvidersOf(config)}
+          names={config.authProviderNames}
+          returnedWith={returnedWith}
           onLoggedIn={(user) => {
             events.raise('log-in', { user });
             void machine.begin();
@@ -62,6 +68,19 @@ function Resting({ call, machine, state }: RestingProps) {
   }
 }
 
+/** Somebody who comes back from the page of a provider with a session has logged in just now. */
+function useReturnFromProvider(state: StartState): void {
+  const user = 'user' in state ? state.user : undefined;
+  const isOver = user !== undefined || state.name === 'signed-out';
+  useEffect(() => {
+    if (!isOver || recall('SigningInWith') === undefined) return;
+    remember('SigningInWith', undefined);
+    if (user === undefined) return;
+    welcome(user);
+    events.raise('log-in', { user });
+  }, [isOver, user]);
+}
+
 /** The whole app: the start machine decides what is seen, the routes decide which page. */
 export function App({ provider, queryClient }: AppProps) {
   const call = useMemo(() => createClient(backendOf(provider.config).call, events), [provider]);
@@ -81,6 +100,7 @@ export function App({ provider, queryClient }: AppProps) {
     });
   }, [machine, queryClient]);
 
+  useReturnFromProvider(state);
   const { logOut, isLoggingOut } = useLogout(call);
   const user = 'user' in state ? state.user : undefined;
   const handleSession = useCallback(
@@ -140,7 +160,9 @@ export function App({ provider, queryClient }: AppProps) {
         >
           {session !== undefined && <SignedIn />}
           <Pages facts={facts} state={state.name} userId={session?.user.id}>
-            {session === undefined && <Resting call={call} machine={machine} state={state} />}
+            {session === undefined && (
+              <Resting call={call} provider={provider} machine={machine} state={state} />
+            )}
           </Pages>
         </Shell>
       </OpenBookContext>

@@ -30,6 +30,7 @@ export const TransferSection = page(
   () => import('#web/features/transfer/transfer-section.tsx'),
   'TransferSection',
 );
+export const ExportButton = page(() => import('#web/features/transfer/export-button.tsx'), 'ExportButton');
 export const SupportPage = page(() => import('#web/features/support/support-page.tsx'), 'SupportPage');
 export const CreditsPage = page(() => import('#web/features/support/credits-page.tsx'), 'CreditsPage');
 export const TransactionEditor = page(

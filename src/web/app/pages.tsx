@@ -1,7 +1,17 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { type Facts, isRouteAllowed, notFoundRoute } from '#contract/capabilities.ts';
-import { CreditsPage, DashboardPage, SettingsPage, SupportPage, TransferSection } from './lazy-pages.tsx';
+import { ResetPassword } from '#web/features/auth/reset-password.tsx';
+import { events } from '#web/lib/events.ts';
+import { useSession } from '#web/lib/session.ts';
+import {
+  CreditsPage,
+  DashboardPage,
+  ExportButton,
+  SettingsPage,
+  SupportPage,
+  TransferSection,
+} from './lazy-pages.tsx';
 import type { StartState } from './start-machine.ts';
 
 /** Leads to another page; the landing page is a document of its own. */
@@ -11,6 +21,18 @@ function Elsewhere({ to }: { to: string }) {
     if (isLanding) location.replace(to);
   }, [isLanding, to]);
   return isLanding ? null : <Redirect to={to} replace />;
+}
+
+/** A new password from the settings; afterwards it is asked for, as after a recovery (spec 4 Password reset). */
+function ResetOwnPassword({ onClose }: { onClose: () => void }) {
+  const { call } = useSession();
+  const handleDone = () => {
+    onClose();
+    // Also where the log-out does not reach the back-end the screen is left: the password is new by then.
+    const end = () => events.raise('log-out', { reason: 'password-reset' });
+    call('logout', {}).then(end, end);
+  };
+  return <ResetPassword call={call} isRecovery={false} onDone={handleDone} onCancel={onClose} />;
 }
 
 type PagesProps = {
@@ -32,7 +54,11 @@ export function Pages({ facts, state, userId, children }: PagesProps) {
     ) : userId === undefined ? (
       children
     ) : (
-      <SettingsPage data={<TransferSection />} />
+      <SettingsPage
+        data={<TransferSection />}
+        exportButton={<ExportButton />}
+        resetPopup={(onClose) => <ResetOwnPassword onClose={onClose} />}
+      />
     ),
     '/support': <SupportPage />,
     '/credits': <CreditsPage />,

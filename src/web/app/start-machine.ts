@@ -118,6 +118,8 @@ export type StartMachine = {
   answerOffer(yes: boolean): Promise<void>;
   /** Takes in the user's settings as they are now. */
   setConfig(config: UserConfig): void;
+  /** Takes in what has changed about the user. */
+  setUser(user: User): void;
   /** Opens the remembered book; the one that is open stays in sight until it is there. */
   openBook(): Promise<void>;
   /** Back to the login screen; whatever was under way no longer counts. */
@@ -171,6 +173,9 @@ export function createStartMachine(
     },
     setConfig(config) {
       if (current.name === 'ready') go({ ...current, config });
+    },
+    setUser(user) {
+      if (current.name === 'ready') go({ ...current, user });
     },
     async openBook() {
       const from = current;

@@ -10,18 +10,27 @@ import { toast } from '#web/ui/toast.tsx';
 import { createStartMachine, type StartMachine } from './start-machine.ts';
 import { texts } from './texts.ts';
 
-const recoveryParameter = 'recoverytoken';
-
-/** The token of a recovery link in the address (spec 2 Route table). */
-function recoveryToken(): string | undefined {
-  return new URLSearchParams(location.search).get(recoveryParameter) ?? undefined;
+/** What a link of a mail or a provider of sign-in may have put into the address (spec 2 Route table). */
+function readParameter(name: 'recoverytoken' | 'error'): string | undefined {
+  return new URLSearchParams(location.search).get(name) ?? undefined;
 }
 
-/** Takes the token out of the address, after the password was set. */
-export function clearRecoveryToken(): void {
+function clearParameters(...names: string[]): void {
   const address = new URL(location.href);
-  address.searchParams.delete(recoveryParameter);
+  for (const name of names) address.searchParams.delete(name);
   history.replaceState(null, '', address);
+}
+
+/** Takes the token of a recovery out of the address, after the password was set. */
+export function clearRecoveryToken(): void {
+  clearParameters('recoverytoken');
+}
+
+/** Why a provider or a link sent somebody back here without a session; read once, then the address is clean. */
+export function takeReturnError(): string | undefined {
+  const error = readParameter('error');
+  if (error !== undefined) clearParameters('error', 'error_description');
+  return error;
 }
 
 type StartInput = { call: Call; mayUse: (capability: Capability) => boolean; queryClient: QueryClient };
@@ -33,7 +42,7 @@ export function createStart({ call, mayUse, queryClient }: StartInput): StartMac
       call,
       mayRefresh: () => mayUse('canRefreshDb'),
       mayCreateBooks: () => mayUse('isBookCreationPossible'),
-      recoveryToken,
+      recoveryToken: () => readParameter('recoverytoken'),
       bookName: {
         recall: () => recall('CurrentBookName'),
         remember: (name) => remember('CurrentBookName', name),

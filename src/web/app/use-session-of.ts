@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type Capability, functionalitiesOf, isAllowed } from '#contract/capabilities.ts';
 import type { UserConfig } from '#contract/users.ts';
 import type { Call } from '#web/lib/client.ts';
@@ -10,6 +10,10 @@ type SessionParts = { call: Call; provider: Provider; state: StartState; machine
 
 /** What signed-in screens work with, once the start has come to the books. */
 export function useSessionOf({ call, provider, state, machine }: SessionParts): Session | undefined {
+  const loadConfig = useCallback(
+    async () => machine.setConfig(await call('get-user-config', {})),
+    [call, machine],
+  );
   return useMemo(() => {
     if (state.name !== 'ready') return undefined;
     const { user, config } = state;
@@ -28,8 +32,10 @@ export function useSessionOf({ call, provider, state, machine }: SessionParts): 
           throw error;
         }
       },
+      loadConfig,
+      setUser: machine.setUser,
       mayUse: (capability: Capability) => isAllowed(capability, facts),
       functionalities: functionalitiesOf(provider.functionalities, config),
     };
-  }, [state, call, provider, machine]);
+  }, [state, call, provider, machine, loadConfig]);
 }

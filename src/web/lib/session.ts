@@ -15,6 +15,10 @@ export type Session = {
   config: UserConfig;
   /** Changes settings of the user: at once on the screen, taken back when it fails. @throws CallError then */
   saveConfig: (change: UserConfig) => Promise<void>;
+  /** Takes in the settings as the back-end has them now. @throws CallError */
+  loadConfig: () => Promise<void>;
+  /** Takes in what has changed about the user. */
+  setUser: (user: User) => void;
   mayUse: MayUse;
   functionalities: AppFunctionalities;
 };

@@ -9,6 +9,7 @@ const kept = {
   IsNavigationMinimized: { area: 'local', schema: z.boolean() },
   CurrentBookName: { area: 'local', schema: z.string() },
   CurrentAccountNameTree: { area: 'session', schema: z.array(z.string()) },
+  SigningInWith: { area: 'session', schema: z.string() },
 } as const;
 
 type Kept = typeof kept;

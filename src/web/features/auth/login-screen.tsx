@@ -1,74 +1,82 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { CallAnswer } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
-import type { User } from '#contract/users.ts';
-import { type Call, reasonOf } from '#web/lib/client.ts';
-import { displayNameOf } from '#web/lib/session.ts';
+import { Alert, Anchor, Button, Stack } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import type { AuthProvider, User } from '#contract/users.ts';
+import type { Call } from '#web/lib/client.ts';
 import { Failure } from '#web/ui/failure.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { EmailForm, type Fields } from './email-form.tsx';
 import classes from './login-screen.module.css';
+import { Methods } from './methods.tsx';
+import type { Mode } from './outcome.ts';
+import { PinForm } from './pin-form.tsx';
 import { texts } from './texts.ts';
+import { useSignIn } from './use-sign-in.ts';
 
-type Mode = 'login' | 'signup' | 'forgot';
-type Fields = { email: string; password: string };
-type Outcome = { user: User } | { message: string } | { failure: string };
+const noFields: Fields = { email: '', password: '' };
 
-const ask = {
-  login: (call: Call, { email, password }: Fields) =>
-    call('login', { authProvider: 'email', autoLogin: true, data: { email, password } }),
-  signup: (call: Call, { email, password }: Fields) =>
-    call('signup', { authProvider: 'email', data: { email, password } }),
-  forgot: (call: Call, { email }: Fields) => call('recover', { authProvider: 'email', data: { email } }),
-};
+type ModesProps = { mode: Mode; onSwitch: (mode: Mode) => void };
 
-/** What an answer means to the person (spec 4 Login screen outcomes). */
-function judge(mode: Mode, answer: CallAnswer<'login'>): Outcome {
-  if (mode === 'forgot')
-    return answer.isReset ? { message: texts.resetSent } : { failure: texts.failed.forgot };
-  if (mode === 'signup' && !answer.isNew) return { failure: texts.failed.signup };
-  if (answer.session) return { user: answer.session.user };
-  return answer.isNew ? { message: texts.created } : { failure: texts.failed[mode] };
+/** Leads from logging in to signing up and to a forgotten password, and back. */
+function Modes({ mode, onSwitch }: ModesProps) {
+  const other = mode === 'login' ? 'signup' : 'login';
+  return (
+    <div className={classes.modes}>
+      {mode === 'login' && (
+        <Anchor component="button" type="button" onClick={() => onSwitch('forgot')}>
+          {texts.toForgot}
+        </Anchor>
+      )}
+      <Anchor component="button" type="button" onClick={() => onSwitch(other)}>
+        {mode === 'login' ? texts.toSignup : texts.toLogin}
+      </Anchor>
+    </div>
+  );
 }
 
-type LoginScreenProps = { call: Call; onLoggedIn: (user: User) => void };
+type LoginScreenProps = {
+  call: Call;
+  /** The ways to sign in, in their order, and what each is called. */
+  providers: AuthProvider[];
+  names?: Partial<Record<AuthProvider, string>> | undefined;
+  /** Why a provider sent somebody back without a session. */
+  returnedWith?: string | undefined;
+  /** The popup of the feedback form, where feedback is possible. */
+  support?: ((onClose: () => void) => ReactNode) | undefined;
+  onLoggedIn: (user: User) => void;
+};
 
-/** The login screen for e-mail: login, sign-up and forgotten password in one form (spec 2). */
-export function LoginScreen({ call, onLoggedIn }: LoginScreenProps) {
+/** The login screen (spec 2): every way in that the provider offers, sign-up and a forgotten password. */
+export function LoginScreen({ call, providers, names, returnedWith, support, onLoggedIn }: LoginScreenProps) {
   const [mode, setMode] = useState<Mode>('login');
-  const [fields, setFields] = useState<Fields>({ email: '', password: '' });
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [message, setMessage] = useState<string>();
+  const [fields, setFields] = useState(noFields);
+  const [isSupportOpen, setSupportOpen] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
-
-  useEffect(() => emailField.current?.focus(), []);
+  const firstFailure = returnedWith === undefined ? undefined : texts.returnedWith(returnedWith);
+  const signIn = useSignIn({ call, onLoggedIn, firstFailure });
+  const { busyWith, failed, message } = signIn;
+  const failureOf = (provider: AuthProvider) => (failed?.by === provider ? failed.reason : undefined);
+  const isElsewhere = failed !== undefined && failed.by !== 'email' && failed.by !== 'pin';
 
   const switchTo = (next: Mode) => {
     setMode(next);
-    setFields({ email: '', password: '' });
-    setFailure(undefined);
-    setMessage(undefined);
-    emailField.current?.focus();
+    setFields(noFields);
+    signIn.startAnew();
   };
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const outcome = judge(mode, await ask[mode](call, { ...fields, password: fields.password.trim() }));
-      if ('user' in outcome) {
-        toast('success', texts.loggedInAs(displayNameOf(outcome.user)));
-        onLoggedIn(outcome.user);
-      } else if ('message' in outcome) setMessage(outcome.message);
-      else setFailure(outcome.failure);
-    } catch (error) {
-      setFailure(reasonOf(error) || texts.failed[mode]);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const emailForm = (
+    <div>
+      <EmailForm
+        key={mode}
+        mode={mode}
+        fields={fields}
+        onChange={setFields}
+        onSubmit={() => signIn.byEmail(mode, fields)}
+        isBusy={busyWith === 'email'}
+        failure={failureOf('email')}
+        field={emailField}
+      />
+      <Modes mode={mode} onSwitch={switchTo} />
+    </div>
+  );
 
   return (
     <main className={classes.page}>
@@ -78,41 +86,19 @@ export function LoginScreen({ call, onLoggedIn }: LoginScreenProps) {
         </h1>
         <p className={classes.subHeader}>{texts.subHeader[mode]}</p>
         {message === undefined ? (
-          <form onSubmit={handleSubmit}>
-            <Stack gap="md">
-              <TextInput
-                ref={emailField}
-                label="Email"
-                type="email"
-                autoComplete="username"
-                required
-                maxLength={limits.email}
-                size="md"
-                value={fields.email}
-                onChange={(event) => setFields({ ...fields, email: event.currentTarget.value })}
-                error={failure !== undefined}
-                disabled={isBusy}
-              />
-              {mode !== 'forgot' && (
-                <PasswordInput
-                  label="Password"
-                  autoComplete={mode === 'signup' ? 'new-password' : 'current-password'}
-                  required
-                  minLength={limits.passwordMin}
-                  maxLength={limits.passwordMax}
-                  size="md"
-                  value={fields.password}
-                  onChange={(event) => setFields({ ...fields, password: event.currentTarget.value })}
-                  error={failure !== undefined}
-                  disabled={isBusy}
-                />
-              )}
-              <Failure reason={failure} />
-              <Button type="submit" size="md" loading={isBusy} fullWidth>
-                {texts.submit[mode]}
-              </Button>
-            </Stack>
-          </form>
+          <Stack gap="md">
+            {isElsewhere && <Failure reason={failed.reason} />}
+            <Methods
+              providers={mode === 'login' ? providers : ['email']}
+              names={{ ...texts.providerNames, ...names }}
+              emailForm={emailForm}
+              pinForm={
+                <PinForm onSubmit={signIn.byPin} isBusy={busyWith !== undefined} failure={failureOf('pin')} />
+              }
+              busyWith={busyWith}
+              onChoose={signIn.elsewhere}
+            />
+          </Stack>
         ) : (
           <Stack gap="md">
             <Alert variant="light" role="status">
@@ -123,26 +109,19 @@ export function LoginScreen({ call, onLoggedIn }: LoginScreenProps) {
             </Button>
           </Stack>
         )}
-        {message === undefined && (
-          <div className={classes.modes}>
-            {mode === 'login' && (
-              <Anchor component="button" type="button" onClick={() => switchTo('forgot')}>
-                {texts.toForgot}
+        <footer className={classes.foot}>
+          <a href="/support#terms-and-conditions">{texts.terms}</a>
+          {support !== undefined && (
+            <span>
+              {texts.needHelp}{' '}
+              <Anchor component="button" type="button" onClick={() => setSupportOpen(true)}>
+                {texts.support}
               </Anchor>
-            )}
-            <Anchor
-              component="button"
-              type="button"
-              onClick={() => switchTo(mode === 'login' ? 'signup' : 'login')}
-            >
-              {mode === 'login' ? texts.toSignup : texts.toLogin}
-            </Anchor>
-          </div>
-        )}
-        <a className={classes.terms} href="/support#terms-and-conditions">
-          {texts.terms}
-        </a>
+            </span>
+          )}
+        </footer>
       </div>
+      {isSupportOpen && support?.(() => setSupportOpen(false))}
     </main>
   );
 }

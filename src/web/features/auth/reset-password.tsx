@@ -49,13 +49,14 @@ export function ResetPassword({ call, recoveryToken, isRecovery, onDone, onCance
       onDone();
     } catch (error) {
       setFailure(reasonOf(error));
+      toast('error', texts.reset.failed);
       setBusy(false);
     }
     return undefined;
   };
 
   return (
-    <Popup title={texts.reset.title} onClose={onCancel}>
+    <Popup title={texts.reset.title} onClose={isBusy ? undefined : onCancel}>
       <form onSubmit={handleSubmit}>
         <Stack>
           {!isRecovery && (

@@ -1,20 +1,71 @@
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { authProvidersOf } from '#contract/capabilities.ts';
+import { useSession } from '#web/lib/session.ts';
 import { Page } from '#web/ui/page.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { AccountSettings } from './account-settings.tsx';
+import { DeleteUser } from './delete-user.tsx';
+import { PinSettings } from './pin-settings.tsx';
+import classes from './settings.module.css';
 import { texts } from './texts.ts';
+import { Usage } from './usage.tsx';
 
-/** The settings; `data` is the section that brings data in and out. */
-export function SettingsPage({ data }: { data: ReactNode }) {
+type SettingsPageProps = {
+  /** The section that brings data in and out, and its button that takes it out. */
+  data: ReactNode;
+  exportButton: ReactNode;
+  /** The popup that sets a new password. */
+  resetPopup: (onClose: () => void) => ReactNode;
+};
+
+/** The settings; each block shows only where it is allowed (spec 2 Settings). */
+export function SettingsPage({ data, exportButton, resetPopup }: SettingsPageProps) {
+  const { provider, config, loadConfig, mayUse } = useSession();
+  const [popup, setPopup] = useState<'reset' | 'delete'>();
+  const mayAct = mayUse('isAccountActionsPossible');
+  const close = () => setPopup(undefined);
+
+  useEffect(() => {
+    loadConfig().catch(() => toast('error', texts.openFailed));
+  }, [loadConfig]);
+
   return (
     <Page title={texts.title}>
       <section aria-labelledby="settings-account">
         <h2 id="settings-account">{texts.account}</h2>
         <AccountSettings />
+        {mayAct && (
+          <Button variant="default" size="md" mt="lg" onClick={() => setPopup('reset')}>
+            {texts.reset}
+          </Button>
+        )}
       </section>
+      {authProvidersOf(provider).includes('pin') && (
+        <section aria-labelledby="settings-pin">
+          <h2 id="settings-pin">{texts.pin.title}</h2>
+          <PinSettings />
+        </section>
+      )}
       <section aria-labelledby="settings-data">
         <h2 id="settings-data">{texts.data}</h2>
         {data}
       </section>
+      {config.usage !== undefined && (
+        <section aria-labelledby="settings-use">
+          <h2 id="settings-use">{texts.use.title}</h2>
+          <Usage usage={config.usage} />
+        </section>
+      )}
+      {mayAct && (
+        <section className={classes.danger} aria-label={texts.delete.open}>
+          <Button variant="outline" color="red" size="md" onClick={() => setPopup('delete')}>
+            {texts.delete.open}
+          </Button>
+        </section>
+      )}
+      {popup === 'reset' && resetPopup(close)}
+      {popup === 'delete' && <DeleteUser exportButton={exportButton} onClose={close} />}
     </Page>
   );
 }

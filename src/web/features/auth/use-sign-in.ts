@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { delays } from '#contract/limits.ts';
+import type { AuthProvider, User } from '#contract/users.ts';
+import { type Call, reasonOf } from '#web/lib/client.ts';
+import { displayNameOf } from '#web/lib/session.ts';
+import { remember } from '#web/lib/storage.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { askByEmail, askToLogin, type Mode, type Outcome } from './outcome.ts';
+import { texts } from './texts.ts';
+
+/** Says who is logged in; inside a framed window that window closes instead (spec 4 Login screen outcomes). */
+export function welcome(user: User): void {
+  if (window.self === window.top) toast('success', texts.loggedInAs(displayNameOf(user)));
+  else window.close();
+}
+
+type SignInInput = { call: Call; onLoggedIn: (user: User) => void; firstFailure: string | undefined };
+
+/** Tries to sign in, one way at a time, and holds what came of it. */
+export function useSignIn({ call, onLoggedIn, firstFailure }: SignInInput) {
+  const [busyWith, setBusyWith] = useState<AuthProvider>();
+  const [failed, setFailed] = useState<{ by: AuthProvider | undefined; reason: string } | undefined>(
+    firstFailure === undefined ? undefined : { by: undefined, reason: firstFailure },
+  );
+  const [message, setMessage] = useState<string>();
+
+  const leaveFor = async (provider: AuthProvider, address: string) => {
+    remember('SigningInWith', provider);
+    await new Promise((resolve) => setTimeout(resolve, delays.oAuthUrlMs));
+    location.assign(address);
+  };
+
+  const run = async (by: AuthProvider, ask: () => Promise<Outcome>, fallback: string) => {
+    setBusyWith(by);
+    setFailed(undefined);
+    try {
+      const outcome = await ask();
+      if ('leaveFor' in outcome) return await leaveFor(by, outcome.leaveFor); // busy until the page is gone
+      if ('user' in outcome) {
+        welcome(outcome.user);
+        onLoggedIn(outcome.user);
+      } else if ('message' in outcome) setMessage(outcome.message);
+      else setFailed({ by, reason: outcome.failure });
+    } catch (error) {
+      setFailed({ by, reason: reasonOf(error) || fallback });
+    }
+    return setBusyWith(undefined);
+  };
+
+  return {
+    busyWith,
+    failed,
+    message,
+    byEmail: (mode: Mode, fields: { email: string; password: string }) =>
+      void run('email', () => askByEmail(call, mode, fields), texts.failed[mode]),
+    byPin: (pin: string) =>
+      void run(
+        'pin',
+        () => askToLogin(call, { authProvider: 'pin', data: { pin, createIfNotFound: true } }),
+        texts.failed.login,
+      ),
+    elsewhere: (authProvider: AuthProvider) =>
+      void run(authProvider, () => askToLogin(call, { authProvider }), texts.failed.login),
+    startAnew: () => {
+      setFailed(undefined);
+      setMessage(undefined);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { delays } from '#contract/limits.ts';
+import { reasonOf } from '#web/lib/client.ts';
+import { events } from '#web/lib/events.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { texts } from './texts.ts';
+
+type DeleteUserProps = { exportButton: ReactNode; onClose: () => void };
+
+/** Asks before the user and everything of theirs is deleted; afterwards they are logged out (spec 4 Account deletion). */
+export function DeleteUser({ exportButton, onClose }: DeleteUserProps) {
+  const { call } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const handleDelete = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await call('delete-user-account', {});
+      toast('success', texts.delete.done);
+      setTimeout(
+        () => events.raise('log-out', { reason: 'account-deleted' }),
+        delays.accountDeletionLogoutMs,
+      );
+    } catch (error) {
+      toast('error', texts.delete.failed);
+      setFailure(reasonOf(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Popup title={texts.delete.title} onClose={isBusy ? undefined : onClose} size="lg">
+      <p>{texts.delete.warning}</p>
+      <PopupActions failure={failure}>
+        <Button variant="default" size="md" onClick={onClose} disabled={isBusy} data-autofocus>
+          {texts.delete.cancel}
+        </Button>
+        {exportButton}
+        <Button color="red" size="md" onClick={() => void handleDelete()} loading={isBusy}>
+          {texts.delete.confirm}
+        </Button>
+      </PopupActions>
+    </Popup>
+  );
+}

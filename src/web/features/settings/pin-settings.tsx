@@ -1,0 +1,91 @@
+import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { reasonOf } from '#web/lib/client.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Failure } from '#web/ui/failure.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import classes from './settings.module.css';
+import { texts } from './texts.ts';
+
+const empty = { password: '', digits: '' };
+
+/** Sets, changes and removes the pin that opens the account on this device; who has a password is asked for it. */
+export function PinSettings() {
+  const { call, user, setUser } = useSession();
+  const [fields, setFields] = useState(empty);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const ways = user.app_metadata?.providers ?? [];
+  const isSet = ways.includes('pin');
+  const hasPassword = ways.includes('email');
+
+  const save = async (digits: string) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const data = {
+        resetInfo: { newpassword: digits },
+        ...(hasPassword && digits !== '' && { password: fields.password.trim() }),
+      };
+      await call('reset', { authProvider: 'pin', data });
+      const others = ways.filter((way) => way !== 'pin');
+      const providers = digits === '' ? others : [...others, 'pin'];
+      setUser({ ...user, app_metadata: { ...user.app_metadata, providers } });
+      setFields(empty);
+      toast('success', digits === '' ? texts.pin.wasRemoved : texts.pin.wasSet);
+    } catch (error) {
+      setFailure(reasonOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(fields.digits);
+  };
+
+  return (
+    <form onSubmit={handleSubmit} className={classes.narrow}>
+      <Stack gap="sm">
+        <p>{isSet ? texts.pin.isSet : texts.pin.isNotSet}</p>
+        {hasPassword && (
+          <PasswordInput
+            label={texts.pin.password}
+            autoComplete="current-password"
+            required
+            minLength={limits.passwordMin}
+            maxLength={limits.passwordMax}
+            disabled={isBusy}
+            value={fields.password}
+            onChange={(event) => setFields({ ...fields, password: event.currentTarget.value })}
+          />
+        )}
+        <TextInput
+          label={texts.pin.digits}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          pattern={`\\d{${limits.pinDigits}}`}
+          maxLength={limits.pinDigits}
+          disabled={isBusy}
+          value={fields.digits}
+          onChange={(event) => setFields({ ...fields, digits: event.currentTarget.value })}
+        />
+        <Failure reason={failure} />
+        <Group>
+          <Button type="submit" variant="default" size="md" loading={isBusy}>
+            {isSet ? texts.pin.change : texts.pin.set}
+          </Button>
+          {isSet && (
+            <Button variant="subtle" color="red" size="md" disabled={isBusy} onClick={() => void save('')}>
+              {texts.pin.remove}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { Progress } from '@mantine/core';
+import type { Usage as Used } from '#contract/users.ts';
+import classes from './settings.module.css';
+import { texts } from './texts.ts';
+
+const counts = new Intl.NumberFormat();
+const megabytes = new Intl.NumberFormat(undefined, {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumFractionDigits: 1,
+});
+const countOf = (value: number) => counts.format(value);
+const sizeOf = (value: number) => megabytes.format(value / 1_000_000);
+
+const lines = [
+  { name: 'rows', label: texts.use.rows, write: countOf },
+  { name: 'bytes', label: texts.use.bytes, write: sizeOf },
+  { name: 'calls', label: texts.use.calls, write: countOf },
+  { name: 'traffic', label: texts.use.traffic, write: sizeOf },
+] as const;
+
+/** What a user has used of what the default provider grants (spec 1 quota limits). */
+export function Usage({ usage }: { usage: Used }) {
+  return (
+    <dl className={classes.usage}>
+      {lines.map(({ name, label, write }) => {
+        const { used, limit } = usage[name];
+        const share = limit === null ? 0 : Math.min(100, (100 * used) / limit);
+        return (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>
+              {limit === null ? write(used) : texts.use.ofLimit(write(used), write(limit))}
+              {limit !== null && (
+                <Progress
+                  value={share}
+                  color={share > 90 ? 'red' : 'green'}
+                  size="xs"
+                  aria-hidden
+                  className={classes.bar ?? ''}
+                />
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { reasonOf } from '#web/lib/client.ts';
+import { downloadJson } from '#web/lib/download.ts';
+import { useSession } from '#web/lib/session.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { texts } from './texts.ts';
+
+/** Takes the whole data out as a file; nothing where that is not allowed (spec 2 Settings, spec 8 Export). */
+export function ExportButton() {
+  const { call, mayUse } = useSession();
+  const [isExporting, setExporting] = useState(false);
+  if (!mayUse('isExportPossible')) return null;
+
+  const handleExport = async () => {
+    setExporting(true);
+    try {
+      const { filename, data } = await call('export-data', {});
+      downloadJson(filename, data);
+      toast('success', texts.exported);
+    } catch (error) {
+      toast('error', `${texts.exportFailed} ${reasonOf(error)}`);
+    } finally {
+      setExporting(false);
+    }
+  };
+
+  return (
+    <Button
+      variant="default"
+      size="md"
+      leftSection={<Download size={18} />}
+      loading={isExporting}
+      onClick={() => void handleExport()}
+    >
+      {texts.export}
+    </Button>
+  );
+}
