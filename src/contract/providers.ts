@@ -21,7 +21,7 @@ export const ProviderCapacity = z.partial(
 export type ProviderCapacity = z.infer<typeof ProviderCapacity>;
 
 /** Something outside the app that hears of its events: an address, or the page around the app (spec 9 Other settings). */
-export const ExternalEventListener = z.discriminatedUnion('type', [
+const ExternalEventListener = z.discriminatedUnion('type', [
   z.object({ type: z.literal('url'), eventName: z.string(), url: z.string() }),
   z.object({ type: z.literal('inline'), eventName: z.string(), name: z.optional(z.string()) }),
 ]);

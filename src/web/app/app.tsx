@@ -1,7 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { authProvidersOf, type Capability, isAllowed, isRouteAllowed } from '#contract/capabilities.ts';
+import { Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  authProvidersOf,
+  type Capability,
+  functionalitiesOf,
+  isAllowed,
+  isRouteAllowed,
+} from '#contract/capabilities.ts';
 import { backendOf } from '#dispatch/dispatch.ts';
+import type { UserConfig } from '#contract/users.ts';
 import { LoginScreen } from '#web/features/auth/login-screen.tsx';
 import { ResetPassword } from '#web/features/auth/reset-password.tsx';
 import { welcome } from '#web/features/auth/use-sign-in.ts';
@@ -11,6 +18,8 @@ import { type Call, createClient } from '#web/lib/client.ts';
 import { events } from '#web/lib/events.ts';
 import { SessionContext } from '#web/lib/session.ts';
 import { recall, remember } from '#web/lib/storage.ts';
+import { listenExternally } from './external-listeners.ts';
+import { WriteToUs } from './lazy-pages.tsx';
 import { useOtherTabs } from './other-tabs.ts';
 import { Pages } from './pages.tsx';
 import type { Provider } from './provider.ts';
@@ -30,7 +39,8 @@ type RestingProps = { call: Call; provider: Provider; machine: StartMachine; sta
 /** What is seen while the start has not come to the books: it waits, asks, or shows the way in. */
 function Resting({ call, provider, machine, state }: RestingProps) {
   const [returnedWith] = useState(takeReturnError);
-  const { config } = provider;
+  const { config, capacity } = provider;
+  const maySendFeedback = isAllowed('isFeedbackPossible', { provider: config, capacity });
   switch (state.name) {
     case 'signed-out':
       return (
@@ -39,6 +49,15 @@ function Resting({ call, provider, machine, state }: RestingProps) {
           providers={authProvidersOf(config)}
           names={config.authProviderNames}
           returnedWith={returnedWith}
+          support={
+            maySendFeedback
+              ? (onClose) => (
+                  <Suspense fallback={null}>
+                    <WriteToUs call={call} user={undefined} onClose={onClose} />
+                  </Suspense>
+                )
+              : undefined
+          }
           onLoggedIn={(user) => {
             events.raise('log-in', { user });
             void machine.begin();
@@ -66,6 +85,14 @@ function Resting({ call, provider, machine, state }: RestingProps) {
     default:
       return <Waiting state={state.name} />;
   }
+}
+
+/** Lets the operator's listeners outside the app, and the user's own, hear of its events. */
+function useExternalListeners({ functionalities }: Provider, config: UserConfig | undefined): void {
+  useEffect(() => {
+    const { externalEventListeners = [] } = functionalitiesOf(functionalities, config);
+    return listenExternally(externalEventListeners, events);
+  }, [functionalities, config]);
 }
 
 /** Somebody who comes back from the page of a provider with a session has logged in just now. */
@@ -100,6 +127,7 @@ export function App({ provider, queryClient }: AppProps) {
     });
   }, [machine, queryClient]);
 
+  useExternalListeners(provider, 'config' in state ? state.config : undefined);
   useReturnFromProvider(state);
   const { logOut, isLoggingOut } = useLogout(call);
   const user = 'user' in state ? state.user : undefined;
@@ -159,7 +187,12 @@ export function App({ provider, queryClient }: AppProps) {
           }
         >
           {session !== undefined && <SignedIn />}
-          <Pages facts={facts} state={state.name} userId={session?.user.id}>
+          <Pages
+            facts={facts}
+            state={state.name}
+            userId={session?.user.id}
+            feedback={session?.mayUse('isFeedbackPossible') ? session : undefined}
+          >
             {session === undefined && (
               <Resting call={call} provider={provider} machine={machine} state={state} />
             )}

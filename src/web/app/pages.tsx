@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { type Facts, isRouteAllowed, notFoundRoute } from '#contract/capabilities.ts';
+import type { User } from '#contract/users.ts';
 import { ResetPassword } from '#web/features/auth/reset-password.tsx';
+import type { Call } from '#web/lib/client.ts';
 import { events } from '#web/lib/events.ts';
 import { useSession } from '#web/lib/session.ts';
 import {
@@ -40,12 +42,14 @@ type PagesProps = {
   state: StartState['name'];
   /** Who is signed in, once their books are open. */
   userId: string | undefined;
+  /** Who may write to us from the support page (spec 6). */
+  feedback: { call: Call; user: User } | undefined;
   /** What shows in place of a page that needs them, until then. */
   children: ReactNode;
 };
 
 /** Which page an address shows (spec 2 Route table); one that is not allowed is as if it were not there. */
-export function Pages({ facts, state, userId, children }: PagesProps) {
+export function Pages({ facts, state, userId, feedback, children }: PagesProps) {
   const isSignedOut = state === 'signed-out';
   const pages: Record<string, ReactNode> = {
     '/dashboard': userId === undefined ? children : <DashboardPage key={userId} />,
@@ -60,7 +64,7 @@ export function Pages({ facts, state, userId, children }: PagesProps) {
         resetPopup={(onClose) => <ResetOwnPassword onClose={onClose} />}
       />
     ),
-    '/support': <SupportPage />,
+    '/support': <SupportPage feedback={feedback} />,
     '/credits': <CreditsPage />,
   };
   // Where an unknown page leads depends on who is signed in, so that has to be known first.

@@ -14,7 +14,7 @@ export type Emitter = {
 };
 
 /** A new emitter without listeners. */
-function createEmitter(): Emitter {
+export function createEmitter(): Emitter {
   const target = new EventTarget();
   const raise: Emitter['raise'] = (name, detail) => {
     target.dispatchEvent(new CustomEvent(name, { detail }));

@@ -1,39 +1,55 @@
 import { useEffect, useState } from 'react';
-import { reasonOf } from '#web/lib/client.ts';
+import type { User } from '#contract/users.ts';
+import type { Call } from '#web/lib/client.ts';
+import { Collapsible } from '#web/ui/collapsible.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { FeedbackForm } from './feedback-form.tsx';
+import { Terms } from './terms.tsx';
+import { texts } from './texts.ts';
 
-const termsAddress = '/static/support/terms-of-use-and-privacy.md';
+const termsHash = '#terms-and-conditions';
 
-/** One block of the terms: a heading, a list or a paragraph. */
-function Block({ text }: { text: string }) {
-  if (text.startsWith('#')) return <h2>{text.replace(/^#+\s*/, '')}</h2>;
-  if (!text.startsWith('- ')) return <p>{text}</p>;
-  return (
-    <ul>
-      {text.split(/\n(?=- )/).map((item) => (
-        <li key={item}>{item.slice(2)}</li>
-      ))}
-    </ul>
-  );
+/** The hash of the address, as it is at any moment. */
+function useHash(): string {
+  const [hash, setHash] = useState(() => location.hash);
+  useEffect(() => {
+    const follow = () => setHash(location.hash);
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+  return hash;
 }
 
-/** Terms and privacy, read from a static file (spec 2 Support). */
-export function SupportPage() {
-  const [terms, setTerms] = useState('');
-  useEffect(() => {
-    fetch(termsAddress)
-      .then((response) => response.text())
-      .then(setTerms)
-      .catch((error: unknown) => setTerms(reasonOf(error)));
-  }, []);
+type SupportPageProps = {
+  /** Who may write to us: somebody who is signed in, where feedback is possible. */
+  feedback: { call: Call; user: User } | undefined;
+};
+
+/** Help, and the terms, which are open when the address asks for them (spec 2 Support). */
+export function SupportPage({ feedback }: SupportPageProps) {
+  const hash = useHash();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isTermsOpen, setTermsOpen] = useState(false);
+  const [seen, setSeen] = useState<string>();
+  if (seen !== hash) {
+    setSeen(hash);
+    if (hash === termsHash) setTermsOpen(true);
+  }
   return (
-    <Page title="Terms & Support">
-      {location.hash !== '' && <a href="/dashboard">Back to Login</a>}
-      <section id="terms-and-conditions" aria-label="Terms of Use and Privacy">
-        {terms.split(/\n{2,}/).map((block) => (
-          <Block key={block} text={block} />
-        ))}
-      </section>
+    <Page title={texts.title}>
+      {hash !== '' && (
+        <p>
+          <a href="/dashboard">{texts.back}</a>
+        </p>
+      )}
+      {feedback !== undefined && (
+        <Collapsible title={texts.help} isOpen={isHelpOpen} onToggle={setHelpOpen}>
+          <FeedbackForm call={feedback.call} user={feedback.user} />
+        </Collapsible>
+      )}
+      <Collapsible title={texts.terms} isOpen={isTermsOpen} onToggle={setTermsOpen}>
+        {isTermsOpen && <Terms />}
+      </Collapsible>
     </Page>
   );
 }

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { delays } from '#contract/limits.ts';
+import type { User } from '#contract/users.ts';
+import type { Call } from '#web/lib/client.ts';
+import { Popup } from '#web/ui/popup.tsx';
+import { FeedbackForm } from './feedback-form.tsx';
+import { texts } from './texts.ts';
+
+type WriteToUsProps = { call: Call; user: User | undefined; onClose: () => void };
+
+/** The popup 'Write to us'; it closes shortly after the message is sent (spec 2 Landing page, spec 9 Feedback popup close). */
+export function WriteToUs({ call, user, onClose }: WriteToUsProps) {
+  const [isSent, setSent] = useState(false);
+  useEffect(() => {
+    if (!isSent) return undefined;
+    const timer = setTimeout(onClose, delays.feedbackCloseMs);
+    return () => clearTimeout(timer);
+  }, [isSent, onClose]);
+  return (
+    <Popup title={texts.writeToUs} onClose={onClose}>
+      <FeedbackForm call={call} user={user} onSent={() => setSent(true)} />
+    </Popup>
+  );
+}
