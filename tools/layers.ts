@@ -66,6 +66,12 @@ export const layers: Layer[] = [
     packages: [...screen, '@fontsource-variable/', 'zod'],
     instead: 'the app wires features; talk to back-ends through dispatch',
   },
+  {
+    folder: 'web/landing',
+    mayUse: ['contract', 'dispatch', 'web/app', 'web/features/support', 'web/lib'],
+    packages: ['react', 'react-dom'],
+    instead: 'the landing page is a document of its own and stays light',
+  },
 ];
 
 const roots = [...layers.map((layer) => layer.folder), 'web/styles'];

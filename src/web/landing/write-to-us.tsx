@@ -1,0 +1,23 @@
+import { createRoot } from 'react-dom/client';
+import { Frame } from '#web/app/frame.tsx';
+import { WriteToUs } from '#web/features/support/write-to-us.tsx';
+import type { Call } from '#web/lib/client.ts';
+
+const place = document.createElement('div');
+document.body.append(place);
+const root = createRoot(place);
+
+/** Opens the popup 'Write to us' over the landing page; somebody who is signed in gives no address (spec 2 Landing page). */
+export async function openWriteToUs(call: Call): Promise<void> {
+  const user = await call('login', {}).then(
+    ({ session }) => session?.user,
+    () => undefined, // not signed in
+  );
+  // After closing the frame stays: the message that it was sent outlives the popup.
+  const close = () => root.render(<Frame>{null}</Frame>);
+  root.render(
+    <Frame>
+      <WriteToUs call={call} user={user} onClose={close} />
+    </Frame>,
+  );
+}
