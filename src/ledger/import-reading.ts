@@ -165,3 +165,79 @@ export function readWhole<T>(reading: Generator<void, T>): T {
     if (step.done) return step.value;
   }
 }
+
+/** A row of a file, as it goes to the back-end, and what is shown of it. */
+export type ImportEntry<Row, Item> = { row: Row; item: Item };
+
+/** What is shown of an account of a file. */
+export type ImportedAccount = { id: string; name: string; props: Record<string, unknown>; isBook: boolean };
+
+/** What is shown of a transaction of a file. */
+export type ImportedTransaction = {
+  id: string;
+  description: string;
+  postedAt: Date;
+  accountIds: [string, string];
+  /** What the first account gains, in minor units. */
+  valueMinor: bigint;
+  /** When it comes again, where the file says so. */
+  recursAt: Date | undefined;
+};
+
+/** A file as far as it could be read. */
+export type ImportFile = {
+  accounts: ImportEntry<StoredAccount, ImportedAccount>[];
+  transactions: ImportEntry<Transaction, ImportedTransaction>[];
+  rejected: Rejected[];
+};
+
+/** A recurring date: ISO 8601, milliseconds since 1970, or an object that holds one of them. */
+function asRecurringDate(value: unknown): Date | undefined {
+  if (typeof value === 'string' || typeof value === 'number') {
+    const moment = new Date(value);
+    return value === '' || Number.isNaN(moment.getTime()) ? undefined : moment;
+  }
+  const row = asRow(value);
+  return row && asRecurringDate(row['nextDate'] ?? row['date'] ?? row['startDate']);
+}
+
+/** The first key that begins with 'recurring', among the props and what the file had besides. */
+function findRecurringDate(propsText: string): Date | undefined {
+  const props = readProps(propsText);
+  const entries = Object.entries({ ...asRow(props['imported']), ...props });
+  const found = entries.find(([key]) => key.toLowerCase().startsWith('recurring'));
+  return found && asRecurringDate(found[1]);
+}
+
+function toAccountEntry(row: StoredAccount): ImportFile['accounts'][number] {
+  const { AccountId: id, AccountName: name, AccountType: type, PropsInJSON: props } = row;
+  return { row, item: { id, name, props: readProps(props), isBook: type === 'ROOT' } };
+}
+
+function toTransactionEntry(row: Transaction): ImportFile['transactions'][number] {
+  return {
+    row,
+    item: {
+      id: row.TransactionId,
+      description: row.TransactionDescription,
+      postedAt: new Date(row.TransactionDatePosted),
+      accountIds: [row.TransactionSplitAAccountId, row.TransactionSplitBAccountId],
+      valueMinor: BigInt(row.TransactionSplitAValue),
+      recursAt: findRecurringDate(row.PropsInJSON),
+    },
+  };
+}
+
+/** Reads all rows of a file; in slices, so that the screen keeps up. */
+export function* readImportFile(
+  accounts: readonly unknown[],
+  transactions: readonly unknown[],
+): Generator<void, ImportFile> {
+  const read = yield* readImportAccounts(accounts);
+  const posted = yield* readImportTransactions(transactions);
+  return {
+    accounts: read.rows.map(toAccountEntry),
+    transactions: posted.rows.map(toTransactionEntry),
+    rejected: [...read.rejected, ...posted.rejected],
+  };
+}

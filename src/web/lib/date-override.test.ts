@@ -16,3 +16,13 @@ test('an override names a moment, or nothing', () => {
   ])
     expect(readDateOverride(nothing)).toBeUndefined();
 });
+
+test('a blank part is that of the base', () => {
+  const base = new Date(2024, 4, 6, 7, 8, 9, 123);
+  expect(readDateOverride(',,1,0,0,0', base)).toEqual(new Date(2024, 4, 1));
+  expect(readDateOverride(',,', base)).toEqual(new Date(2024, 4, 6));
+  expect(readDateOverride(',,,,,', base)).toEqual(new Date(2024, 4, 6, 7, 8, 9));
+  expect(readDateOverride('2020,1,2,3,4,5', base)).toEqual(new Date(2020, 0, 2, 3, 4, 5));
+  expect(readDateOverride(',,1')).toBeUndefined();
+  expect(readDateOverride('', base)).toBeUndefined();
+});

@@ -1,4 +1,7 @@
 import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
 
 /** A day as the register writes it: `6 May`, with the year when it is not the present one. */
 export function formatDay(moment: Date, now: Date = new Date()): string {
@@ -26,4 +29,11 @@ export function toDateTimeField(moment: Date): string {
 export function fromDateTimeField(text: string): Date | undefined {
   const moment = dayjs(text);
   return text !== '' && moment.isValid() ? moment.toDate() : undefined;
+}
+
+const recurringZone = '+05:30';
+
+/** A recurring date, to the minute; always in the zone +05:30, whatever the reader's is (spec 5 Import). */
+export function formatRecurring(moment: Date): string {
+  return `${dayjs(moment).utcOffset(recurringZone).format('D MMM YYYY, HH:mm')} (${recurringZone})`;
 }

@@ -80,7 +80,7 @@ export function PinSettings() {
             {isSet ? texts.pin.change : texts.pin.set}
           </Button>
           {isSet && (
-            <Button variant="subtle" color="red" size="md" disabled={isBusy} onClick={() => void save('')}>
+            <Button variant="subtle" color="gray" size="md" disabled={isBusy} onClick={() => void save('')}>
               {texts.pin.remove}
             </Button>
           )}

@@ -59,7 +59,12 @@ export function SettingsPage({ data, exportButton, resetPopup }: SettingsPagePro
       )}
       {mayAct && (
         <section className={classes.danger} aria-label={texts.delete.open}>
-          <Button variant="outline" color="red" size="md" onClick={() => setPopup('delete')}>
+          <Button
+            variant="default"
+            size="md"
+            className={classes.delete ?? ''}
+            onClick={() => setPopup('delete')}
+          >
             {texts.delete.open}
           </Button>
         </section>

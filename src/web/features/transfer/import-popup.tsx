@@ -1,124 +1,110 @@
-import { Alert, Button, FileInput, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
-import type { CallAnswer } from '#contract/calls.ts';
-import { Import } from '#contract/transfer.ts';
-import { reasonOf } from '#web/lib/client.ts';
-import { useSession } from '#web/lib/session.ts';
-import { Popup } from '#web/ui/popup.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { Button, FileInput, Stack, Switch, TextInput } from '@mantine/core';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { ImportList } from './import-list.tsx';
+import { ImportOutcome, RejectedRows } from './import-outcome.tsx';
+import classes from './import.module.css';
 import { texts } from './texts.ts';
+import { useImport } from './use-import.ts';
 
-type Result = CallAnswer<'import-data'>;
-type Rows = { accounts?: unknown[] | undefined; transactions?: unknown[] | undefined };
+type Form = ReturnType<typeof useImport>;
 
-/** Reads a chosen file as far as to know what it holds; each row is judged by the back-end. @throws Error in words. */
-async function readFile(file: File): Promise<Rows> {
-  let data: unknown;
-  try {
-    data = JSON.parse(await file.text());
-  } catch {
-    throw new Error(texts.notJson);
-  }
-  const parsed = Import.safeParse({ data });
-  if (!parsed.success) throw new Error(texts.notAnExport);
-  return parsed.data.data;
-}
+const count = new Intl.NumberFormat();
 
-function ImportOutcome({ result }: { result: Result }) {
-  const { accounts, transactions, rejected } = result;
+/** How many go in, and how many stay out for which reason. */
+function Counts({ file, preview, isTransactionsOnly }: Form) {
+  if (file === undefined || preview === undefined) return null;
+  const { accounts, transactions, tooEarly, withoutAccount } = preview;
+  const write = (number: number) => count.format(number);
   return (
-    <Alert variant="light" color={rejected.length > 0 ? 'yellow' : 'green'} role="status">
-      {texts.result(
-        accounts.added + transactions.added,
-        accounts.updated + transactions.updated,
-        accounts.skipped + transactions.skipped,
-      )}
-      {rejected.length > 0 && (
+    <div className={classes.counts} role="status">
+      <p>
+        {texts.goesIn(write(accounts.length), write(transactions.length), write(file.transactions.length))}
+      </p>
+      {tooEarly > 0 && <p>{texts.tooEarly(write(tooEarly))}</p>}
+      {withoutAccount > 0 && <p>{texts.withoutAccount(write(withoutAccount), isTransactionsOnly)}</p>}
+      {file.rejected.length > 0 && (
         <>
-          <Text mt="xs">{texts.rejected(rejected.length)}</Text>
-          <ul>
-            {rejected.slice(0, 20).map(({ id, message }) => (
-              <li key={id + message}>
-                {id}: {message}
-              </li>
-            ))}
-          </ul>
+          <p>{texts.unreadable(write(file.rejected.length))}</p>
+          <RejectedRows rejected={file.rejected} />
         </>
       )}
-    </Alert>
+    </div>
+  );
+}
+
+/** What of the file goes in. */
+function Choices({ form }: { form: Form }) {
+  const isBusy = form.isBusy !== undefined;
+  return (
+    <div className={classes.choices}>
+      <TextInput
+        label={texts.from}
+        description={texts.fromHint}
+        type="datetime-local"
+        step={1}
+        value={form.from}
+        onChange={(event) => form.setFrom(event.currentTarget.value)}
+        disabled={isBusy}
+      />
+      <Switch
+        label={texts.transactionsOnly}
+        description={texts.transactionsOnlyHint}
+        checked={form.isTransactionsOnly}
+        onChange={(event) => form.setTransactionsOnly(event.currentTarget.checked)}
+        disabled={isBusy}
+      />
+    </div>
   );
 }
 
 type ImportPopupProps = { onClose: () => void; onImported: () => void };
 
-/** The popup that brings an export back in (spec 2 Settings). */
+/** The popup that brings a file in: what of it, seen before it goes (spec 2 Settings, spec 5 Import). */
 export function ImportPopup({ onClose, onImported }: ImportPopupProps) {
-  const { call } = useSession();
-  const [file, setFile] = useState<File | null>(null);
-  const [rows, setRows] = useState<Rows>();
-  const [failure, setFailure] = useState<string>();
-  const [result, setResult] = useState<Result>();
-  const [isBusy, setBusy] = useState(false);
-
-  const handleChoose = async (chosen: File | null) => {
-    setFile(chosen);
-    setRows(undefined);
-    setResult(undefined);
-    setFailure(undefined);
-    if (chosen === null) return;
-    try {
-      setRows(await readFile(chosen));
-    } catch (error) {
-      setFailure(reasonOf(error));
-    }
-  };
-
-  const handleImport = async () => {
-    if (rows === undefined) return setFailure(texts.noFile);
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const answer = await call('import-data', { data: rows });
-      setResult(answer);
-      toast(answer.complete ? 'success' : 'error', answer.complete ? texts.imported : texts.importFailed);
-      onImported();
-    } catch (error) {
-      setFailure(reasonOf(error));
-      toast('error', texts.importFailed);
-    } finally {
-      setBusy(false);
-    }
-    return undefined;
-  };
-
+  const form = useImport(onImported);
+  const { file, preview, tree, isBusy, failure, result } = form;
+  const isImporting = isBusy === 'importing';
+  const isText = form.name?.endsWith('.txt') ?? false;
+  const picker = (label: string, hint: string, accept: string, isChosen: boolean) => (
+    <FileInput
+      label={label}
+      description={hint}
+      accept={accept}
+      value={null}
+      placeholder={(isChosen && form.name) || texts.nothingChosen}
+      onChange={form.choose}
+      disabled={isBusy !== undefined}
+    />
+  );
   return (
-    <Popup title={texts.importTitle} onClose={onClose}>
+    <Popup title={texts.importTitle} onClose={isImporting ? undefined : onClose} size="xl">
       <Stack>
-        <FileInput
-          label={texts.choose}
-          description={texts.accepts}
-          accept=".json,.pcx,application/json"
-          value={file}
-          onChange={(chosen) => void handleChoose(chosen)}
-          error={failure}
-          disabled={isBusy}
-        />
-        {rows !== undefined && result === undefined && file !== null && (
-          <Text role="status">
-            {texts.chosen(file.name, rows.accounts?.length ?? 0, rows.transactions?.length ?? 0)}
-          </Text>
+        {result === undefined ? (
+          <>
+            <div className={classes.files}>
+              {picker(texts.choose, texts.accepts, '.json,.pcx,application/json', !isText)}
+              {picker(texts.chooseText, texts.acceptsText, '.txt,text/plain', isText)}
+            </div>
+            {isBusy === 'reading' && <p role="status">{texts.reading}</p>}
+            {file !== undefined && <Choices form={form} />}
+            <Counts {...form} />
+            {file !== undefined && preview !== undefined && (
+              <ImportList file={file} preview={preview} tree={tree} />
+            )}
+          </>
+        ) : (
+          <ImportOutcome result={result} />
         )}
-        {result !== undefined && <ImportOutcome result={result} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+        <PopupActions failure={failure}>
+          <Button variant="default" size="md" onClick={onClose} disabled={isImporting}>
             {result === undefined ? texts.cancel : texts.close}
           </Button>
           {result === undefined && (
-            <Button onClick={() => void handleImport()} loading={isBusy} disabled={file === null}>
+            <Button size="md" onClick={form.run} loading={isImporting} disabled={isBusy === 'reading'}>
               {texts.import}
             </Button>
           )}
-        </Group>
+        </PopupActions>
       </Stack>
     </Popup>
   );

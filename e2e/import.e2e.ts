@@ -1,0 +1,192 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { callApi, openPage, signUpWithBook } from './support/app.ts';
+import { expect, test } from './support/server.ts';
+
+const account = (id: string, type: string, parent: string | null = 'R') => ({
+  AccountId: id,
+  AccountName: `Account ${id}`,
+  AccountDescription: `What ${id} holds`,
+  AccountType: type,
+  ParentAccountId: parent,
+  IsPlaceholder: parent === null ? '1' : '0',
+});
+const transaction = (id: string, date: string, [a, b] = ['FOOD', 'CASH'], more: object = {}) => ({
+  TransactionId: id,
+  TransactionDescription: `Lunch ${id}`,
+  TransactionDatePosted: date,
+  TransactionSplitAAccountId: a,
+  TransactionSplitBAccountId: b,
+  TransactionSplitAValue: '1234',
+  ...more,
+});
+const accounts = [account('R', 'ROOT', null), account('CASH', 'CASH'), account('FOOD', 'EXPENSE')];
+const transactions = [
+  transaction('T1', '2024-01-10T10:20:30.000Z'),
+  transaction('T2', '2024-03-05T12:00:00.000Z', undefined, { RecurringDate: '2024-05-06T13:00:00Z' }),
+  transaction('T3', '2024-03-05T13:00:00.000Z', ['FOOD', 'GONE']),
+];
+const file = JSON.stringify({ accounts, transactions });
+
+async function openPopup(page: Page) {
+  await openPage(page, 'Settings');
+  await page.getByRole('button', { name: 'Import data' }).click();
+  const popup = page.getByRole('dialog', { name: 'Import data into account...' });
+  await expect(popup).toBeVisible();
+  return popup;
+}
+
+type Popup = Awaited<ReturnType<typeof openPopup>>;
+
+async function choose(page: Page, popup: Popup, name: string, content: string): Promise<void> {
+  const label = name.endsWith('.txt') ? 'Or a text file' : 'Choose a file';
+  const chooser = page.waitForEvent('filechooser');
+  await popup.getByRole('button', { name: label }).click();
+  await (
+    await chooser
+  ).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+}
+
+const emptyBook = { accounts: [account('M', 'ROOT', null), account('M1', 'CASH', 'M')], transactions: [] };
+const list = (popup: Popup) => popup.getByRole('list', { name: 'Items to import' }).getByRole('listitem');
+
+async function stored(page: Page): Promise<string[]> {
+  const found = await callApi<{ data: { transactions: { TransactionId: string }[] } }>(
+    page,
+    'export-data',
+    {},
+  );
+  return found.data.transactions.map(({ TransactionId }) => TransactionId);
+}
+
+for (const name of ['books.json', 'books.pcx', 'books.txt']) {
+  test(`${name}: what goes in is seen before it goes`, async ({ page }) => {
+    await signUpWithBook(page, emptyBook);
+    const popup = await openPopup(page);
+    await choose(page, popup, name, file);
+    await expect(popup.getByLabel('Only transactions from')).toHaveValue('2024-01-10T11:20:30');
+    await expect(popup.getByText('3 accounts and 2 of 3 transactions go in.')).toBeVisible();
+    await expect(
+      popup.getByText('1 stay out because an account of theirs is not in the file.'),
+    ).toBeVisible();
+    await expect(list(popup)).toHaveCount(5);
+    await expect(list(popup).filter({ hasText: 'Lunch T1' })).toContainText('$12.34');
+    await expect(list(popup).filter({ hasText: 'Lunch T1' })).toContainText('Account FOOD ← Account CASH');
+    await expect(list(popup).filter({ hasText: 'Lunch T2' })).toContainText(
+      'Recurring: 6 May 2024, 18:30 (+05:30)',
+    );
+    await popup.getByLabel('Find in the list').fill('t2');
+    await expect(list(popup)).toHaveCount(1);
+    await popup.getByRole('button', { name: 'Import data' }).click();
+    await expect(page.getByText('Data imported successfully...')).toBeVisible();
+    await expect(popup.getByRole('status')).toContainText('5 added, 0 replaced, 0 were there already.');
+    expect(await stored(page)).toEqual(['T1', 'T2']);
+  });
+}
+
+test('the date keeps earlier ones out, from the very second on', async ({ page }) => {
+  await signUpWithBook(page, emptyBook);
+  const popup = await openPopup(page);
+  await choose(page, popup, 'books.json', file);
+  await popup.getByLabel('Only transactions from').fill('2024-03-05T13:00:00'); // Berlin: 12:00 UTC
+  await expect(popup.getByText('3 accounts and 1 of 3 transactions go in.')).toBeVisible();
+  await expect(popup.getByText('1 stay out because they are earlier.')).toBeVisible();
+  await expect(list(popup).filter({ hasText: 'Lunch' })).toHaveCount(1);
+  await popup.getByLabel('Only transactions from').fill('2024-03-05T13:00:01');
+  await expect(popup.getByText('3 accounts and 0 of 3 transactions go in.')).toBeVisible();
+  await popup.getByLabel('Only transactions from').fill('2024-03-05T13:00:00');
+  await popup.getByRole('button', { name: 'Import data' }).click();
+  await expect(page.getByText('Data imported successfully...')).toBeVisible();
+  expect(await stored(page)).toEqual(['T2']);
+});
+
+test('the defaults of the date and of the toggle may be set', async ({ page }) => {
+  await page.route('**/static/config/app-functionalities-config.json', (route) =>
+    route.fulfill({
+      json: { transactionImportDateOverride: ',,1,0,0,0', importSettingsTransactionsOnlyOverride: true },
+    }),
+  );
+  await signUpWithBook(page, emptyBook);
+  const popup = await openPopup(page);
+  await choose(page, popup, 'books.json', file);
+  await expect(popup.getByLabel('Only transactions from')).toHaveValue(/^2024-01-01T00:00/);
+  await expect(popup.getByRole('switch', { name: 'Transactions only' })).toBeChecked();
+});
+
+test('transactions only go into the accounts that are there', async ({ page }) => {
+  await signUpWithBook(page, { accounts, transactions: [] });
+  const popup = await openPopup(page);
+  const more = [...transactions, transaction('T4', '2024-02-01T00:00:00Z', ['NEW', 'CASH'])];
+  await choose(
+    page,
+    popup,
+    'books.json',
+    JSON.stringify({
+      accounts: [...accounts, account('NEW', 'EXPENSE')],
+      transactions: more,
+      userConfig: { enableAnimations: false },
+    }),
+  );
+  await expect(popup.getByText('4 accounts and 3 of 4 transactions go in.')).toBeVisible();
+  await popup.getByRole('switch', { name: 'Transactions only' }).click();
+  await expect(popup.getByText('0 accounts and 2 of 4 transactions go in.')).toBeVisible();
+  await expect(
+    popup.getByText('2 stay out because an account of theirs is not in the open book.'),
+  ).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+  await popup.getByRole('button', { name: 'Import data' }).click();
+  await expect(page.getByText('Data imported successfully...')).toBeVisible();
+  expect(await stored(page)).toEqual(['T1', 'T2']);
+  const after = await callApi<{ enableAnimations?: boolean }>(page, 'get-user-config', {});
+  expect(after.enableAnimations).toBeUndefined();
+});
+
+test('no file, a wrong one, and an import that fails: said in plain words, nothing chosen is lost', async ({
+  page,
+}) => {
+  await signUpWithBook(page, emptyBook);
+  const popup = await openPopup(page);
+  await popup.getByRole('button', { name: 'Import data' }).click();
+  await expect(popup.getByRole('alert')).toHaveText('No file selected');
+  await choose(page, popup, 'packed.pcx', 'PK\u0003\u0004 and more');
+  await expect(popup.getByRole('alert')).toHaveText(
+    'This file is packed. Unpack it and choose the file that is in it.',
+  );
+  await choose(page, popup, 'books.txt', 'Dear reader');
+  await expect(popup.getByRole('alert')).toHaveText('This file cannot be read: it holds no JSON.');
+  await choose(page, popup, 'books.json', '{"other":[]}');
+  await expect(popup.getByRole('alert')).toHaveText('This file holds neither accounts nor transactions.');
+
+  await choose(page, popup, 'books.json', file);
+  await popup.getByLabel('Only transactions from').fill('2024-03-01T00:00:00');
+  await page.route(
+    '**/api/import-data',
+    (route) => route.fulfill({ status: 429, json: { code: 'quota', message: 'Your books are full' } }),
+    { times: 1 },
+  );
+  await popup.getByRole('button', { name: 'Import data' }).click();
+  await expect(page.getByText('Import failed !')).toBeVisible();
+  await expect(popup.getByRole('alert')).toHaveText('Your books are full');
+  await expect(popup.getByLabel('Only transactions from')).toHaveValue(/^2024-03-01T00:00/);
+  await popup.getByRole('button', { name: 'Import data' }).click();
+  await expect(popup.getByRole('status')).toContainText('4 added');
+});
+
+test('an import that is not complete is told as a failure', async ({ page }) => {
+  await signUpWithBook(page, emptyBook);
+  const popup = await openPopup(page);
+  await choose(page, popup, 'books.json', file);
+  const none = { added: 0, updated: 0, skipped: 0 };
+  await page.route('**/api/import-data', (route) =>
+    route.fulfill({
+      json: { complete: false, accounts: none, transactions: none, rejected: [{ id: 'T1', message: 'No' }] },
+    }),
+  );
+  await popup.getByRole('button', { name: 'Import data' }).click();
+  await expect(page.getByText('Import failed !')).toBeVisible();
+  await expect(popup.getByText('T1: No')).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chooseImport, earliestIn } from './import-preview.ts';
+import { type ImportFile, readImportFile, readWhole } from './import-reading.ts';
+
+const account = (id: string) => ({
+  AccountId: id,
+  AccountName: id,
+  AccountType: 'CASH',
+  ParentAccountId: 'R',
+});
+const transaction = (id: string, day: number, [a, b]: [string, string], more: object = {}) => ({
+  TransactionId: id,
+  TransactionDescription: id,
+  TransactionDatePosted: new Date(Date.UTC(2024, 0, day)).toISOString(),
+  TransactionSplitAAccountId: a,
+  TransactionSplitBAccountId: b,
+  TransactionSplitAValue: '100',
+  ...more,
+});
+const read = (accounts: unknown[], transactions: unknown[]): ImportFile =>
+  readWhole(readImportFile(accounts, transactions));
+
+const names = ['A', 'B', 'C', 'D', 'E'];
+const pair = fc.subarray(names, { minLength: 2, maxLength: 2 });
+const files = fc
+  .record({
+    accounts: fc.subarray(names),
+    transactions: fc.array(fc.record({ day: fc.integer({ min: 1, max: 31 }), pair }), { maxLength: 30 }),
+  })
+  .map(({ accounts, transactions }) =>
+    read(
+      accounts.map(account),
+      transactions.map(({ day, pair: [a = '', b = ''] }, index) => transaction(`T${index}`, day, [a, b])),
+    ),
+  );
+
+describe('what goes in', () => {
+  test('each transaction goes in or is counted out once; none is too early or without an account', () => {
+    fc.assert(
+      fc.property(
+        files,
+        fc.integer({ min: 1, max: 32 }),
+        fc.boolean(),
+        fc.subarray(names),
+        (file, day, isTransactionsOnly, current) => {
+          const from = new Date(Date.UTC(2024, 0, day));
+          const currentAccountIds = new Set(current);
+          const chosen = chooseImport(file, { from, isTransactionsOnly, currentAccountIds });
+          expect(chosen.transactions.length + chosen.tooEarly + chosen.withoutAccount).toBe(
+            file.transactions.length,
+          );
+          const known = isTransactionsOnly ? current : file.accounts.map(({ item }) => item.id);
+          for (const each of file.transactions) {
+            const mayGo =
+              each.item.postedAt >= from && each.item.accountIds.every((id) => known.includes(id));
+            expect(chosen.transactions.includes(each)).toBe(mayGo);
+          }
+          expect(chosen.accounts).toEqual(isTransactionsOnly ? [] : file.accounts);
+        },
+      ),
+    );
+  });
+
+  test('the earliest date keeps all that have their accounts', () => {
+    fc.assert(
+      fc.property(files, (file) => {
+        const currentAccountIds = new Set(names);
+        const from = earliestIn(file);
+        const chosen = chooseImport(file, { from, isTransactionsOnly: true, currentAccountIds });
+        expect(chosen.transactions).toEqual(file.transactions);
+      }),
+    );
+  });
+});
+
+describe('a file', () => {
+  test('without transactions has no earliest date', () => {
+    expect(earliestIn(read([account('A')], []))).toBeUndefined();
+  });
+
+  test('keeps what it cannot read apart, with the reason', () => {
+    const file = read([account('A'), 7], [transaction('T', 1, ['A', 'B']), { TransactionId: 'X' }]);
+    expect(file.accounts).toHaveLength(1);
+    expect(file.transactions).toHaveLength(1);
+    expect(file.rejected.map(({ id }) => id)).toEqual(['', 'X']);
+  });
+
+  test.each([
+    ['a field of the row', { RecurringDate: '2024-05-06T13:00:00Z' }],
+    ['a field with more in it', { recurring: { date: '2024-05-06T13:00:00Z' } }],
+    ['a prop', { PropsInJSON: '{"recurringFrom":{"startDate":1715000400000}}' }],
+  ])('says when a transaction comes again: %s', (_name, more) => {
+    const [entry] = read([], [transaction('T', 1, ['A', 'B'], more)]).transactions;
+    expect(entry?.item.recursAt).toEqual(new Date('2024-05-06T13:00:00Z'));
+  });
+
+  test('that says nothing of coming again, or nothing that can be read, is left alone', () => {
+    for (const more of [{}, { Recurring: true }, { Recurring: 'monthly' }, { Recurring: null }]) {
+      const [entry] = read([], [transaction('T', 1, ['A', 'B'], more)]).transactions;
+      expect(entry?.item.recursAt).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { Alert, Text } from '@mantine/core';
+import type { CallAnswer } from '#contract/calls.ts';
+import { texts } from './texts.ts';
+
+const mostShown = 20;
+
+type Rejected = CallAnswer<'import-data'>['rejected'];
+
+/** Rows that stay out, each with its reason; of many the first. */
+export function RejectedRows({ rejected }: { rejected: Rejected }) {
+  return (
+    <ul>
+      {rejected.slice(0, mostShown).map(({ id, message }) => (
+        <li key={id + message}>
+          {id}: {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What came of an import: how much is new, replaced or was there, and what was left out. */
+export function ImportOutcome({ result }: { result: CallAnswer<'import-data'> }) {
+  const { accounts, transactions, rejected } = result;
+  return (
+    <Alert variant="light" color={rejected.length > 0 ? 'yellow' : 'green'} role="status">
+      {texts.result(
+        accounts.added + transactions.added,
+        accounts.updated + transactions.updated,
+        accounts.skipped + transactions.skipped,
+      )}
+      {rejected.length > 0 && (
+        <>
+          <Text mt="xs">{texts.rejected(rejected.length)}</Text>
+          <RejectedRows rejected={rejected} />
+        </>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,33 @@
+import { Import } from '#contract/transfer.ts';
+import type { UserConfig } from '#contract/users.ts';
+import { type ImportFile, readImportFile } from '#ledger/import-reading.ts';
+import { texts } from './texts.ts';
+
+/** A file that was chosen, as far as it could be read. */
+export type ChosenFile = ImportFile & { userConfig: UserConfig | undefined };
+
+const packedStart = 'PK';
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new Error(text.startsWith(packedStart) ? texts.isPacked : texts.notJson);
+  }
+}
+
+/** Lets the screen catch up. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Reads a file to its end without holding the screen up. @throws Error that says in plain words why it cannot be read. */
+export async function readChosenFile(file: File): Promise<ChosenFile> {
+  const parsed = Import.safeParse({ data: parse(await file.text()) });
+  if (!parsed.success) throw new Error(texts.notAnExport);
+  const { accounts = [], transactions = [], userConfig } = parsed.data.data;
+  const reading = readImportFile(accounts, transactions);
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return { ...step.value, userConfig };
+    await aMoment();
+  }
+}

@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react';
+import type { CallAnswer } from '#contract/calls.ts';
+import { chooseImport, earliestIn, type ImportPreview } from '#ledger/import-preview.ts';
+import { useAccountTree } from '#web/lib/book.ts';
+import { reasonOf } from '#web/lib/client.ts';
+import { readDateOverride } from '#web/lib/date-override.ts';
+import { fromDateTimeField, toDateTimeField } from '#web/lib/dates.ts';
+import { useSession } from '#web/lib/session.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { type ChosenFile, readChosenFile } from './read-file.ts';
+import { texts } from './texts.ts';
+
+type State = {
+  name: string | undefined;
+  file: ChosenFile | undefined;
+  /** What the date field holds. */
+  from: string;
+  isBusy: 'reading' | 'importing' | undefined;
+  failure: string | undefined;
+  result: CallAnswer<'import-data'> | undefined;
+};
+
+const nothing: State = {
+  name: undefined,
+  file: undefined,
+  from: '',
+  isBusy: undefined,
+  failure: undefined,
+  result: undefined,
+};
+
+/** What goes over the wire: the rows that were chosen; with their accounts go the settings. */
+function bodyOf(file: ChosenFile, preview: ImportPreview, isTransactionsOnly: boolean) {
+  const transactions = preview.transactions.map(({ row }) => row);
+  if (isTransactionsOnly) return { transactions };
+  const accounts = preview.accounts.map(({ row }) => row);
+  return { accounts, transactions, ...(file.userConfig && { userConfig: file.userConfig }) };
+}
+
+/** The import as a form: a file, what of it goes in, and what came of it (spec 2 Settings, spec 5 Import). */
+export function useImport(onImported: () => void) {
+  const { call, functionalities } = useSession();
+  const tree = useAccountTree();
+  const [state, setState] = useState(nothing);
+  const [isTransactionsOnly, setTransactionsOnly] = useState(
+    functionalities.importSettingsTransactionsOnlyOverride ?? false,
+  );
+  const change = (more: Partial<State>) => setState((before) => ({ ...before, ...more }));
+  const { file, from } = state;
+
+  const preview = useMemo(
+    () =>
+      file &&
+      chooseImport(file, {
+        from: fromDateTimeField(from),
+        isTransactionsOnly,
+        currentAccountIds: new Set(tree.accounts.keys()),
+      }),
+    [file, from, isTransactionsOnly, tree],
+  );
+
+  const choose = async (chosen: File | null) => {
+    if (chosen === null) return setState(nothing);
+    setState({ ...nothing, name: chosen.name, isBusy: 'reading' });
+    try {
+      const read = await readChosenFile(chosen);
+      const earliest = earliestIn(read);
+      const start =
+        earliest && (readDateOverride(functionalities.transactionImportDateOverride, earliest) ?? earliest);
+      change({ file: read, from: start ? toDateTimeField(start) : '', isBusy: undefined });
+    } catch (error) {
+      change({ failure: reasonOf(error), isBusy: undefined });
+    }
+    return undefined;
+  };
+
+  const run = async () => {
+    if (file === undefined || preview === undefined) return change({ failure: texts.noFile });
+    change({ isBusy: 'importing', failure: undefined });
+    try {
+      const answer = await call('import-data', { data: bodyOf(file, preview, isTransactionsOnly) });
+      const rejected = [...file.rejected, ...answer.rejected];
+      change({ result: { ...answer, rejected }, isBusy: undefined });
+      toast(answer.complete ? 'success' : 'error', answer.complete ? texts.imported : texts.importFailed);
+      onImported();
+    } catch (error) {
+      change({ failure: reasonOf(error), isBusy: undefined });
+      toast('error', texts.importFailed);
+    }
+    return undefined;
+  };
+
+  return {
+    ...state,
+    preview,
+    tree,
+    isTransactionsOnly,
+    setTransactionsOnly,
+    setFrom: (text: string) => change({ from: text }),
+    choose: (chosen: File | null) => void choose(chosen),
+    run: () => void run(),
+  };
+}
