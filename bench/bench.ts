@@ -13,6 +13,8 @@ const port = 4789;
 const address = `http://localhost:${port}`;
 const samples = 60;
 const rowsPerImport = 100_000;
+/** A book of a million is more than a server grants by default; calls and bytes are counted all the same. */
+const unlimited = { QUOTA_ROWS: '0', QUOTA_MB: '0', QUOTA_CALLS_PER_DAY: '0', QUOTA_MB_PER_DAY: '0' };
 const sizes = process.argv.slice(2).map(Number);
 
 type Server = { child: ChildProcess; readyMs: number; stop(): Promise<void> };
@@ -20,7 +22,7 @@ type Server = { child: ChildProcess; readyMs: number; stop(): Promise<void> };
 async function startServer(dataDir: string): Promise<Server> {
   const begun = performance.now();
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...unlimited },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve) => {

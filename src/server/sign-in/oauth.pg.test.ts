@@ -81,6 +81,44 @@ describe('somebody who wants in by another way', () => {
     expect((await visitor.call('is-loggedin')).body).toBe(false);
   });
 
+  it('gets into an account whose address was confirmed here before', async () => {
+    const owner = await server.user(provider.person.email);
+    const { email } = provider.person;
+    await server.database.pool.query('update auth.users set "emailVerified" = true where email = $1', [
+      email,
+    ]);
+    const visitor = server.visitor();
+    expect(await comeBack(visitor, await decide(await leave(visitor, 'google')))).toBe('/dashboard');
+    const ids = [await owner.call('login'), await visitor.call('login')].map(
+      ({ body }) => (body as { session: { user: { id: string } } }).session.user.id,
+    );
+    expect(ids[0]).toBe(ids[1]);
+    expect((await visitor.call('login')).body).toMatchObject({
+      session: { user: { app_metadata: { providers: ['email', 'google'] } } },
+    });
+  });
+
+  it('may set a password by the link of a mail, and only then delete the account', async () => {
+    const visitor = server.visitor();
+    await comeBack(visitor, await decide(await leave(visitor, 'discord')));
+    expect((await visitor.call('delete-user-account')).status).toBe(403);
+    const { email } = provider.person;
+    await visitor.call('recover', { data: { email } });
+    const recoverytoken = /recoverytoken=(\S+)/.exec((await server.outbox()).at(-1) ?? '')?.[1];
+    const password = 'correct horse battery';
+    await visitor.call('reset', { recoverytoken, data: { resetInfo: { newpassword: password } } });
+    const back = await visitor.call('login', { autoLogin: true, data: { email, password } });
+    expect(back.body).toMatchObject({
+      session: { user: { app_metadata: { providers: ['discord', 'email'] } } },
+    });
+    expect((await visitor.call('delete-user-account')).body).toBe(true);
+  });
+
+  it('needs autoLogin to be sent anywhere', async () => {
+    const answer = await server.visitor().call('login', { authProvider: 'google' });
+    expect([answer.status, answer.body]).toEqual([401, { code: 'unauthenticated', message: 'UnAuthorized' }]);
+  });
+
   it('cannot use a way back that somebody else began', async () => {
     const [thief, victim] = [server.visitor(), server.visitor()];
     const path = await decide(await leave(thief, 'google'));
