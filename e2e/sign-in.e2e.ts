@@ -307,3 +307,32 @@ test('a pin is sent 200 ms after its fourth digit', async ({ page }) => {
   await page.clock.runFor(210);
   await expect.poll(() => sent).toBe(1);
 });
+
+test('what fails at the start or at the end of a session is said, and can be tried again', async ({
+  page,
+}) => {
+  const fail = async (path: string, message: string) =>
+    page.route(
+      `**/api/${path}`,
+      (route) => route.fulfill({ status: 500, json: { code: 'unexpected', message } }),
+      { times: 1 },
+    );
+  await fail('get-user-config', '');
+  await signUp(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Error initializing the app! Please refresh the page...',
+  );
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('An unknown error occurred !');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Yes !' })).toBeVisible();
+  await fail('add-subaccount', 'The disk is full');
+  await page.getByRole('button', { name: 'Yes !' }).click();
+  await expect(page.getByText('Error creating basic accounts! Please refresh the page...')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The disk is full');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await answerOffer(page, 'Yes !');
+  await fail('logout', 'The line is dead');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Error logging out... The line is dead')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import type { Account, StoredAccount } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import type { User, UserConfig } from '#contract/users.ts';
-import type { Call } from '#web/lib/client.ts';
+import { type Call, reasonOf } from '#web/lib/client.ts';
 
 /** Where the start of the app stands (spec 4 App start). Each state names what is going on, or what it waits for. */
 export type StartState =
@@ -153,7 +153,7 @@ export function createStartMachine(
         if (mine === run) go(next);
       } catch (error) {
         if (mine !== run) return;
-        go({ name: 'failed', reason: error instanceof Error ? error.message : String(error) });
+        go({ name: 'failed', reason: reasonOf(error) });
         onFailure(from.name, error);
       }
     }

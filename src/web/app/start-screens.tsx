@@ -50,7 +50,7 @@ export function StartFailure({ reason, onAgain }: { reason: string; onAgain: () 
   return (
     <main className={classes.center}>
       <h1 className={classes.title}>{texts.start.failed}</h1>
-      <p role="alert">{reason}</p>
+      <p role="alert">{reason || texts.start.unknown}</p>
       <Button onClick={onAgain}>{texts.start.again}</Button>
     </main>
   );

@@ -78,6 +78,7 @@ export const texts = {
     creatingChart: 'Creating basic accounts.. Please wait...',
     failed: 'Error initializing the app! Please refresh the page...',
     chartFailed: 'Error creating basic accounts! Please refresh the page...',
+    unknown: 'An unknown error occurred !',
     again: 'Try again',
   },
 } as const;
