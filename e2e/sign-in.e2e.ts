@@ -271,7 +271,7 @@ test('a pin is set for this device, opens the books after the fourth digit, and 
   await expect(pin.getByRole('alert').or(page.getByRole('alert'))).toHaveText('Wrong pin. 9 tries left');
   expect(sent).toEqual(['4060']);
   await expect(pin.getByLabel('Pin, digit 1')).toHaveValue('');
-  await pin.getByLabel('Pin, digit 1').focus();
+  await expect(pin.getByLabel('Pin, digit 1')).toBeFocused();
   await page.keyboard.type('4071');
   await expect(page.getByText(`Logged in as ${email}...`)).toBeVisible();
 

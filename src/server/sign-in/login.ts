@@ -6,6 +6,7 @@ import { parseBody } from '#server/calls/parse-body.ts';
 import type { OAuthProvider } from './config.ts';
 import {
   findUser,
+  refusing,
   type SignInParts,
   type SignInRequest,
   toCallError,
@@ -133,7 +134,9 @@ async function loginElsewhere(
     returnHeaders: true,
   });
   const body = { provider, callbackURL: wayBack, errorCallbackURL: wayBack, disableRedirect: true };
-  const { headers: answered, response } = await auth.api.signInSocial({ body, headers, returnHeaders: true });
+  const { headers: answered, response } = await refusing(
+    auth.api.signInSocial({ body, headers, returnHeaders: true }),
+  );
   if (response.url === undefined) throw notOffered();
   return {
     answer: { oAuthURL: response.url },

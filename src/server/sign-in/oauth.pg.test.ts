@@ -164,6 +164,14 @@ describe('somebody who wants in by another way', () => {
   });
 });
 
+it("says so when the operator's provider was not there at the start", async () => {
+  const environment = { ...provider.environment, OIDC_URL: 'http://127.0.0.1:9' };
+  const lonely = await startTestServer({ environment });
+  const answer = await lonely.visitor().call('login', { authProvider: 'oidc', autoLogin: true });
+  await lonely.stop();
+  expect([answer.status, answer.body]).toMatchObject([403, { message: /cannot be reached now/ }]);
+});
+
 it('lets the session end with the browser if so wished', async () => {
   const visitor = server.visitor();
   const path = await decide(await leave(visitor, 'github', { persistSession: false }));

@@ -69,6 +69,8 @@ const refusals: Record<string, () => CallError> = {
   INVALID_EMAIL_OR_PASSWORD: () => new CallError('unauthenticated', 'Invalid email or password'),
   INVALID_PASSWORD: () => wrongField('data.password', 'This is not your current password'),
   single_user: () => new CallError('not-allowed', 'This server is for one user, who is there already'),
+  PROVIDER_NOT_FOUND: () =>
+    new CallError('not-allowed', 'This way of signing in cannot be reached now. Please take another'),
   INVALID_TOKEN: () => new CallError('invalid', 'This link was used already, or is older than an hour'),
 };
 

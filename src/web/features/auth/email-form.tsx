@@ -20,7 +20,9 @@ type EmailFormProps = {
 
 /** The e-mail form: logs in, signs up, or asks for a link to reset the password (spec 2 Login screen, spec 5 Login). */
 export function EmailForm({ mode, fields, onChange, onSubmit, isBusy, failure, field }: EmailFormProps) {
-  useEffect(() => field.current?.focus(), [field]);
+  useEffect(() => {
+    if (!isBusy) field.current?.focus();
+  }, [field, isBusy]);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();

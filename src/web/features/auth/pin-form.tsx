@@ -29,6 +29,10 @@ export function PinForm({ onSubmit, isBusy, failure }: PinFormProps) {
     }, delays.pinSubmitMs);
     return () => clearTimeout(timer);
   }, [pin]);
+  const boxes = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure !== undefined && !isBusy) boxes.current?.querySelector('input')?.focus();
+  }, [failure, isBusy]);
   /** In an empty box the library's Backspace would only go back; here it takes the last digit as well. */
   const handleBackspace = (event: KeyboardEvent<HTMLDivElement>) => {
     const isEmpty = event.target instanceof HTMLInputElement && event.target.value === '';
@@ -39,7 +43,7 @@ export function PinForm({ onSubmit, isBusy, failure }: PinFormProps) {
     event.currentTarget.querySelectorAll('input')[pin.length - 1]?.focus();
   };
   return (
-    <div className={classes.pin}>
+    <div className={classes.pin} ref={boxes}>
       <p id="pin-label">{texts.pin}</p>
       <PinInput
         role="group"
