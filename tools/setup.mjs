@@ -1,7 +1,7 @@
 // Makes a clone ready, doing only what has changed since the last time:
 //   node tools/setup.mjs start   installs what the app needs and builds it
-//   node tools/setup.mjs check   installs what the checks need besides
-//   node tools/setup.mjs test    the same, builds, and sees to the browser tests' own package and browser
+//   node tools/setup.mjs check   installs what the checks need besides: development tools, the tests' own packages
+//   node tools/setup.mjs test    the same, builds, and sees to a browser
 // Plain JavaScript: it runs on the machine's own Node (20.19 or newer), before ours is there.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -102,8 +102,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
 install('', { everything: purpose !== 'start' });
 const node = findNode();
 if (purpose !== 'check') build(node);
+if (purpose !== 'start')
+  for (const folder of ['e2e', 'test/emulators']) install(folder, { everything: true });
 if (purpose === 'test') {
-  install('e2e', { everything: true });
   const { findChromium } = await import('./chromium.mjs');
   findChromium({ run, fail, require: createRequire(join(root, 'e2e/package.json')) });
 }

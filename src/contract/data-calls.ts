@@ -1,14 +1,14 @@
-import { callNames, calls, type CallName } from '#contract/calls.ts';
+import { callNames, calls, type CallName } from './calls.ts';
 
 /** The calls that the engine answers by itself: the rows of kind 'data' in the contract's table. */
 export type DataCallName = {
   [Name in CallName]: (typeof calls)[Name]['kind'] extends 'data' ? Name : never;
 }[CallName];
 
-/** The name of a function of the engine (sql/900-door.sql). */
+/** The name of the function of a database that answers a call (sql/900-door.sql). */
 export type SqlFunction = `partita_${string}`;
 
-/** Whether the engine answers this call by itself. */
+/** Whether the ledger engine answers this call by itself. */
 export function isDataCall(name: CallName): name is DataCallName {
   return calls[name].kind === 'data';
 }

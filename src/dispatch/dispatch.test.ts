@@ -14,5 +14,10 @@ test('a server is asked at its address, a kind that is not known is refused in t
     uniqueId: 'custom_supabase',
     class: { name: 'THIRD_PARTY', type: { name: 'DATABASE', dbProvider: 'SUPABASE' } },
   } as const;
-  expect(() => backendOf(database)).toThrow(errorTexts.unsupportedProvider);
+  expect(backendOf(database).call).toBeTypeOf('function');
+  const fire = {
+    ...database,
+    class: { name: 'THIRD_PARTY', type: { name: 'DATABASE', dbProvider: 'FIREBASE' } },
+  } as const;
+  expect(() => backendOf(fire)).toThrow(errorTexts.unsupportedProvider);
 });

@@ -1,18 +1,36 @@
 import type { Backend } from '#backends/backend.ts';
 import { createHttpBackend } from '#backends/http/http-backend.ts';
+import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError, errorTexts } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 
 /** The address under which our own server answers the calls. */
 const ownBaseUrl = '/api';
 
+/** Fetches the code of a back-end when the first call needs it, so that nobody loads what they do not use. */
+function whenNeeded(load: () => Promise<Backend>): Backend {
+  let loaded: Promise<Backend> | undefined;
+  return {
+    async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
+      loaded ??= load();
+      return (await loaded).call(name, input);
+    },
+  };
+}
+
+async function openSupabase(provider: ProviderConfig): Promise<Backend> {
+  const { openSupabaseProject } = await import('./supabase.ts');
+  return openSupabaseProject(provider);
+}
+
 /**
- * The back-end of a provider, by its class (spec 7 Routing of the calls): a SERVER is asked over HTTP at its url, our
- * own one at the address of the app.
+ * The back-end of a provider, by its class (spec 7 Routing of the calls): a SERVER is asked over HTTP at its url, our own
+ * one at the address of the app; a Supabase project signs in on the main thread and answers the rest in a worker.
  * @throws CallError for a kind of provider that this build does not know.
  */
 export function backendOf(provider: ProviderConfig): Backend {
   const { type } = provider.class;
   if (type.name === 'SERVER') return createHttpBackend(provider.publicConfig?.url ?? ownBaseUrl);
+  if (type.dbProvider === 'SUPABASE') return whenNeeded(() => openSupabase(provider));
   throw new CallError('unexpected', errorTexts.unsupportedProvider);
 }

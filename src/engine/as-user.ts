@@ -1,4 +1,4 @@
-import type { SqlFunction } from './call-functions.ts';
+import type { SqlFunction } from '#contract/data-calls.ts';
 import { toCallError } from './errors.ts';
 import type { SessionKind } from './host.ts';
 

@@ -1,4 +1,4 @@
-import type { SqlFunction } from './call-functions.ts';
+import type { SqlFunction } from '#contract/data-calls.ts';
 
 /** Runs one function of the engine and resolves with its jsonb as text, ready to be sent as it is. */
 export type SqlCall = (name: SqlFunction, input: unknown) => Promise<string>;

@@ -2,7 +2,7 @@ import type { StoredAccount } from '#contract/accounts.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { exportFormat, ImportResult } from '#contract/transfer.ts';
 import type { UserConfig } from '#contract/users.ts';
-import { sqlFunctionOf } from './call-functions.ts';
+import { sqlFunctionOf } from '#contract/data-calls.ts';
 import type { SqlCall, SqlHost } from './host.ts';
 
 /** Rows of one slice: a moment's work for the database, little memory here. */

@@ -4,7 +4,7 @@ import { type Capability, isAllowed } from '#contract/capabilities.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ProviderCapacity, ProviderConfig } from '#contract/providers.ts';
 import { type User, UserConfig } from '#contract/users.ts';
-import { sqlFunctionOf } from '#engine/call-functions.ts';
+import { sqlFunctionOf } from '#contract/data-calls.ts';
 import type { SqlHost } from '#engine/host.ts';
 
 /** The part of the bodies that decides which feature a call uses. */

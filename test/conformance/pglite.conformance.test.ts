@@ -3,7 +3,8 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { type CallAnswer, type CallBody, type CallInput, type CallName, calls } from '#contract/calls.ts';
 import { CallError, errorTexts } from '#contract/errors.ts';
-import { isDataCall, sqlFunctionOf } from '#engine/call-functions.ts';
+import { parseInput } from '#contract/parse-input.ts';
+import { isDataCall, sqlFunctionOf } from '#contract/data-calls.ts';
 import { exportData, importRows } from '#engine/transfer.ts';
 import { readImportAccounts, readImportTransactions, readWhole } from '#ledger/import-reading.ts';
 import { openPglite, type TestDatabase } from '../sql/support/database.ts';
@@ -34,16 +35,12 @@ function engineOf(userId: string | undefined): Backend {
   return {
     async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
       if (userId === undefined) throw new CallError('unauthenticated', errorTexts.unauthenticated);
-      const parsed = z.safeParse<z.ZodMiniType>(calls[name].input, input);
-      if (!parsed.success) {
-        const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-        throw new CallError('invalid', errorTexts.invalid, issues);
-      }
+      const body = parseInput(name, input);
       const answer = async (): Promise<unknown> => {
-        if (name === 'import-data') return importInto(userId, parsed.data as CallBody<'import-data'>);
+        if (name === 'import-data') return importInto(userId, parseInput('import-data', input));
         if (name === 'export-data') return exportFrom(userId);
         if (!isDataCall(name)) throw new Error(`${name} is not a call of the engine`);
-        return JSON.parse(await database.host.call(userId, sqlFunctionOf(name), parsed.data));
+        return JSON.parse(await database.host.call(userId, sqlFunctionOf(name), body));
       };
       return z.parse<z.ZodMiniType>(calls[name].output, await answer()) as CallAnswer<Name>;
     },

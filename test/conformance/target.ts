@@ -10,6 +10,8 @@ export type Target = {
   stranger(): Promise<Backend>;
   /** Calls that this back-end does not answer, each with its reason. */
   differences: Partial<Record<CallName, string>>;
+  /** Why a recovery of an address that nobody has looks like any other, where it does. */
+  hidesUnknownAddresses?: string;
 };
 
 /** One suite: the calls it covers, and its tests on a target. */

@@ -3,7 +3,7 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { CallError, errorTexts } from '#contract/errors.ts';
 import { type User, UserConfig } from '#contract/users.ts';
 import type { Permissions } from '#server/allowed.ts';
-import { type DataCallName, isDataCall, sqlFunctionOf } from '#engine/call-functions.ts';
+import { type DataCallName, isDataCall, sqlFunctionOf } from '#contract/data-calls.ts';
 import type { SqlHost } from '#engine/host.ts';
 import { readText, streamBody } from '#server/http/body.ts';
 import { type AppContext, clientAddress } from '#server/http/context.ts';

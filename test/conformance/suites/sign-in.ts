@@ -26,7 +26,7 @@ export const signInSuite: Suite = {
     'delete-user-account',
     'send-message',
   ],
-  run({ stranger }) {
+  run({ stranger, differences, hidesUnknownAddresses }) {
     test('a new user signs up, out and in again', async () => {
       const visitor = await stranger();
       const email = freshEmail();
@@ -60,10 +60,14 @@ export const signInSuite: Suite = {
         other.call('login', { autoLogin: true, data: { email: freshEmail(), password } }),
         'unauthenticated',
       );
-      const unknown = await refused(other.call('recover', { data: { email: freshEmail() } }), 'unexpected');
-      expect(unknown.reason).toBe('Error recovering account! Please make sure account exists..');
       expect(await other.call('is-loggedin', {})).toBe(false);
       expect(await other.call('recover', { data: { email } })).toMatchObject({ isReset: true });
+    });
+
+    test.skipIf(hidesUnknownAddresses !== undefined)('a recovery of an unknown address says so', async () => {
+      const visitor = await stranger();
+      const unknown = await refused(visitor.call('recover', { data: { email: freshEmail() } }), 'unexpected');
+      expect(unknown.reason).toBe('Error recovering account! Please make sure account exists..');
     });
 
     test('createIfNotFound signs up instead of failing', async () => {
@@ -116,7 +120,7 @@ export const signInSuite: Suite = {
       expect(await visitor.call('all-books', {})).toEqual([]);
     });
 
-    test('a message is taken', async () => {
+    test.skipIf(differences['send-message'] !== undefined)('a message is taken', async () => {
       const visitor = await stranger();
       expect(
         await visitor.call('send-message', { messageInfo: { email: freshEmail(), message: 'Well done' } }),

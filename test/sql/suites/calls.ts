@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallInput } from '#contract/calls.ts';
-import { type DataCallName, dataCallNames } from '#engine/call-functions.ts';
+import { type DataCallName, dataCallNames } from '#contract/data-calls.ts';
 import type { TestDatabase } from '../support/database.ts';
 import {
   createPerson,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { DataCallName } from '#engine/call-functions.ts';
+import type { DataCallName } from '#contract/data-calls.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { createPerson, makeAccount, makeBook, makeTransaction, type Person } from '../support/person.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dataCallNames, sqlFunctionOf } from '#engine/call-functions.ts';
+import { dataCallNames, sqlFunctionOf } from '#contract/data-calls.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { createPerson, makeBook, makeTransaction } from '../support/person.ts';
 

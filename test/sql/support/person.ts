@@ -5,7 +5,7 @@ import { type CallAnswer, calls, type CallInput } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { Export } from '#contract/transfer.ts';
-import { type DataCallName, sqlFunctionOf } from '#engine/call-functions.ts';
+import { type DataCallName, sqlFunctionOf } from '#contract/data-calls.ts';
 import { exportData, importRows, type ImportRows } from '#engine/transfer.ts';
 import type { TestDatabase } from './database.ts';
 

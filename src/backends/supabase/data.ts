@@ -1,0 +1,70 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import * as z from 'zod/mini';
+import type { Backend } from '#backends/backend.ts';
+import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
+import { isDataCall, type SqlFunction, sqlFunctionOf } from '#contract/data-calls.ts';
+import { CallError, errorTexts } from '#contract/errors.ts';
+import { parseInput } from '#contract/parse-input.ts';
+import { projectTexts, toCallError } from './failure.ts';
+import { exportRows, importRows } from './transfer.ts';
+
+/** The version of the tables that this app needs (sql/010-guard.sql). */
+const neededSchemaVersion = 1;
+
+/** A project, and how to ask for the token of who is signed in. */
+export type Project = { url: string; key: string; token: () => string | undefined };
+
+/** Runs one function of the project and answers its jsonb. Rejects with a `CallError`. */
+export type RunFunction = (name: SqlFunction, input: unknown) => Promise<unknown>;
+
+function functionsOf({ url, key, token }: Project, send: typeof fetch): RunFunction {
+  const withToken: typeof fetch = async (address, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('authorization', `Bearer ${token() ?? key}`);
+    return send(address, { ...init, headers });
+  };
+  const client = new PostgrestClient(`${url.replace(/\/$/, '')}/rest/v1`, {
+    headers: { apikey: key },
+    fetch: withToken,
+  });
+  return async (name, input) => {
+    if (token() === undefined) throw new CallError('unauthenticated', errorTexts.unauthenticated);
+    const { data, error, status } = await client.rpc(name, { input });
+    if (error === null) return data;
+    if (status === 0) throw new CallError('unexpected', projectTexts.unreachable);
+    throw toCallError(error, status);
+  };
+}
+
+/** The calls that are not one function each. */
+const others: Partial<Record<CallName, (run: RunFunction, input: unknown) => Promise<unknown>>> = {
+  'export-data': (run) => exportRows(run, new Date()),
+  'import-data': (run, input) => importRows(run, calls['import-data'].input.parse(input)),
+  'delete-user-account': (run) => run('partita_delete_user_account', {}),
+  async 'refresh-db'(run, input) {
+    const answer = calls['refresh-db'].output.parse(await run(sqlFunctionOf('refresh-db'), input));
+    if (answer.schemaVersion < neededSchemaVersion) throw new CallError('unexpected', projectTexts.oldSchema);
+    return answer;
+  },
+};
+
+/** The data calls on a Supabase project, through the functions of configuration.sql (spec 7 Routing of the calls). */
+export function createDataCalls(project: Project, send: typeof fetch = fetch): Backend {
+  const run = functionsOf(project, send);
+  return {
+    async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
+      const body = parseInput(name, input);
+      const other = others[name];
+      if (other === undefined && !isDataCall(name)) throw new CallError('not-found', errorTexts.unknownPath);
+      const answer = other ? await other(run, input) : await run(functionOf(name), body);
+      const parsed = z.safeParse<z.ZodMiniType>(calls[name].output, answer);
+      if (!parsed.success) throw new CallError('unexpected', `The answer of ${name} cannot be read`);
+      return parsed.data as CallAnswer<Name>;
+    },
+  };
+}
+
+function functionOf(name: CallName): SqlFunction {
+  if (!isDataCall(name)) throw new CallError('not-found', errorTexts.unknownPath);
+  return sqlFunctionOf(name);
+}

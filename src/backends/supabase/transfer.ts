@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import type { CallAnswer, CallBody } from '#contract/calls.ts';
+import { StoredAccount } from '#contract/accounts.ts';
+import { Transaction } from '#contract/transactions.ts';
+import { exportFormat, ImportResult } from '#contract/transfer.ts';
+import { UserConfig } from '#contract/users.ts';
+import { readImportAccounts, readImportTransactions, readWhole } from '#ledger/import-reading.ts';
+import type { RunFunction } from './data.ts';
+
+/** Rows of one call: well within the eight seconds that a hosted project gives a statement. */
+const rowsPerCall = 2000;
+
+const ExportSlice = z.object({
+  accounts: z.array(StoredAccount),
+  transactions: z.array(Transaction),
+  next: z.unknown(),
+});
+
+/** Everything of the user, page by page (calls.md Export and import). */
+export async function exportRows(run: RunFunction, now: Date): Promise<CallAnswer<'export-data'>> {
+  const exportedAt = now.toISOString();
+  const accounts: StoredAccount[] = [];
+  const transactions: Transaction[] = [];
+  let after: unknown = null;
+  do {
+    const slice = ExportSlice.parse(await run('partita_export_rows', { after, limit: rowsPerCall }));
+    accounts.push(...slice.accounts);
+    transactions.push(...slice.transactions);
+    after = slice.next;
+  } while (after !== null && after !== undefined);
+  const userConfig = UserConfig.parse(await run('partita_get_user_config', {}));
+  const filename = `${exportFormat.format}-${exportedAt.slice(0, 10)}.json`;
+  return { filename, data: { ...exportFormat, exportedAt, accounts, transactions, userConfig } };
+}
+
+function* slices<Row>(rows: Row[]): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += rowsPerCall) yield rows.slice(start, start + rowsPerCall);
+}
+
+/**
+ * Brings a file in, in chunks that may be repeated: by id a row that is there already is skipped. When a chunk fails what
+ * went in before it stays, and the answer says that it is not complete (calls.md Export and import).
+ */
+export async function importRows(
+  run: RunFunction,
+  { data }: CallBody<'import-data'>,
+): Promise<CallAnswer<'import-data'>> {
+  const accounts = readWhole(readImportAccounts(data.accounts ?? []));
+  const transactions = readWhole(readImportTransactions(data.transactions ?? []));
+  const none = { added: 0, updated: 0, skipped: 0 };
+  const total: CallAnswer<'import-data'> = {
+    complete: true,
+    accounts: { ...none },
+    transactions: { ...none },
+    rejected: [...accounts.rejected, ...transactions.rejected],
+  };
+  const chunks: { accounts?: StoredAccount[]; transactions?: Transaction[] }[] = [
+    { accounts: accounts.rows },
+    ...[...slices(transactions.rows)].map((rows) => ({ transactions: rows })),
+  ];
+  for (const [index, chunk] of chunks.entries()) {
+    try {
+      const answer = await run('partita_import_rows', chunk);
+      const result = ImportResult.parse({ complete: true, ...z.looseObject({}).parse(answer) });
+      for (const outcome of ['added', 'updated', 'skipped'] as const) {
+        total.accounts[outcome] += result.accounts[outcome];
+        total.transactions[outcome] += result.transactions[outcome];
+      }
+      total.rejected.push(...result.rejected);
+    } catch (error) {
+      if (index === 0) throw error; // nothing went in yet
+      return { ...total, complete: false };
+    }
+  }
+  if (data.userConfig !== undefined) await run('partita_set_user_config', { config: data.userConfig });
+  return total;
+}

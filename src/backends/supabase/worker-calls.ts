@@ -1,0 +1,66 @@
+import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import { delays } from '#contract/limits.ts';
+import type { Backend } from '../backend.ts';
+import type { FromWorker, ToWorker } from './worker-messages.ts';
+
+/** The worker as the main thread sees it; a test puts another in its place. */
+export type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
+
+const startWorker = (): WorkerLike => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+
+/** The data calls in a worker; it is told of each new token. */
+export type WorkerCalls = Backend & { setToken(token: string | undefined): void; stop(): void };
+
+/**
+ * Starts the worker of a project and hands it the url and the key a moment later (spec 9 Background worker config delay);
+ * calls wait until then.
+ */
+export function createWorkerCalls(
+  project: { url: string; key: string },
+  start: () => WorkerLike = startWorker,
+): WorkerCalls {
+  const worker = start();
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let calls = 0;
+  let told: string | undefined;
+  const post = (message: ToWorker) => worker.postMessage(message);
+  const isReady = new Promise<void>((resolve) => {
+    setTimeout(() => {
+      post({ about: 'project', ...project });
+      resolve();
+    }, delays.workerConfigMs);
+  });
+  const failAll = (reason: string) => {
+    for (const { reject } of waiting.values()) reject(new CallError('unexpected', reason));
+    waiting.clear();
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    const call = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('answer' in data) call?.resolve(data.answer);
+    else call?.reject(new CallError(data.failure.code, data.failure.reason, data.failure.issues));
+  });
+  worker.addEventListener('error', () => failAll('The background work stopped. Please reload the page'));
+  return {
+    setToken(token) {
+      if (token === told) return;
+      told = token;
+      void isReady.then(() => post({ about: 'token', token }));
+    },
+    async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
+      await isReady;
+      calls += 1;
+      const id = calls;
+      const call = Promise.withResolvers<unknown>();
+      waiting.set(id, call);
+      post({ about: 'call', id, name, input });
+      // The worker has parsed it by the schema of the call.
+      return (await call.promise) as CallAnswer<Name>;
+    },
+    stop() {
+      worker.terminate();
+      failAll('The place of the books has changed');
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, vi } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import { createDataCalls } from '#backends/supabase/data.ts';
+import { createSignIn } from '#backends/supabase/sign-in.ts';
+import { createSupabaseBackend } from '#backends/supabase/supabase-backend.ts';
+import { startSupabase, type SupabaseProject } from '../emulators/supabase.ts';
+import { runSuites } from './run-suites.ts';
+import { newId } from './support.ts';
+
+let project: SupabaseProject;
+beforeAll(async () => {
+  // The stand-in prints every refusal of the ledger as an error of its own.
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  project = await startSupabase({ siteUrl: 'http://books.example', confirms: false });
+});
+afterAll(() => project.stop());
+
+/** A browser's storage that ends with the test. */
+function memoryStorage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+}
+
+/** The back-end as a browser has it, but for the worker: that only carries calls. */
+function backend(): Backend {
+  const { url, key } = project;
+  let token: string | undefined;
+  const signIn = createSignIn({
+    url,
+    key,
+    storageKey: 'session',
+    storage: memoryStorage(),
+    wayBack: 'http://books.example/dashboard',
+    readsAddress: false,
+    send: project.fetch,
+  });
+  const calls = createDataCalls({ url, key, token: () => token }, project.fetch);
+  const setToken = (next: string | undefined) => {
+    token = next;
+  };
+  return createSupabaseBackend({ signIn, data: { ...calls, setToken }, isOwn: true });
+}
+
+runSuites({
+  name: 'a Supabase project',
+  stranger: async () => backend(),
+  async newUser() {
+    const user = backend();
+    const data = { email: `${newId().toLowerCase()}@example.org`, password: 'correct horse' };
+    await user.call('signup', { data });
+    return user;
+  },
+  differences: {
+    'send-message': 'feedback goes to the default provider on its own server only (spec 6)',
+  },
+  hidesUnknownAddresses:
+    'the service of Supabase answers every address alike, so that nobody can ask who has an account',
+});
