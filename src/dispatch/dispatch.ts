@@ -20,7 +20,17 @@ function whenNeeded(load: () => Promise<Backend>): Backend {
 
 async function openSupabase(provider: ProviderConfig): Promise<Backend> {
   const { openSupabaseProject } = await import('./supabase.ts');
-  return openSupabaseProject(provider);
+  return openSupabaseProject(provider, createHttpBackend(ownBaseUrl));
+}
+
+/**
+ * Tries whether a provider can hold books, before it is taken (spec 4 Provider choice).
+ * @throws CallError that says what is wrong with it.
+ */
+export async function probeProvider({ class: { type }, publicConfig }: ProviderConfig): Promise<void> {
+  if (type.name !== 'DATABASE' || type.dbProvider !== 'SUPABASE') return;
+  const { probeProject } = await import('#backends/supabase/probe.ts');
+  await probeProject(publicConfig?.url ?? '', publicConfig?.publicKey ?? '');
 }
 
 /**

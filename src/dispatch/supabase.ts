@@ -5,8 +5,14 @@ import { createWorkerCalls } from '#backends/supabase/worker-calls.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 
-/** A provider's Supabase project in the browser: sign-in here, everything else in its worker. */
-export function openSupabaseProject({ class: kind, publicConfig, uniqueId }: ProviderConfig): Backend {
+/**
+ * A provider's Supabase project in the browser: sign-in here, everything else in its worker. Feedback of the default
+ * provider goes to `ownServer`.
+ */
+export function openSupabaseProject(
+  { class: kind, publicConfig, uniqueId }: ProviderConfig,
+  ownServer: Backend,
+): Backend {
   const { url, publicKey: key } = publicConfig ?? {};
   if (!url || !key) throw new CallError('unexpected', 'This provider lacks its address or its key');
   const project = { url, key };
@@ -17,9 +23,11 @@ export function openSupabaseProject({ class: kind, publicConfig, uniqueId }: Pro
     wayBack: `${location.origin}/dashboard`,
     readsAddress: true,
   });
+  const isOwn = kind.name === 'OWN';
   return createSupabaseBackend({
     signIn,
+    messages: isOwn ? ownServer : undefined,
     data: createWorkerCalls(project),
-    isOwn: kind.name === 'OWN',
+    isOwn,
   });
 }

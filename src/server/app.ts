@@ -30,7 +30,7 @@ import { createPins } from './sign-in/pins.ts';
 export interface AppParts {
   config: Pick<
     Config,
-    'trustedProxies' | 'importLimitBytes' | 'feedbackTo' | 'connectSources' | 'signIn' | 'quotas'
+    'trustedProxies' | 'importLimitBytes' | 'feedbackTo' | 'connectSources' | 'signIn' | 'supabase' | 'quotas'
   >;
   publicUrl: string;
   /** Signs the session cookies. */
@@ -49,7 +49,7 @@ export async function createApp(parts: AppParts): Promise<Hono<AppEnv>> {
   const auth = createAuth({ pool, publicUrl, secret, needsConfirmation, config: config.signIn, log });
   const limiter = createLimiter(pool, secret);
   const host = createPoolHost(pool);
-  const provider = await readProviderConfig(folders.public, config.signIn);
+  const provider = await readProviderConfig(folders.public, config);
   const capacity = await readCapacity(folders.public);
   const permissions = createPermissions(provider, capacity, host);
   const signIn = signInCalls({

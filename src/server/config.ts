@@ -16,6 +16,8 @@ const Environment = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     AUTH_SECRET: z.string().min(32, 'At least 32 characters').optional(),
     ...signInVariables,
+    SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SUPABASE_KEY: z.string().optional(),
     QUOTA_ROWS: count.default(500_000),
     QUOTA_MB: count.default(250),
     QUOTA_CALLS_PER_DAY: count.default(50_000),
@@ -33,6 +35,10 @@ const Environment = z
   .refine((environment) => environment.SMTP_URL === undefined || environment.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     error: 'Needed when SMTP_URL is set',
+  })
+  .refine(({ SUPABASE_URL, SUPABASE_KEY }) => (SUPABASE_URL === undefined) === (SUPABASE_KEY === undefined), {
+    path: ['SUPABASE_KEY'],
+    error: 'SUPABASE_URL and SUPABASE_KEY go together',
   });
 
 /** What a user may have and use; null is without limit. */
@@ -62,6 +68,8 @@ export interface Config {
   /** Without it one is made and kept in the data folder. */
   authSecret: string | undefined;
   signIn: SignInConfig;
+  /** A Supabase project of the operator, which then is where the books live by default. */
+  supabase: { url: string; key: string } | undefined;
   quotas: Quotas;
   smtp: { url: string; from: string } | undefined;
   /** Where feedback is mailed to. */
@@ -82,6 +90,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   }
   const environment = read.data;
   const { SMTP_URL: url, MAIL_FROM: from } = environment;
+  const { SUPABASE_URL: supabaseUrl, SUPABASE_KEY: supabaseKey } = environment;
   return {
     port: environment.PORT,
     host: environment.HOST,
@@ -91,6 +100,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseUrl: environment.DATABASE_URL,
     authSecret: environment.AUTH_SECRET,
     signIn: readSignInConfig(environment),
+    supabase:
+      supabaseUrl === undefined || supabaseKey === undefined
+        ? undefined
+        : { url: supabaseUrl, key: supabaseKey },
     quotas: {
       rows: environment.QUOTA_ROWS || null,
       bytes: environment.QUOTA_MB * 1_000_000 || null,

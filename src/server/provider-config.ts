@@ -1,18 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProviderCapacity, ProviderConfig } from '#contract/providers.ts';
-import type { SignInConfig } from './sign-in/config.ts';
+import type { Config } from './config.ts';
 
 const folder = 'static/config';
 
 /** Where the web app asks what kind of back-end this is (spec 7 Static GETs). */
 export const providerConfigPath = `/${folder}/provider-config.json`;
 
-/** The operator's file, completed by the ways to sign in that the environment sets up. */
+/**
+ * The operator's file, completed by the ways to sign in that the environment sets up; with a Supabase project in the
+ * environment that is the default provider (spec 3 Provider configuration).
+ */
 export async function readProviderConfig(
   publicFolder: string,
-  signIn: SignInConfig,
+  { signIn, supabase }: Pick<Config, 'signIn' | 'supabase'>,
 ): Promise<ProviderConfig> {
+  if (supabase !== undefined) {
+    return {
+      name: 'Partita',
+      uniqueId: 'default_supabase',
+      description: 'Your books are kept in a database of the people who run this server.',
+      class: { name: 'OWN', type: { name: 'DATABASE', dbProvider: 'SUPABASE' } },
+      publicConfig: { url: supabase.url, publicKey: supabase.key },
+      authProviders: ['email', 'google', 'github', 'discord'],
+    };
+  }
   const file = ProviderConfig.parse(await readJson(publicFolder, 'provider-config.json'));
   const names = signIn.offered.includes('oidc') ? { oidc: signIn.oidcName } : undefined;
   return { ...file, authProviders: signIn.offered, ...(names && { authProviderNames: names }) };

@@ -11,7 +11,7 @@ let project: SupabaseProject;
 beforeAll(async () => {
   // The stand-in prints every refusal of the ledger as an error of its own.
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  project = await startSupabase({ siteUrl: 'http://books.example', confirms: false });
+  project = await startSupabase({ siteUrl: 'http://books.example' });
 });
 afterAll(() => project.stop());
 
@@ -36,9 +36,8 @@ function backend(): Backend {
     storage: memoryStorage(),
     wayBack: 'http://books.example/dashboard',
     readsAddress: false,
-    send: project.fetch,
   });
-  const calls = createDataCalls({ url, key, token: () => token }, project.fetch);
+  const calls = createDataCalls({ url, key, token: () => token });
   const setToken = (next: string | undefined) => {
     token = next;
   };

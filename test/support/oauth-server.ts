@@ -135,7 +135,8 @@ function exchange({ grants, tokens, keys, url }: State, sent: URLSearchParams, r
   const challenge = createHash('sha256')
     .update(sent.get('code_verifier') ?? '')
     .digest('base64url');
-  if (!isClient || grant === undefined || challenge !== grant.challenge) return undefined;
+  if (!isClient || grant === undefined || (grant.challenge !== '' && challenge !== grant.challenge))
+    return undefined;
   if (sent.get('redirect_uri') !== grant.redirectUri) return undefined;
   const token = randomUUID();
   tokens.set(token, grant.person);

@@ -7,6 +7,7 @@ export type RestFailure = { code: string; message: string; details: string | nul
 /** Why a project cannot hold books yet, in words that lead to what helps (spec 2 Providers screen). */
 export const projectTexts = {
   unreachable: 'Your project cannot be reached',
+  noProject: 'There is no Supabase project at this address',
   noSchema:
     "This project does not hold Partita's tables yet. Open 'Show Code' on the providers screen and run the code in the SQL editor of your project",
   oldSchema:

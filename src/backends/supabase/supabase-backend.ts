@@ -1,5 +1,6 @@
 import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
+import { parseInput } from '#contract/parse-input.ts';
 import type { Backend } from '../backend.ts';
 import type { SupabaseSignIn } from './sign-in.ts';
 
@@ -9,7 +10,11 @@ type Parts = {
   data: Backend & { setToken(token: string | undefined): void };
   /** Whether the provider is the default one: only then may accounts be deleted (spec 6). */
   isOwn: boolean;
+  /** Who takes feedback, where somebody does: the server that serves the app of the default provider. */
+  messages?: Backend | undefined;
 };
+
+type Special = Partial<{ [Name in CallName]: (input: unknown) => Promise<CallAnswer<Name>> }>;
 
 const notHere = (what: string) =>
   new CallError('not-allowed', `${what} is possible with the default provider only`);
@@ -20,7 +25,7 @@ const isOver = (error: unknown) => error instanceof CallError && error.code === 
  * Books in a Supabase project: sign-in on the main thread, data wherever `data` runs (spec 7). A token that ended in the
  * middle of work is renewed and the call made again; nobody sees it.
  */
-export function createSupabaseBackend({ signIn, data, isOwn }: Parts): Backend {
+export function createSupabaseBackend({ signIn, data, isOwn, messages }: Parts): Backend {
   const callData = async <Name extends CallName>(name: Name, input: CallInput<Name>) => {
     data.setToken(await signIn.token());
     try {
@@ -32,15 +37,26 @@ export function createSupabaseBackend({ signIn, data, isOwn }: Parts): Backend {
       return data.call(name, input);
     }
   };
+  const special: Special = {
+    async 'send-message'(input) {
+      if (messages === undefined) throw notHere('Writing to us');
+      const { messageInfo } = parseInput('send-message', input);
+      // The server of the default provider does not know who is signed in elsewhere: the address goes along.
+      const { session } = await signIn.call('login', {}).catch(() => ({ session: undefined }));
+      const email = messageInfo.email ?? session?.user.email;
+      return messages.call('send-message', { messageInfo: { ...messageInfo, ...(email && { email }) } });
+    },
+    async 'delete-user-account'() {
+      if (!isOwn) throw notHere('Deleting the account');
+      const answer = await callData('delete-user-account', {});
+      await signIn.forget();
+      return answer;
+    },
+  };
   return {
     async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
-      if (name === 'send-message') throw notHere('Writing to us');
-      if (name === 'delete-user-account') {
-        if (!isOwn) throw notHere('Deleting the account');
-        const answer = await callData(name, input);
-        await signIn.forget();
-        return answer;
-      }
+      const answer = special[name];
+      if (answer !== undefined) return answer(input);
       return calls[name].kind === 'sign-in' ? signIn.call(name, input) : callData(name, input);
     },
   };

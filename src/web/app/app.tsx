@@ -1,91 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import {
-  authProvidersOf,
-  type Capability,
-  functionalitiesOf,
-  isAllowed,
-  isRouteAllowed,
-} from '#contract/capabilities.ts';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type Capability, functionalitiesOf, isAllowed, isRouteAllowed } from '#contract/capabilities.ts';
 import { backendOf } from '#dispatch/dispatch.ts';
 import type { UserConfig } from '#contract/users.ts';
-import { LoginScreen } from '#web/features/auth/login-screen.tsx';
-import { ResetPassword } from '#web/features/auth/reset-password.tsx';
 import { welcome } from '#web/features/auth/use-sign-in.ts';
 import { BooksMenu } from '#web/features/books/books-menu.tsx';
 import { markBookStale, OpenBookContext } from '#web/lib/book.ts';
-import { type Call, createClient } from '#web/lib/client.ts';
+import { createClient } from '#web/lib/client.ts';
 import { events } from '#web/lib/events.ts';
 import { SessionContext } from '#web/lib/session.ts';
 import { recall, remember } from '#web/lib/storage.ts';
 import { listenExternally } from './external-listeners.ts';
-import { WriteToUs } from './lazy-pages.tsx';
 import { useOtherTabs } from './other-tabs.ts';
 import { Pages } from './pages.tsx';
 import type { Provider } from './provider.ts';
-import { clearRecoveryToken, createStart, takeReturnError } from './start.ts';
+import { Resting } from './resting.tsx';
+import { createStart } from './start.ts';
 import { Shell } from './shell.tsx';
 import { SignedIn } from './signed-in.tsx';
-import type { StartMachine, StartState } from './start-machine.ts';
-import { OfferChart, StartFailure, Waiting } from './start-screens.tsx';
+import type { StartState } from './start-machine.ts';
 import { texts } from './texts.ts';
 import { useLogout } from './use-logout.ts';
+import { useProviderChoice } from './use-provider-choice.ts';
 import { useSessionOf } from './use-session-of.ts';
 
 type AppProps = { provider: Provider; queryClient: QueryClient };
-
-type RestingProps = { call: Call; provider: Provider; machine: StartMachine; state: StartState };
-
-/** What is seen while the start has not come to the books: it waits, asks, or shows the way in. */
-function Resting({ call, provider, machine, state }: RestingProps) {
-  const [returnedWith] = useState(takeReturnError);
-  const { config, capacity } = provider;
-  const maySendFeedback = isAllowed('isFeedbackPossible', { provider: config, capacity });
-  switch (state.name) {
-    case 'signed-out':
-      return (
-        <LoginScreen
-          call={call}
-          providers={authProvidersOf(config)}
-          names={config.authProviderNames}
-          returnedWith={returnedWith}
-          support={
-            maySendFeedback
-              ? (onClose) => (
-                  <Suspense fallback={null}>
-                    <WriteToUs call={call} user={undefined} onClose={onClose} />
-                  </Suspense>
-                )
-              : undefined
-          }
-          onLoggedIn={(user) => {
-            events.raise('log-in', { user });
-            void machine.begin();
-          }}
-        />
-      );
-    case 'recovering':
-      return (
-        <ResetPassword
-          call={call}
-          isRecovery
-          recoveryToken={state.token}
-          onDone={() => {
-            clearRecoveryToken();
-            events.raise('log-out', { reason: 'password-reset' });
-          }}
-        />
-      );
-    case 'offering-chart':
-      return <OfferChart onAnswer={(yes) => void machine.answerOffer(yes)} />;
-    case 'failed':
-      return <StartFailure reason={state.reason} onAgain={() => void machine.begin()} />;
-    case 'ready':
-      return null;
-    default:
-      return <Waiting state={state.name} />;
-  }
-}
 
 /** Lets the operator's listeners outside the app, and the user's own, hear of its events. */
 function useExternalListeners({ functionalities }: Provider, config: UserConfig | undefined): void {
@@ -127,6 +66,7 @@ export function App({ provider, queryClient }: AppProps) {
     });
   }, [machine, queryClient]);
 
+  const choice = useProviderChoice(provider, call);
   useExternalListeners(provider, 'config' in state ? state.config : undefined);
   useReturnFromProvider(state);
   const { logOut, isLoggingOut } = useLogout(call);
@@ -191,10 +131,11 @@ export function App({ provider, queryClient }: AppProps) {
             facts={facts}
             state={state.name}
             userId={session?.user.id}
+            choice={choice}
             feedback={session?.mayUse('isFeedbackPossible') ? session : undefined}
           >
             {session === undefined && (
-              <Resting call={call} provider={provider} machine={machine} state={state} />
+              <Resting call={call} provider={provider} choice={choice} machine={machine} state={state} />
             )}
           </Pages>
         </Shell>

@@ -33,6 +33,14 @@ export const TransferSection = page(
 export const ExportButton = page(() => import('#web/features/transfer/export-button.tsx'), 'ExportButton');
 export const SupportPage = page(() => import('#web/features/support/support-page.tsx'), 'SupportPage');
 export const WriteToUs = page(() => import('#web/features/support/write-to-us.tsx'), 'WriteToUs');
+export const ProvidersSection = page(
+  () => import('#web/features/providers/providers-section.tsx'),
+  'ProvidersSection',
+);
+export const ProvidersPopup = page(
+  () => import('#web/features/providers/providers-popup.tsx'),
+  'ProvidersPopup',
+);
 export const CreditsPage = page(() => import('#web/features/support/credits-page.tsx'), 'CreditsPage');
 export const TransactionEditor = page(
   () => import('#web/features/transactions/transaction-editor.tsx'),

@@ -1,9 +1,9 @@
 import '#web/styles/highlight.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
 import { Frame } from './frame.tsx';
 import { loadProvider } from './provider.ts';
+import { Root } from './root.tsx';
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -18,8 +18,6 @@ const root = createRoot(element);
 const provider = await loadProvider();
 root.render(
   <Frame>
-    <QueryClientProvider client={queryClient}>
-      <App provider={provider} queryClient={queryClient} />
-    </QueryClientProvider>
+    <Root first={provider} queryClient={queryClient} />
   </Frame>,
 );

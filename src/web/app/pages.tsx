@@ -3,6 +3,7 @@ import { Redirect, Route, Switch } from 'wouter';
 import { type Facts, isRouteAllowed, notFoundRoute } from '#contract/capabilities.ts';
 import type { User } from '#contract/users.ts';
 import { ResetPassword } from '#web/features/auth/reset-password.tsx';
+import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import type { Call } from '#web/lib/client.ts';
 import { events } from '#web/lib/events.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -10,6 +11,7 @@ import {
   CreditsPage,
   DashboardPage,
   ExportButton,
+  ProvidersSection,
   SettingsPage,
   SupportPage,
   TransferSection,
@@ -44,12 +46,14 @@ type PagesProps = {
   userId: string | undefined;
   /** Who may write to us from the support page (spec 6). */
   feedback: { call: Call; user: User } | undefined;
+  /** The choice of where the books live. */
+  choice: ProviderChoice;
   /** What shows in place of a page that needs them, until then. */
   children: ReactNode;
 };
 
 /** Which page an address shows (spec 2 Route table); one that is not allowed is as if it were not there. */
-export function Pages({ facts, state, userId, feedback, children }: PagesProps) {
+export function Pages({ facts, state, userId, feedback, choice, children }: PagesProps) {
   const isSignedOut = state === 'signed-out';
   const pages: Record<string, ReactNode> = {
     '/dashboard': userId === undefined ? children : <DashboardPage key={userId} />,
@@ -61,6 +65,7 @@ export function Pages({ facts, state, userId, feedback, children }: PagesProps) 
       <SettingsPage
         data={<TransferSection />}
         exportButton={<ExportButton />}
+        providers={<ProvidersSection choice={choice} />}
         resetPopup={(onClose) => <ResetOwnPassword onClose={onClose} />}
       />
     ),

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
+import { isAllowed } from '#contract/capabilities.ts';
 import { AppFunctionalities, ProviderCapacity, ProviderConfig } from '#contract/providers.ts';
+import { recall } from '#web/lib/storage.ts';
 
-/** The back-end the app is set up for, what it lets its users do, and the operator's settings of the app. */
+/** Where the books live, what it lets its users do, and the operator's settings of the app. */
 export type Provider = {
   config: ProviderConfig;
+  /** The product's own, which the operator set up. */
+  own: ProviderConfig;
   capacity: ProviderCapacity;
   functionalities: AppFunctionalities;
 };
@@ -14,12 +18,14 @@ async function load<Schema extends z.ZodMiniType>(name: string, schema: Schema):
   return z.parse(schema, await response.json());
 }
 
-/** Loads the static configs of spec 7. */
+/** Loads the static configs of spec 7, and the provider that was chosen in this browser (spec 4 Provider choice). */
 export async function loadProvider(): Promise<Provider> {
-  const [config, capacity, functionalities] = await Promise.all([
+  const [own, capacity, functionalities] = await Promise.all([
     load('provider-config', ProviderConfig),
     load('provider-capacity-config', ProviderCapacity),
     load('app-functionalities-config', AppFunctionalities),
   ]);
-  return { config, capacity, functionalities };
+  const isChoice = isAllowed('isProviderSelectionPossible', { provider: own, capacity });
+  const config = (isChoice ? recall('CurrentProvider') : undefined) ?? own;
+  return { config, own, capacity, functionalities };
 }

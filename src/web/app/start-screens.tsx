@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { delays } from '#contract/limits.ts';
 import { Popup } from '#web/ui/popup.tsx';
 import type { StartState } from './start-machine.ts';
@@ -45,13 +45,21 @@ export function OfferChart({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
   );
 }
 
+type StartFailureProps = {
+  reason: string;
+  onAgain: () => void;
+  /** What else may help: the choice of where the books live. */
+  children?: ReactNode;
+};
+
 /** What shows when the start failed, with the reason and a way to try again. */
-export function StartFailure({ reason, onAgain }: { reason: string; onAgain: () => void }) {
+export function StartFailure({ reason, onAgain, children }: StartFailureProps) {
   return (
     <main className={classes.center}>
       <h1 className={classes.title}>{texts.start.failed}</h1>
       <p role="alert">{reason || texts.start.unknown}</p>
       <Button onClick={onAgain}>{texts.start.again}</Button>
+      {children}
     </main>
   );
 }

@@ -63,6 +63,8 @@ export const texts = {
       { title: 'Select (with Shift: from the last one)', key: ' ' },
     ],
   },
+  providerUpdated: 'Provider updated successfully!',
+  providers: 'Where your books live',
   logout: 'Logout',
   loggingOut: 'Logging out.. Please wait...',
   loggedOut: 'Logged out successfully !',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ProviderConfig } from '#contract/providers.ts';
 
 const prefix = 'Partita.';
 
@@ -7,6 +8,8 @@ const kept = {
   IsDarkMode: { area: 'local', schema: z.boolean() },
   AreSingleKeysOff: { area: 'local', schema: z.boolean() },
   IsNavigationMinimized: { area: 'local', schema: z.boolean() },
+  CurrentProvider: { area: 'local', schema: ProviderConfig },
+  CurrentProviderList: { area: 'local', schema: z.array(ProviderConfig) },
   CurrentBookName: { area: 'local', schema: z.string() },
   CurrentAccountNameTree: { area: 'session', schema: z.array(z.string()) },
   SigningInWith: { area: 'session', schema: z.string() },
@@ -35,4 +38,13 @@ export function recall<Key extends keyof Kept>(key: Key): KeptValue<Key> | undef
 export function remember<Key extends keyof Kept>(key: Key, value: KeptValue<Key> | undefined): void {
   if (value === undefined) areaOf(key).removeItem(prefix + key);
   else areaOf(key).setItem(prefix + key, JSON.stringify(value));
+}
+
+/** Hears when another tab changes what is remembered; the answer ends the hearing. */
+export function watchKept(key: keyof Kept, listener: () => void): () => void {
+  const handle = (event: StorageEvent) => {
+    if (event.key === prefix + key) listener();
+  };
+  window.addEventListener('storage', handle);
+  return () => window.removeEventListener('storage', handle);
 }

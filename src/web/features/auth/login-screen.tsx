@@ -41,14 +41,25 @@ type LoginScreenProps = {
   returnedWith?: string | undefined;
   /** The popup of the feedback form, where feedback is possible. */
   support?: ((onClose: () => void) => ReactNode) | undefined;
+  /** The popup of the choice of where the books live, where it may be made. */
+  places?: ((onClose: () => void) => ReactNode) | undefined;
   onLoggedIn: (user: User) => void;
 };
 
 /** The login screen (spec 2): every way in that the provider offers, sign-up and a forgotten password. */
-export function LoginScreen({ call, providers, names, returnedWith, support, onLoggedIn }: LoginScreenProps) {
+export function LoginScreen({
+  call,
+  providers,
+  names,
+  returnedWith,
+  support,
+  places,
+  onLoggedIn,
+}: LoginScreenProps) {
   const [mode, setMode] = useState<Mode>('login');
   const [fields, setFields] = useState(noFields);
-  const [isSupportOpen, setSupportOpen] = useState(false);
+  const [open, setOpen] = useState<'support' | 'places'>();
+  const close = () => setOpen(undefined);
   const emailField = useRef<HTMLInputElement>(null);
   const firstFailure = returnedWith === undefined ? undefined : texts.returnedWith(returnedWith);
   const signIn = useSignIn({ call, onLoggedIn, firstFailure });
@@ -114,14 +125,20 @@ export function LoginScreen({ call, providers, names, returnedWith, support, onL
           {support !== undefined && (
             <span>
               {texts.needHelp}{' '}
-              <Anchor component="button" type="button" onClick={() => setSupportOpen(true)}>
+              <Anchor component="button" type="button" onClick={() => setOpen('support')}>
                 {texts.support}
               </Anchor>
             </span>
           )}
+          {places !== undefined && (
+            <Anchor component="button" type="button" onClick={() => setOpen('places')}>
+              {texts.places}
+            </Anchor>
+          )}
         </footer>
       </div>
-      {isSupportOpen && support?.(() => setSupportOpen(false))}
+      {open === 'support' && support?.(close)}
+      {open === 'places' && places?.(close)}
     </main>
   );
 }

@@ -49,6 +49,7 @@ export const texts = {
   terms: 'Terms of use & privacy',
   needHelp: 'Trouble? Get',
   support: 'support here',
+  places: 'Where your books live',
   loggedInAs: (name: string) => (name ? `Logged in as ${name}...` : 'Logged in successfully...'),
   created: 'A new account has been created for you! Please check your email for account confirmation...',
   resetSent: 'A password reset link has been sent to your email! Please check your email for futher steps...',

@@ -15,12 +15,14 @@ type SettingsPageProps = {
   /** The section that brings data in and out, and its button that takes it out. */
   data: ReactNode;
   exportButton: ReactNode;
+  /** The choice of where the books live, where it may be made. */
+  providers: ReactNode;
   /** The popup that sets a new password. */
   resetPopup: (onClose: () => void) => ReactNode;
 };
 
 /** The settings; each block shows only where it is allowed (spec 2 Settings). */
-export function SettingsPage({ data, exportButton, resetPopup }: SettingsPageProps) {
+export function SettingsPage({ data, exportButton, providers, resetPopup }: SettingsPageProps) {
   const { provider, config, loadConfig, mayUse } = useSession();
   const [popup, setPopup] = useState<'reset' | 'delete'>();
   const mayAct = mayUse('isAccountActionsPossible');
@@ -51,6 +53,12 @@ export function SettingsPage({ data, exportButton, resetPopup }: SettingsPagePro
         <h2 id="settings-data">{texts.data}</h2>
         {data}
       </section>
+      {mayUse('isProviderSelectionPossible') && (
+        <section aria-labelledby="settings-providers">
+          <h2 id="settings-providers">{texts.providers}</h2>
+          {providers}
+        </section>
+      )}
       {config.usage !== undefined && (
         <section aria-labelledby="settings-use">
           <h2 id="settings-use">{texts.use.title}</h2>

@@ -3,6 +3,7 @@ export const texts = {
   title: 'Settings',
   account: 'Account settings',
   data: 'Your data',
+  providers: 'Where your books live',
   enableAnimations: 'Coloured animations',
   enableAnimationsHint: 'New and changed transactions light up for a moment.',
   allowNonEmptyDeletes: 'Allow deleting sub-accounts and books that are not empty',

@@ -1,0 +1,41 @@
+import { CallError } from '#contract/errors.ts';
+import { projectTexts } from './failure.ts';
+
+/** A function of configuration.sql; nobody but a signed-in user may run it. */
+const anyFunction = 'partita_account_types';
+const limitMs = 15_000;
+
+async function codeOf(response: Response): Promise<string> {
+  try {
+    const body: unknown = await response.json();
+    const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : '';
+    return typeof code === 'string' ? code : '';
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Tries whether a project can hold books, before it is taken (spec 4 Provider choice): it is there, it takes the key, it holds
+ * our functions. The key alone may run none of them, and that refusal is the sign that all is well.
+ * @throws CallError with the sentence for what is wrong.
+ */
+export async function probeProject(url: string, key: string, send: typeof fetch = fetch): Promise<void> {
+  const address = `${url.replace(/\/$/, '')}/rest/v1/rpc/${anyFunction}`;
+  let response: Response;
+  try {
+    response = await send(address, {
+      method: 'POST',
+      headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: '{"input":{}}',
+      signal: AbortSignal.timeout(limitMs),
+    });
+  } catch {
+    throw new CallError('unexpected', projectTexts.noProject);
+  }
+  const code = await codeOf(response);
+  if (response.ok || code === '42501' || code.startsWith('PT')) return;
+  if (code === 'PGRST202' || code === '42883') throw new CallError('unexpected', projectTexts.noSchema);
+  const isKey = response.status === 401 || response.status === 403;
+  throw new CallError('unexpected', isKey ? projectTexts.wrongKey : projectTexts.noProject);
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, Suspense, useState } from 'react';
+import { authProvidersOf, isAllowed } from '#contract/capabilities.ts';
+import { LoginScreen } from '#web/features/auth/login-screen.tsx';
+import { ResetPassword } from '#web/features/auth/reset-password.tsx';
+import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
+import type { Call } from '#web/lib/client.ts';
+import { events } from '#web/lib/events.ts';
+import { ProvidersPopup, WriteToUs } from './lazy-pages.tsx';
+import type { Provider } from './provider.ts';
+import { clearRecoveryToken, takeReturnError } from './start.ts';
+import type { StartMachine, StartState } from './start-machine.ts';
+import { OfferChart, StartFailure, Waiting } from './start-screens.tsx';
+import { texts } from './texts.ts';
+
+type RestingProps = {
+  call: Call;
+  provider: Provider;
+  choice: ProviderChoice;
+  machine: StartMachine;
+  state: StartState;
+};
+
+/** What is fetched when it is asked for shows when it is there; what lies under it stays in sight. */
+const later = (popup: ReactNode) => <Suspense fallback={null}>{popup}</Suspense>;
+
+/** The choice of where the books live, behind a button: what was chosen may be what keeps the app from starting. */
+function Places({ choice }: { choice: ProviderChoice }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {texts.providers}
+      </Button>
+      {isOpen && later(<ProvidersPopup choice={choice} onClose={() => setOpen(false)} />)}
+    </>
+  );
+}
+
+/** What is seen while the start has not come to the books: it waits, asks, or shows the way in. */
+export function Resting({ call, provider, choice, machine, state }: RestingProps) {
+  const [returnedWith] = useState(takeReturnError);
+  const facts = { provider: provider.config, capacity: provider.capacity };
+  const maySendFeedback = isAllowed('isFeedbackPossible', facts);
+  const mayChoose = isAllowed('isProviderSelectionPossible', facts);
+  const endRecovery = () => {
+    clearRecoveryToken();
+    const end = () => events.raise('log-out', { reason: 'password-reset' });
+    call('logout', {}).then(end, end);
+  };
+  switch (state.name) {
+    case 'signed-out':
+      return (
+        <LoginScreen
+          call={call}
+          providers={authProvidersOf(provider.config)}
+          names={provider.config.authProviderNames}
+          returnedWith={returnedWith}
+          support={
+            maySendFeedback
+              ? (onClose) => later(<WriteToUs call={call} user={undefined} onClose={onClose} />)
+              : undefined
+          }
+          places={
+            mayChoose ? (onClose) => later(<ProvidersPopup choice={choice} onClose={onClose} />) : undefined
+          }
+          onLoggedIn={(user) => {
+            events.raise('log-in', { user });
+            void machine.begin();
+          }}
+        />
+      );
+    case 'recovering':
+      return <ResetPassword call={call} isRecovery recoveryToken={state.token} onDone={endRecovery} />;
+    case 'offering-chart':
+      return <OfferChart onAnswer={(yes) => void machine.answerOffer(yes)} />;
+    case 'failed':
+      return (
+        <StartFailure reason={state.reason} onAgain={() => void machine.begin()}>
+          {mayChoose && <Places choice={choice} />}
+        </StartFailure>
+      );
+    case 'ready':
+      return null;
+    default:
+      return <Waiting state={state.name} />;
+  }
+}

@@ -1,0 +1,13 @@
+import { Popup } from '#web/ui/popup.tsx';
+import { ProvidersSection } from './providers-section.tsx';
+import { texts } from './texts.ts';
+import type { ProviderChoice } from './use-providers.ts';
+
+/** The choice of where the books live for who is not signed in: the place they chose may be out of reach. */
+export function ProvidersPopup({ choice, onClose }: { choice: ProviderChoice; onClose: () => void }) {
+  return (
+    <Popup title={texts.title} onClose={onClose} size="lg">
+      <ProvidersSection choice={choice} />
+    </Popup>
+  );
+}
