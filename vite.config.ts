@@ -1,3 +1,5 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -6,16 +8,28 @@ import { themeVariables } from './tools/theme-variables.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** In development the pages of the app are served as our server does: every one of them is app.html. */
+const pages = ['dashboard', 'settings', 'support', 'credits'];
+
+/**
+ * Every page of the app is app.html. In development they are served so; the build lays a copy where any file server looks for
+ * each of them, and for what it does not find.
+ */
 function appPages(): Plugin {
   return {
     name: 'app-pages',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        if (/^\/(?:dashboard|settings|support|credits)(?:$|\?)/.test(request.url ?? ''))
-          request.url = '/app.html';
+        if (pages.includes(/^\/([^/?]*)/.exec(request.url ?? '')?.[1] ?? '')) request.url = '/app.html';
         next();
       });
+    },
+    async writeBundle({ dir = '' }) {
+      const app = join(dir, 'app.html');
+      await copyFile(app, join(dir, '404.html'));
+      for (const page of pages) {
+        await mkdir(join(dir, page), { recursive: true });
+        await copyFile(app, join(dir, page, 'index.html'));
+      }
     },
   };
 }

@@ -46,8 +46,9 @@ const types = {
 
 const readScript = (path: string) => readFile(join(root, path), 'utf8');
 
-function authOptions({ siteUrl, confirms = false, githubUrl }: ProjectOptions) {
-  const client = { enabled: true, client_id: 'partita-test', secret: 'not a secret' };
+function authOptions({ siteUrl, confirms = false, githubUrl }: ProjectOptions, url: string) {
+  const redirect_uri = `${url}/auth/v1/callback`;
+  const client = { enabled: true, client_id: 'partita-test', secret: 'not a secret', redirect_uri };
   return {
     enabled: true,
     jwt_secret: 'a secret of at least thirty-two characters',
@@ -67,41 +68,46 @@ export async function startSupabase(options: ProjectOptions): Promise<SupabasePr
   const [binaries] = findPostgresBinaries();
   if (binaries === undefined) throw new Error('There is no PostgreSQL here');
   const cluster = await startCluster(binaries.bin);
-  const connection = createPostgresConnection({
-    url: 'postgres://postgres@localhost/postgres',
-    postgresOptions: { path: `${cluster.host}/.s.PGSQL.5432`, types, onnotice: () => undefined },
-  });
-  const sql = connection.driver;
-  const mails = new InMemoryEmailDriver();
-  const makeApp = () =>
-    new App({
-      connection,
-      auth: authOptions(options),
-      options: { drivers: { email: mails }, server: { disableStudio: true, admin: false } },
-    } as never);
-  let app = makeApp();
-  await app.ensureSystemSchema();
-  await sql.unsafe(await readScript('sql/000-prelude.sql'));
-  await sql.unsafe("alter role authenticated set statement_timeout = '8s'");
-  const runScript = async (script: string) => {
-    await sql.unsafe(script);
-    app = makeApp(); // the stand-in keeps what it knew of the functions
-  };
-  if (!options.isEmpty)
-    await runScript(await readScript('public/static/providers/Supabase/configuration.sql'));
-
   // The stand-in answers no preflights; a hosted project does.
+  let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
   const door = new Hono();
   door.use(cors());
-  door.all('*', (c) => app.fetch(c.req.raw, { peerAddress: '127.0.0.1' } as never));
+  door.all('*', (c) => answer(c.req.raw));
   const server = serve({ fetch: door.fetch, hostname: '127.0.0.1', port: 0 });
   await new Promise<void>((resolve) => server.once('listening', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port to be had');
+  const url = `http://127.0.0.1:${address.port}`;
+  const mails = new InMemoryEmailDriver();
+  const open = async () => {
+    const opened = createPostgresConnection({
+      url: 'postgres://postgres@localhost/postgres',
+      postgresOptions: { path: `${cluster.host}/.s.PGSQL.5432`, types, onnotice: () => undefined },
+    });
+    const app = new App({
+      connection: opened,
+      auth: authOptions(options, url),
+      options: { drivers: { email: mails }, server: { disableStudio: true, admin: false } },
+    } as never);
+    await app.ensureSystemSchema();
+    answer = (request) => app.fetch(request, { peerAddress: '127.0.0.1' } as never);
+    return opened;
+  };
+  let connection = await open();
+  await connection.driver.unsafe(await readScript('sql/000-prelude.sql'));
+  await connection.driver.unsafe("alter role authenticated set statement_timeout = '8s'");
+  const runScript = async (script: string) => {
+    await connection.driver.unsafe(script);
+    await connection.close(); // the stand-in keeps what it knew of the functions
+    connection = await open();
+  };
+  if (!options.isEmpty)
+    await runScript(await readScript('public/static/providers/Supabase/configuration.sql'));
+
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url,
     key,
-    query: (statement, values) => sql.unsafe(statement, values as never[]),
+    query: (statement, values) => connection.driver.unsafe(statement, values as never[]),
     runScript,
     lastMail: (email) => mails.messages.get(email)?.at(-1)?.text,
     async stop() {
@@ -109,7 +115,7 @@ export async function startSupabase(options: ProjectOptions): Promise<SupabasePr
         server.close(resolve);
         if ('closeAllConnections' in server) server.closeAllConnections();
       });
-      await connection.close();
+      await connection.driver.end({ timeout: 1 });
       await cluster.stop();
     },
   };

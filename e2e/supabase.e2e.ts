@@ -1,0 +1,343 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { startOAuthServer } from '../test/support/oauth-server.ts';
+import { startSupabase, type SupabaseProject } from '../test/emulators/supabase.ts';
+import {
+  addTransaction,
+  answerOffer,
+  logOut,
+  openAccount,
+  openPage,
+  registerRow,
+  signUp,
+} from './support/app.ts';
+import { expect, test } from './support/server.ts';
+
+const password = 'correct horse battery';
+let count = 0;
+const freshEmail = () => `grace${(count += 1)}-${Date.now()}@example.org`;
+
+/** Runs a test on a project of its own. */
+async function withProject(
+  options: Parameters<typeof startSupabase>[0],
+  act: (project: SupabaseProject) => Promise<void>,
+): Promise<void> {
+  const project = await startSupabase(options);
+  try {
+    await act(project);
+  } finally {
+    await project.stop();
+  }
+}
+
+async function openPlaces(page: Page) {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Where your books live' }).click();
+  const popup = page.getByRole('dialog', { name: 'Where your books live' });
+  await popup.getByRole('heading', { name: 'Supabase' }).click();
+  return popup;
+}
+
+async function openEditor(page: Page, button = 'Use Supabase') {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  return page.getByRole('dialog', { name: 'Supabase configuration' });
+}
+
+async function use(page: Page, { url, key }: SupabaseProject): Promise<void> {
+  await openPlaces(page);
+  const editor = await openEditor(page);
+  await editor.getByLabel('Project URL').fill(url);
+  await editor.getByLabel('Publishable key').fill(key);
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Provider updated successfully!')).toBeVisible();
+  await expect(editor).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** The link of the last mail; the stand-in writes the address of the app into it in place of its own. */
+function mailedLink(project: SupabaseProject, email: string): URL {
+  const found = /https?:\/\/\S+verify\S+/.exec(project.lastMail(email) ?? '')?.[0] ?? '';
+  const { pathname, search } = new URL(found);
+  return new URL(pathname + search, project.url);
+}
+
+async function login(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(secret);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+test('from an empty project to a book: what is wrong is told, the code is run, the address confirmed', async ({
+  page,
+  context,
+  serverAddress,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await withProject(
+    { siteUrl: `${serverAddress}/dashboard`, confirms: true, isEmpty: true },
+    async (project) => {
+      await openPlaces(page);
+      const editor = await openEditor(page);
+      await editor.getByRole('button', { name: 'Save' }).click();
+      await expect(editor.getByText('Required')).toHaveCount(2);
+      await editor.getByLabel('Project URL').fill('http://127.0.0.1:9');
+      await editor.getByLabel('Publishable key').fill('sb_publishable_wrong');
+      await page.keyboard.press('Control+Enter');
+      await expect(editor.getByRole('alert')).toHaveText('There is no Supabase project at this address');
+      await editor.getByLabel('Project URL').fill(project.url);
+      await page.keyboard.press('Control+Enter');
+      await expect(editor.getByRole('alert')).toHaveText('The project does not take this key');
+      await editor.getByLabel('Publishable key').fill(project.key);
+      await page.keyboard.press('Control+Enter');
+      await expect(editor.getByRole('alert')).toContainText("does not hold Partita's tables yet");
+      await editor.getByRole('button', { name: 'Cancel' }).click();
+
+      await page.getByRole('button', { name: 'Show Code' }).click();
+      const code = page.getByRole('dialog', { name: 'Configuration code' });
+      await expect(code.getByText('create schema if not exists partita')).toBeVisible();
+      await code.getByRole('button', { name: 'Copy Code' }).click();
+      await expect(page.getByText('Code copied to clipboard !')).toBeVisible();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      await project.runScript(copied);
+      await project.runScript(copied); // twice does no harm
+      await code.getByRole('button', { name: 'Close' }).last().click();
+
+      const again = await openEditor(page);
+      await again.getByLabel('Project URL').fill(project.url);
+      await again.getByLabel('Publishable key').fill(project.key);
+      await again.getByRole('switch', { name: 'Save Configuration Locally' }).click();
+      await again.getByRole('button', { name: 'Save' }).click();
+      await expect(again.getByText('Required')).toHaveCount(1);
+      await again.getByRole('textbox', { name: 'Name' }).fill('My project');
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByText('Provider updated successfully!')).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+
+      const email = freshEmail();
+      await signUp(page, email);
+      await expect(page.getByRole('status').filter({ hasText: 'A new account' })).toContainText(
+        'Please check your email for account confirmation...',
+      );
+      await page.goto(mailedLink(project, email).href);
+      await answerOffer(page, 'Yes !');
+      await openAccount(page, 'Expenses', 'Shopping');
+      await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
+      await expect(registerRow(page, 'Shoes')).toBeVisible();
+      await page.reload();
+      await expect(registerRow(page, 'Shoes')).toBeVisible();
+      expect(await project.query('select count(*)::int as n from partita.transaction')).toEqual([{ n: 1 }]);
+
+      // On the way back to the product's own nothing of the project is left in sight.
+      await openPage(page, 'Settings');
+      await page.getByRole('heading', { name: "The product's own" }).click();
+      await page.getByRole('button', { name: "Use the product's own" }).click();
+      await expect(page.getByLabel('Email')).toBeVisible();
+      await signUp(page, freshEmail());
+      await answerOffer(page, 'No thanks !');
+      await expect(page.getByText('Shoes')).toHaveCount(0);
+      await expect(page.getByText('Expenses')).toHaveCount(0);
+
+      await openPage(page, 'Settings');
+      await page.getByRole('heading', { name: 'Supabase' }).click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      await page.getByRole('button', { name: 'Use config My project' }).click();
+      await expect(page.getByLabel('Email')).toBeVisible();
+      await login(page, email);
+      await openAccount(page, 'Expenses', 'Shopping');
+      await expect(registerRow(page, 'Shoes')).toBeVisible();
+      await openPage(page, 'Settings');
+      await expect(page.getByRole('button', { name: 'Edit Configuration' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Use config/ })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Delete my account !' })).toHaveCount(0);
+    },
+  );
+});
+
+test('a password is recovered by the link of the mail', async ({ page, serverAddress }) => {
+  await withProject({ siteUrl: `${serverAddress}/dashboard` }, async (project) => {
+    await use(page, project);
+    const email = freshEmail();
+    await signUp(page, email);
+    await answerOffer(page, 'Yes !');
+    await logOut(page);
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(page.getByText(/^A password reset link has been sent/)).toBeVisible();
+    const link = mailedLink(project, email);
+    // The stand-in forgets where the link is to lead back to.
+    link.searchParams.set('redirect_to', `${serverAddress}/dashboard?recoverytoken=link`);
+    await page.goto(link.href);
+    const popup = page.getByRole('dialog', { name: 'Reset account password...' });
+    await popup.getByRole('textbox', { name: 'New password' }).fill('a brand new password');
+    await popup.getByRole('textbox', { name: 'Confirm password' }).fill('a brand new password');
+    await popup.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByText('Password reset successfully !')).toBeVisible();
+    await login(page, email);
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await login(page, email, 'a brand new password');
+    await expect(page.getByText(`Logged in as ${email}...`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
+  });
+});
+
+test('a lost network loses nothing, and a token that ended is renewed unseen', async ({
+  page,
+  serverAddress,
+}) => {
+  await withProject({ siteUrl: `${serverAddress}/dashboard` }, async (project) => {
+    await use(page, project);
+    await signUp(page, freshEmail());
+    await answerOffer(page, 'Yes !');
+    await openAccount(page, 'Expenses', 'Shopping');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Add transaction' }).click();
+    const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
+    await editor.getByLabel('Description').fill('Shoes');
+    await editor.getByLabel('Amount').pressSequentially('8000');
+    await editor.getByRole('textbox', { name: 'Other account' }).fill('bank');
+    await page.keyboard.press('Enter');
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(editor.getByRole('alert')).toContainText('Your project cannot be reached');
+    await expect(editor.getByLabel('Description')).toHaveValue('Shoes');
+    await page.context().setOffline(false);
+    await page.route(
+      '**/rest/v1/rpc/partita_add_transaction',
+      (route) => route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),
+      { times: 1 },
+    );
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(editor).toBeHidden();
+    await expect(registerRow(page, 'Shoes')).toBeVisible();
+  });
+});
+
+test('a broken choice that is stored is dropped', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('Partita.CurrentProvider', '{"name":7}');
+    localStorage.setItem('Partita.CurrentProviderList', 'not JSON');
+  });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Where your books live' }).click();
+  await expect(page.getByRole('heading', { name: "The product's own · In use" })).toBeVisible();
+});
+
+/** What a server with SUPABASE_URL and SUPABASE_KEY tells of its default provider. */
+const defaultProvider = ({ url, key }: SupabaseProject) => ({
+  name: 'Partita',
+  uniqueId: 'default_supabase',
+  class: { name: 'OWN', type: { name: 'DATABASE', dbProvider: 'SUPABASE' } },
+  publicConfig: { url, publicKey: key },
+  authProviders: ['email', 'google', 'github', 'discord'],
+});
+
+async function makeDefault(page: Page, project: SupabaseProject): Promise<void> {
+  await page.route('**/static/config/provider-config.json', (route) =>
+    route.fulfill({ json: defaultProvider(project) }),
+  );
+}
+
+test('as the default provider: GitHub, writing to us, and the deletion of the account', async ({
+  page,
+  serverAddress,
+}) => {
+  const oauth = await startOAuthServer();
+  const id = String(Date.now()).slice(-9);
+  oauth.person = { id, email: `ada${id}@example.org`, isEmailVerified: true, name: 'Ada Example' };
+  const options = { siteUrl: `${serverAddress}/dashboard`, githubUrl: oauth.url };
+  await withProject(options, async (project) => {
+    await makeDefault(page, project);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'show other methods' }).click();
+    await page.getByRole('button', { name: 'Continue with GitHub' }).click();
+    await page.getByRole('link', { name: 'Allow' }).click();
+    await expect(page.getByText('Logged in as Ada Example...')).toBeVisible();
+    await answerOffer(page, 'No thanks !');
+    await logOut(page);
+
+    const email = freshEmail();
+    await signUp(page, email);
+    await answerOffer(page, 'Yes !');
+    await openPage(page, 'Terms & Support');
+    await page.getByRole('heading', { name: 'Help & Feedback' }).click();
+    await page.getByLabel('Short description').fill('Hello');
+    await page.getByLabel('Note').fill('From a project');
+    const sent = page.waitForRequest('**/api/send-message');
+    await page.getByRole('button', { name: 'Send' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ messageInfo: { email } });
+    await expect(page.getByText('Message sent successfully !')).toBeVisible();
+
+    await openPage(page, 'Settings');
+    await page.getByRole('button', { name: 'Delete my account !' }).click();
+    await page.getByRole('button', { name: 'Confirm deletion' }).click();
+    await expect(page.getByText('Account deletion successful !')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    const left = await project.query('select count(*)::int as n from auth.users where email = $1', [email]);
+    expect(left).toEqual([{ n: 0 }]);
+  });
+  await oauth.stop();
+});
+
+const mediaTypes: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** As plain as a file server can be: files, folders by their index.html, nothing else. */
+async function serveFiles(folder: string) {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://files').pathname;
+    const name = extname(path) === '' ? join(path, 'index.html') : path;
+    readFile(join(folder, name)).then(
+      (content) => response.setHeader('content-type', mediaTypes[extname(name)] ?? 'text/plain').end(content),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { address: `http://127.0.0.1:${port}`, stop };
+}
+
+test('the build alone, on any file server with its own provider-config.json, is the whole app', async ({
+  page,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'partita-static-'));
+  await cp(join(import.meta.dirname, '../dist'), folder, { recursive: true });
+  const files = await serveFiles(folder);
+  await withProject({ siteUrl: `${files.address}/dashboard` }, async (project) => {
+    await writeFile(
+      join(folder, 'static/config/provider-config.json'),
+      JSON.stringify(defaultProvider(project)),
+    );
+    await page.goto(`${files.address}/`);
+    await page.getByRole('link', { name: 'Get Started' }).click();
+    await page.getByRole('button', { name: 'No account yet? Sign up' }).click();
+    await page.getByLabel('Email').fill(freshEmail());
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await answerOffer(page, 'Yes !');
+    await openAccount(page, 'Expenses', 'Shopping');
+    await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
+    await expect(registerRow(page, 'Shoes')).toBeVisible();
+    await page.reload();
+    await expect(registerRow(page, 'Shoes')).toBeVisible();
+    await page.goto(`${files.address}/settings`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  });
+  await files.stop();
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startSupabase, type SupabaseProject } from '../emulators/supabase.ts';
+import { dataCallNames, sqlFunctionOf } from '#contract/data-calls.ts';
+
+let project: SupabaseProject;
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  project = await startSupabase({ siteUrl: 'http://books.example' });
+});
+afterAll(() => project.stop());
+
+async function ask(path: string, token: string, body: unknown = { input: {} }, method = 'POST', more = {}) {
+  const headers = {
+    apikey: project.key,
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    ...more,
+  };
+  const response = await fetch(`${project.url}/rest/v1/${path}`, {
+    method,
+    headers,
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+async function signUp(email: string): Promise<string> {
+  const response = await fetch(`${project.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: project.key, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'correct horse' }),
+  });
+  const { access_token: token }: { access_token: string } = await response.json();
+  return token;
+}
+
+const tables = ['account', 'transaction', 'tag', 'transaction_tag', 'user_config', 'schema_version'];
+const book = {
+  account: {
+    AccountId: 'R',
+    AccountName: 'Main',
+    AccountDescription: '',
+    AccountType: 'ROOT',
+    IsPlaceholder: '1',
+  },
+};
+
+describe('with raw requests', () => {
+  it('the key alone runs no function', async () => {
+    const functions = [...dataCallNames.map(sqlFunctionOf), 'partita_import_rows', 'partita_export_rows'];
+    for (const name of functions) {
+      const { status } = await ask(`rpc/${name}`, project.key);
+      expect([name, status]).toEqual([name, 401]);
+    }
+  });
+
+  it('no table is there, for the key alone or for who is signed in', async () => {
+    const token = await signUp('tables@books.example');
+    for (const bearer of [project.key, token]) {
+      for (const table of tables) {
+        for (const more of [{}, { 'accept-profile': 'partita', 'content-profile': 'partita' }]) {
+          expect((await ask(table, bearer, {}, 'GET', more)).status).toBeGreaterThanOrEqual(400);
+          expect((await ask(table, bearer, { own_total: 1 }, 'POST', more)).status).toBeGreaterThanOrEqual(
+            400,
+          );
+        }
+      }
+    }
+  });
+
+  it("nobody reaches another's rows, whatever they send", async () => {
+    const [ada, bob] = [await signUp('ada@books.example'), await signUp('bob@books.example')];
+    expect((await ask('rpc/partita_add_subaccount', ada, { input: book })).status).toBe(200);
+    expect((await ask('rpc/partita_all_books', bob)).text).toBe('[]');
+    const stolen = { account: { AccountId: 'R', AccountName: 'Mine' }, user_id: 'x', override: true };
+    expect((await ask('rpc/partita_update_subaccount', bob, { input: stolen })).status).toBe(404);
+    expect((await ask('rpc/partita_delete_subaccount', bob, { input: stolen })).status).toBe(404);
+    expect(JSON.parse((await ask('rpc/partita_all_books', ada)).text)).toMatchObject([
+      { AccountName: 'Main' },
+    ]);
+  });
+
+  it('totals cannot be forged, and nothing but the calls can be run', async () => {
+    const token = await signUp('forger@books.example');
+    const forged = { account: { ...book.account, TotalAmountHeld: '999', own_total: 999 } };
+    await ask('rpc/partita_add_subaccount', token, { input: forged });
+    expect(JSON.parse((await ask('rpc/partita_all_books', token)).text)).toMatchObject([
+      { TotalAmountHeld: '0' },
+    ]);
+    for (const name of ['apply_delta', 'lock_books', 'refresh_db', 'me', 'similarity', 'pg_sleep']) {
+      for (const more of [{}, { 'content-profile': 'partita' }]) {
+        expect((await ask(`rpc/${name}`, token, {}, 'POST', more)).status).toBeGreaterThanOrEqual(400);
+      }
+    }
+  });
+
+  it('a forged token is none', async () => {
+    const token = await signUp('token@books.example');
+    const [head, , signature] = token.split('.');
+    const claims = Buffer.from(JSON.stringify({ sub: crypto.randomUUID(), role: 'authenticated' })).toString(
+      'base64url',
+    );
+    expect((await ask('rpc/partita_all_books', `${head}.${claims}.${signature}`)).status).toBe(401);
+  });
+});
