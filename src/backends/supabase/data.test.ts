@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { createDataCalls } from './data.ts';
+import { probeProject } from './probe.ts';
+
+const url = 'https://project.example/';
+
+type Sent = { address: string; init: RequestInit | undefined };
+
+function answering(...responses: (() => Response)[]) {
+  const sent: Sent[] = [];
+  const send: typeof fetch = async (address, init) => {
+    sent.push({ address: String(address), init });
+    const response = responses[Math.min(sent.length, responses.length) - 1];
+    if (response === undefined) throw new TypeError('fetch failed');
+    return response();
+  };
+  return { backend: createDataCalls({ url, key: 'the key', token: () => 'the token' }, send), send, sent };
+}
+
+const failing = (status: number, code: string, message = '', details: string | null = null) =>
+  answering(() => Response.json({ code, message, details, hint: null }, { status }));
+
+const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
+  asked.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  );
+
+describe('a data call', () => {
+  test('runs its function with the key of the project and the token of the user', async () => {
+    const { backend, sent } = answering(() => Response.json([]));
+    expect(await backend.call('all-books', {})).toEqual([]);
+    expect(sent[0]?.address).toBe('https://project.example/rest/v1/rpc/partita_all_books');
+    const headers = new Headers(sent[0]?.init?.headers);
+    expect([headers.get('apikey'), headers.get('authorization')]).toEqual(['the key', 'Bearer the token']);
+    expect(JSON.parse(String(sent[0]?.init?.body))).toEqual({ input: {} });
+  });
+
+  test('without a session asks nothing and answers 401', async () => {
+    const { send, sent } = answering(() => Response.json([]));
+    const nobody = createDataCalls({ url, key: 'the key', token: () => undefined }, send);
+    expect(await failureOf(nobody.call('all-books', {}))).toMatchObject({
+      code: 'unauthenticated',
+      reason: 'UnAuthorized',
+    });
+    expect(sent).toEqual([]);
+  });
+
+  test('that is wrong is refused before it is sent, naming the field', async () => {
+    const { backend, sent } = answering(() => Response.json([]));
+    expect(await failureOf(backend.call('search-accounts', { searchText: '' }))).toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'searchText' }],
+    });
+    expect(sent).toEqual([]);
+  });
+
+  test('that is not there for a project is an unknown path', async () => {
+    const { backend } = answering(() => Response.json(true));
+    expect(await failureOf(backend.call('logout', {}))).toMatchObject({ reason: 'Invalid Uri !' });
+  });
+
+  test.each([
+    ['a refusal of ours', 409, 'PT409', 'This exists already', 'conflict', /^This exists already$/],
+    ['an ended session', 401, 'PGRST303', 'JWT expired', 'unauthenticated', /^UnAuthorized$/],
+    ['missing functions', 404, 'PGRST202', 'not found', 'unexpected', /'Show Code'/],
+    ['eight seconds that are over', 500, '57014', 'canceling', 'unexpected', /took too long/],
+    ['too much at once', 413, '', 'too large', 'too-large', /more than the project takes/],
+    ['too many requests', 429, '', 'slow down', 'quota', /too many requests/],
+    ['anything else', 500, 'XX000', 'Something broke', 'unexpected', /^Something broke$/],
+  ])('tells %s in our words', async (_name, status, code, message, expected, reason) => {
+    const { backend } = failing(status, code, message);
+    expect(await failureOf(backend.call('all-books', {}))).toMatchObject({
+      code: expected,
+      reason: expect.stringMatching(reason),
+    });
+  });
+
+  test('names the fields that the ledger refused', async () => {
+    const details = JSON.stringify([{ path: 'account.AccountName', message: 'Required' }]);
+    const { backend } = failing(400, 'PT400', 'Please check what was entered', details);
+    expect(await failureOf(backend.call('all-books', {}))).toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'account.AccountName', message: 'Required' }],
+    });
+  });
+
+  test('says so when the network is gone', async () => {
+    const { backend } = answering();
+    expect(await failureOf(backend.call('all-books', {}))).toMatchObject({
+      reason: 'Your project cannot be reached',
+    });
+  });
+});
+
+test('tables of an older version lead to the code', async () => {
+  const { backend } = answering(() => Response.json({ schemaVersion: 0, repairedAccounts: 0 }));
+  expect(await failureOf(backend.call('refresh-db', {}))).toMatchObject({
+    reason: expect.stringMatching(/older version.*'Show Code'.*keeps your data/),
+  });
+});
+
+test('an import goes in chunks of 2,000; a chunk that fails leaves what went in, and says so', async () => {
+  const transactions = Array.from({ length: 4500 }, (_, index) => ({
+    TransactionId: `T${index}`,
+    TransactionDescription: 'Lunch',
+    TransactionDatePosted: '2024-05-06T12:00:00.000Z',
+    TransactionSplitAAccountId: 'A',
+    TransactionSplitBAccountId: 'B',
+    TransactionSplitAValue: '1',
+  }));
+  const none = { added: 0, updated: 0, skipped: 0 };
+  const took = (added: number) => () =>
+    Response.json({ accounts: none, transactions: { ...none, added }, rejected: [] });
+  const { backend, sent } = answering(took(0), took(2000), () =>
+    Response.json({ message: 'no' }, { status: 500 }),
+  );
+  const answer = await backend.call('import-data', { data: { accounts: [], transactions } });
+  expect(answer).toMatchObject({ complete: false, transactions: { added: 2000 } });
+  const rows = sent.map(({ init }) => JSON.parse(String(init?.body)).input.transactions?.length ?? 0);
+  expect(rows.slice(0, 3)).toEqual([0, 2000, 2000]);
+});
+
+describe('a project that is tried', () => {
+  test.each([
+    ['is taken when the key alone is refused by our function', 401, '42501', undefined],
+    ['lacks our functions', 404, 'PGRST202', /does not hold Partita's tables yet/],
+    ['does not take the key', 401, '', /does not take this key/],
+    ['is none', 404, '', /no Supabase project at this address/],
+  ])('%s', async (_name, status, code, reason) => {
+    const { send } = failing(status, code);
+    const outcome = await failureOf(probeProject(url, 'key', send));
+    if (reason === undefined) expect(outcome).toBe('no failure');
+    else expect(outcome).toMatchObject({ reason: expect.stringMatching(reason) });
+  });
+
+  test('is out of reach', async () => {
+    expect(await failureOf(probeProject(url, 'key', answering().send))).toMatchObject({
+      reason: 'There is no Supabase project at this address',
+    });
+  });
+});

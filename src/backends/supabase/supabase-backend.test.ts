@@ -1,0 +1,76 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { CallName } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import type { Backend } from '../backend.ts';
+import { createSupabaseBackend } from './supabase-backend.ts';
+
+const over = () => new CallError('unauthenticated', 'UnAuthorized');
+
+/** A back-end of which each call is heard and answered by hand. */
+function heard(answer: (name: CallName, input: unknown) => unknown) {
+  const calls: CallName[] = [];
+  const backend: Backend = {
+    async call(name, input) {
+      calls.push(name);
+      return answer(name, input) as never;
+    },
+  };
+  return { ...backend, calls };
+}
+
+function parts(dataAnswer: (name: CallName) => unknown, { isOwn = false, renews = true } = {}) {
+  const signIn = {
+    ...heard((name) => (name === 'login' ? { session: { user: { id: 'A', email: 'a@b.example' } } } : true)),
+    token: async () => 'old',
+    renewToken: vi.fn(async () => (renews ? 'new' : undefined)),
+    forget: vi.fn(async () => undefined),
+  };
+  const tokens: (string | undefined)[] = [];
+  const data = { ...heard(dataAnswer), setToken: (token: string | undefined) => void tokens.push(token) };
+  const messages = heard(() => true);
+  const backend = createSupabaseBackend({ signIn, data, isOwn, messages: isOwn ? messages : undefined });
+  return { backend, signIn, data, tokens, messages };
+}
+
+describe('a Supabase back-end', () => {
+  test('signs in on one side and asks for data on the other', async () => {
+    const { backend, signIn, data, tokens } = parts(() => []);
+    await backend.call('is-loggedin', {});
+    await backend.call('all-books', {});
+    expect([signIn.calls, data.calls, tokens]).toEqual([['is-loggedin'], ['all-books'], ['old']]);
+  });
+
+  test('renews a token that ended and makes the call again; nobody sees it', async () => {
+    let tries = 0;
+    const { backend, tokens } = parts(() => {
+      tries += 1;
+      if (tries === 1) throw over();
+      return [];
+    });
+    expect(await backend.call('all-books', {})).toEqual([]);
+    expect(tokens).toEqual(['old', 'new']);
+  });
+
+  test('gives up when the session is over', async () => {
+    const throwOver = () => {
+      throw over();
+    };
+    const { backend, data } = parts(throwOver, { renews: false });
+    await expect(backend.call('all-books', {})).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(data.calls).toEqual(['all-books']);
+  });
+
+  test('deletes accounts and takes messages only as the default provider', async () => {
+    const theirs = parts(() => true);
+    const message = { messageInfo: { message: 'Hello' } };
+    await expect(theirs.backend.call('delete-user-account', {})).rejects.toMatchObject({
+      code: 'not-allowed',
+    });
+    await expect(theirs.backend.call('send-message', message)).rejects.toMatchObject({ code: 'not-allowed' });
+    const ours = parts(() => true, { isOwn: true });
+    expect(await ours.backend.call('delete-user-account', {})).toBe(true);
+    expect(ours.signIn.forget).toHaveBeenCalled();
+    expect(await ours.backend.call('send-message', message)).toBe(true);
+    expect(ours.messages.calls).toEqual(['send-message']);
+  });
+});
