@@ -107,6 +107,11 @@ test('who says no, or has an account already, is told so, and the address is cle
   await expect(page.getByRole('alert')).toHaveText('You did not allow the login.');
   expect(new URL(page.url()).search).toBe('');
 
+  await page.goto('/support');
+  await page.goto('/dashboard#error=access_denied&error_code=otp_expired&error_description=x');
+  await expect(page.getByRole('alert')).toHaveText(/^This link was used already/);
+  expect(new URL(page.url()).hash).toBe('');
+
   await signUp(page, oauth.person.email);
   await answerOffer(page, 'No thanks !');
   await logOut(page);

@@ -284,6 +284,42 @@ test('as the default provider: GitHub, writing to us, and the deletion of the ac
   await oauth.stop();
 });
 
+test('whoever listens hears of the choice 750 ms after it was made', async ({ page, serverAddress }) => {
+  await withProject({ siteUrl: `${serverAddress}/dashboard` }, async (project) => {
+    const { publicConfig } = defaultProvider(project);
+    const saved = {
+      name: 'Mine',
+      customName: 'Mine',
+      uniqueId: 'custom_supabase',
+      class: { name: 'THIRD_PARTY', type: { name: 'DATABASE', dbProvider: 'SUPABASE' } },
+      publicConfig,
+    };
+    await page.addInitScript(
+      (list) => {
+        localStorage.setItem('Partita.CurrentProviderList', list);
+        window.addEventListener('provider-changed', () =>
+          document.documentElement.setAttribute('data-heard', 'yes'),
+        );
+      },
+      JSON.stringify([saved]),
+    );
+    await page.route('**/static/config/app-functionalities-config.json', (route) =>
+      route.fulfill({
+        json: { externalEventListeners: [{ type: 'inline', eventName: 'provider-changed' }] },
+      }),
+    );
+    await page.clock.install();
+    await openPlaces(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('button', { name: 'Use config Mine' }).click();
+    await expect(page.getByText('Provider updated successfully!')).toBeVisible();
+    await page.clock.runFor(749);
+    await expect(page.locator('html')).not.toHaveAttribute('data-heard');
+    await page.clock.runFor(2);
+    await expect(page.locator('html')).toHaveAttribute('data-heard', 'yes');
+  });
+});
+
 const mediaTypes: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',

@@ -213,6 +213,27 @@ describe('the static files', () => {
   });
 });
 
+describe('with a Supabase project in the environment', () => {
+  it('the default provider is that project; this server still takes feedback', async () => {
+    const environment = { SUPABASE_URL: 'https://abc.supabase.co', SUPABASE_KEY: 'sb_publishable_x' };
+    const other = await startTestServer({ environment });
+    const visitor = other.visitor();
+    const config = await (await visitor.request('/static/config/provider-config.json')).json();
+    const messageInfo = { email: 'ada@books.example', message: 'Hello' };
+    const sent = await visitor.call('send-message', { messageInfo });
+    await other.stop();
+    expect(config).toEqual(
+      expect.objectContaining({
+        uniqueId: 'default_supabase',
+        class: { name: 'OWN', type: { name: 'DATABASE', dbProvider: 'SUPABASE' } },
+        publicConfig: { url: 'https://abc.supabase.co', publicKey: 'sb_publishable_x' },
+        authProviders: ['email', 'google', 'github', 'discord'],
+      }),
+    );
+    expect(sent.body).toBe(true);
+  });
+});
+
 describe('health', () => {
   it('tells a living server from a ready one', async () => {
     const broken = await startTestServer();

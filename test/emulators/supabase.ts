@@ -4,10 +4,14 @@ import { serve } from '@hono/node-server';
 import { App, InMemoryEmailDriver } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { findPostgresBinaries, startCluster } from '../sql/support/cluster.ts';
 
 const root = join(import.meta.dirname, '../..');
+/** Less than a hosted project is known to take. */
+const bodyLimitBytes = 8_000_000;
+
 const key = 'sb_publishable_a_key_for_tests_only';
 
 /** A stand-in for a hosted Supabase project, on a PostgreSQL of its own and a port of this machine. */
@@ -71,7 +75,7 @@ export async function startSupabase(options: ProjectOptions): Promise<SupabasePr
   // The stand-in answers no preflights; a hosted project does.
   let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
   const door = new Hono();
-  door.use(cors());
+  door.use(cors(), bodyLimit({ maxSize: bodyLimitBytes }));
   door.all('*', (c) => answer(c.req.raw));
   const server = serve({ fetch: door.fetch, hostname: '127.0.0.1', port: 0 });
   await new Promise<void>((resolve) => server.once('listening', resolve));

@@ -26,10 +26,17 @@ export function clearRecoveryToken(): void {
   clearParameters('recoverytoken');
 }
 
-/** Why a provider or a link sent somebody back here without a session; read once, then the address is clean. */
+/**
+ * Why a provider or a link sent somebody back here without a session: in the query, or behind the hash where a database
+ * provider puts it. Read once, then the address is clean.
+ */
 export function takeReturnError(): string | undefined {
-  const error = readParameter('error');
-  if (error !== undefined) clearParameters('error', 'error_description');
+  const behindHash = new URLSearchParams(location.hash.slice(1));
+  const error =
+    readParameter('error') ?? behindHash.get('error_code') ?? behindHash.get('error') ?? undefined;
+  if (error === undefined) return undefined;
+  if (behindHash.has('error')) location.hash = '';
+  clearParameters('error', 'error_description');
   return error;
 }
 

@@ -19,6 +19,7 @@ const returned: Record<string, string> = {
   email_not_found: 'The provider did not tell an e-mail address that is confirmed.',
   single_user: 'This server is for one user, who is there already.',
   state_mismatch: 'The login took too long, or began in another window. Please try again.',
+  otp_expired: 'This link was used already, or is too old. Log in to get a new one.',
   TOKEN_EXPIRED: 'This link is older than an hour. Log in to get a new one.',
   INVALID_TOKEN: 'This link is not valid. Log in to get a new one.',
 };
