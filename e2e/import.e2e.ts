@@ -23,7 +23,10 @@ const transaction = (id: string, date: string, [a, b] = ['FOOD', 'CASH'], more: 
 const accounts = [account('R', 'ROOT', null), account('CASH', 'CASH'), account('FOOD', 'EXPENSE')];
 const transactions = [
   transaction('T1', '2024-01-10T10:20:30.000Z'),
-  transaction('T2', '2024-03-05T12:00:00.000Z', undefined, { RecurringDate: '2024-05-06T13:00:00Z' }),
+  transaction('T2', '2024-03-05T12:00:00.000Z', undefined, {
+    RecurringDate: '2024-05-06T13:00:00Z',
+    Shop: 'Aldi',
+  }),
   transaction('T3', '2024-03-05T13:00:00.000Z', ['FOOD', 'GONE']),
 ];
 const file = JSON.stringify({ accounts, transactions });
@@ -50,13 +53,15 @@ async function choose(page: Page, popup: Popup, name: string, content: string): 
 const emptyBook = { accounts: [account('M', 'ROOT', null), account('M1', 'CASH', 'M')], transactions: [] };
 const list = (popup: Popup) => popup.getByRole('list', { name: 'Items to import' }).getByRole('listitem');
 
+type Stored = { TransactionId: string; PropsInJSON: string };
+
+async function storedRows(page: Page): Promise<Stored[]> {
+  const found = await callApi<{ data: { transactions: Stored[] } }>(page, 'export-data', {});
+  return found.data.transactions;
+}
+
 async function stored(page: Page): Promise<string[]> {
-  const found = await callApi<{ data: { transactions: { TransactionId: string }[] } }>(
-    page,
-    'export-data',
-    {},
-  );
-  return found.data.transactions.map(({ TransactionId }) => TransactionId);
+  return (await storedRows(page)).map(({ TransactionId }) => TransactionId);
 }
 
 for (const name of ['books.json', 'books.pcx', 'books.txt']) {
@@ -65,9 +70,9 @@ for (const name of ['books.json', 'books.pcx', 'books.txt']) {
     const popup = await openPopup(page);
     await choose(page, popup, name, file);
     await expect(popup.getByLabel('Only transactions from')).toHaveValue('2024-01-10T11:20:30');
-    await expect(popup.getByText('3 accounts and 2 of 3 transactions go in.')).toBeVisible();
+    await expect(popup.getByText('To import: 3 accounts, 2 of 3 transactions.')).toBeVisible();
     await expect(
-      popup.getByText('1 stay out because an account of theirs is not in the file.'),
+      popup.getByText('Left out because one of their accounts is not in the file: 1.'),
     ).toBeVisible();
     await expect(list(popup)).toHaveCount(5);
     await expect(list(popup).filter({ hasText: 'Lunch T1' })).toContainText('$12.34');
@@ -75,12 +80,16 @@ for (const name of ['books.json', 'books.pcx', 'books.txt']) {
     await expect(list(popup).filter({ hasText: 'Lunch T2' })).toContainText(
       'Recurring: 6 May 2024, 18:30 (+05:30)',
     );
-    await popup.getByLabel('Find in the list').fill('t2');
+    await popup.getByLabel('Filter the list').fill('t2');
     await expect(list(popup)).toHaveCount(1);
     await popup.getByRole('button', { name: 'Import data' }).click();
     await expect(page.getByText('Data imported successfully...')).toBeVisible();
     await expect(popup.getByRole('status')).toContainText('5 added, 0 replaced, 0 were there already.');
-    expect(await stored(page)).toEqual(['T1', 'T2']);
+    const rows = await storedRows(page);
+    expect(rows.map(({ TransactionId }) => TransactionId)).toEqual(['T1', 'T2']);
+    expect(JSON.parse(rows[1]?.PropsInJSON ?? '')).toEqual({
+      imported: { RecurringDate: '2024-05-06T13:00:00Z', Shop: 'Aldi' },
+    });
   });
 }
 
@@ -89,11 +98,11 @@ test('the date keeps earlier ones out, from the very second on', async ({ page }
   const popup = await openPopup(page);
   await choose(page, popup, 'books.json', file);
   await popup.getByLabel('Only transactions from').fill('2024-03-05T13:00:00'); // Berlin: 12:00 UTC
-  await expect(popup.getByText('3 accounts and 1 of 3 transactions go in.')).toBeVisible();
-  await expect(popup.getByText('1 stay out because they are earlier.')).toBeVisible();
+  await expect(popup.getByText('To import: 3 accounts, 1 of 3 transactions.')).toBeVisible();
+  await expect(popup.getByText('Left out because they are earlier: 1.')).toBeVisible();
   await expect(list(popup).filter({ hasText: 'Lunch' })).toHaveCount(1);
   await popup.getByLabel('Only transactions from').fill('2024-03-05T13:00:01');
-  await expect(popup.getByText('3 accounts and 0 of 3 transactions go in.')).toBeVisible();
+  await expect(popup.getByText('To import: 3 accounts, 0 of 3 transactions.')).toBeVisible();
   await popup.getByLabel('Only transactions from').fill('2024-03-05T13:00:00');
   await popup.getByRole('button', { name: 'Import data' }).click();
   await expect(page.getByText('Data imported successfully...')).toBeVisible();
@@ -127,18 +136,21 @@ test('transactions only go into the accounts that are there', async ({ page }) =
       userConfig: { enableAnimations: false },
     }),
   );
-  await expect(popup.getByText('4 accounts and 3 of 4 transactions go in.')).toBeVisible();
+  await expect(popup.getByText('To import: 4 accounts, 3 of 4 transactions.')).toBeVisible();
   await popup.getByRole('switch', { name: 'Transactions only' }).click();
-  await expect(popup.getByText('0 accounts and 2 of 4 transactions go in.')).toBeVisible();
+  await expect(popup.getByText('To import: 0 accounts, 2 of 4 transactions.')).toBeVisible();
   await expect(
-    popup.getByText('2 stay out because an account of theirs is not in the open book.'),
+    popup.getByText('Left out because one of their accounts is not in the open book: 2.'),
   ).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   }
+  const sent = page.waitForRequest('**/api/import-data');
   await popup.getByRole('button', { name: 'Import data' }).click();
+  const body: { data: object } = (await sent).postDataJSON();
+  expect(Object.keys(body.data)).toEqual(['transactions']);
   await expect(page.getByText('Data imported successfully...')).toBeVisible();
   expect(await stored(page)).toEqual(['T1', 'T2']);
   const after = await callApi<{ enableAnimations?: boolean }>(page, 'get-user-config', {});
@@ -176,17 +188,70 @@ test('no file, a wrong one, and an import that fails: said in plain words, nothi
   await expect(popup.getByRole('status')).toContainText('4 added');
 });
 
-test('an import that is not complete is told as a failure', async ({ page }) => {
+test('an import that is not complete is told as a failure and may be tried again', async ({ page }) => {
   await signUpWithBook(page, emptyBook);
   const popup = await openPopup(page);
   await choose(page, popup, 'books.json', file);
+  await popup.getByLabel('Only transactions from').fill('2024-03-01T00:00:00');
   const none = { added: 0, updated: 0, skipped: 0 };
-  await page.route('**/api/import-data', (route) =>
-    route.fulfill({
-      json: { complete: false, accounts: none, transactions: none, rejected: [{ id: 'T1', message: 'No' }] },
-    }),
+  await page.route(
+    '**/api/import-data',
+    (route) =>
+      route.fulfill({
+        json: {
+          complete: false,
+          accounts: none,
+          transactions: none,
+          rejected: [{ id: 'T1', message: 'No' }],
+        },
+      }),
+    { times: 1 },
   );
   await popup.getByRole('button', { name: 'Import data' }).click();
   await expect(page.getByText('Import failed !')).toBeVisible();
   await expect(popup.getByText('T1: No')).toBeVisible();
+  await expect(popup.getByText('Not everything went in.')).toBeVisible();
+  await expect(popup.getByLabel('Only transactions from')).toHaveValue(/^2024-03-01T00:00/);
+  await popup.getByRole('button', { name: 'Import data' }).click();
+  await expect(popup.getByText('4 added, 0 replaced, 0 were there already.')).toBeVisible();
+  await expect(popup.getByText('Not everything went in.')).toBeHidden();
+  expect(await stored(page)).toEqual(['T2']);
+});
+
+test('a file that is too large says so, in the words of the answer', async ({ page }) => {
+  await signUpWithBook(page, emptyBook);
+  const popup = await openPopup(page);
+  await choose(page, popup, 'books.json', file);
+  await page.route('**/api/import-data', (route) =>
+    route.fulfill({ status: 413, json: { code: 'too-large', message: 'At most 50 MB can be sent at once' } }),
+  );
+  await popup.getByRole('button', { name: 'Import data' }).click();
+  await expect(popup.getByRole('alert')).toHaveText('At most 50 MB can be sent at once');
+  await expect(page.getByText('Import failed !')).toBeVisible();
+});
+
+test('while it is sent the popup stays', async ({ page }) => {
+  await signUpWithBook(page, emptyBook);
+  const popup = await openPopup(page);
+  await choose(page, popup, 'books.json', file);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/import-data', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sent = page.waitForRequest('**/api/import-data');
+  await popup.getByRole('button', { name: 'Import data' }).click();
+  await sent;
+  await expect(popup.getByRole('button', { name: 'Close' })).toHaveCount(0);
+  await expect(popup.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await expect(popup.getByLabel('Only transactions from')).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeVisible();
+  letGo();
+  await expect(popup.getByText('5 added, 0 replaced, 0 were there already.')).toBeVisible();
+  await popup.getByRole('button', { name: 'Close' }).last().click();
+  await expect(popup).toBeHidden();
 });

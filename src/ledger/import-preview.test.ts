@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { chooseImport, earliestIn } from './import-preview.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { chooseImport, earliestIn, recurringDateOf } from './import-preview.ts';
 import { type ImportFile, readImportFile, readWhole } from './import-reading.ts';
 
 const account = (id: string) => ({
@@ -85,20 +85,55 @@ describe('a file', () => {
     expect(file.transactions).toHaveLength(1);
     expect(file.rejected.map(({ id }) => id)).toEqual(['', 'X']);
   });
+});
+
+describe('when a transaction comes again', () => {
+  const recurring = (more: object) => {
+    const [entry] = read([], [transaction('T', 1, ['A', 'B'], more)]).transactions;
+    return entry && recurringDateOf(entry);
+  };
 
   test.each([
     ['a field of the row', { RecurringDate: '2024-05-06T13:00:00Z' }],
+    ['a field in capitals, with another zone', { RECURRING_NEXT: '2024-05-06T18:30:00+05:30' }],
+    ['milliseconds', { recurring: 1715000400000 }],
     ['a field with more in it', { recurring: { date: '2024-05-06T13:00:00Z' } }],
+    ['the next date before the first', { recurring: { startDate: '2020-01-01', nextDate: 1715000400000 } }],
     ['a prop', { PropsInJSON: '{"recurringFrom":{"startDate":1715000400000}}' }],
-  ])('says when a transaction comes again: %s', (_name, more) => {
-    const [entry] = read([], [transaction('T', 1, ['A', 'B'], more)]).transactions;
-    expect(entry?.item.recursAt).toEqual(new Date('2024-05-06T13:00:00Z'));
+    [
+      'a field that is no date, then one that is',
+      { RecurringRule: 'every 2 weeks', RecurringOn: 1715000400000 },
+    ],
+    ['a time without a zone, taken as UTC', { recurringDate: '2024-05-06T13:00:00' }],
+  ])('%s', (_name, more) => {
+    expect(recurring(more)).toEqual(new Date('2024-05-06T13:00:00Z'));
   });
 
-  test('that says nothing of coming again, or nothing that can be read, is left alone', () => {
-    for (const more of [{}, { Recurring: true }, { Recurring: 'monthly' }, { Recurring: null }]) {
-      const [entry] = read([], [transaction('T', 1, ['A', 'B'], more)]).transactions;
-      expect(entry?.item.recursAt).toBeUndefined();
+  test('a date alone is its midnight in UTC', () => {
+    expect(recurring({ Recurring: '2024-05-06' })).toEqual(new Date('2024-05-06T00:00:00Z'));
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['a flag', { Recurring: true }],
+    ['a word', { Recurring: 'monthly' }],
+    ['a word with a number, which is no date', { Recurring: 'every 2' }],
+    ['null', { Recurring: null }],
+    ['an empty text', { Recurring: '' }],
+    ['no real day', { Recurring: '2024-13-45' }],
+    ['a number beyond all dates', { Recurring: 9e15 }],
+    ['a list', { Recurring: ['2024-05-06'] }],
+    ['objects in objects', { Recurring: { date: { date: '2024-05-06' } } }],
+    ['a key that only holds the word', { NotRecurringDate: '2024-05-06' }],
+  ])('%s says nothing', (_name, more) => {
+    expect(recurring(more)).toBeUndefined();
+  });
+
+  test('is the same in every zone', () => {
+    for (const zone of ['America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati']) {
+      vi.stubEnv('TZ', zone);
+      expect(recurring({ Recurring: '2024-05-06T13:00' })).toEqual(new Date('2024-05-06T13:00:00Z'));
     }
+    vi.unstubAllEnvs();
   });
 });

@@ -1,4 +1,5 @@
 import type { ImportFile } from './import-reading.ts';
+import { readProps, readTransaction } from './wire.ts';
 
 /** What of a file goes in (spec 5 Import). */
 export type ImportFilter = {
@@ -39,4 +40,49 @@ export function earliestIn({ transactions }: Pick<ImportFile, 'transactions'>): 
   for (const { item } of transactions)
     if (earliest === undefined || item.postedAt < earliest) earliest = item.postedAt;
   return earliest;
+}
+
+const isoPattern = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
+
+function toMoment(value: string | number): Date | undefined {
+  const moment = new Date(value);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
+/** A date alone and a time without a zone are taken as UTC, so that every reader sees the same. */
+function readIso(text: string): Date | undefined {
+  const found = isoPattern.exec(text);
+  if (found === null) return undefined;
+  const isWithoutZone = text.includes(':') && found[1] === undefined;
+  return toMoment(text.replace(' ', 'T') + (isWithoutZone ? 'Z' : ''));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** ISO 8601, milliseconds since 1970, or an object that holds one of them. */
+function readRecurring(value: unknown): Date | undefined {
+  if (typeof value === 'string') return readIso(value.trim());
+  if (typeof value === 'number') return toMoment(value);
+  if (!isObject(value)) return undefined;
+  for (const key of ['nextDate', 'date', 'startDate']) {
+    const each = value[key];
+    const moment = isObject(each) ? undefined : readRecurring(each);
+    if (moment !== undefined) return moment;
+  }
+  return undefined;
+}
+
+/**
+ * When a transaction of a file comes again: the first date under a key that begins with 'recurring', among its props and
+ * what the file had besides (spec 5 Import).
+ */
+export function recurringDateOf({ row }: ImportFile['transactions'][number]): Date | undefined {
+  const props = readProps(readTransaction(row).props);
+  const besides = isObject(props['imported']) ? props['imported'] : {};
+  for (const [key, value] of [...Object.entries(besides), ...Object.entries(props)]) {
+    const moment = key.toLowerCase().startsWith('recurring') ? readRecurring(value) : undefined;
+    if (moment !== undefined) return moment;
+  }
+  return undefined;
 }

@@ -180,8 +180,6 @@ export type ImportedTransaction = {
   accountIds: [string, string];
   /** What the first account gains, in minor units. */
   valueMinor: bigint;
-  /** When it comes again, where the file says so. */
-  recursAt: Date | undefined;
 };
 
 /** A file as far as it could be read. */
@@ -190,24 +188,6 @@ export type ImportFile = {
   transactions: ImportEntry<Transaction, ImportedTransaction>[];
   rejected: Rejected[];
 };
-
-/** A recurring date: ISO 8601, milliseconds since 1970, or an object that holds one of them. */
-function asRecurringDate(value: unknown): Date | undefined {
-  if (typeof value === 'string' || typeof value === 'number') {
-    const moment = new Date(value);
-    return value === '' || Number.isNaN(moment.getTime()) ? undefined : moment;
-  }
-  const row = asRow(value);
-  return row && asRecurringDate(row['nextDate'] ?? row['date'] ?? row['startDate']);
-}
-
-/** The first key that begins with 'recurring', among the props and what the file had besides. */
-function findRecurringDate(propsText: string): Date | undefined {
-  const props = readProps(propsText);
-  const entries = Object.entries({ ...asRow(props['imported']), ...props });
-  const found = entries.find(([key]) => key.toLowerCase().startsWith('recurring'));
-  return found && asRecurringDate(found[1]);
-}
 
 function toAccountEntry(row: StoredAccount): ImportFile['accounts'][number] {
   const { AccountId: id, AccountName: name, AccountType: type, PropsInJSON: props } = row;
@@ -223,7 +203,6 @@ function toTransactionEntry(row: Transaction): ImportFile['transactions'][number
       postedAt: new Date(row.TransactionDatePosted),
       accountIds: [row.TransactionSplitAAccountId, row.TransactionSplitBAccountId],
       valueMinor: BigInt(row.TransactionSplitAValue),
-      recursAt: findRecurringDate(row.PropsInJSON),
     },
   };
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readDateOverride } from './date-override.ts';
 
@@ -25,4 +26,42 @@ test('a blank part is that of the base', () => {
   expect(readDateOverride('2020,1,2,3,4,5', base)).toEqual(new Date(2020, 0, 2, 3, 4, 5));
   expect(readDateOverride(',,1')).toBeUndefined();
   expect(readDateOverride('', base)).toBeUndefined();
+  expect(readDateOverride(' ', base)).toBeUndefined();
+  expect(readDateOverride('tomorrow', base)).toBeUndefined();
+});
+
+test('a month and a day that are missing are those of the base, a time that is missing is zero', () => {
+  const base = new Date(2024, 4, 6, 7, 8, 9);
+  expect(readDateOverride('2020', base)).toEqual(new Date(2020, 4, 6));
+  expect(readDateOverride(',2', base)).toEqual(new Date(2024, 1, 6));
+  expect(readDateOverride(',,1', base)).toEqual(new Date(2024, 4, 1));
+  expect(readDateOverride(',,,12', base)).toEqual(new Date(2024, 4, 6, 12));
+  // There is no 31 February.
+  expect(readDateOverride(',2', new Date(2024, 0, 31))).toBeUndefined();
+});
+
+test('a full one stands for itself and blanks for the base, whatever both are', () => {
+  const moments = fc.date({
+    min: new Date(1900, 0, 1),
+    max: new Date(2999, 11, 31),
+    noInvalidDate: true,
+  });
+  const write = (moment: Date) =>
+    [
+      moment.getFullYear(),
+      moment.getMonth() + 1,
+      moment.getDate(),
+      moment.getHours(),
+      moment.getMinutes(),
+      moment.getSeconds(),
+    ].join(',');
+  fc.assert(
+    fc.property(moments, moments, (moment, base) => {
+      const full = readDateOverride(write(moment), base);
+      const blank = readDateOverride(',,,,,', base);
+      expect(full && write(full)).toBe(write(moment));
+      expect(blank && write(blank)).toBe(write(base));
+      expect(readDateOverride(write(moment))).toEqual(full);
+    }),
+  );
 });

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import type { ImportPreview } from '#ledger/import-preview.ts';
-import type { ImportedAccount, ImportedTransaction } from '#ledger/import-reading.ts';
-import { bookCurrency, formatMinor } from '#ledger/money.ts';
+import { type ImportPreview, recurringDateOf } from '#ledger/import-preview.ts';
+import { type BookCurrency, bookCurrency, formatMinor } from '#ledger/money.ts';
 import { formatMoment, formatRecurring } from '#web/lib/dates.ts';
 import { fold } from '#web/ui/fold.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
@@ -12,69 +11,96 @@ import classes from './import.module.css';
 import { texts } from './texts.ts';
 
 const rowHeightPx = 56;
+const keyOf = (index: number) => index;
 
-type Item =
-  | { kind: 'account'; account: ImportedAccount }
-  | { kind: 'transaction'; transaction: ImportedTransaction };
+type ImportListProps = {
+  file: ChosenFile;
+  preview: ImportPreview;
+  tree: AccountTree;
+  isTransactionsOnly: boolean;
+};
 
-function textOf(item: Item): string {
-  return item.kind === 'account' ? item.account.name : item.transaction.description;
-}
-
-/** Names and currency of what is listed: those of the file, else those of the open book. */
-function useNames(file: ChosenFile, tree: AccountTree) {
+/** Names and currency of what is listed: those of the file, or of the open book where the rows go into it. */
+function useNames({ file, tree, isTransactionsOnly }: ImportListProps) {
   return useMemo(() => {
-    const names = new Map([...tree.accounts.values()].map(({ id, name }) => [id, name]));
-    for (const { item } of file.accounts) names.set(item.id, item.name);
-    const book = file.accounts.find(({ item }) => item.isBook)?.item ?? tree.root;
-    return { names, currency: bookCurrency(book) };
-  }, [file, tree]);
+    const ofFile = file.accounts.map(({ item }) => [item.id, item.name] as const);
+    const ofBook = [...tree.accounts.values()].map(({ id, name }) => [id, name] as const);
+    const book = file.accounts.find(({ item }) => item.isBook)?.item;
+    return isTransactionsOnly
+      ? { names: new Map([...ofFile, ...ofBook]), currency: bookCurrency(tree.root ?? book) }
+      : { names: new Map([...ofBook, ...ofFile]), currency: bookCurrency(book ?? tree.root) };
+  }, [file, tree, isTransactionsOnly]);
 }
 
-type ImportListProps = { file: ChosenFile; preview: ImportPreview; tree: AccountTree };
+/** Folds each text once, so that every further letter in the field costs little with a hundred thousand rows. */
+function makeFoldOnce() {
+  const made = new Map<string, string>();
+  return (text: string) => {
+    const folded = made.get(text) ?? fold(text);
+    made.set(text, folded);
+    return folded;
+  };
+}
+
+/** What of the preview holds the text that was typed. */
+function useSought(preview: ImportPreview, text: string) {
+  const [foldOnce] = useState(makeFoldOnce);
+  const sought = fold(useDeferredValue(text).trim());
+  return useMemo(() => {
+    if (sought === '') return preview;
+    const holds = (found: string) => foldOnce(found).includes(sought);
+    return {
+      accounts: preview.accounts.filter(({ item }) => holds(item.name)),
+      transactions: preview.transactions.filter(({ item }) => holds(item.description)),
+    };
+  }, [preview, sought, foldOnce]);
+}
+
+type TransactionRowProps = {
+  entry: ImportPreview['transactions'][number];
+  names: ReadonlyMap<string, string>;
+  currency: BookCurrency;
+};
+
+function TransactionRow({ entry, names, currency }: TransactionRowProps) {
+  const { description, postedAt, accountIds, valueMinor } = entry.item;
+  const [to, from] = accountIds.map((id) => names.get(id) ?? texts.unknownAccount);
+  const recursAt = recurringDateOf(entry);
+  return (
+    <div className={classes.row}>
+      <span className={classes.main}>{description}</span>
+      <span className={classes.amount}>{formatMinor(valueMinor, currency)}</span>
+      <span className={classes.detail}>
+        {formatMoment(postedAt)} · {to} ← {from}
+        {recursAt !== undefined && ` · ${texts.recurring(formatRecurring(recursAt))}`}
+      </span>
+    </div>
+  );
+}
 
 /** What of a file goes in, live as the choices change (spec 2 Settings); a text narrows what is seen of it. */
-export function ImportList({ file, preview, tree }: ImportListProps) {
+export function ImportList(props: ImportListProps) {
+  const { preview } = props;
   const [text, setText] = useState('');
-  const sought = fold(useDeferredValue(text).trim());
-  const { names, currency } = useNames(file, tree);
-  const items = useMemo(
-    () => [
-      ...preview.accounts.map(({ item }): Item => ({ kind: 'account', account: item })),
-      ...preview.transactions.map(({ item }): Item => ({ kind: 'transaction', transaction: item })),
-    ],
-    [preview],
-  );
-  const seen = useMemo(
-    () => (sought === '' ? items : items.filter((item) => fold(textOf(item)).includes(sought))),
-    [items, sought],
-  );
-  const nameOf = (id: string) => names.get(id) ?? texts.unknownAccount;
+  const { names, currency } = useNames(props);
+  const { accounts, transactions } = useSought(preview, text);
+  const count = accounts.length + transactions.length;
 
   const renderRow = (index: number) => {
-    const item = seen[index];
-    if (item === undefined) return null;
-    if (item.kind === 'account')
+    const account = accounts[index];
+    if (account !== undefined)
       return (
         <div className={classes.row}>
-          <span className={classes.main}>{item.account.name}</span>
+          <span className={classes.main}>{account.item.name}</span>
           <span className={classes.detail}>{texts.account}</span>
         </div>
       );
-    const { description, postedAt, accountIds, valueMinor, recursAt } = item.transaction;
-    return (
-      <div className={classes.row}>
-        <span className={classes.main}>{description}</span>
-        <span className={classes.amount}>{formatMinor(valueMinor, currency)}</span>
-        <span className={classes.detail}>
-          {formatMoment(postedAt)} · {nameOf(accountIds[0])} ← {nameOf(accountIds[1])}
-          {recursAt !== undefined && ` · ${texts.recurring(formatRecurring(recursAt))}`}
-        </span>
-      </div>
-    );
+    const entry = transactions[index - accounts.length];
+    return entry && <TransactionRow entry={entry} names={names} currency={currency} />;
   };
 
-  if (items.length === 0) return <p role="status">{texts.nothingToImport}</p>;
+  if (preview.accounts.length + preview.transactions.length === 0)
+    return <p role="status">{texts.nothingToImport}</p>;
   return (
     <div className={classes.items}>
       <TextInput
@@ -84,14 +110,14 @@ export function ImportList({ file, preview, tree }: ImportListProps) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className={classes.list}>
-        {seen.length === 0 ? (
+        {count === 0 ? (
           <p role="status">{texts.nothingFound}</p>
         ) : (
           <VirtualList
             label={texts.list}
-            count={seen.length}
+            count={count}
             rowHeightPx={rowHeightPx}
-            keyOf={(index) => index}
+            keyOf={keyOf}
             renderRow={renderRow}
           />
         )}

@@ -21,14 +21,16 @@ export function RejectedRows({ rejected }: { rejected: Rejected }) {
 
 /** What came of an import: how much is new, replaced or was there, and what was left out. */
 export function ImportOutcome({ result }: { result: CallAnswer<'import-data'> }) {
-  const { accounts, transactions, rejected } = result;
+  const { complete, accounts, transactions, rejected } = result;
+  const isWhole = complete && rejected.length === 0;
   return (
-    <Alert variant="light" color={rejected.length > 0 ? 'yellow' : 'green'} role="status">
+    <Alert variant="light" color={isWhole ? 'green' : 'yellow'} role="status">
       {texts.result(
         accounts.added + transactions.added,
         accounts.updated + transactions.updated,
         accounts.skipped + transactions.skipped,
       )}
+      {!complete && <Text mt="xs">{texts.incomplete}</Text>}
       {rejected.length > 0 && (
         <>
           <Text mt="xs">{texts.rejected(rejected.length)}</Text>

@@ -15,16 +15,19 @@ function Counts({ file, preview, isTransactionsOnly }: Form) {
   if (file === undefined || preview === undefined) return null;
   const { accounts, transactions, tooEarly, withoutAccount } = preview;
   const write = (number: number) => count.format(number);
+  const goesIn = texts.goesIn(
+    texts.accounts(accounts.length, write(accounts.length)),
+    write(transactions.length),
+    texts.transactions(file.transactions.length, write(file.transactions.length)),
+  );
   return (
     <div className={classes.counts} role="status">
-      <p>
-        {texts.goesIn(write(accounts.length), write(transactions.length), write(file.transactions.length))}
-      </p>
+      <p>{goesIn}</p>
       {tooEarly > 0 && <p>{texts.tooEarly(write(tooEarly))}</p>}
       {withoutAccount > 0 && <p>{texts.withoutAccount(write(withoutAccount), isTransactionsOnly)}</p>}
       {file.rejected.length > 0 && (
         <>
-          <p>{texts.unreadable(write(file.rejected.length))}</p>
+          <p>{texts.unreadable(file.rejected.length, write(file.rejected.length))}</p>
           <RejectedRows rejected={file.rejected} />
         </>
       )}
@@ -48,6 +51,7 @@ function Choices({ form }: { form: Form }) {
       />
       <Switch
         label={texts.transactionsOnly}
+        classNames={{ body: classes.toggle ?? '' }}
         description={texts.transactionsOnlyHint}
         checked={form.isTransactionsOnly}
         onChange={(event) => form.setTransactionsOnly(event.currentTarget.checked)}
@@ -57,49 +61,79 @@ function Choices({ form }: { form: Form }) {
   );
 }
 
+type PickerProps = { form: Form; label: string; hint: string; accept: string; isText: boolean };
+
+/** Chooses a file of one kind; of the two the one that was used last shows what it chose. */
+function Picker({ form, label, hint, accept, isText }: PickerProps) {
+  const isOfKind = form.chosen !== undefined && form.chosen.name.toLowerCase().endsWith('.txt') === isText;
+  return (
+    <FileInput
+      label={label}
+      description={hint}
+      accept={accept}
+      value={(isOfKind && form.chosen) || null}
+      placeholder={texts.nothingChosen}
+      onChange={form.choose}
+      disabled={form.isBusy !== undefined}
+      fileInputProps={{
+        // A file that was mended meanwhile may be chosen again.
+        onClick: ({ currentTarget }) => {
+          currentTarget.value = '';
+        },
+      }}
+    />
+  );
+}
+
+/** The file, what of it goes in, and the list of that. */
+function ImportForm({ form }: { form: Form }) {
+  const { file, preview, tree, isBusy, isTransactionsOnly } = form;
+  return (
+    <>
+      <div className={classes.files}>
+        <Picker
+          form={form}
+          label={texts.choose}
+          hint={texts.accepts}
+          accept=".json,.pcx,application/json"
+          isText={false}
+        />
+        <Picker
+          form={form}
+          label={texts.chooseText}
+          hint={texts.acceptsText}
+          accept=".txt,text/plain"
+          isText
+        />
+      </div>
+      {isBusy === 'reading' && <p role="status">{texts.reading}</p>}
+      {file !== undefined && <Choices form={form} />}
+      <Counts {...form} />
+      {file !== undefined && preview !== undefined && (
+        <ImportList file={file} preview={preview} tree={tree} isTransactionsOnly={isTransactionsOnly} />
+      )}
+    </>
+  );
+}
+
 type ImportPopupProps = { onClose: () => void; onImported: () => void };
 
 /** The popup that brings a file in: what of it, seen before it goes (spec 2 Settings, spec 5 Import). */
 export function ImportPopup({ onClose, onImported }: ImportPopupProps) {
   const form = useImport(onImported);
-  const { file, preview, tree, isBusy, failure, result } = form;
+  const { isBusy, failure, result } = form;
   const isImporting = isBusy === 'importing';
-  const isText = form.name?.endsWith('.txt') ?? false;
-  const picker = (label: string, hint: string, accept: string, isChosen: boolean) => (
-    <FileInput
-      label={label}
-      description={hint}
-      accept={accept}
-      value={null}
-      placeholder={(isChosen && form.name) || texts.nothingChosen}
-      onChange={form.choose}
-      disabled={isBusy !== undefined}
-    />
-  );
+  const isDone = result?.complete ?? false;
   return (
     <Popup title={texts.importTitle} onClose={isImporting ? undefined : onClose} size="xl">
       <Stack>
-        {result === undefined ? (
-          <>
-            <div className={classes.files}>
-              {picker(texts.choose, texts.accepts, '.json,.pcx,application/json', !isText)}
-              {picker(texts.chooseText, texts.acceptsText, '.txt,text/plain', isText)}
-            </div>
-            {isBusy === 'reading' && <p role="status">{texts.reading}</p>}
-            {file !== undefined && <Choices form={form} />}
-            <Counts {...form} />
-            {file !== undefined && preview !== undefined && (
-              <ImportList file={file} preview={preview} tree={tree} />
-            )}
-          </>
-        ) : (
-          <ImportOutcome result={result} />
-        )}
+        {!isDone && <ImportForm form={form} />}
+        {result !== undefined && <ImportOutcome result={result} />}
         <PopupActions failure={failure}>
           <Button variant="default" size="md" onClick={onClose} disabled={isImporting}>
             {result === undefined ? texts.cancel : texts.close}
           </Button>
-          {result === undefined && (
+          {!isDone && (
             <Button size="md" onClick={form.run} loading={isImporting} disabled={isBusy === 'reading'}>
               {texts.import}
             </Button>

@@ -20,21 +20,26 @@ export const texts = {
   transactionsOnly: 'Transactions only',
   transactionsOnlyHint: 'Into the accounts of the open book; no accounts and no settings go in.',
   list: 'Items to import',
-  find: 'Find in the list',
+  find: 'Filter the list',
   findHint: 'Narrows what you see, not what is imported.',
   nothingToImport: 'Nothing of this file goes in with these choices.',
   nothingFound: 'Nothing in the list holds this text.',
-  goesIn: (accounts: string, transactions: string, all: string) =>
-    `${accounts} accounts and ${transactions} of ${all} transactions go in.`,
-  tooEarly: (count: string) => `${count} stay out because they are earlier.`,
+  accounts: (count: number, written: string) => `${written} ${count === 1 ? 'account' : 'accounts'}`,
+  transactions: (count: number, written: string) =>
+    `${written} ${count === 1 ? 'transaction' : 'transactions'}`,
+  goesIn: (accounts: string, transactions: string, ofAll: string) =>
+    `To import: ${accounts}, ${transactions} of ${ofAll}.`,
+  tooEarly: (count: string) => `Left out because they are earlier: ${count}.`,
   withoutAccount: (count: string, isTransactionsOnly: boolean) =>
-    `${count} stay out because an account of theirs is ${isTransactionsOnly ? 'not in the open book' : 'not in the file'}.`,
-  unreadable: (count: string) => `${count} rows cannot be read:`,
+    `Left out because one of their accounts is ${isTransactionsOnly ? 'not in the open book' : 'not in the file'}: ${count}.`,
+  unreadable: (count: number, written: string) =>
+    `${written} ${count === 1 ? 'row' : 'rows'} cannot be read:`,
   account: 'Account',
   unknownAccount: 'unknown account',
   recurring: (moment: string) => `Recurring: ${moment}`,
   imported: 'Data imported successfully...',
   importFailed: 'Import failed !',
+  incomplete: 'Not everything went in. Try again: what is there already is not added twice.',
   result: (added: number, updated: number, skipped: number) =>
     `${added} added, ${updated} replaced, ${skipped} were there already.`,
   rejected: (count: number) => (count === 1 ? '1 row was left out:' : `${count} rows were left out:`),

@@ -1,17 +1,19 @@
 import { useMemo, useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
-import { chooseImport, earliestIn, type ImportPreview } from '#ledger/import-preview.ts';
+import { chooseImport } from '#ledger/import-preview.ts';
 import { useAccountTree } from '#web/lib/book.ts';
 import { reasonOf } from '#web/lib/client.ts';
-import { readDateOverride } from '#web/lib/date-override.ts';
-import { fromDateTimeField, toDateTimeField } from '#web/lib/dates.ts';
+import { fromDateTimeField } from '#web/lib/dates.ts';
 import { useSession } from '#web/lib/session.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { bodyOf, defaultFrom } from './choices.ts';
 import { type ChosenFile, readChosenFile } from './read-file.ts';
 import { texts } from './texts.ts';
 
 type State = {
-  name: string | undefined;
+  /** The file as it was chosen. */
+  chosen: File | undefined;
+  /** What is in it, once it is read. */
   file: ChosenFile | undefined;
   /** What the date field holds. */
   from: string;
@@ -21,21 +23,13 @@ type State = {
 };
 
 const nothing: State = {
-  name: undefined,
+  chosen: undefined,
   file: undefined,
   from: '',
   isBusy: undefined,
   failure: undefined,
   result: undefined,
 };
-
-/** What goes over the wire: the rows that were chosen; with their accounts go the settings. */
-function bodyOf(file: ChosenFile, preview: ImportPreview, isTransactionsOnly: boolean) {
-  const transactions = preview.transactions.map(({ row }) => row);
-  if (isTransactionsOnly) return { transactions };
-  const accounts = preview.accounts.map(({ row }) => row);
-  return { accounts, transactions, ...(file.userConfig && { userConfig: file.userConfig }) };
-}
 
 /** The import as a form: a file, what of it goes in, and what came of it (spec 2 Settings, spec 5 Import). */
 export function useImport(onImported: () => void) {
@@ -60,23 +54,21 @@ export function useImport(onImported: () => void) {
   );
 
   const choose = async (chosen: File | null) => {
-    if (chosen === null) return setState(nothing);
-    setState({ ...nothing, name: chosen.name, isBusy: 'reading' });
+    // Who leaves the choice without a file keeps the one before.
+    if (chosen === null) return;
+    setState({ ...nothing, chosen, isBusy: 'reading' });
     try {
       const read = await readChosenFile(chosen);
-      const earliest = earliestIn(read);
-      const start =
-        earliest && (readDateOverride(functionalities.transactionImportDateOverride, earliest) ?? earliest);
-      change({ file: read, from: start ? toDateTimeField(start) : '', isBusy: undefined });
+      const from = defaultFrom(read, functionalities.transactionImportDateOverride);
+      change({ file: read, from, isBusy: undefined });
     } catch (error) {
       change({ failure: reasonOf(error), isBusy: undefined });
     }
-    return undefined;
   };
 
   const run = async () => {
     if (file === undefined || preview === undefined) return change({ failure: texts.noFile });
-    change({ isBusy: 'importing', failure: undefined });
+    change({ isBusy: 'importing', failure: undefined, result: undefined });
     try {
       const answer = await call('import-data', { data: bodyOf(file, preview, isTransactionsOnly) });
       const rejected = [...file.rejected, ...answer.rejected];

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { chooseImport } from '#ledger/import-preview.ts';
+import { readImportFile, readWhole } from '#ledger/import-reading.ts';
+import { fromDateTimeField } from '#web/lib/dates.ts';
+import { bodyOf, defaultFrom } from './choices.ts';
+import type { ChosenFile } from './read-file.ts';
+
+const account = (id: string) => ({
+  AccountId: id,
+  AccountName: id,
+  AccountType: 'CASH',
+  ParentAccountId: 'R',
+});
+const transaction = (id: string, postedAt: Date) => ({
+  TransactionId: id,
+  TransactionDescription: id,
+  TransactionDatePosted: postedAt.toISOString(),
+  TransactionSplitAAccountId: 'A',
+  TransactionSplitBAccountId: 'B',
+  TransactionSplitAValue: '100',
+});
+const fileOf = (moments: readonly Date[]): ChosenFile => ({
+  ...readWhole(
+    readImportFile(
+      ['A', 'B'].map(account),
+      moments.map((moment, index) => transaction(`T${index}`, moment)),
+    ),
+  ),
+  userConfig: { enableAnimations: false },
+});
+const chosenFrom = (file: ChosenFile, field: string) =>
+  chooseImport(file, {
+    from: fromDateTimeField(field),
+    isTransactionsOnly: false,
+    currentAccountIds: new Set(),
+  });
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('the date that is there at first', () => {
+  // Around the night in which the clocks of Berlin and New York go back.
+  const moments = fc.date({
+    min: new Date('2024-10-26T00:00:00Z'),
+    max: new Date('2024-11-04T00:00:00Z'),
+    noInvalidDate: true,
+  });
+
+  test.each(['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu'])('keeps all, in %s', (zone) => {
+    vi.stubEnv('TZ', zone);
+    fc.assert(
+      fc.property(fc.array(moments, { minLength: 1, maxLength: 20 }), (dates) => {
+        const file = fileOf(dates);
+        expect(chosenFrom(file, defaultFrom(file, undefined)).transactions).toEqual(file.transactions);
+      }),
+    );
+  });
+
+  test('is none where there is no transaction, and keeps what there is', () => {
+    const file = fileOf([]);
+    expect(defaultFrom(file, '2024,1,1')).toBe('');
+    expect(chosenFrom(file, '').accounts).toEqual(file.accounts);
+  });
+
+  test('follows the override; one that cannot be read is none', () => {
+    const file = fileOf([new Date(2024, 4, 6, 7, 8, 9), new Date(2024, 5, 1)]);
+    expect(defaultFrom(file, ',,1,0,0,0')).toBe('2024-05-01T00:00:00');
+    expect(defaultFrom(file, '2024,6,1,0,0,0')).toBe('2024-06-01T00:00:00');
+    expect(defaultFrom(file, 'soon')).toBe('2024-05-06T07:08:09');
+    expect(chosenFrom(file, defaultFrom(file, '2024,6,1,0,0,0')).tooEarly).toBe(1);
+  });
+});
+
+test('accounts and settings go with the transactions, unless only these are to go', () => {
+  const file = fileOf([new Date(2024, 4, 6)]);
+  const preview = chosenFrom(file, '');
+  expect(Object.keys(bodyOf(file, preview, false))).toEqual(['accounts', 'transactions', 'userConfig']);
+  expect(Object.keys(bodyOf(file, preview, true))).toEqual(['transactions']);
+  expect(Object.keys(bodyOf({ ...file, userConfig: undefined }, preview, false))).toEqual([
+    'accounts',
+    'transactions',
+  ]);
+});
