@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const everything = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts'];
 const real = ['**/*.pg.test.ts'];
+const emulated = ['**/*.fire.test.ts'];
 
-/** `quick` needs nothing but Node; `pg` starts real PostgreSQL servers. */
+/** `quick` needs nothing but Node; `pg` starts real PostgreSQL servers, `firebase` the emulators of Firebase. */
 export default defineConfig({
   test: {
     projects: [
@@ -11,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'quick',
           include: everything,
-          exclude: [...real, '**/node_modules/**'],
+          exclude: [...real, ...emulated, '**/node_modules/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -21,6 +22,16 @@ export default defineConfig({
           name: 'pg',
           include: real,
           exclude: ['**/node_modules/**'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'firebase',
+          include: emulated,
+          exclude: ['**/node_modules/**'],
+          globalSetup: 'test/emulators/firebase-setup.ts',
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

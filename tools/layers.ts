@@ -27,7 +27,7 @@ export const layers: Layer[] = [
   {
     folder: 'backends',
     mayUse: ['contract', 'ledger'],
-    packages: ['zod', '@supabase/'],
+    packages: ['zod', '@supabase/', '@firebase/'],
     instead: 'a back-end answers calls and knows no screen',
   },
   {

@@ -105,6 +105,8 @@ if (purpose !== 'check') build(node);
 if (purpose !== 'start')
   for (const folder of ['e2e', 'test/emulators']) install(folder, { everything: true });
 if (purpose === 'test') {
+  const { fetchFirestoreJar } = await import('./firestore-emulator.mjs');
+  fetchFirestoreJar(node);
   const { findChromium } = await import('./chromium.mjs');
   findChromium({ run, fail, require: createRequire(join(root, 'e2e/package.json')) });
 }

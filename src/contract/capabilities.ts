@@ -1,3 +1,4 @@
+import { differences } from './differences.ts';
 import { AppFunctionalities, ProviderCapacity, ProviderConfig } from './providers.ts';
 import { AuthProvider, type User, type UserConfig } from './users.ts';
 
@@ -33,13 +34,14 @@ const isOwn: Rule = (provider) => provider.class.name === 'OWN';
 /** A back-end that does not tell how somebody signs in knows e-mail only (spec 6 Sign-in methods). */
 const signsInByEmail: Rule = (_provider, user) => user?.app_metadata?.providers?.includes('email') ?? true;
 
-const isFirebase: Rule = ({ class: { type } }) => type.name === 'DATABASE' && type.dbProvider === 'FIREBASE';
+const deletesAll: Rule = ({ class: { type } }) =>
+  differences[type.name === 'DATABASE' ? type.dbProvider : 'SERVER']['delete-subaccount'] === undefined;
 
 /** What no setting can lift (spec 6). */
 const rules: Partial<Record<Capability, Rule>> = {
   isFeedbackPossible: isOwn,
   isAccountActionsPossible: (provider, user) => isOwn(provider, user) && signsInByEmail(provider, user),
-  isAllowNonEmptyDeletesActionPossible: (provider, user) => !isFirebase(provider, user),
+  isAllowNonEmptyDeletesActionPossible: deletesAll,
 };
 
 /** What the user's own settings say about the app; what cannot be read says nothing (spec 3 User config). */

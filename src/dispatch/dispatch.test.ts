@@ -19,5 +19,8 @@ test('a server is asked at its address, a kind that is not known is refused in t
     ...database,
     class: { name: 'THIRD_PARTY', type: { name: 'DATABASE', dbProvider: 'FIREBASE' } },
   } as const;
-  expect(() => backendOf(fire)).toThrow(errorTexts.unsupportedProvider);
+  expect(backendOf(fire).call).toBeTypeOf('function');
+  const other = { name: 'DATABASE', dbProvider: 'OTHER' };
+  const unknown = { ...database, class: { name: 'THIRD_PARTY', type: other } };
+  expect(() => backendOf(unknown as never)).toThrow(errorTexts.unsupportedProvider);
 });

@@ -1,4 +1,4 @@
-import type { Backend } from '#backends/backend.ts';
+import type { Backend, News } from '#backends/backend.ts';
 import { createHttpBackend } from '#backends/http/http-backend.ts';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError, errorTexts } from '#contract/errors.ts';
@@ -10,12 +10,29 @@ const ownBaseUrl = '/api';
 /** Fetches the code of a back-end when the first call needs it, so that nobody loads what they do not use. */
 function whenNeeded(load: () => Promise<Backend>): Backend {
   let loaded: Promise<Backend> | undefined;
+  const listeners = new Set<(news: News) => void>();
+  const open = async () => {
+    const backend = await load();
+    backend.watch?.((news) => {
+      for (const listener of listeners) listener(news);
+    });
+    return backend;
+  };
   return {
     async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
-      loaded ??= load();
+      loaded ??= open();
       return (await loaded).call(name, input);
     },
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
+}
+
+async function openFirebase(provider: ProviderConfig): Promise<Backend> {
+  const { openFirebaseProject } = await import('./firebase.ts');
+  return openFirebaseProject(provider, createHttpBackend(ownBaseUrl));
 }
 
 async function openSupabase(provider: ProviderConfig): Promise<Backend> {
@@ -28,19 +45,27 @@ async function openSupabase(provider: ProviderConfig): Promise<Backend> {
  * @throws CallError that says what is wrong with it.
  */
 export async function probeProvider({ class: { type }, publicConfig }: ProviderConfig): Promise<void> {
-  if (type.name !== 'DATABASE' || type.dbProvider !== 'SUPABASE') return;
-  const { probeProject } = await import('#backends/supabase/probe.ts');
-  await probeProject(publicConfig?.url ?? '', publicConfig?.publicKey ?? '');
+  if (type.name !== 'DATABASE') return;
+  const { url = '', publicKey = '', uniqueId = '' } = publicConfig ?? {};
+  if (type.dbProvider === 'SUPABASE') {
+    const { probeProject } = await import('#backends/supabase/probe.ts');
+    await probeProject(url, publicKey);
+  } else {
+    const { probeProject } = await import('#backends/firebase/probe.ts');
+    await probeProject({ projectId: uniqueId, apiKey: publicKey });
+  }
 }
 
 /**
  * The back-end of a provider, by its class (spec 7 Routing of the calls): a SERVER is asked over HTTP at its url, our own
- * one at the address of the app; a Supabase project signs in on the main thread and answers the rest in a worker.
+ * one at the address of the app; a Supabase project signs in on the main thread and answers the rest in a worker; a
+ * Firebase project does all on the main thread.
  * @throws CallError for a kind of provider that this build does not know.
  */
 export function backendOf(provider: ProviderConfig): Backend {
   const { type } = provider.class;
   if (type.name === 'SERVER') return createHttpBackend(provider.publicConfig?.url ?? ownBaseUrl);
   if (type.dbProvider === 'SUPABASE') return whenNeeded(() => openSupabase(provider));
+  if (type.dbProvider === 'FIREBASE') return whenNeeded(() => openFirebase(provider));
   throw new CallError('unexpected', errorTexts.unsupportedProvider);
 }

@@ -3,6 +3,7 @@ import type { Backend } from '#backends/backend.ts';
 import { createDataCalls } from '#backends/supabase/data.ts';
 import { createSignIn } from '#backends/supabase/sign-in.ts';
 import { createSupabaseBackend } from '#backends/supabase/supabase-backend.ts';
+import { differences } from '#contract/differences.ts';
 import { startSupabase, type SupabaseProject } from '../emulators/supabase.ts';
 import { runSuites } from './run-suites.ts';
 import { newId } from './support.ts';
@@ -53,9 +54,7 @@ runSuites({
     await user.call('signup', { data });
     return user;
   },
-  differences: {
-    'send-message': 'feedback goes to the default provider on its own server only (spec 6)',
-  },
+  differences: differences.SUPABASE,
   hidesUnknownAddresses:
     'the service of Supabase answers every address alike, so that nobody can ask who has an account',
 });

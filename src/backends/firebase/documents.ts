@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { type Account, StoredAccount } from '#contract/accounts.ts';
+import { Transaction } from '#contract/transactions.ts';
+import { Id } from '#contract/values.ts';
+import { nameOf } from './order.ts';
+import { searchPieces } from './pieces.ts';
+
+/**
+ * What is kept of an account or a tag besides itself. A total is two numbers, because a number of a document read in a
+ * browser is exact to 15 digits only; each is added to by itself and nothing is ever carried over.
+ */
+const kept = { TotalHigh: z.int(), TotalLow: z.int(), TransactionsCount: z.int() };
+
+/** The parts of a total: high * 10^8 + low. */
+export type Kept = { TotalHigh: number; TotalLow: number; TransactionsCount: number };
+
+const lowUnits = 100_000_000n;
+
+/** The total that the two numbers make, in minor units. */
+export function totalOf({ TotalHigh, TotalLow }: Kept): bigint {
+  return BigInt(TotalHigh) * lowUnits + BigInt(TotalLow);
+}
+
+/** An amount as the two numbers that are added. */
+export function splitTotal(minor: bigint): { TotalHigh: number; TotalLow: number } {
+  return { TotalHigh: Number(minor / lowUnits), TotalLow: Number(minor % lowUnits) };
+}
+
+export const nothingKept: Kept = { TotalHigh: 0, TotalLow: 0, TransactionsCount: 0 };
+
+/** An account: its wire form, the root account of its book, its own total and its direct counts. */
+export const AccountDocument = z.object({
+  ...StoredAccount.def.shape,
+  BookId: Id,
+  ...kept,
+  SubAccountsCount: z.int(),
+});
+export type AccountDocument = z.infer<typeof AccountDocument>;
+
+/** A tag of a book: its transactions and what they did to net worth. `Changes` counts up with each of them. */
+export const TagDocument = z.object({ BookId: Id, Tag: z.string(), ...kept, Changes: z.int() });
+export type TagDocument = z.infer<typeof TagDocument>;
+
+/** A transaction: its wire form, its book, where it is listed, and its search pieces (written, never read back). */
+const TransactionDocument = z.object({ ...Transaction.def.shape, BookId: Id });
+type TransactionDocument = z.infer<typeof TransactionDocument>;
+
+/** The tags of a joined text. */
+export const tagsOf = (joined: string): string[] => (joined === '' ? [] : joined.split(';'));
+
+/** The mark under which the transactions of a tag are listed; no account can have it as its id. */
+export const tagMark = (bookId: string, tag: string): string => `TAG:${bookId}:${tag}`;
+
+/** What the rules need to know of the transaction that goes when this one comes. */
+function writeReplaced({ name, transaction }: StoredTransaction): string[] {
+  const {
+    TransactionSplitAAccountId: a,
+    TransactionSplitBAccountId: b,
+    TransactionSplitAValue,
+  } = transaction;
+  return [name, a, b, TransactionSplitAValue];
+}
+
+/** What is written of a transaction; `Places` are the registers that list it: both accounts, the book, each tag. */
+export function writeTransactionDocument(
+  transaction: Transaction,
+  bookId: string,
+  replaces?: StoredTransaction,
+) {
+  const { TransactionSplitAAccountId: a, TransactionSplitBAccountId: b } = transaction;
+  const marks = tagsOf(transaction.TagsInSemicolonSeparated).map((tag) => tagMark(bookId, tag));
+  return {
+    ...transaction,
+    BookId: bookId,
+    Places: [a, b, bookId, ...marks],
+    Pieces: searchPieces(transaction),
+    ...(replaces && { Replaces: writeReplaced(replaces) }),
+  };
+}
+
+/** A transaction without what only its document holds. */
+function toTransaction({ BookId: _book, ...transaction }: TransactionDocument): Transaction {
+  return transaction;
+}
+
+/** A stored transaction and the name of its document. */
+export type StoredTransaction = { name: string; bookId: string; transaction: Transaction };
+
+/** Reads a document of a transaction. @throws when it is not one of ours. */
+export function readTransactionDocument(data: unknown): StoredTransaction {
+  const document = TransactionDocument.parse(data);
+  const transaction = toTransaction(document);
+  return { name: nameOf(transaction), bookId: document.BookId, transaction };
+}
+
+/** An account as it is stored and exported. */
+export function toStoredAccount(document: AccountDocument): StoredAccount {
+  const { BookId: _book, TotalHigh: _high, TotalLow: _low, TransactionsCount: _count, ...rest } = document;
+  const { SubAccountsCount: _subs, ...stored } = rest;
+  return stored;
+}
+
+/** An account that is never stored: tags, favourites, what was found (calls.md Accounts). */
+export function madeUpAccount(
+  fields: Pick<Account, 'AccountId' | 'AccountName' | 'AccountType' | 'ParentAccountId'> & Partial<Account>,
+): Account {
+  return {
+    AccountDescription: '',
+    AccountColor: '#000000',
+    IsFavourite: '0',
+    IsPlaceholder: '0',
+    TagsInSemicolonSeparated: '',
+    PropsInJSON: '{}',
+    SubAccountsCount: 0,
+    TransactionsCount: 0,
+    TotalAmountHeld: '0',
+    ...fields,
+  };
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { documentName, nameOf, type Place } from './order.ts';
+
+const moments = fc
+  .date({
+    min: new Date('0000-01-01T00:00:00Z'),
+    max: new Date('9999-12-31T23:59:59.999Z'),
+    noInvalidDate: true,
+  })
+  .map((date) => date.toISOString());
+const ids = fc.string({
+  unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
+  minLength: 8,
+  maxLength: 8,
+});
+const near = fc.constantFrom('2024-01-01T00:00:00.000Z', '2024-01-01T00:00:00.001Z');
+const places: fc.Arbitrary<Place> = fc.record({
+  TransactionId: ids,
+  TransactionDatePosted: fc.oneof(moments, near),
+  TransactionDateEntered: fc.oneof(moments, near),
+});
+
+const keyOf = ({ TransactionDatePosted, TransactionDateEntered, TransactionId }: Place) => [
+  Date.parse(TransactionDatePosted),
+  Date.parse(TransactionDateEntered),
+  TransactionId,
+];
+
+function isNewer(a: Place, b: Place): boolean {
+  const [left, right] = [keyOf(a), keyOf(b)];
+  const at = left.findIndex((part, index) => part !== right[index]);
+  return at >= 0 && (left[at] ?? 0) > (right[at] ?? 0);
+}
+
+test('names in ascending order are transactions newest first: posted, entered, id', () => {
+  fc.assert(
+    fc.property(places, places, (a, b) => {
+      expect(nameOf(a) < nameOf(b)).toBe(isNewer(a, b));
+      expect(nameOf(a) === nameOf(b)).toBe(JSON.stringify(keyOf(a)) === JSON.stringify(keyOf(b)));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a name holds no slash, whatever the id', () => {
+  fc.assert(
+    fc.property(places, ids, (place, id) => {
+      expect(nameOf(place)).not.toContain('/');
+      expect(documentName(id)).not.toMatch(/[/._]/);
+    }),
+  );
+});
+
+test('two ids never share a name', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (a, b) => {
+      expect(documentName(a) === documentName(b)).toBe(a === b);
+    }),
+  );
+});

@@ -1,0 +1,102 @@
+import type { Transaction } from '#contract/transactions.ts';
+import { type Books, netWorthEffect } from './books.ts';
+import {
+  type Kept,
+  nothingKept,
+  splitTotal,
+  type StoredTransaction,
+  tagsOf,
+  writeTransactionDocument,
+} from './documents.ts';
+import { documentName, nameOf } from './order.ts';
+
+/** The collections of a user. */
+export type Collection = 'accounts' | 'tags' | 'transactions';
+
+/** What is added to the numbers of a document. */
+export type Added = Partial<Kept & { SubAccountsCount: number; Changes: number }>;
+
+/** One document of one commit. `add` changes numbers by what is given, whatever others do at the same time. */
+export type Write =
+  | { do: 'create'; in: Collection; name: string; data: Record<string, unknown> }
+  | { do: 'change'; in: Collection; name: string; data: Record<string, unknown> }
+  | { do: 'delete'; in: Collection; name: string }
+  /** `data` makes the document where there is none yet. */
+  | { do: 'add'; in: Collection; name: string; add: Added; data?: Record<string, unknown> };
+
+/** What becomes of a transaction: it comes (`after` alone), goes (`before` alone) or becomes another. */
+export type Change = { before?: StoredTransaction; after?: { transaction: Transaction; bookId: string } };
+
+type Sum = { minor: bigint; count: number };
+
+/** Sums by key; what was never touched is not in it. */
+function sums() {
+  const map = new Map<string, Sum>();
+  return {
+    map,
+    add(key: string, minor: bigint, count: number) {
+      const before = map.get(key) ?? { minor: 0n, count: 0 };
+      map.set(key, { minor: before.minor + minor, count: before.count + count });
+    },
+  };
+}
+
+/** The name of a tag's document. */
+export const tagName = (bookId: string, tag: string): string =>
+  `${documentName(bookId)}:${documentName(tag)}`;
+
+const addedOf = ({ minor, count }: Sum): Kept => ({
+  ...nothingKept,
+  ...splitTotal(minor),
+  TransactionsCount: count,
+});
+
+/**
+ * The writes of one commit: the transactions themselves and, in the same commit, what they do to the totals and counts of
+ * accounts and tags. A transaction is never changed in place: it goes and comes anew, so that a commit that arrives twice is
+ * refused instead of counted twice.
+ */
+export function planChanges(books: Books, changes: readonly Change[]): Write[] {
+  const writes: Write[] = [];
+  const accounts = sums();
+  const tags = sums();
+  const tagIds = new Map<string, { BookId: string; Tag: string }>();
+  const count = (transaction: Transaction, bookId: string, sign: 1n | -1n) => {
+    const { TransactionSplitAAccountId: a, TransactionSplitBAccountId: b } = transaction;
+    const minor = sign * BigInt(transaction.TransactionSplitAValue);
+    accounts.add(a, minor, Number(sign));
+    accounts.add(b, -minor, Number(sign));
+    for (const tag of tagsOf(transaction.TagsInSemicolonSeparated)) {
+      const name = tagName(bookId, tag);
+      tagIds.set(name, { BookId: bookId, Tag: tag });
+      tags.add(name, minor * netWorthEffect(books, a, b), Number(sign));
+    }
+  };
+  for (const { before, after } of changes) {
+    // An import may bring another content for the very same place.
+    const isInPlace =
+      before !== undefined && after !== undefined && before.name === nameOf(after.transaction);
+    if (before !== undefined) {
+      if (!isInPlace) writes.push({ do: 'delete', in: 'transactions', name: before.name });
+      count(before.transaction, before.bookId, -1n);
+    }
+    if (after !== undefined) {
+      const { transaction, bookId } = after;
+      const data = writeTransactionDocument(transaction, bookId, isInPlace ? undefined : before);
+      writes.push({ do: 'create', in: 'transactions', name: nameOf(transaction), data });
+      count(transaction, bookId, 1n);
+    }
+  }
+  for (const [id, sum] of accounts.map)
+    if (sum.minor !== 0n || sum.count !== 0)
+      writes.push({ do: 'add', in: 'accounts', name: documentName(id), add: addedOf(sum) });
+  for (const [name, sum] of tags.map)
+    writes.push({
+      do: 'add',
+      in: 'tags',
+      name,
+      add: { ...addedOf(sum), Changes: 1 },
+      data: tagIds.get(name) ?? {},
+    });
+  return writes;
+}

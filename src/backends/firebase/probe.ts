@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { CallError } from '#contract/errors.ts';
+import { projectTexts } from './failure.ts';
+import type { ProjectConfig } from './project.ts';
+
+const limitMs = 15_000;
+/** What Google's services answer when they refuse. */
+const Refusal = z.object({ error: z.object({ message: z.string(), status: z.optional(z.string()) }) });
+
+const fail = (reason: string) => new CallError('unexpected', reason);
+
+/** Asks, and answers what was refused; undefined when it was not. @throws CallError when nobody answers */
+async function ask(send: typeof fetch, url: string, body?: object) {
+  let response: Response;
+  try {
+    response = await send(url, {
+      ...(body && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+      signal: AbortSignal.timeout(limitMs),
+    });
+  } catch {
+    throw fail(projectTexts.unreachable);
+  }
+  if (response.ok) return undefined;
+  const refusal = Refusal.safeParse(await response.json().catch(() => undefined));
+  return { status: response.status, message: refusal.success ? refusal.data.error.message : '' };
+}
+
+/** Nobody's address: the answer that it has no account means that signing in by e-mail is there. */
+const nobody = { email: 'nobody@partita.invalid', password: 'nobody-at-all', returnSecureToken: true };
+
+const signInRefusals: [RegExp, string][] = [
+  [/^(?:EMAIL_NOT_FOUND|INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|TOO_MANY_ATTEMPTS)/, ''],
+  [/api key/i, projectTexts.wrongKey],
+  [/^(?:CONFIGURATION_NOT_FOUND|OPERATION_NOT_ALLOWED|PASSWORD_LOGIN_DISABLED)/, projectTexts.noSignIn],
+];
+
+/**
+ * Tries whether a project can hold books, before it is taken (spec 4 Provider choice): it takes the key, lets people sign in by
+ * e-mail, has a database, and the database has our access rules. Those let anybody ask for one document that does not exist:
+ * its absence is the sign that all is well.
+ * @throws CallError with the sentence for what is wrong.
+ */
+export async function probeProject(
+  { projectId, apiKey }: Pick<ProjectConfig, 'projectId' | 'apiKey'>,
+  send: typeof fetch = fetch,
+): Promise<void> {
+  const key = encodeURIComponent(apiKey);
+  const signIn = `https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${key}`;
+  const { message } = (await ask(send, signIn, nobody)) ?? { message: 'EMAIL_NOT_FOUND' };
+  const text = signInRefusals.find(([pattern]) => pattern.test(message))?.[1] ?? projectTexts.wrongKey;
+  if (text !== '') throw fail(text);
+
+  const database = `https://firestore.googleapis.com/v1/projects/${encodeURIComponent(projectId)}/databases/(default)`;
+  const refusal = await ask(send, `${database}/documents/partita/rules-1?key=${key}`);
+  if (refusal?.status === 404 && /database .*does not exist/i.test(refusal.message))
+    throw fail(projectTexts.noDatabase);
+  if (refusal?.status === 404) return;
+  if (refusal?.status === 403 && /insufficient permissions|false for 'get'/i.test(refusal.message))
+    throw fail(projectTexts.noRules);
+  throw fail(refusal === undefined ? projectTexts.noRules : projectTexts.noProject);
+}

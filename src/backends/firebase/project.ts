@@ -1,0 +1,103 @@
+import { type FirebaseApp, initializeApp } from '@firebase/app';
+import {
+  type Auth,
+  browserLocalPersistence,
+  browserSessionPersistence,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  inMemoryPersistence,
+} from '@firebase/auth';
+import {
+  clearIndexedDbPersistence,
+  enablePersistentCacheIndexAutoCreation,
+  type Firestore,
+  getPersistentCacheIndexManager,
+  initializeFirestore,
+  memoryLocalCache,
+  persistentLocalCache,
+  persistentMultipleTabManager,
+  terminate,
+  waitForPendingWrites,
+} from '@firebase/firestore';
+import type { Firestore as BulkFirestore } from '@firebase/firestore/lite';
+import { openConnection } from './connection.ts';
+import { openDesk } from './desk.ts';
+import type { Office } from './firebase-backend.ts';
+import { openLiveStore } from './live-store.ts';
+
+/** What its owner knows of a project. */
+export type ProjectConfig = { projectId: string; authDomain: string; apiKey: string };
+
+export type ProjectOptions = {
+  config: ProjectConfig;
+  /** Two projects, or two users of a test, do not share an app. */
+  appName: string;
+  /** Whether a browser is there that can keep sessions and documents. */
+  isBrowser: boolean;
+  /** What Firestore is to be told besides, such as another address. */
+  firestore?: { host: string; ssl: boolean };
+};
+
+/** A project as it is open in this program. */
+export type Project = {
+  auth: Auth;
+  openOffice(userId: string): Office;
+};
+
+function openAuth(app: FirebaseApp, isBrowser: boolean): Auth {
+  const kept = [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence];
+  return initializeAuth(app, { persistence: isBrowser ? kept : inMemoryPersistence });
+}
+
+function openCache(app: FirebaseApp, { isBrowser, firestore }: ProjectOptions): Firestore {
+  const localCache = isBrowser
+    ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
+    : memoryLocalCache();
+  const database = initializeFirestore(app, { ...firestore, localCache, ignoreUndefinedProperties: true });
+  const indexes = isBrowser ? getPersistentCacheIndexManager(database) : null;
+  // Without, each page would look through all that was ever read here.
+  if (indexes !== null) enablePersistentCacheIndexAutoCreation(indexes);
+  return database;
+}
+
+/** Opens a project. Nothing is asked of it before the first call. */
+export function openProject(options: ProjectOptions): Project {
+  const { config, appName, isBrowser, firestore } = options;
+  const app = initializeApp(config, appName);
+  const auth = openAuth(app, isBrowser);
+  let bulk: BulkFirestore | undefined;
+
+  const openOffice = (userId: string): Office => {
+    const database = openCache(app, options);
+    const connection = openConnection(isBrowser ? { network: window, isOnline: () => navigator.onLine } : {});
+    const store = openLiveStore(database, userId);
+    // What waits from before the page was loaded.
+    void store.countWaiting().then((count) => {
+      if (count > 0) connection.expect(count, waitForPendingWrites(database));
+    });
+    return {
+      desk: openDesk(store, connection),
+      watch: connection.watch,
+      async bulk() {
+        const { initializeFirestore: initialize } = await import('@firebase/firestore/lite');
+        const { openBulkStore } = await import('./bulk-store.ts');
+        bulk ??= initialize(app, { ...firestore, ignoreUndefinedProperties: true });
+        return openBulkStore(bulk, userId);
+      },
+      async close() {
+        const isWaiting = connection.waiting() > 0;
+        connection.end();
+        store.release();
+        await terminate(database);
+        // What waits is sent at the next sign-in; otherwise nothing of the books stays in this browser.
+        if (isBrowser && !isWaiting) await clearIndexedDbPersistence(database).catch(leaveToOtherTab);
+      },
+    };
+  };
+  return { auth, openOffice };
+}
+
+/** Another tab has the same books open and clears them when it closes them. */
+function leaveToOtherTab(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'failed-precondition')) throw error;
+}

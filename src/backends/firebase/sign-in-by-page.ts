@@ -1,0 +1,28 @@
+import {
+  type Auth,
+  browserPopupRedirectResolver,
+  GithubAuthProvider,
+  GoogleAuthProvider,
+  signInWithPopup,
+  type User,
+} from '@firebase/auth';
+import { CallError } from '#contract/errors.ts';
+import type { AuthProvider } from '#contract/users.ts';
+
+const pages: Partial<Record<AuthProvider, () => GoogleAuthProvider | GithubAuthProvider>> = {
+  google: () => new GoogleAuthProvider(),
+  github: () => new GithubAuthProvider(),
+};
+
+/**
+ * Signs in by the page of Google or GitHub in a window of its own. It loads a script of Google's and shows a frame of the
+ * project's auth domain, which whoever hosts the app has to allow (docs/providers/firebase.md).
+ * @throws CallError not-allowed for any other way; Firebase's errors
+ */
+export async function signInByPage(auth: Auth, provider: AuthProvider): Promise<User> {
+  const page = pages[provider];
+  if (page === undefined)
+    throw new CallError('not-allowed', 'This way of signing in is not to be had with your project');
+  const { user } = await signInWithPopup(auth, page(), browserPopupRedirectResolver);
+  return user;
+}

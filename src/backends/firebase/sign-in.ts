@@ -1,0 +1,286 @@
+import {
+  applyActionCode,
+  type Auth,
+  browserSessionPersistence,
+  confirmPasswordReset,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  EmailAuthProvider,
+  indexedDBLocalPersistence,
+  onIdTokenChanged,
+  reauthenticateWithCredential,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  setPersistence,
+  signInWithEmailAndPassword,
+  signOut,
+  updatePassword,
+  type User as FirebaseUser,
+  verifyPasswordResetCode,
+} from '@firebase/auth';
+import type { CallAnswer, CallBody, CallName } from '#contract/calls.ts';
+import { CallError, errorTexts } from '#contract/errors.ts';
+import { parseInput } from '#contract/parse-input.ts';
+import type { AuthProvider, LoginResult, User } from '#contract/users.ts';
+import { codeOf, toCallError } from './failure.ts';
+
+/** Signs in by the page of a provider such as Google; loaded only where the provider's configuration lists one. */
+export type SignInByPage = (auth: Auth, provider: AuthProvider) => Promise<FirebaseUser>;
+
+export type SignInOptions = {
+  auth: Auth;
+  /** Where the links of mails lead back to. */
+  wayBack: string;
+  /** The ways to sign in besides e-mail that the provider's configuration lists, and how. */
+  byPage?: SignInByPage | undefined;
+  /** Whether the browser can keep a session; elsewhere it ends with the program. */
+  keepsSessions: boolean;
+};
+
+/** Sign-in on a project: its calls, and who is signed in, for the data calls. */
+export type FirebaseSignIn = {
+  call(name: CallName, input: unknown): Promise<CallAnswer<CallName> | undefined>;
+  userId(): Promise<string | undefined>;
+  /** Whether the sign-in is fresh enough to be deleted (Firebase's own rule). */
+  isFresh(): Promise<boolean>;
+  /** Deletes the sign-in itself. @throws CallError */
+  remove(): Promise<void>;
+  /** Hears when the session ends other than by `logout`. */
+  onSessionOver(listener: () => void): () => void;
+};
+
+const confirmFirst =
+  'Please confirm your e-mail address first: we have sent the link to you once more. Look among the unwanted mails too';
+
+const wrongField = (path: string, message: string) =>
+  new CallError('invalid', errorTexts.invalid, [{ path, message }]);
+const unauthenticated = (reason: string = errorTexts.unauthenticated) =>
+  new CallError('unauthenticated', reason);
+const notOffered = () =>
+  new CallError('not-allowed', 'This way of signing in is not to be had with your project');
+
+const wrongPassword = new Set([
+  'auth/wrong-password',
+  'auth/invalid-credential',
+  'auth/invalid-login-credentials',
+]);
+const unknownUser = new Set(['auth/user-not-found', ...wrongPassword]);
+
+/** What sign-in refuses, in the codes and words of the contract (spec 8). */
+const refusals: Record<string, () => CallError> = {
+  'auth/email-already-in-use': () => new CallError('unexpected', errorTexts.emailExists),
+  'auth/weak-password': () => wrongField('data.password', 'The project wants a stronger password'),
+  'auth/password-does-not-meet-requirements': () =>
+    wrongField('data.password', 'The project wants a stronger password'),
+  'auth/user-not-found': () => unauthenticated('The e-mail address or the password is wrong'),
+  'auth/wrong-password': () => unauthenticated('The e-mail address or the password is wrong'),
+  'auth/invalid-credential': () => unauthenticated('The e-mail address or the password is wrong'),
+  'auth/invalid-login-credentials': () => unauthenticated('The e-mail address or the password is wrong'),
+  'auth/user-disabled': () => unauthenticated('This account was disabled'),
+  'auth/invalid-action-code': () =>
+    new CallError('invalid', 'This link is used up. Please ask for a new one'),
+  'auth/expired-action-code': () =>
+    new CallError('invalid', 'This link is too old. Please ask for a new one'),
+  'auth/popup-closed-by-user': () => unauthenticated('The window of the provider was closed'),
+  'auth/popup-blocked': () => unauthenticated('The browser kept the window of the provider from opening'),
+};
+
+function judge(error: unknown): unknown {
+  return refusals[codeOf(error)]?.() ?? toCallError(error);
+}
+
+/** How Firebase calls the ways to sign in. */
+const methods: Record<string, AuthProvider> = {
+  password: 'email',
+  'google.com': 'google',
+  'github.com': 'github',
+};
+
+function toUser({ uid, email, displayName, photoURL, providerData }: FirebaseUser): User {
+  const providers = providerData.map(({ providerId }) => methods[providerId] ?? providerId);
+  return { id: uid, ...(email !== null && { email }), displayName, photoURL, app_metadata: { providers } };
+}
+
+const sessionResult = (user: FirebaseUser): LoginResult => ({ session: { user: toUser(user) } });
+
+async function currentUser({ auth }: SignInOptions): Promise<FirebaseUser | null> {
+  await auth.authStateReady();
+  return auth.currentUser;
+}
+
+/** A link may only lead to an address that the project knows; without one it leads to the project's own page. */
+async function mail(send: (settings?: { url: string }) => Promise<void>, url: string): Promise<void> {
+  try {
+    await send({ url });
+  } catch (error) {
+    if (!codeOf(error).endsWith('-continue-uri')) throw error;
+    await send();
+  }
+}
+
+async function signUp(
+  { auth, wayBack }: SignInOptions,
+  email: string,
+  password: string,
+): Promise<LoginResult> {
+  const { user } = await createUserWithEmailAndPassword(auth, email, password);
+  try {
+    await mail((settings) => sendEmailVerification(user, settings), wayBack);
+  } finally {
+    await signOut(auth);
+  }
+  return { isNew: true };
+}
+
+async function signIn(
+  options: SignInOptions,
+  { email, password, createIfNotFound, persistSession }: NonNullable<CallBody<'login'>['data']>,
+): Promise<LoginResult> {
+  if (email === undefined) throw wrongField('data.email', 'Required');
+  if (password === undefined) throw wrongField('data.password', 'Required');
+  const { auth, wayBack, keepsSessions } = options;
+  if (keepsSessions)
+    await setPersistence(auth, persistSession ? indexedDBLocalPersistence : browserSessionPersistence);
+  try {
+    const { user } = await signInWithEmailAndPassword(auth, email, password);
+    if (user.emailVerified) return sessionResult(user);
+    // Too many mails in a short time are refused; the one before is still good.
+    await mail((settings) => sendEmailVerification(user, settings), wayBack).catch(() => undefined);
+    await signOut(auth);
+  } catch (error) {
+    if (!createIfNotFound || !unknownUser.has(codeOf(error))) throw error;
+    return signUp(options, email, password);
+  }
+  throw unauthenticated(confirmFirst);
+}
+
+async function login(options: SignInOptions, input: unknown): Promise<LoginResult> {
+  const { authProvider: provider, autoLogin, data } = parseInput('login', input);
+  const user = await currentUser(options);
+  const isSamePerson = data?.email === undefined || data.email.toLowerCase() === user?.email;
+  if (user !== null && isSamePerson) return sessionResult(user);
+  if (!autoLogin || (provider === 'email' && data === undefined)) throw unauthenticated();
+  if (provider === 'email' && data !== undefined) return signIn(options, data);
+  if (options.byPage === undefined) throw notOffered();
+  return sessionResult(await options.byPage(options.auth, provider));
+}
+
+async function signup(options: SignInOptions, input: unknown): Promise<LoginResult> {
+  const { authProvider, data } = parseInput('signup', input);
+  if (authProvider !== 'email') throw notOffered();
+  return signUp(options, data.email, data.password);
+}
+
+async function recover({ auth, wayBack }: SignInOptions, input: unknown): Promise<LoginResult> {
+  const { data } = parseInput('recover', input);
+  try {
+    await mail((settings) => sendPasswordResetEmail(auth, data.email, settings), wayBack);
+  } catch (error) {
+    if (codeOf(error) === 'auth/user-not-found') throw new CallError('unexpected', errorTexts.recoverFailed);
+    throw error;
+  }
+  return { isReset: true };
+}
+
+async function reset(options: SignInOptions, input: unknown): Promise<boolean> {
+  const body = parseInput('reset', input);
+  if (body.authProvider === 'pin') throw notOffered();
+  const { password, resetInfo } = body.data;
+  if (body.recoverytoken) {
+    await confirmPasswordReset(options.auth, body.recoverytoken, resetInfo.newpassword);
+    return true;
+  }
+  const user = await currentUser(options);
+  if (user === null) throw unauthenticated();
+  if (password === undefined) throw wrongField('data.password', 'Required');
+  try {
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+  } catch (error) {
+    if (wrongPassword.has(codeOf(error)))
+      throw wrongField('data.password', 'This is not your current password');
+    throw error;
+  }
+  await updatePassword(user, resetInfo.newpassword);
+  return true;
+}
+
+async function isRecoveryInProgress({ auth }: SignInOptions, input: unknown): Promise<boolean> {
+  const { recoverytoken } = parseInput('is-recovery-in-progress', input);
+  if (!recoverytoken) return false;
+  try {
+    await verifyPasswordResetCode(auth, recoverytoken);
+    return true;
+  } catch (error) {
+    if (codeOf(error).startsWith('auth/')) return false;
+    throw error;
+  }
+}
+
+type Answers = Partial<{
+  [Name in CallName]: (options: SignInOptions, input: unknown) => Promise<CallAnswer<Name>>;
+}>;
+
+const answers: Answers = {
+  login,
+  signup,
+  recover,
+  reset,
+  'is-loggedin': async (options) => (await currentUser(options)) !== null,
+  'is-recovery-in-progress': isRecoveryInProgress,
+};
+
+/** Takes a link of a confirmation mail at its word. @throws CallError when it is used up or too old */
+export async function confirmAddress(auth: Auth, code: string): Promise<void> {
+  try {
+    await applyActionCode(auth, code);
+  } catch (error) {
+    throw judge(error);
+  }
+}
+
+const freshMs = 4 * 60_000;
+
+/** Sign-in on a Firebase project by its own service (spec 4 Login flow, spec 6 Sign-in methods). */
+export function createSignIn(options: SignInOptions): FirebaseSignIn {
+  const { auth } = options;
+  let isLeaving = false;
+  const user = () => currentUser(options);
+  return {
+    async call(name, input) {
+      if (name === 'logout') {
+        isLeaving = true;
+        await signOut(auth);
+        isLeaving = false;
+        return true;
+      }
+      try {
+        return await answers[name]?.(options, input);
+      } catch (error) {
+        throw judge(error);
+      }
+    },
+    userId: async () => (await user())?.uid,
+    async isFresh() {
+      const token = await (await user())?.getIdTokenResult();
+      return token !== undefined && Date.now() - Date.parse(token.authTime) < freshMs;
+    },
+    async remove() {
+      const leaving = await user();
+      isLeaving = true;
+      try {
+        if (leaving !== null) await deleteUser(leaving);
+      } catch (error) {
+        throw judge(error);
+      } finally {
+        isLeaving = false;
+      }
+    },
+    onSessionOver(listener) {
+      let wasSignedIn = false;
+      return onIdTokenChanged(auth, (now) => {
+        if (wasSignedIn && now === null && !isLeaving) listener();
+        wasSignedIn = now !== null && now.emailVerified;
+      });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { Backend } from '#backends/backend.ts';
+import { createFirebaseBackend } from '#backends/firebase/firebase-backend.ts';
+import { openProject } from '#backends/firebase/project.ts';
+import { confirmAddress, createSignIn, type SignInByPage } from '#backends/firebase/sign-in.ts';
+import { CallError } from '#contract/errors.ts';
+import type { ProviderConfig } from '#contract/providers.ts';
+
+/** How long an import waits before it tries again, over a network that comes and goes. */
+const pausesMs = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000];
+
+function pause(tries: number): Promise<void> | undefined {
+  const ms = pausesMs[tries];
+  if (ms === undefined) return undefined;
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, ms);
+    window.addEventListener('online', go);
+  });
+}
+
+/**
+ * What the link of a mail put into the address, where the project's mails lead to this app: the code of a new password becomes
+ * the recovery token (spec 2 Route table), the code of a confirmation is answered.
+ */
+function takeMailCode(): { confirms: string } | undefined {
+  const address = new URL(location.href);
+  const { searchParams: parameters } = address;
+  const [mode, code] = [parameters.get('mode'), parameters.get('oobCode')];
+  if (mode === null || code === null) return undefined;
+  for (const name of ['mode', 'oobCode', 'apiKey', 'lang', 'continueUrl']) parameters.delete(name);
+  if (mode === 'resetPassword') parameters.set('recoverytoken', code);
+  history.replaceState(null, '', address);
+  return mode === 'verifyEmail' ? { confirms: code } : undefined;
+}
+
+/** Loads what opens the page of Google or GitHub only where the configuration lists one of them. */
+function byPageOf({ authProviders = [] }: ProviderConfig): SignInByPage | undefined {
+  if (!authProviders.some((each) => each !== 'email')) return undefined;
+  return async (auth, provider) => {
+    const { signInByPage } = await import('#backends/firebase/sign-in-by-page.ts');
+    return signInByPage(auth, provider);
+  };
+}
+
+/** A provider's Firebase project in the browser. Feedback of the default provider goes to `ownServer`. */
+export async function openFirebaseProject(provider: ProviderConfig, ownServer: Backend): Promise<Backend> {
+  const { uniqueId: projectId, url: authDomain, publicKey: apiKey } = provider.publicConfig ?? {};
+  if (!projectId || !authDomain || !apiKey)
+    throw new CallError('unexpected', 'This provider lacks its project ID, its auth domain or its API key');
+  const { auth, openOffice } = openProject({
+    config: { projectId, authDomain, apiKey },
+    appName: `${provider.uniqueId}.${projectId}`,
+    isBrowser: true,
+  });
+  const mailCode = takeMailCode();
+  // A link that is used up has done its work already.
+  if (mailCode !== undefined) await confirmAddress(auth, mailCode.confirms).catch(() => undefined);
+  const isOwn = provider.class.name === 'OWN';
+  return createFirebaseBackend({
+    signIn: createSignIn({
+      auth,
+      wayBack: `${location.origin}/dashboard`,
+      byPage: byPageOf(provider),
+      keepsSessions: true,
+    }),
+    openOffice,
+    pause,
+    isOwn,
+    messages: isOwn ? ownServer : undefined,
+  });
+}

@@ -1,0 +1,16 @@
+import { describe, inject } from 'vitest';
+import { differences } from '#contract/differences.ts';
+import { firebaseBackend, newFirebaseUser } from '../support/firebase-user.ts';
+import { runSuites } from './run-suites.ts';
+
+const emulators = inject('firebase');
+
+describe.skipIf(emulators === undefined)('on the emulators', () => {
+  if (emulators === undefined) return;
+  runSuites({
+    name: 'a Firebase project',
+    stranger: async () => firebaseBackend(emulators),
+    newUser: () => newFirebaseUser(emulators),
+    differences: differences.FIREBASE,
+  });
+});

@@ -1,0 +1,26 @@
+import process from 'node:process';
+import type { TestProject } from 'vitest/node';
+import { whyNoEmulators } from '../../tools/firestore-emulator.mjs';
+import { type FirebaseEmulators, startFirebase } from './firebase.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Undefined when this machine cannot run them. */
+    firebase: FirebaseEmulators | undefined;
+  }
+}
+
+/** Starts the emulators once for all tests of the project `firebase`; where that cannot be, those are left out, loudly. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const reason = whyNoEmulators();
+  if (reason !== undefined) {
+    process.stderr.write(
+      `\n${'!'.repeat(80)}\nThe tests on Firebase's emulators are LEFT OUT: ${reason}.\n${'!'.repeat(80)}\n`,
+    );
+    project.provide('firebase', undefined);
+    return undefined;
+  }
+  const { stop, ...emulators } = await startFirebase();
+  project.provide('firebase', emulators);
+  return stop;
+}

@@ -1,0 +1,328 @@
+import { createUserWithEmailAndPassword, signOut } from '@firebase/auth';
+import { FirebaseError } from '@firebase/util';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { makeBooks } from '#backends/firebase/books.ts';
+import { AccountDocument, nothingKept } from '#backends/firebase/documents.ts';
+import type { Office } from '#backends/firebase/firebase-backend.ts';
+import { planChanges, type Write } from '#backends/firebase/plan.ts';
+import type { Project } from '#backends/firebase/project.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { newId } from '../conformance/support.ts';
+import { openOnEmulators, password } from '../support/firebase-user.ts';
+
+const emulators = inject('firebase');
+
+type Person = { project: Project; userId: string; store: Awaited<ReturnType<Office['bulk']>> };
+
+/** Somebody signed in, at their own documents or at somebody else's. */
+async function person(whose?: string): Promise<Person> {
+  if (emulators === undefined) throw new Error('no emulators');
+  const project = openOnEmulators(emulators);
+  const email = `${newId().toLowerCase()}@example.org`;
+  const { user } = await createUserWithEmailAndPassword(project.auth, email, password);
+  return { project, userId: user.uid, store: await project.openOffice(whose ?? user.uid).bulk() };
+}
+
+const account = (id: string, type: string, parentId: string | null, more: object = {}) => ({
+  AccountId: id,
+  AccountName: id,
+  AccountDescription: '',
+  AccountType: type,
+  AccountColor: '#123456',
+  ParentAccountId: parentId,
+  IsFavourite: '0',
+  IsPlaceholder: parentId === null ? '1' : '0',
+  TagsInSemicolonSeparated: '',
+  PropsInJSON: '{}',
+  BookId: 'R',
+  ...nothingKept,
+  SubAccountsCount: 0,
+  ...more,
+});
+const chart = [
+  account('R', 'ROOT', null),
+  account('CASH', 'CASH', 'R'),
+  account('FOOD', 'EXPENSE', 'R'),
+  account('GROUP', 'ASSET', 'R', { IsPlaceholder: '1' }),
+];
+const books = makeBooks(chart.map((each) => AccountDocument.parse(each)));
+const create = (data: ReturnType<typeof account>): Write => ({
+  do: 'create',
+  in: 'accounts',
+  name: data.AccountId,
+  data,
+});
+
+const row = (id: string, more: Partial<Transaction> = {}): Transaction => ({
+  TransactionId: id,
+  TransactionDescription: 'Lunch',
+  TransactionNotes: '',
+  TransactionDatePosted: '2024-05-06T12:00:00.000Z',
+  TransactionDateEntered: '2024-05-06T12:00:01.000Z',
+  TransactionSplitAId: 'A',
+  TransactionSplitBId: 'B',
+  TransactionSplitAAccountId: 'FOOD',
+  TransactionSplitBAccountId: 'CASH',
+  TransactionSplitAValue: '1234',
+  TransactionSplitBValue: '-1234',
+  TagsInSemicolonSeparated: '',
+  PropsInJSON: '{}',
+  OtherTransactionSplitInfoInJSON: '{}',
+  ...more,
+});
+const posting = (transaction: Transaction) => planChanges(books, [{ after: { transaction, bookId: 'R' } }]);
+
+async function outcome(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'allowed';
+  } catch (error) {
+    if (error instanceof FirebaseError) return error.code;
+    throw error;
+  }
+}
+const refused = async (work: Promise<unknown>) => expect(await outcome(work)).toBe('permission-denied');
+const allowed = async (work: Promise<unknown>) => expect(await outcome(work)).toBe('allowed');
+
+/** The posting with one thing changed in the transaction, or in what is added to an account. */
+function withFault(fault: Fault, transaction: Transaction): Write[] {
+  return posting(transaction).flatMap((write): Write[] => {
+    if (write.do === 'create' && fault.transaction)
+      return [{ ...write, data: fault.transaction(write.data) }];
+    if (write.do === 'add' && fault.account) {
+      const changed = fault.account(write.name, { ...write.add });
+      return changed ? [{ ...write, add: changed }] : [];
+    }
+    return [write];
+  });
+}
+
+type Data = Record<string, unknown>;
+type Fault = {
+  transaction?: (data: Data) => Data;
+  account?: (name: string, add: Data) => Record<string, number> | undefined;
+};
+
+const set = (change: Data): Fault => ({ transaction: (data) => ({ ...data, ...change }) });
+const without = (field: string): Fault => ({
+  transaction: ({ [field]: _gone, ...rest }) => rest,
+});
+const moved = (change: (name: string, low: number, count: number) => Data | undefined): Fault => ({
+  account: (name, add) => {
+    const changed = change(name, Number(add['TotalLow']), Number(add['TransactionsCount']));
+    return (
+      changed && ({ TotalHigh: 0, TotalLow: 0, TransactionsCount: 1, ...changed } as Record<string, number>)
+    );
+  },
+});
+
+const faults: Record<string, Fault> = {
+  'no id': without('TransactionId'),
+  'an id with a blank': set({ TransactionId: 'a b' }),
+  'no description': set({ TransactionDescription: '' }),
+  'a description that is too long': set({ TransactionDescription: 'x'.repeat(2001) }),
+  'notes that are too long': set({ TransactionNotes: 'x'.repeat(5001) }),
+  'notes that are no text': set({ TransactionNotes: 7 }),
+  'a date that is none': set({ TransactionDatePosted: '6 May 2024' }),
+  'an entry date with another zone': set({ TransactionDateEntered: '2024-05-06T12:00:00.000+02:00' }),
+  'no split id': set({ TransactionSplitAId: '' }),
+  'equal accounts': set({ TransactionSplitAAccountId: 'CASH', Places: ['CASH', 'CASH', 'R'] }),
+  'an amount as a number': set({ TransactionSplitAValue: 1234 }),
+  'a fraction': set({ TransactionSplitAValue: '12.34', TransactionSplitBValue: '-12.34' }),
+  'seventeen digits': set({
+    TransactionSplitAValue: '12345678901234567',
+    TransactionSplitBValue: '-12345678901234567',
+  }),
+  'leading zeros': set({ TransactionSplitAValue: '01234' }),
+  'sides that do not cancel out': set({ TransactionSplitBValue: '-1233' }),
+  'sides of the same sign': set({ TransactionSplitBValue: '1234' }),
+  'tags that are no text': set({ TagsInSemicolonSeparated: ['home'] }),
+  'props that are too long': set({ PropsInJSON: `{"a":"${'x'.repeat(20_000)}"}` }),
+  'no props': without('PropsInJSON'),
+  'a field that nobody knows': set({ Admin: true }),
+  'a place that is another account': set({ Places: ['GROUP', 'CASH', 'R'] }),
+  'too many places': set({ Places: ['FOOD', 'CASH', 'R', ...Array.from({ length: 51 }, String)] }),
+  'pieces that are a list': set({ Pieces: ['lu'] }),
+  'another book': set({ BookId: 'OTHER', Places: ['FOOD', 'CASH', 'OTHER'] }),
+  'totals that do not move': { account: () => undefined },
+  'one total that does not move': {
+    account: (name, add) => (name === 'CASH' ? undefined : (add as Record<string, number>)),
+  },
+  'a total that moves by one too much': moved((name, low) => ({ TotalLow: name === 'CASH' ? low - 1 : low })),
+  'a count that does not move': moved((_name, low) => ({ TotalLow: low, TransactionsCount: 0 })),
+  'a count that moves by two': moved((_name, low) => ({ TotalLow: low, TransactionsCount: 2 })),
+};
+
+describe.skipIf(emulators === undefined)('the access rules', () => {
+  let ada: Person;
+  beforeAll(async () => {
+    ada = await person();
+    await ada.store.commit(chart.map(create));
+    await ada.store.commit(posting(row('KEPT')));
+  });
+
+  test('let a posting in once', async () => {
+    await allowed(ada.store.commit(posting(row('ONCE'))));
+    await refused(ada.store.commit(posting(row('ONCE'))));
+  });
+
+  test.each(Object.entries(faults))('refuse a posting with %s', async (name, fault) => {
+    const transaction = row(`FAULT-${Object.keys(faults).indexOf(name)}`);
+    await refused(ada.store.commit(withFault(fault, transaction)));
+    await allowed(ada.store.commit(posting(transaction)));
+  });
+
+  test('refuse postings to a placeholder and to what is not there', async () => {
+    await refused(ada.store.commit(posting(row('P1', { TransactionSplitAAccountId: 'GROUP' }))));
+    expect(
+      await outcome(ada.store.commit(posting(row('P2', { TransactionSplitAAccountId: 'GONE' })))),
+    ).toMatch(/permission-denied|not-found/);
+  });
+
+  test('let a transaction change only by going and coming anew, with the totals', async () => {
+    const before = row('CHANGED');
+    await ada.store.commit(posting(before));
+    const stored = { name: nameIn(posting(before)), bookId: 'R', transaction: before };
+    const after = {
+      ...before,
+      TransactionSplitAValue: '10',
+      TransactionSplitBValue: '-10',
+      TransactionDateEntered: '2024-05-06T13:00:00.000Z',
+    };
+    const writes = planChanges(books, [{ before: stored, after: { transaction: after, bookId: 'R' } }]);
+    const [, coming] = writes;
+    if (coming?.do !== 'create') throw new Error('no create');
+    await refused(ada.store.commit(writes.filter((write) => write.do !== 'add')));
+    await refused(ada.store.commit(writes.filter((write) => write.do !== 'delete')));
+    const lie = { ...coming, data: { ...coming.data, Replaces: [stored.name, 'FOOD', 'CASH', '10'] } };
+    await refused(ada.store.commit(writes.map((write) => (write === coming ? lie : write))));
+    const other = { ...coming, data: { ...coming.data, TransactionId: 'OTHER' } };
+    await refused(ada.store.commit(writes.map((write) => (write === coming ? other : write))));
+    const inPlace: Write = {
+      do: 'change',
+      in: 'transactions',
+      name: stored.name,
+      data: { TransactionNotes: 'x' },
+    };
+    await refused(ada.store.commit([inPlace]));
+    await allowed(ada.store.commit(writes));
+    await refused(ada.store.commit(writes));
+  });
+
+  test('refuse a second deletion', async () => {
+    const gone = row('GONE');
+    await ada.store.commit(posting(gone));
+    const stored = { name: nameIn(posting(gone)), bookId: 'R', transaction: gone };
+    await allowed(ada.store.commit(planChanges(books, [{ before: stored }])));
+    await refused(ada.store.commit(planChanges(books, [{ before: stored }])));
+  });
+
+  const wrongAccounts: Record<string, object> = {
+    'a total of its own': { TotalLow: 5 },
+    'a count of its own': { TransactionsCount: 1 },
+    'a negative count': { SubAccountsCount: -1 },
+    'no parent': { ParentAccountId: null },
+    'a parent that is not there': { ParentAccountId: 'NOBODY' },
+    'itself as its parent': { ParentAccountId: 'NEW' },
+    'no name': { AccountName: '' },
+    'a name that is too long': { AccountName: 'x'.repeat(201) },
+    'a description that is too long': { AccountDescription: 'x'.repeat(1001) },
+    'a type that nobody knows': { AccountType: 'PIGGY' },
+    'a colour that is none': { AccountColor: 'red' },
+    'a flag that is none': { IsFavourite: true },
+    'another id than its name': { AccountId: 'OTHER' },
+    'a field that nobody knows': { Admin: true },
+    'itself as its book': { BookId: 'NEW' },
+  };
+  test.each(Object.entries(wrongAccounts))('refuse an account with %s', async (_name, fault) => {
+    const data = { ...account('NEW', 'ASSET', 'R'), ...fault };
+    await refused(ada.store.commit([{ do: 'create', in: 'accounts', name: 'NEW', data }]));
+  });
+
+  test('refuse an account that changes what it holds by the way, and one that goes with something in it', async () => {
+    const change = (name: string, data: Data): Promise<void> =>
+      ada.store.commit([{ do: 'change', in: 'accounts', name, data }]);
+    await allowed(change('CASH', { AccountName: 'Cash' }));
+    await refused(change('CASH', { AccountName: 'Money', TotalLow: 0 }));
+    await refused(change('CASH', { BookId: 'GROUP' }));
+    await refused(change('CASH', { IsPlaceholder: '1' }));
+    await refused(change('CASH', { TransactionsCount: -1 }));
+    await refused(change('CASH', { TotalLow: 1.5 }));
+    await refused(change('CASH', { ParentAccountId: 'NOBODY' }));
+    await refused(ada.store.commit([{ do: 'delete', in: 'accounts', name: 'CASH' }]));
+    await allowed(ada.store.commit([create(account('EMPTY', 'ASSET', 'R'))]));
+    await allowed(ada.store.commit([{ do: 'delete', in: 'accounts', name: 'EMPTY' }]));
+  });
+
+  test('refuse tags that are none, and a user document with anything else', async () => {
+    const tag = { BookId: 'R', Tag: 'home', ...nothingKept, Changes: 1 };
+    const write = (name: string, data: Data): Promise<void> =>
+      ada.store.commit([{ do: 'create', in: 'tags', name, data }]);
+    await refused(write('R:other', tag));
+    await refused(write('R:home', { ...tag, TransactionsCount: -1 }));
+    await refused(write('R:home', { ...tag, Admin: true }));
+    await allowed(write('R:home', tag));
+    await allowed(ada.store.saveConfig({ theme: '"dark"' }));
+    await refused(patch(ada, `users/${ada.userId}`, { Admin: { booleanValue: true } }));
+    await refused(patch(ada, `users/${ada.userId}/other/X`, { A: { booleanValue: true } }));
+    await refused(patch(ada, 'partita/rules-1', { A: { booleanValue: true } }));
+  });
+
+  test('let many postings in at once only when the user document counts them', async () => {
+    const writes = planChanges(
+      books,
+      Array.from({ length: 30 }, (_, index) => ({
+        after: { transaction: row(`BULK-${index}`), bookId: 'R' },
+      })),
+    );
+    await refused(ada.store.commit(writes));
+    await allowed(ada.store.commit(writes, true));
+    await refused(ada.store.commit(writes, true));
+  });
+
+  test('nobody reaches what is not theirs, signed in or not', async () => {
+    const bob = await person(ada.userId);
+    const tries = (store: Person['store']): Promise<unknown>[] => [
+      store.list('accounts', {}),
+      store.list('transactions', { places: ['CASH'] }),
+      store.list('tags', {}),
+      store.user(),
+      store.commit([{ do: 'change', in: 'accounts', name: 'CASH', data: { AccountName: 'Mine' } }]),
+      store.commit([create(account('STRANGE', 'ASSET', 'R'))]),
+      store.commit([{ do: 'delete', in: 'tags', name: 'R:home' }]),
+      store.saveConfig({ theme: '"mine"' }),
+      store.deleteUser(),
+    ];
+    for (const each of tries(bob.store)) await refused(each);
+    await signOut(bob.project.auth);
+    for (const each of tries(bob.store)) await refused(each);
+  });
+
+  test('let anybody ask whether they are here, and for nothing else', async () => {
+    expect((await ask('partita/rules-1')).status).toBe(404);
+    expect((await ask('partita/rules-2')).status).toBe(403);
+    expect((await ask('partita')).status).toBe(403);
+    expect((await ask(`users/${ada.userId}`)).status).toBe(403);
+  });
+});
+
+const nameIn = (writes: Write[]): string => writes.find((write) => write.do === 'create')?.name ?? '';
+
+function documents(): string {
+  const port = emulators?.firestorePort ?? 0;
+  return `http://127.0.0.1:${port}/v1/projects/${emulators?.projectId}/databases/(default)/documents`;
+}
+
+const ask = (path: string): Promise<Response> => fetch(`${documents()}/${path}`);
+
+/** Writes fields as a program would that is not the app. Rejects as Firestore's own library does. */
+async function patch({ project }: Person, path: string, fields: Data): Promise<void> {
+  const token = await project.auth.currentUser?.getIdToken();
+  const mask = Object.keys(fields).map((field) => `updateMask.fieldPaths=${field}`);
+  const response = await fetch(`${documents()}/${path}?${mask.join('&')}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ fields }),
+  });
+  if (response.status === 403) throw new FirebaseError('permission-denied', await response.text());
+}

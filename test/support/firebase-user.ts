@@ -1,0 +1,67 @@
+import { connectAuthEmulator } from '@firebase/auth';
+import type { Backend } from '#backends/backend.ts';
+import { createFirebaseBackend } from '#backends/firebase/firebase-backend.ts';
+import { openProject, type Project } from '#backends/firebase/project.ts';
+import { createSignIn } from '#backends/firebase/sign-in.ts';
+import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
+import { makeId } from '#ledger/ids.ts';
+import { confirmEmail, type FirebaseEmulators } from '../emulators/firebase.ts';
+
+export const password = 'correct horse';
+
+/** A project of the emulators, opened as a browser would, but for what only a browser keeps. */
+export function openOnEmulators({ projectId, authPort, firestorePort }: FirebaseEmulators): Project {
+  const project = openProject({
+    config: { projectId, authDomain: `${projectId}.firebaseapp.com`, apiKey: 'emulator' },
+    appName: makeId(),
+    isBrowser: false,
+    firestore: { host: `127.0.0.1:${firestorePort}`, ssl: false },
+  });
+  connectAuthEmulator(project.auth, `http://127.0.0.1:${authPort}`, { disableWarnings: true });
+  return project;
+}
+
+/** The back-end as a browser has it. Who signs up reads the mail at once and confirms the address. */
+export function firebaseBackend(emulators: FirebaseEmulators): Backend {
+  const { auth, openOffice } = openOnEmulators(emulators);
+  const signIn = createSignIn({
+    auth,
+    wayBack: 'http://localhost/dashboard',
+    keepsSessions: false,
+  });
+  const backend = createFirebaseBackend({
+    signIn,
+    openOffice,
+    pause: (tries) => (tries < 5 ? Promise.resolve() : undefined),
+    isOwn: true,
+  });
+  return {
+    ...backend,
+    async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
+      const answer = await backend.call(name, input);
+      const email = emailOf(input);
+      if (typeof answer === 'object' && answer !== null && 'isNew' in answer && email !== undefined)
+        await confirmEmail(emulators, email);
+      return answer;
+    },
+  };
+}
+
+function emailOf(input: unknown): string | undefined {
+  if (typeof input !== 'object' || input === null || !('data' in input)) return undefined;
+  const { data } = input;
+  if (typeof data !== 'object' || data === null || !('email' in data)) return undefined;
+  return typeof data.email === 'string' ? data.email : undefined;
+}
+
+/** Somebody who has just signed up and in. */
+export async function newFirebaseUser(
+  emulators: FirebaseEmulators,
+  email = `${makeId().toLowerCase()}@example.org`,
+): Promise<Backend> {
+  const user = firebaseBackend(emulators);
+  const data = { email, password };
+  await user.call('signup', { data });
+  await user.call('login', { autoLogin: true, data });
+  return user;
+}

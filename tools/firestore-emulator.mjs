@@ -1,0 +1,54 @@
+// Finds Firestore's own emulator: a jar that comes with Google Cloud's tools, or that firebase-tools has fetched.
+// Plain JavaScript: `tools/setup.mjs` runs it on the machine's own Node.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+
+const inSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+
+/** Where the jar may be, best first. */
+function places() {
+  const {
+    FIRESTORE_EMULATOR_JAR: named,
+    CLOUDSDK_ROOT_DIR: sdk,
+    FIREBASE_EMULATORS_PATH: fetched,
+  } = process.env;
+  const cache = fetched ?? join(homedir(), '.cache/firebase/emulators');
+  const inCache = existsSync(cache)
+    ? readdirSync(cache)
+        .filter((name) => /^cloud-firestore-emulator.*\.jar$/.test(name))
+        .map((name) => join(cache, name))
+    : [];
+  const roots = [
+    sdk,
+    '/usr/lib/google-cloud-sdk',
+    '/usr/share/google-cloud-sdk',
+    join(homedir(), 'google-cloud-sdk'),
+  ];
+  return [named, ...roots.map((root) => root && join(root, inSdk)), ...inCache];
+}
+
+/** The jar on this machine; undefined when there is none. */
+export function findFirestoreJar() {
+  return places().find((place) => place !== undefined && existsSync(place));
+}
+
+/** Why the emulators cannot run here; undefined when they can. */
+export function whyNoEmulators() {
+  if (spawnSync('java', ['-version']).status !== 0) return 'Java is missing';
+  return findFirestoreJar() === undefined ? "Firestore's emulator is missing" : undefined;
+}
+
+/** Fetches the jar with firebase-tools when the machine has none. Without internet the tests that need it say that they are left out. */
+export function fetchFirestoreJar(node) {
+  if (findFirestoreJar() !== undefined) return;
+  process.stdout.write("Fetching Firestore's emulator …\n");
+  const tool = 'test/emulators/node_modules/firebase-tools/lib/bin/firebase.js';
+  const done = spawnSync(node, [tool, 'setup:emulators:firestore'], { stdio: 'inherit', timeout: 180_000 });
+  if (done.status !== 0)
+    process.stdout.write(
+      "Firestore's emulator could not be fetched: its tests will be left out, and say so.\n",
+    );
+}
