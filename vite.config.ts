@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,10 +35,33 @@ function appPages(): Plugin {
   };
 }
 
+const rulesFolder = 'static/providers/Firebase';
+const rulesFiles = ['firestore.rules', 'firestore.indexes.json'];
+
+/** The access rules of a Firebase project, which the providers screen shows, are served as they are tested. */
+function firebaseRules(): Plugin {
+  const pathOf = (name: string) => path(`firebase/${name}`);
+  return {
+    name: 'firebase-rules',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const name = rulesFiles.find((each) => request.url === `/${rulesFolder}/${each}`);
+        if (name === undefined) return next();
+        return createReadStream(pathOf(name)).pipe(response);
+      });
+    },
+    async writeBundle({ dir = '' }) {
+      const target = join(dir, rulesFolder);
+      await mkdir(target, { recursive: true });
+      for (const name of rulesFiles) await copyFile(pathOf(name), join(target, name));
+    },
+  };
+}
+
 export default defineConfig({
   root: path('src/web'),
   publicDir: path('public'),
-  plugins: [react(), appPages(), themeVariables(), precompress()],
+  plugins: [react(), appPages(), firebaseRules(), themeVariables(), precompress()],
   build: {
     outDir: path('dist'),
     emptyOutDir: true,

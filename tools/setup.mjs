@@ -86,6 +86,7 @@ function build(node) {
     'src/backends',
     'src/dispatch',
     'public',
+    'firebase',
     'vite.config.ts',
     'package-lock.json',
   ]);

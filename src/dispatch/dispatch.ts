@@ -4,6 +4,8 @@ import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError, errorTexts } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 
+export type { Backend };
+
 /** The address under which our own server answers the calls. */
 const ownBaseUrl = '/api';
 

@@ -77,7 +77,7 @@ export async function startFirebase(): Promise<FirebaseEmulators & { stop(): Pro
 type Code = { email: string; requestType: string; oobCode: string; oobLink: string };
 
 /** The mails that the project would have sent, newest last. */
-async function mailsOf({ authPort }: FirebaseEmulators, email: string): Promise<Code[]> {
+export async function mailsOf({ authPort }: FirebaseEmulators, email: string): Promise<Code[]> {
   const response = await fetch(`http://127.0.0.1:${authPort}/emulator/v1/projects/${projectId}/oobCodes`, {
     headers: asOwner,
   });
@@ -86,7 +86,7 @@ async function mailsOf({ authPort }: FirebaseEmulators, email: string): Promise<
 }
 
 /** Where the link of a mail leads: the emulator leaves its port out. */
-function linkOf({ authPort }: FirebaseEmulators, { oobLink }: Code): string {
+export function linkOf({ authPort }: FirebaseEmulators, { oobLink }: Code): string {
   const { pathname, search } = new URL(oobLink);
   return `http://127.0.0.1:${authPort}${pathname}${search}`;
 }

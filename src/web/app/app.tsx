@@ -21,6 +21,7 @@ import { SignedIn } from './signed-in.tsx';
 import type { StartState } from './start-machine.ts';
 import { texts } from './texts.ts';
 import { useLogout } from './use-logout.ts';
+import { useNews } from './use-news.ts';
 import { useProviderChoice } from './use-provider-choice.ts';
 import { useSessionOf } from './use-session-of.ts';
 
@@ -49,7 +50,9 @@ function useReturnFromProvider(state: StartState): void {
 
 /** The whole app: the start machine decides what is seen, the routes decide which page. */
 export function App({ provider, queryClient }: AppProps) {
-  const call = useMemo(() => createClient(backendOf(provider.config).call, events), [provider]);
+  const backend = useMemo(() => backendOf(provider.config), [provider]);
+  const call = useMemo(() => createClient(backend.call, events), [backend]);
+  const connection = useNews(backend, queryClient);
   const mayUse = useMemo(
     () => (capability: Capability) =>
       isAllowed(capability, { provider: provider.config, capacity: provider.capacity }),
@@ -119,6 +122,7 @@ export function App({ provider, queryClient }: AppProps) {
           user={user}
           isAllowed={(path) => isRouteAllowed(path, facts)}
           isLoggingOut={isLoggingOut}
+          connection={connection}
           onLogout={() => void logOut()}
           books={
             session === undefined

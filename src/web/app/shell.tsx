@@ -25,8 +25,10 @@ import type { User } from '#contract/users.ts';
 import { displayNameOf } from '#web/lib/session.ts';
 import { recall, remember } from '#web/lib/storage.ts';
 import { Popup } from '#web/ui/popup.tsx';
+import { ConnectionSign } from './connection-sign.tsx';
 import classes from './shell.module.css';
 import { texts } from './texts.ts';
+import type { ConnectionState } from './use-news.ts';
 
 /** Whether the screen is a phone (spec 9 Mobile). */
 export function useIsMobile(): boolean {
@@ -43,9 +45,14 @@ const pages = [
   { path: '/credits', label: texts.nav.credits, icon: Info, needsLogin: false },
 ];
 
-type HeaderProps = { user: User | undefined; onLogout: () => void; onMenu: (() => void) | undefined };
+type HeaderProps = {
+  user: User | undefined;
+  connection: ConnectionState;
+  onLogout: () => void;
+  onMenu: (() => void) | undefined;
+};
 
-function Header({ user, onLogout, onMenu }: HeaderProps) {
+function Header({ user, connection, onLogout, onMenu }: HeaderProps) {
   const name = user === undefined ? '' : displayNameOf(user);
   return (
     <header className={classes.header}>
@@ -57,6 +64,7 @@ function Header({ user, onLogout, onMenu }: HeaderProps) {
       <a href="/" className={classes.logo} aria-label={texts.nav.home}>
         <img src="/favicon.svg" alt="" width={26} height={26} /> Partita
       </a>
+      <ConnectionSign {...connection} />
       {user !== undefined && (
         <div className={classes.user}>
           <Avatar
@@ -91,6 +99,8 @@ type ShellProps = {
   /** Whether a page may be opened (spec 2 Route table). */
   isAllowed: (path: string) => boolean;
   isLoggingOut: boolean;
+  /** How the back-end is connected, where it tells. */
+  connection: ConnectionState;
   onLogout: () => void;
   /** The books menu; given once there are books. */
   books?: ((isCollapsed: boolean, onOpened: () => void) => ReactNode) | undefined;
@@ -98,7 +108,7 @@ type ShellProps = {
 };
 
 /** The frame of every signed-in page: header, navigation, page (spec 2 Header and navigation). */
-export function Shell({ user, isAllowed, isLoggingOut, onLogout, books, children }: ShellProps) {
+export function Shell({ user, isAllowed, isLoggingOut, connection, onLogout, books, children }: ShellProps) {
   const isMobile = useIsMobile();
   const [isMinimized, setMinimized] = useState(() => recall('IsNavigationMinimized') ?? false);
   // On the phone the navigation lies over the page, so it starts folded away each time.
@@ -123,7 +133,12 @@ export function Shell({ user, isAllowed, isLoggingOut, onLogout, books, children
 
   return (
     <div className={classes.shell} data-collapsed={isCollapsed || undefined}>
-      <Header user={user} onLogout={onLogout} onMenu={isMobile ? toggle : undefined} />
+      <Header
+        user={user}
+        connection={connection}
+        onLogout={onLogout}
+        onMenu={isMobile ? toggle : undefined}
+      />
       {isMobile && !isCollapsed && (
         <button className={classes.backdrop} aria-label={texts.nav.collapse} onClick={toggle} />
       )}

@@ -13,6 +13,15 @@ export const texts = {
     collapse: 'Collapse',
     expand: 'Expand',
   },
+  connection: {
+    offline: 'Offline',
+    offlineWith: (waiting: number) =>
+      waiting === 0
+        ? 'Offline: what you change is kept here and sent later'
+        : `Offline: ${waiting === 1 ? '1 change waits' : `${waiting} changes wait`} to be sent`,
+    waiting: (waiting: number) => `Sending ${waiting === 1 ? '1 change' : `${waiting} changes`}…`,
+    refused: (reason: string) => `A change could not be stored and was taken back: ${reason}`,
+  },
   tabs: { transactions: 'Transactions', subAccounts: 'Sub-accounts', tags: 'Tags' },
   add: 'Add transaction',
   addMore: 'More ways to add',

@@ -1,0 +1,162 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { confirmEmail, linkOf, mailsOf } from '../test/emulators/firebase.ts';
+import { generateBook } from '../test/support/book-generator.ts';
+import {
+  addTransaction,
+  answerOffer,
+  exportFile,
+  importFile,
+  logOut,
+  openAccount,
+  registerRow,
+  shownTotal,
+  signUp,
+} from './support/app.ts';
+import { chooseProject, configOf, type Google, reasonToSkip, test } from './support/firebase.ts';
+import { expect } from './support/server.ts';
+
+test.skip(reasonToSkip !== undefined, reasonToSkip);
+
+const password = 'correct horse battery';
+let made = 0;
+const freshEmail = () => `emmy${(made += 1)}-${process.pid}-${Date.now()}@example.org`;
+
+async function login(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(secret);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** A new user on the project, with the default chart, on the dashboard. */
+async function enter(page: Page, google: Google): Promise<string> {
+  const email = freshEmail();
+  await chooseProject(page, google);
+  await signUp(page, email);
+  await expect(page.getByText('Please check your email for account confirmation...')).toBeVisible();
+  await confirmEmail(google, email);
+  await page.goto('/dashboard');
+  await login(page, email);
+  await answerOffer(page, 'Yes !');
+  return email;
+}
+
+test('from the card to a book: sign-up, confirmation, a transaction, a reload', async ({ page, google }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Where your books live' }).click();
+  const popup = page.getByRole('dialog', { name: 'Where your books live' });
+  await popup.getByRole('heading', { name: 'Firebase' }).click();
+  await popup.getByRole('button', { name: 'Show Rules' }).click();
+  await expect(page.getByText("rules_version = '2'")).toBeVisible();
+  await page.keyboard.press('Escape');
+  await popup.getByRole('button', { name: 'Use Firebase' }).click();
+  const editor = page.getByRole('dialog', { name: 'Firebase configuration' });
+  const { projectId, authDomain, apiKey } = configOf(google);
+  await editor.getByLabel('Project ID').fill(projectId);
+  await editor.getByLabel('Auth domain').fill(authDomain);
+  await editor.getByLabel('API key').fill(apiKey);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Provider updated successfully!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const email = freshEmail();
+  await signUp(page, email);
+  await expect(page.getByRole('status').filter({ hasText: 'A new account' })).toContainText(
+    'Please check your email for account confirmation...',
+  );
+  await page.goto('/dashboard');
+  await login(page, email);
+  await expect(page.getByText('Please confirm your e-mail address first').first()).toBeVisible();
+  await confirmEmail(google, email);
+  await login(page, email);
+  await answerOffer(page, 'Yes !');
+  await openAccount(page, 'Expenses', 'Shopping');
+  await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
+  await expect(registerRow(page, 'Shoes')).toBeVisible();
+  await page.reload();
+  await expect(registerRow(page, 'Shoes')).toBeVisible();
+  await expect(shownTotal(page)).toHaveText('$80.00');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+test('a forgotten password, by a link that leads to the app', async ({ page, google }) => {
+  const email = await enter(page, google);
+  await logOut(page);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'email' }).first()).toBeVisible();
+  const mail = (await mailsOf(google, email)).findLast(({ requestType }) => requestType === 'PASSWORD_RESET');
+  const { search } = new URL(linkOf(google, mail ?? { email, requestType: '', oobCode: '', oobLink: '' }));
+  await page.goto(`/dashboard${search}`);
+  const popup = page.getByRole('dialog', { name: 'Reset account password...' });
+  await popup.getByLabel('New password').fill('another password');
+  await popup.getByLabel('Confirm password').fill('another password');
+  await popup.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Password reset successfully !')).toBeVisible();
+  await login(page, email, 'another password');
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
+});
+
+test('without network what is added is kept, said to wait, and arrives later', async ({
+  page,
+  google,
+  context,
+}) => {
+  await enter(page, google);
+  await openAccount(page, 'Expenses', 'Shopping');
+  await addTransaction(page, { description: 'Before', digits: '100', other: 'bank' });
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
+  await addTransaction(page, { description: 'Meanwhile', digits: '250', other: 'bank' });
+  await expect(registerRow(page, 'Meanwhile')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 change waits' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('status').filter({ hasText: /Offline|Sending/ })).toHaveCount(0);
+  await page.reload();
+  await expect(registerRow(page, 'Meanwhile')).toBeVisible();
+  await expect(shownTotal(page)).toHaveText('$3.50');
+});
+
+test('two tabs go along with each other, and a log-out is one for both', async ({
+  page,
+  google,
+  context,
+}) => {
+  await enter(page, google);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await openAccount(other, 'Expenses', 'Shopping');
+  await openAccount(page, 'Expenses', 'Shopping');
+  await addTransaction(page, { description: 'Hat', digits: '2000', other: 'bank' });
+  await expect(registerRow(other, 'Hat')).toBeVisible();
+  await addTransaction(other, { description: 'Coat', digits: '9000', other: 'bank' });
+  await expect(registerRow(page, 'Coat')).toBeVisible();
+  await expect(shownTotal(page)).toHaveText('$110.00');
+  await logOut(other);
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('a network lost in the middle of an import: it goes on where it was', async ({ page, google }) => {
+  const book = generateBook({ seed: 3, transactions: 700 });
+  await chooseProject(page, google);
+  const email = freshEmail();
+  await signUp(page, email);
+  await confirmEmail(google, email);
+  await page.goto('/dashboard');
+  await login(page, email);
+  await answerOffer(page, 'No thanks !');
+  // Accounts, one commit of transactions, and a second one whose answer is lost.
+  google.cutAfterCommits(3);
+  const healed = page
+    .waitForEvent('requestfailed', (request) => request.url().includes('firestore'))
+    .then(() => {
+      google.cutAfterCommits(undefined);
+    });
+  await importFile(page, { name: 'book.json', content: JSON.stringify(book.data) });
+  await healed;
+  const { transactions, accounts }: (typeof book)['data'] = JSON.parse(await exportFile(page));
+  expect(transactions).toHaveLength(700);
+  expect(accounts.length).toBeGreaterThan(book.data.accounts.length);
+});

@@ -1,0 +1,126 @@
+import { createServer, type Server } from 'node:https';
+import { request as forward } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Page } from '@playwright/test';
+import selfsigned from 'selfsigned';
+import { whyNoEmulators } from '../../tools/firestore-emulator.mjs';
+import { type FirebaseEmulators, startFirebase } from '../../test/emulators/firebase.ts';
+import { test as base } from './server.ts';
+
+/** The hosts that the app asks in a Firebase project, and where each is answered here. */
+const hosts: Record<string, (emulators: FirebaseEmulators) => { port: number; path: string }> = {
+  'firestore.googleapis.com': ({ firestorePort }) => ({ port: firestorePort, path: '' }),
+  'identitytoolkit.googleapis.com': ({ authPort }) => ({
+    port: authPort,
+    path: '/identitytoolkit.googleapis.com',
+  }),
+  'securetoken.googleapis.com': ({ authPort }) => ({ port: authPort, path: '/securetoken.googleapis.com' }),
+};
+
+/** Google's own addresses, as the browser of a test finds them: in front of the emulators, so that the app is the real one. */
+export type Google = FirebaseEmulators & {
+  /** Cuts Firestore off after so many more commits, as a network does that goes away: what was sent may have arrived. */
+  cutAfterCommits(count: number | undefined): void;
+};
+
+type Front = Google & { port: number; stop(): Promise<void> };
+
+async function startFront(): Promise<Front> {
+  const { stop, ...emulators } = await startFirebase();
+  const { private: key, cert } = selfsigned.generate([{ name: 'commonName', value: 'localhost' }], {
+    days: 2,
+    keySize: 2048,
+  });
+  let commitsLeft: number | undefined;
+
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    const target = hosts[request.headers.host ?? '']?.(emulators);
+    if (target === undefined) return response.writeHead(404).end();
+    const isCommit = request.url?.includes(':commit') && request.method === 'POST';
+    if (commitsLeft !== undefined && request.headers.host === 'firestore.googleapis.com') {
+      if (commitsLeft <= 0) return request.socket.destroy();
+      if (isCommit) commitsLeft -= 1;
+    }
+    // The last one arrives, but its answer is lost.
+    const isLost = isCommit && commitsLeft === 0;
+    const passed = forward(
+      {
+        host: '127.0.0.1',
+        port: target.port,
+        path: target.path + (request.url ?? '/'),
+        method: request.method,
+        headers: request.headers,
+      },
+      (answer) => {
+        if (isLost) return void answer.resume().once('end', () => request.socket.destroy());
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        return void answer.pipe(response);
+      },
+    );
+    passed.once('error', () => request.socket.destroy());
+    response.once('close', () => passed.destroy());
+    return request.pipe(passed);
+  };
+  const server: Server = createServer({ key, cert }, handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port to be had');
+  return {
+    ...emulators,
+    port: address.port,
+    cutAfterCommits(count) {
+      commitsLeft = count;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await stop();
+    },
+  };
+}
+
+/** Whether these tests can run here; where they cannot, why. */
+export const reasonToSkip = whyNoEmulators();
+
+/** Playwright's `test` in a browser that finds the emulators where Google's services are. */
+export const test = base.extend<object, { google: Front }>({
+  google: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const front = await startFront();
+      await use(front);
+      await front.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  launchOptions: [
+    async ({ google }, use, { project }) => {
+      const { launchOptions: options = {} } = project.use;
+      const rules = Object.keys(hosts).map((host) => `MAP ${host}:443 127.0.0.1:${google.port}`);
+      await use({ ...options, args: [...(options.args ?? []), `--host-resolver-rules=${rules.join(', ')}`] });
+    },
+    { scope: 'worker' },
+  ],
+  ignoreHTTPSErrors: true,
+});
+
+/** The project as its owner knows it. */
+export const configOf = ({ projectId }: FirebaseEmulators) => ({
+  projectId,
+  authDomain: `${projectId}.firebaseapp.com`,
+  apiKey: 'AIza-of-the-emulator',
+});
+
+/** Chooses the project in this browser, as a choice on the providers screen would. */
+export async function chooseProject(page: Page, google: FirebaseEmulators): Promise<void> {
+  const { projectId, authDomain, apiKey } = configOf(google);
+  const provider = {
+    name: 'Firebase',
+    uniqueId: 'custom_firebase',
+    class: { name: 'THIRD_PARTY', type: { name: 'DATABASE', dbProvider: 'FIREBASE' } },
+    publicConfig: { uniqueId: projectId, url: authDomain, publicKey: apiKey },
+  };
+  await page.context().addInitScript((stored) => {
+    localStorage.setItem('Partita.CurrentProvider', stored);
+  }, JSON.stringify(provider));
+}

@@ -1,0 +1,26 @@
+import { CloudOff, CloudUpload } from 'lucide-react';
+import classes from './connection-sign.module.css';
+import { texts } from './texts.ts';
+import type { ConnectionState } from './use-news.ts';
+
+/** Says that the network is away, and what waits for it; nothing to be seen while all is well. */
+export function ConnectionSign({ isOnline, waiting }: ConnectionState) {
+  const isSeen = !isOnline || waiting > 0;
+  const Icon = isOnline ? CloudUpload : CloudOff;
+  const [short, whole] = isOnline
+    ? [texts.connection.waiting(waiting), texts.connection.waiting(waiting)]
+    : [texts.connection.offline, texts.connection.offlineWith(waiting)];
+  return (
+    <div role="status" className={classes.place}>
+      {isSeen && (
+        <span className={classes.sign} title={whole}>
+          <Icon size={16} aria-hidden />
+          <span className={classes.whole}>{whole}</span>
+          <span className={classes.short} aria-hidden>
+            {waiting > 0 && !isOnline ? `${short} · ${waiting}` : short}
+          </span>
+        </span>
+      )}
+    </div>
+  );
+}
