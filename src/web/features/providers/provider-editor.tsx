@@ -1,0 +1,117 @@
+import { Button, Stack, Switch, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { ProviderConfig } from '#contract/providers.ts';
+import { reasonOf } from '#web/lib/client.ts';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { type Kind, kinds } from './kinds.ts';
+import { type Entered, makeProvider } from './provider-list.ts';
+import { texts } from './texts.ts';
+
+type ProviderEditorProps = {
+  kind: Kind;
+  /** What is edited; undefined for a new one. */
+  provider: ProviderConfig | undefined;
+  /** Whether it is one of the list that is not in use: then it stays saved, and nothing is switched. */
+  isSavedOnly: boolean;
+  /** Whether it would push another saved configuration out of the list by its name. */
+  isNameTaken: (provider: ProviderConfig) => boolean;
+  /** Takes the configuration; rejects with the sentence for what is wrong with it. */
+  onSubmit: (provider: ProviderConfig) => Promise<void>;
+  onClose: () => void;
+};
+
+type Errors = Partial<Record<keyof Entered, string | undefined>>;
+
+/** The editor of a configuration of somebody's own project (spec 2 Providers screen, spec 5 Provider editors). */
+export function ProviderEditor(props: ProviderEditorProps) {
+  const { kind, provider, isSavedOnly, isNameTaken, onSubmit, onClose } = props;
+  const { fields, texts: own } = kinds[kind];
+  const [entered, setEntered] = useState<Entered>({
+    uniqueId: provider?.publicConfig?.uniqueId ?? '',
+    url: provider?.publicConfig?.url ?? '',
+    publicKey: provider?.publicConfig?.publicKey ?? '',
+    customName: provider?.customName ?? '',
+  });
+  // On when there is a saved name (spec 4 Provider choice).
+  const [saves, setSaves] = useState(provider?.customName !== undefined);
+  const [isChecked, setChecked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+
+  const isSaved = saves || isSavedOnly;
+  const made = makeProvider(kind, { ...entered, customName: isSaved ? entered.customName : '' });
+  const errors: Errors = {};
+  for (const { name, clean, problem } of fields) {
+    const text = clean(entered[name]);
+    errors[name] = text === '' ? texts.required : problem?.(text);
+  }
+  if (isSaved && made.customName === undefined) errors.customName = texts.required;
+  else if (isNameTaken(made)) errors.customName = texts.nameTaken;
+
+  const field = (name: keyof Entered) => ({
+    required: true,
+    autoComplete: 'off',
+    maxLength: limits.providerInput,
+    value: entered[name],
+    disabled: isBusy,
+    error: isChecked ? errors[name] : undefined,
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setEntered((before) => ({ ...before, [name]: value })),
+  });
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (isBusy || Object.values(errors).some((error) => error !== undefined)) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onSubmit(made);
+    } catch (error) {
+      setFailure(reasonOf(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Popup
+      title={own.editorTitle}
+      onClose={isBusy ? undefined : onClose}
+      onSubmit={() => form.current?.requestSubmit()}
+    >
+      <form ref={form} onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <Stack>
+          {fields.map(({ name, label, hint }, index) => (
+            <TextInput
+              key={name}
+              label={label}
+              description={hint}
+              {...(index === 0 && { 'data-autofocus': true })}
+              {...field(name)}
+            />
+          ))}
+          {!isSavedOnly && (
+            <Switch
+              label={texts.saveLocally}
+              description={texts.saveLocallyHint}
+              checked={saves}
+              disabled={isBusy}
+              onChange={(event) => setSaves(event.currentTarget.checked)}
+            />
+          )}
+          {isSaved && <TextInput label={texts.name} {...field('customName')} />}
+          <PopupActions failure={failure}>
+            <Button variant="default" size="md" onClick={onClose} disabled={isBusy}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" size="md" loading={isBusy}>
+              {texts.save}
+            </Button>
+          </PopupActions>
+        </Stack>
+      </form>
+    </Popup>
+  );
+}
