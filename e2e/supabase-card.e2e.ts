@@ -94,7 +94,10 @@ test('while one place is tried nothing else can be chosen; one out of reach is s
   page,
 }) => {
   await keep(page, { CurrentProviderList: [saved('Home'), saved('Work')] });
-  const { promise: isOver, resolve: giveUp } = Promise.withResolvers<void>();
+  let giveUp = () => {};
+  const isOver = new Promise<void>((resolve) => {
+    giveUp = resolve;
+  });
   await page.route('https://home.example/**', async (route) => {
     await isOver;
     await route.abort();
