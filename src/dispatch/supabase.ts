@@ -5,6 +5,13 @@ import { createWorkerCalls } from '#backends/supabase/worker-calls.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 
+const texts = {
+  incomplete:
+    'The configuration of your Supabase project lacks its address or its key. Please choose again where your books live',
+  noAddress:
+    'The address of your Supabase project is no web address. Please choose again where your books live',
+} as const;
+
 /**
  * A provider's Supabase project in the browser: sign-in here, everything else in its worker. Feedback of the default
  * provider goes to `ownServer`.
@@ -14,20 +21,26 @@ export function openSupabaseProject(
   ownServer: Backend,
 ): Backend {
   const { url, publicKey: key } = publicConfig ?? {};
-  if (!url || !key) throw new CallError('unexpected', 'This provider lacks its address or its key');
+  if (!url || !key) throw new CallError('unexpected', texts.incomplete);
+  if (!URL.canParse(url)) throw new CallError('unexpected', texts.noAddress);
   const project = { url, key };
   const signIn = createSignIn({
     ...project,
     storageKey: `Partita.Session.${uniqueId}.${new URL(url).host}`,
-    storage: localStorage,
-    wayBack: `${location.origin}/dashboard`,
-    readsAddress: true,
+    storage: { lasting: localStorage, tab: sessionStorage },
+    origin: location.origin,
+    address: {
+      read: () => new URL(location.href),
+      replace: (address) => history.replaceState(history.state, '', address),
+    },
   });
+  const data = createWorkerCalls({ ...project, renewToken: signIn.renewToken });
+  signIn.onToken(data.setToken);
   const isOwn = kind.name === 'OWN';
   return createSupabaseBackend({
     signIn,
     messages: isOwn ? ownServer : undefined,
-    data: createWorkerCalls(project),
+    data,
     isOwn,
   });
 }

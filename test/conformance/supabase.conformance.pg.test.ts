@@ -34,11 +34,11 @@ function backend(): Backend {
     url,
     key,
     storageKey: 'session',
-    storage: memoryStorage(),
-    wayBack: 'http://books.example/dashboard',
-    readsAddress: false,
+    storage: { lasting: memoryStorage(), tab: memoryStorage() },
+    origin: 'http://books.example',
   });
-  const calls = createDataCalls({ url, key, token: () => token });
+  const renewToken = async () => (token = await signIn.renewToken());
+  const calls = createDataCalls({ url, key, token: () => token, renewToken });
   const setToken = (next: string | undefined) => {
     token = next;
   };

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { StoredAccount } from '#contract/accounts.ts';
 import { createDataCalls } from './data.ts';
 import { probeProject } from './probe.ts';
 
@@ -14,8 +15,14 @@ function answering(...responses: (() => Response)[]) {
     if (response === undefined) throw new TypeError('fetch failed');
     return response();
   };
-  return { backend: createDataCalls({ url, key: 'the key', token: () => 'the token' }, send), send, sent };
+  let token: string | undefined = 'the token';
+  const renewToken = vi.fn(async () => (token = 'a new token'));
+  const project = { url, key: 'the key', token: () => token, renewToken };
+  return { backend: createDataCalls(project, send), send, sent, renewToken };
 }
+
+const tokensOf = (sent: Sent[]) => sent.map(({ init }) => new Headers(init?.headers).get('authorization'));
+const ended = () => Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 });
 
 const failing = (status: number, code: string, message = '', details: string | null = null) =>
   answering(() => Response.json({ code, message, details, hint: null }, { status }));
@@ -38,7 +45,10 @@ describe('a data call', () => {
 
   test('without a session asks nothing and answers 401', async () => {
     const { send, sent } = answering(() => Response.json([]));
-    const nobody = createDataCalls({ url, key: 'the key', token: () => undefined }, send);
+    const nobody = createDataCalls(
+      { url, key: 'the key', token: () => undefined, renewToken: async () => undefined },
+      send,
+    );
     expect(await failureOf(nobody.call('all-books', {}))).toMatchObject({
       code: 'unauthenticated',
       reason: 'UnAuthorized',
@@ -100,25 +110,79 @@ test('tables of an older version lead to the code', async () => {
   });
 });
 
-test('an import goes in chunks of 2,000; a chunk that fails leaves what went in, and says so', async () => {
-  const transactions = Array.from({ length: 4500 }, (_, index) => ({
-    TransactionId: `T${index}`,
-    TransactionDescription: 'Lunch',
-    TransactionDatePosted: '2024-05-06T12:00:00.000Z',
-    TransactionSplitAAccountId: 'A',
-    TransactionSplitBAccountId: 'B',
-    TransactionSplitAValue: '1',
-  }));
+describe('a token that ended', () => {
+  test('is renewed and the call made again; nobody sees it', async () => {
+    const { backend, sent } = answering(ended, () => Response.json([]));
+    expect(await backend.call('all-books', {})).toEqual([]);
+    expect(tokensOf(sent)).toEqual(['Bearer the token', 'Bearer a new token']);
+  });
+
+  test('is renewed once for all the calls that it failed', async () => {
+    const { backend, renewToken } = answering(ended, ended, () => Response.json([]));
+    await Promise.all([backend.call('all-books', {}), backend.call('all-books', {})]);
+    expect(renewToken).toHaveBeenCalledTimes(1);
+  });
+
+  test('and cannot be renewed is the end of the session', async () => {
+    const { send, sent } = answering(ended);
+    const project = { url, key: 'the key', token: () => 'the token', renewToken: async () => undefined };
+    const failure = await failureOf(createDataCalls(project, send).call('all-books', {}));
+    expect(failure).toMatchObject({ code: 'unauthenticated' });
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('an import', () => {
   const none = { added: 0, updated: 0, skipped: 0 };
   const took = (added: number) => () =>
     Response.json({ accounts: none, transactions: { ...none, added }, rejected: [] });
-  const { backend, sent } = answering(took(0), took(2000), () =>
-    Response.json({ message: 'no' }, { status: 500 }),
-  );
-  const answer = await backend.call('import-data', { data: { accounts: [], transactions } });
-  expect(answer).toMatchObject({ complete: false, transactions: { added: 2000 } });
-  const rows = sent.map(({ init }) => JSON.parse(String(init?.body)).input.transactions?.length ?? 0);
-  expect(rows.slice(0, 3)).toEqual([0, 2000, 2000]);
+  const refused = () => Response.json({ message: 'no' }, { status: 500 });
+  const transactions = (length: number) =>
+    Array.from({ length }, (_, index) => ({
+      TransactionId: `T${index}`,
+      TransactionDescription: 'Lunch',
+      TransactionDatePosted: '2024-05-06T12:00:00.000Z',
+      TransactionSplitAAccountId: 'A',
+      TransactionSplitBAccountId: 'B',
+      TransactionSplitAValue: '1',
+    }));
+  const inputsOf = (sent: Sent[]): { accounts?: StoredAccount[]; transactions?: unknown[] }[] =>
+    sent.map(({ init }) => JSON.parse(String(init?.body)).input);
+
+  test('goes in chunks of 2,000; a chunk that fails leaves what went in, and says so', async () => {
+    const { backend, sent } = answering(took(2000), refused);
+    const answer = await backend.call('import-data', { data: { transactions: transactions(4500) } });
+    expect(answer).toMatchObject({ complete: false, transactions: { added: 2000 } });
+    expect(inputsOf(sent).map((input) => input.transactions?.length)).toEqual([2000, 2000]);
+  });
+
+  test('brings accounts in chunks of 2,000 too, parents before children whatever their order in the file', async () => {
+    const account = (AccountId: string, ParentAccountId: string | null) => ({
+      AccountId,
+      ParentAccountId,
+      AccountName: AccountId,
+      AccountDescription: AccountId,
+      AccountType: ParentAccountId === null ? ('ROOT' as const) : ('ASSET' as const),
+      AccountColor: '#000000',
+    });
+    const leaves = Array.from({ length: 4500 }, (_, index) => account(`L${index}`, 'GROUP'));
+    const { backend, sent } = answering(took(0));
+    await backend.call('import-data', {
+      data: { accounts: [...leaves, account('GROUP', 'ROOT'), account('ROOT', null)] },
+    });
+    const chunks = inputsOf(sent).map((input) => input.accounts?.map(({ AccountId }) => AccountId) ?? []);
+    expect(chunks.map((chunk) => chunk.length)).toEqual([2000, 2000, 502]);
+    expect(chunks[0]?.slice(0, 3)).toEqual(['ROOT', 'GROUP', 'L0']);
+  });
+
+  test('renews a token that ends on the way, and repeats that chunk alone', async () => {
+    const { backend, sent } = answering(took(2000), ended, took(2000));
+    const answer = await backend.call('import-data', { data: { transactions: transactions(4000) } });
+    expect(answer).toMatchObject({ complete: true, transactions: { added: 4000 } });
+    expect(tokensOf(sent)).toEqual(['Bearer the token', 'Bearer the token', 'Bearer a new token']);
+    const [, second, third] = inputsOf(sent);
+    expect(third).toEqual(second);
+  });
 });
 
 describe('a project that is tried', () => {
@@ -136,7 +200,7 @@ describe('a project that is tried', () => {
 
   test('is out of reach', async () => {
     expect(await failureOf(probeProject(url, 'key', answering().send))).toMatchObject({
-      reason: 'There is no Supabase project at this address',
+      reason: 'Your project cannot be reached',
     });
   });
 });

@@ -11,28 +11,45 @@ import { exportRows, importRows } from './transfer.ts';
 /** The version of the tables that this app needs (sql/010-guard.sql). */
 const neededSchemaVersion = 1;
 
-/** A project, and how to ask for the token of who is signed in. */
-export type Project = { url: string; key: string; token: () => string | undefined };
+/** A project, and the token of who is signed in. */
+export type Project = {
+  url: string;
+  key: string;
+  token: () => string | undefined;
+  /** Fetches a new token for one that ended; undefined when the session is over. */
+  renewToken: () => Promise<string | undefined>;
+};
 
 /** Runs one function of the project and answers its jsonb. Rejects with a `CallError`. */
 export type RunFunction = (name: SqlFunction, input: unknown) => Promise<unknown>;
 
-function functionsOf({ url, key, token }: Project, send: typeof fetch): RunFunction {
-  const withToken: typeof fetch = async (address, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('authorization', `Bearer ${token() ?? key}`);
-    return send(address, { ...init, headers });
-  };
+const isOver = (error: unknown) => error instanceof CallError && error.code === 'unauthenticated';
+
+/** A token that ended in the middle of work is renewed and that one function run again; nobody sees it. */
+function functionsOf({ url, key, token, renewToken }: Project, send: typeof fetch): RunFunction {
   const client = new PostgrestClient(`${url.replace(/\/$/, '')}/rest/v1`, {
     headers: { apikey: key },
-    fetch: withToken,
+    fetch: send,
   });
-  return async (name, input) => {
-    if (token() === undefined) throw new CallError('unauthenticated', errorTexts.unauthenticated);
-    const { data, error, status } = await client.rpc(name, { input });
+  const runAs = async (user: string, name: SqlFunction, input: unknown) => {
+    const asked = client.rpc(name, { input }).setHeader('authorization', `Bearer ${user}`);
+    const { data, error, status } = await asked;
     if (error === null) return data;
     if (status === 0) throw new CallError('unexpected', projectTexts.unreachable);
     throw toCallError(error, status);
+  };
+  return async (name, input) => {
+    const user = token();
+    if (user === undefined) throw new CallError('unauthenticated', errorTexts.unauthenticated);
+    try {
+      return await runAs(user, name, input);
+    } catch (error) {
+      if (!isOver(error)) throw error;
+      // Another call may have renewed it meanwhile.
+      const renewed = token() === user ? await renewToken() : token();
+      if (renewed === undefined) throw error;
+      return runAs(renewed, name, input);
+    }
   };
 }
 

@@ -31,7 +31,7 @@ export async function probeProject(url: string, key: string, send: typeof fetch 
       signal: AbortSignal.timeout(limitMs),
     });
   } catch {
-    throw new CallError('unexpected', projectTexts.noProject);
+    throw new CallError('unexpected', projectTexts.unreachable);
   }
   const code = await codeOf(response);
   if (response.ok || code === '42501' || code.startsWith('PT')) return;

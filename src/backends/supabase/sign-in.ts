@@ -4,7 +4,10 @@ import type { CallAnswer, CallBody, CallInput, CallName } from '#contract/calls.
 import { CallError, errorTexts } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import { type LoginResult, User } from '#contract/users.ts';
+import { waysBack } from '#contract/ways-back.ts';
+import { type Arrival, type PageAddress, takeArrival } from './arrival.ts';
 import { projectTexts } from './failure.ts';
+import { type Areas, createSessionStore, type SessionStore } from './session-store.ts';
 
 /** What sign-in on a project needs. */
 export type SignInOptions = {
@@ -12,11 +15,11 @@ export type SignInOptions = {
   key: string;
   /** Under which name the session is kept, so that two projects do not share one. */
   storageKey: string;
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Where links of mails and providers lead back to. */
-  wayBack: string;
-  /** Whether the address of the page may carry a session (links of mails, the way back from a provider). */
-  readsAddress: boolean;
+  storage: Areas;
+  /** Where the app is, for the links of mails and providers that lead back to it. */
+  origin: string;
+  /** The address of the page, where it may carry a session (links of mails, the way back from a provider). */
+  address?: PageAddress;
   send?: typeof fetch;
 };
 
@@ -26,6 +29,8 @@ export type SupabaseSignIn = Backend & {
   token(): Promise<string | undefined>;
   /** Renews the token at once; undefined when the session is over. */
   renewToken(): Promise<string | undefined>;
+  /** Hears of each token that takes the place of one that is about to end. */
+  onToken(listener: (token: string | undefined) => void): void;
   /** Deletes the session of this browser. */
   forget(): Promise<void>;
 };
@@ -46,11 +51,12 @@ const notOffered = () =>
 const takenCodes = new Set(['user_already_exists', 'email_exists']);
 const passwordCodes = new Set(['weak_password', 'same_password', 'validation_failed']);
 
+const isUnreachable = ({ name, status }: AuthError) => name === 'AuthRetryableFetchError' || status === 0;
+
 /** What a project refuses, in the codes and words of the contract (spec 8). */
 function toCallError(error: AuthError): CallError {
   const { code = '', status, message } = error;
-  if (error.name === 'AuthRetryableFetchError' || status === 0)
-    return new CallError('unexpected', projectTexts.unreachable);
+  if (isUnreachable(error)) return new CallError('unexpected', projectTexts.unreachable);
   if (takenCodes.has(code)) return new CallError('unexpected', errorTexts.emailExists);
   if (passwordCodes.has(code)) return wrongField('data.password', message);
   if (status === 429) return new CallError('quota', message);
@@ -63,16 +69,53 @@ function orThrow<Answer extends { error: AuthError | null }>(answer: Answer): An
   return answer;
 }
 
-/** A project's sign-in service, and a client of its own for trying a password aside. */
+/** A project's sign-in service, and clients of their own for what must not touch the session that is kept. */
 type Client = InstanceType<typeof AuthClient>;
-type Parts = { auth: Client; wayBack: string; apart: () => Client };
+type Parts = {
+  auth: Client;
+  store: SessionStore;
+  ways: ReturnType<typeof waysBack>;
+  apart: () => Client;
+  /** The session that came in the address, until it is taken in or turned away. */
+  arrival: Arrival | undefined;
+};
 
-async function sessionOf({ auth }: Parts): Promise<Session | null> {
-  return orThrow(await auth.getSession()).data.session;
+/** Whether a session that came in the address is of the one who is signed in here, or there is nobody it could replace. */
+async function isWelcome({ auth, apart }: Parts, arrival: Arrival): Promise<boolean> {
+  const { session } = orThrow(await auth.getSession()).data;
+  if (session === null) return true;
+  // The kept session would end with a token that is no longer good.
+  const { data, error } = await apart().getUser(arrival.access_token);
+  if (error !== null && isUnreachable(error)) throw toCallError(error);
+  return data.user?.id === session.user.id;
 }
 
-async function signUp({ auth, wayBack }: Parts, email: string, password: string): Promise<LoginResult> {
-  const { data } = orThrow(await auth.signUp({ email, password, options: { emailRedirectTo: wayBack } }));
+/**
+ * Signs in with the session that came in the address. Nobody's session is replaced by somebody else's: a link that
+ * others made up would have them keep their books in an account that is not theirs.
+ */
+async function takeIn(parts: Parts, arrival: Arrival): Promise<void> {
+  const { auth, store } = parts;
+  if (await isWelcome(parts, arrival)) {
+    const { data, error } = await auth.setSession(arrival);
+    if (error !== null && isUnreachable(error)) throw toCallError(error);
+    if (data.user !== null) {
+      store.settle();
+      if (arrival.type === 'recovery') store.setRecovering(data.user.id);
+    }
+  }
+  parts.arrival = undefined;
+}
+
+async function sessionOf(parts: Parts): Promise<Session | null> {
+  if (parts.arrival !== undefined) await takeIn(parts, parts.arrival);
+  return orThrow(await parts.auth.getSession()).data.session;
+}
+
+async function signUp({ auth, ways }: Parts, email: string, password: string): Promise<LoginResult> {
+  const { data } = orThrow(
+    await auth.signUp({ email, password, options: { emailRedirectTo: ways.signedIn } }),
+  );
   // With confirmation on, a taken address answers a made-up user without identities.
   if (data.session === null && data.user?.identities?.length === 0)
     throw new CallError('unexpected', errorTexts.emailExists);
@@ -87,6 +130,7 @@ async function signIn(parts: Parts, data: NonNullable<CallBody<'login'>['data']>
   if (answer.error?.code === 'invalid_credentials' && createIfNotFound) return signUp(parts, email, password);
   const { session } = orThrow(answer).data;
   if (session === null) throw unauthenticated();
+  parts.store.settle();
   return sessionResult(session);
 }
 
@@ -96,9 +140,10 @@ async function login(parts: Parts, input: unknown): Promise<LoginResult> {
   const isSamePerson = data?.email === undefined || data.email.toLowerCase() === session?.user.email;
   if (session !== null && isSamePerson) return sessionResult(session);
   if (!autoLogin || (provider === 'email' && data === undefined)) throw unauthenticated();
+  parts.store.plan(data?.persistSession === false ? 'tab' : 'lasting');
   if (provider === 'email' && data !== undefined) return signIn(parts, data);
   if (provider === 'email' || provider === 'pin' || provider === 'oidc') throw notOffered();
-  const options = { redirectTo: parts.wayBack, skipBrowserRedirect: true };
+  const options = { redirectTo: parts.ways.signedIn, skipBrowserRedirect: true };
   const { url } = orThrow(await parts.auth.signInWithOAuth({ provider, options })).data;
   if (url === null) throw notOffered();
   return { oAuthURL: url };
@@ -110,10 +155,9 @@ async function signup(parts: Parts, input: unknown): Promise<LoginResult> {
   return signUp(parts, data.email, data.password);
 }
 
-async function recover({ auth, wayBack }: Parts, input: unknown): Promise<LoginResult> {
+async function recover({ auth, ways }: Parts, input: unknown): Promise<LoginResult> {
   const { data } = parseInput('recover', input);
-  const redirectTo = `${wayBack}?recoverytoken=link`;
-  const answer = await auth.resetPasswordForEmail(data.email, { redirectTo });
+  const answer = await auth.resetPasswordForEmail(data.email, { redirectTo: ways.recovery });
   if (answer.error?.code === 'user_not_found') throw new CallError('unexpected', errorTexts.recoverFailed);
   orThrow(answer);
   return { isReset: true };
@@ -124,8 +168,9 @@ async function reset(parts: Parts, input: unknown): Promise<boolean> {
   if (body.authProvider === 'pin') throw notOffered();
   const session = await sessionOf(parts);
   if (session === null) throw unauthenticated();
-  if (!body.recoverytoken) await checkPassword(parts, session, body.data.password);
+  if (!parts.store.isRecovering(session.user.id)) await checkPassword(parts, session, body.data.password);
   orThrow(await parts.auth.updateUser({ password: body.data.resetInfo.newpassword }));
+  parts.store.setRecovering(undefined);
   return true;
 }
 
@@ -140,13 +185,15 @@ async function checkPassword(parts: Parts, { user }: Session, password: string |
   if (error !== null) throw toCallError(error);
 }
 
-async function isRecoveryInProgress(parts: Parts, input: unknown): Promise<boolean> {
-  const { recoverytoken } = parseInput('is-recovery-in-progress', input);
-  return Boolean(recoverytoken) && (await sessionOf(parts)) !== null;
+/** Only a session that came of a recovery link is one: the address alone could be written by anybody. */
+async function isRecoveryInProgress(parts: Parts): Promise<boolean> {
+  const session = await sessionOf(parts);
+  return session !== null && parts.store.isRecovering(session.user.id);
 }
 
-async function logout({ auth }: Parts): Promise<boolean> {
+async function logout({ auth, store }: Parts): Promise<boolean> {
   await auth.signOut({ scope: 'local' });
+  store.setRecovering(undefined);
   return true;
 }
 
@@ -166,17 +213,18 @@ const answers: Answers = {
 
 /** Sign-in on a Supabase project by its own service (spec 4 Login flow, spec 7: on the main thread). */
 export function createSignIn(options: SignInOptions): SupabaseSignIn {
-  const { key, storage, storageKey, wayBack, readsAddress, send } = options;
+  const { key, storageKey, address, send } = options;
   const url = `${options.url.replace(/\/$/, '')}/auth/v1`;
   const shared = { url, headers: { apikey: key }, ...(send && { fetch: send }) };
+  const store = createSessionStore(options.storage, storageKey);
   const auth = new AuthClient({
     ...shared,
-    storage,
+    storage: store,
     storageKey,
     autoRefreshToken: true,
     persistSession: true,
-    detectSessionInUrl: readsAddress,
-    flowType: 'implicit',
+    detectSessionInUrl: false, // it would put any session of the address in the place of the one that is there
+    flowType: 'implicit', // links of mails are opened on other devices too
   });
   const apart = () =>
     new AuthClient({
@@ -184,18 +232,32 @@ export function createSignIn(options: SignInOptions): SupabaseSignIn {
       storageKey: `${storageKey}.apart`,
       persistSession: false,
       autoRefreshToken: false,
+      detectSessionInUrl: false,
     });
-  const parts = { auth, wayBack, apart };
+  const parts: Parts = {
+    auth,
+    store,
+    ways: waysBack(options.origin),
+    apart,
+    arrival: address && takeArrival(address),
+  };
+  const token = async () => (await sessionOf(parts))?.access_token;
   return {
     async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
       const answer = answers[name];
       if (answer === undefined) throw new CallError('not-found', errorTexts.unknownPath);
       return answer(parts, input);
     },
-    token: async () => (await sessionOf(parts))?.access_token,
+    token,
     renewToken: async () => (await auth.refreshSession()).data.session?.access_token,
+    onToken(listener) {
+      auth.onAuthStateChange((event) => {
+        // Other tabs tell of theirs too, which may be of another session: this one's own is read.
+        if (event === 'TOKEN_REFRESHED') void token().then(listener);
+      });
+    },
     async forget() {
-      await auth.signOut({ scope: 'local' });
+      await logout(parts);
     },
   };
 }

@@ -1,10 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import { CallError } from '#contract/errors.ts';
 import type { Backend } from '../backend.ts';
 import { createSupabaseBackend } from './supabase-backend.ts';
-
-const over = () => new CallError('unauthenticated', 'UnAuthorized');
 
 /** A back-end of which each call is heard and answered by hand. */
 function heard(answer: (name: CallName, input: unknown) => unknown) {
@@ -18,11 +15,12 @@ function heard(answer: (name: CallName, input: unknown) => unknown) {
   return { ...backend, calls };
 }
 
-function parts(dataAnswer: (name: CallName) => unknown, { isOwn = false, renews = true } = {}) {
+function parts(dataAnswer: (name: CallName) => unknown, { isOwn = false } = {}) {
   const signIn = {
     ...heard((name) => (name === 'login' ? { session: { user: { id: 'A', email: 'a@b.example' } } } : true)),
     token: async () => 'old',
-    renewToken: vi.fn(async () => (renews ? 'new' : undefined)),
+    renewToken: async () => 'new',
+    onToken: () => undefined,
     forget: vi.fn(async () => undefined),
   };
   const tokens: (string | undefined)[] = [];
@@ -38,26 +36,6 @@ describe('a Supabase back-end', () => {
     await backend.call('is-loggedin', {});
     await backend.call('all-books', {});
     expect([signIn.calls, data.calls, tokens]).toEqual([['is-loggedin'], ['all-books'], ['old']]);
-  });
-
-  test('renews a token that ended and makes the call again; nobody sees it', async () => {
-    let tries = 0;
-    const { backend, tokens } = parts(() => {
-      tries += 1;
-      if (tries === 1) throw over();
-      return [];
-    });
-    expect(await backend.call('all-books', {})).toEqual([]);
-    expect(tokens).toEqual(['old', 'new']);
-  });
-
-  test('gives up when the session is over', async () => {
-    const throwOver = () => {
-      throw over();
-    };
-    const { backend, data } = parts(throwOver, { renews: false });
-    await expect(backend.call('all-books', {})).rejects.toMatchObject({ code: 'unauthenticated' });
-    expect(data.calls).toEqual(['all-books']);
   });
 
   test('deletes accounts and takes messages only as the default provider', async () => {

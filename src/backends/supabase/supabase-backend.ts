@@ -19,23 +19,11 @@ type Special = Partial<{ [Name in CallName]: (input: unknown) => Promise<CallAns
 const notHere = (what: string) =>
   new CallError('not-allowed', `${what} is possible with the default provider only`);
 
-const isOver = (error: unknown) => error instanceof CallError && error.code === 'unauthenticated';
-
-/**
- * Books in a Supabase project: sign-in on the main thread, data wherever `data` runs (spec 7). A token that ended in the
- * middle of work is renewed and the call made again; nobody sees it.
- */
+/** Books in a Supabase project: sign-in on the main thread, data wherever `data` runs (spec 7). */
 export function createSupabaseBackend({ signIn, data, isOwn, messages }: Parts): Backend {
   const callData = async <Name extends CallName>(name: Name, input: CallInput<Name>) => {
     data.setToken(await signIn.token());
-    try {
-      return await data.call(name, input);
-    } catch (error) {
-      const token = isOver(error) ? await signIn.renewToken() : undefined;
-      if (token === undefined) throw error;
-      data.setToken(token);
-      return data.call(name, input);
-    }
+    return data.call(name, input);
   };
   const special: Special = {
     async 'send-message'(input) {

@@ -4,7 +4,12 @@ import { StoredAccount } from '#contract/accounts.ts';
 import { Transaction } from '#contract/transactions.ts';
 import { exportFormat, ImportResult } from '#contract/transfer.ts';
 import { UserConfig } from '#contract/users.ts';
-import { readImportAccounts, readImportTransactions, readWhole } from '#ledger/import-reading.ts';
+import {
+  parentsFirst,
+  readImportAccounts,
+  readImportTransactions,
+  readWhole,
+} from '#ledger/import-reading.ts';
 import type { RunFunction } from './data.ts';
 
 /** Rows of one call: well within the eight seconds that a hosted project gives a statement. */
@@ -55,9 +60,11 @@ export async function importRows(
     rejected: [...accounts.rejected, ...transactions.rejected],
   };
   const chunks: { accounts?: StoredAccount[]; transactions?: Transaction[] }[] = [
-    { accounts: accounts.rows },
+    ...[...slices(parentsFirst(accounts.rows))].map((rows) => ({ accounts: rows })),
     ...[...slices(transactions.rows)].map((rows) => ({ transactions: rows })),
   ];
+  // Who may not import hears so also of a file with nothing in it.
+  if (chunks.length === 0) chunks.push({ accounts: [] });
   for (const [index, chunk] of chunks.entries()) {
     try {
       const answer = await run('partita_import_rows', chunk);

@@ -19,7 +19,8 @@ function handWorker() {
   return { told, worker, answer, breakDown: () => target.dispatchEvent(new Event('error')) };
 }
 
-const project = { url: 'https://project.example', key: 'key' };
+const place = { url: 'https://project.example', key: 'key' };
+const project = { ...place, renewToken: async () => 'renewed' };
 
 test('it is told of the project 400 ms after the start, of each new token once, then of the calls', async () => {
   const { told, worker, answer } = handWorker();
@@ -31,11 +32,11 @@ test('it is told of the project 400 ms after the start, of each new token once, 
   expect(told).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(told).toEqual([
-    { about: 'project', ...project },
+    { about: 'project', ...place },
     { about: 'token', token: 'one' },
     { about: 'call', id: 1, name: 'all-books', input: {} },
   ]);
-  answer({ id: 1, answer: [] });
+  answer({ about: 'answer', id: 1, answer: [] });
   expect(await books).toEqual([]);
 });
 
@@ -48,10 +49,28 @@ test('answers find their calls, whatever their order; a failure is a failure of 
     (error: unknown) => error,
   );
   await vi.advanceTimersByTimeAsync(delays.workerConfigMs);
-  answer({ id: 2, answer: true });
-  answer({ id: 1, failure: { code: 'conflict', reason: 'No', issues: [] } });
+  answer({ about: 'answer', id: 2, answer: true });
+  answer({ about: 'failure', id: 1, failure: { code: 'conflict', reason: 'No', issues: [] } });
   expect(await second).toBe(true);
   expect(await failed).toMatchObject({ code: 'conflict', message: 'Failed ! No' });
+});
+
+test('a token that ended in the worker is renewed here and handed over, also when it is the same or none', async () => {
+  const { told, worker, answer } = handWorker();
+  const renewToken = vi.fn<() => Promise<string | undefined>>().mockResolvedValueOnce('one');
+  const calls = createWorkerCalls({ ...place, renewToken }, () => worker);
+  calls.setToken('one');
+  await vi.advanceTimersByTimeAsync(delays.workerConfigMs);
+  told.length = 0;
+  answer({ about: 'token-ended' });
+  await vi.advanceTimersByTimeAsync(0);
+  renewToken.mockRejectedValueOnce(new Error('no network'));
+  answer({ about: 'token-ended' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told).toEqual([
+    { about: 'token', token: 'one' },
+    { about: 'token', token: undefined },
+  ]);
 });
 
 test('when the worker breaks, nobody waits for ever', async () => {

@@ -9,6 +9,9 @@ export type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener' | 'term
 
 const startWorker = (): WorkerLike => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
+/** The project that a worker works for, and how a token that ended there is renewed here, where the sign-in is. */
+type WorkerProject = { url: string; key: string; renewToken: () => Promise<string | undefined> };
+
 /** The data calls in a worker; it is told of each new token. */
 export type WorkerCalls = Backend & { setToken(token: string | undefined): void; stop(): void };
 
@@ -17,7 +20,7 @@ export type WorkerCalls = Backend & { setToken(token: string | undefined): void;
  * calls wait until then.
  */
 export function createWorkerCalls(
-  project: { url: string; key: string },
+  { url, key, renewToken }: WorkerProject,
   start: () => WorkerLike = startWorker,
 ): WorkerCalls {
   const worker = start();
@@ -27,7 +30,7 @@ export function createWorkerCalls(
   const post = (message: ToWorker) => worker.postMessage(message);
   const isReady = new Promise<void>((resolve) => {
     setTimeout(() => {
-      post({ about: 'project', ...project });
+      post({ about: 'project', url, key });
       resolve();
     }, delays.workerConfigMs);
   });
@@ -35,10 +38,19 @@ export function createWorkerCalls(
     for (const { reject } of waiting.values()) reject(new CallError('unexpected', reason));
     waiting.clear();
   };
+  const tell = (token: string | undefined) => {
+    told = token;
+    post({ about: 'token', token });
+  };
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    if (data.about === 'token-ended') {
+      // What keeps it from being renewed comes up again at the next call; the worker only needs to know that there is none.
+      renewToken().then(tell, () => tell(undefined));
+      return;
+    }
     const call = waiting.get(data.id);
     waiting.delete(data.id);
-    if ('answer' in data) call?.resolve(data.answer);
+    if (data.about === 'answer') call?.resolve(data.answer);
     else call?.reject(new CallError(data.failure.code, data.failure.reason, data.failure.issues));
   });
   worker.addEventListener('error', () => failAll('The background work stopped. Please reload the page'));
@@ -46,7 +58,7 @@ export function createWorkerCalls(
     setToken(token) {
       if (token === told) return;
       told = token;
-      void isReady.then(() => post({ about: 'token', token }));
+      void isReady.then(() => tell(token));
     },
     async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
       await isReady;

@@ -6,7 +6,12 @@ export type ToWorker =
   | { about: 'token'; token: string | undefined }
   | { about: 'call'; id: number; name: string; input: unknown };
 
-/** What the worker answers to a call. */
+/** What the worker says: the outcome of a call, or that the token has ended and it waits for a new one. */
 export type FromWorker =
-  | { id: number; answer: unknown }
-  | { id: number; failure: { code: ErrorCode; reason: string; issues: readonly Issue[] } };
+  | { about: 'answer'; id: number; answer: unknown }
+  | {
+      about: 'failure';
+      id: number;
+      failure: { code: ErrorCode; reason: string; issues: readonly Issue[] };
+    }
+  | { about: 'token-ended' };

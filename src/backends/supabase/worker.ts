@@ -7,6 +7,18 @@ import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 let backend: Backend | undefined;
 let token: string | undefined;
+/** The wait for a new token, shared by all the calls that the old one failed. */
+let renewal: PromiseWithResolvers<string | undefined> | undefined;
+
+const say = (message: FromWorker) => postMessage(message);
+
+function renewToken(): Promise<string | undefined> {
+  if (renewal === undefined) {
+    renewal = Promise.withResolvers();
+    say({ about: 'token-ended' });
+  }
+  return renewal.promise;
+}
 
 async function answer(name: string, input: unknown): Promise<unknown> {
   if (!isCallName(name)) throw new CallError('not-found', errorTexts.unknownPath);
@@ -21,18 +33,18 @@ function failureOf(error: unknown) {
   return { code: 'unexpected' as const, reason, issues: [] };
 }
 
-const reply = (message: FromWorker) => postMessage(message);
-
 addEventListener('message', ({ data: message }: MessageEvent<ToWorker>) => {
   if (message.about === 'project') {
-    backend = createDataCalls({ url: message.url, key: message.key, token: () => token });
+    backend = createDataCalls({ url: message.url, key: message.key, token: () => token, renewToken });
   } else if (message.about === 'token') {
     ({ token } = message);
+    renewal?.resolve(token);
+    renewal = undefined;
   } else {
     const { id, name, input } = message;
     answer(name, input).then(
-      (answered) => reply({ id, answer: answered }),
-      (error: unknown) => reply({ id, failure: failureOf(error) }),
+      (answered) => say({ about: 'answer', id, answer: answered }),
+      (error: unknown) => say({ about: 'failure', id, failure: failureOf(error) }),
     );
   }
 });

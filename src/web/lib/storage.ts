@@ -3,13 +3,24 @@ import { ProviderConfig } from '#contract/providers.ts';
 
 const prefix = 'Partita.';
 
+/** A list of which what cannot be read is left out, so that one broken entry does not take the others with it. */
+const readableProviders = z.pipe(
+  z.array(z.unknown()),
+  z.transform((list) =>
+    list.flatMap((each) => {
+      const parsed = ProviderConfig.safeParse(each);
+      return parsed.success ? [parsed.data] : [];
+    }),
+  ),
+);
+
 /** What is kept in the browser, by the names of spec 3 (Local and session storage), and how it is read back. */
 const kept = {
   IsDarkMode: { area: 'local', schema: z.boolean() },
   AreSingleKeysOff: { area: 'local', schema: z.boolean() },
   IsNavigationMinimized: { area: 'local', schema: z.boolean() },
   CurrentProvider: { area: 'local', schema: ProviderConfig },
-  CurrentProviderList: { area: 'local', schema: z.array(ProviderConfig) },
+  CurrentProviderList: { area: 'local', schema: readableProviders },
   CurrentBookName: { area: 'local', schema: z.string() },
   CurrentAccountNameTree: { area: 'session', schema: z.array(z.string()) },
   SigningInWith: { area: 'session', schema: z.string() },

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { Failure } from './failure.tsx';
+import { useIsTopmost } from './popup-stack.ts';
 import classes from './popup.module.css';
 
 type PopupProps = {
@@ -19,6 +20,7 @@ const stayOpen = () => {};
 
 /** A popup: a dialog on the desk, a sheet from below on the phone; the backdrop, Esc and the cross close it. */
 export function Popup({ title, onClose, spine, onSubmit, size = 'md', children }: PopupProps) {
+  const isTopmost = useIsTopmost();
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
@@ -39,6 +41,7 @@ export function Popup({ title, onClose, spine, onSubmit, size = 'md', children }
     <Modal.Root
       opened
       onClose={onClose ?? stayOpen}
+      closeOnEscape={isTopmost}
       size={size === 'xl' ? '68rem' : size}
       onKeyDown={handleKeyDown}
       classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', body: classes.body ?? '' }}

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ProviderConfig } from '#contract/providers.ts';
+import { kinds } from './kinds.ts';
 import {
+  isNameTaken,
   isSamePlace,
   kindOf,
-  makeSupabaseProvider,
+  makeProvider,
   offeredProviders,
+  withoutProvider,
   withProvider,
 } from './provider-list.ts';
 
@@ -13,34 +16,97 @@ const own: ProviderConfig = {
   uniqueId: 'default_server',
   class: { name: 'OWN', type: { name: 'SERVER' } },
 };
-const fields = { url: ' https://a.supabase.co/ ', publicKey: ' key ', customName: ' Home ' };
-const home = makeSupabaseProvider(fields);
-const work = makeSupabaseProvider({ ...fields, url: 'https://b.supabase.co', customName: 'Work' });
+const entered = { uniqueId: '', url: ' https://A.supabase.co/ ', publicKey: ' key ', customName: ' Home ' };
+const home = makeProvider('SUPABASE', entered);
+const work = makeProvider('SUPABASE', { ...entered, url: 'https://b.supabase.co', customName: 'Work' });
+const fire = makeProvider('FIREBASE', {
+  uniqueId: ' my-books ',
+  url: ' https://My-Books.firebaseapp.com/ ',
+  publicKey: ' AIza ',
+  customName: '',
+});
 
-test('a configuration of a Supabase project is trimmed and carries its name', () => {
-  expect(home).toEqual({
-    name: 'Home',
-    uniqueId: 'custom_supabase',
-    class: { name: 'THIRD_PARTY', type: { name: 'DATABASE', dbProvider: 'SUPABASE' } },
-    publicConfig: { url: 'https://a.supabase.co', publicKey: 'key' },
-    customName: 'Home',
+describe('a configuration', () => {
+  test('of a Supabase project is trimmed and carries its name', () => {
+    expect(home).toEqual({
+      name: 'Home',
+      uniqueId: 'custom_supabase',
+      class: { name: 'THIRD_PARTY', type: { name: 'DATABASE', dbProvider: 'SUPABASE' } },
+      publicConfig: { url: 'https://a.supabase.co', publicKey: 'key' },
+      customName: 'Home',
+    });
+    expect(makeProvider('SUPABASE', { ...entered, customName: ' ' })).not.toHaveProperty('customName');
+    expect([kindOf(home), kindOf(own)]).toEqual(['SUPABASE', undefined]);
   });
-  expect(makeSupabaseProvider({ ...fields, customName: ' ' })).not.toHaveProperty('customName');
-  expect([kindOf(home), kindOf(own)]).toEqual(['SUPABASE', undefined]);
+
+  test('of a Firebase project has three values, the auth domain without https:// and slash', () => {
+    expect(fire).toEqual({
+      name: 'Firebase',
+      uniqueId: 'custom_firebase',
+      class: { name: 'THIRD_PARTY', type: { name: 'DATABASE', dbProvider: 'FIREBASE' } },
+      publicConfig: { uniqueId: 'my-books', url: 'my-books.firebaseapp.com', publicKey: 'AIza' },
+    });
+    expect(kindOf(fire)).toBe('FIREBASE');
+  });
+
+  test.each([
+    ['SUPABASE', 'https://a.supabase.co', true],
+    ['SUPABASE', 'http://localhost:54321', true],
+    ['SUPABASE', 'http://127.0.0.1:54321', true],
+    ['SUPABASE', 'http://a.supabase.co', false],
+    ['SUPABASE', 'http://localhost.example.org', false],
+    ['SUPABASE', 'ftp://a.supabase.co', false],
+    ['SUPABASE', 'a.supabase.co', false],
+    ['FIREBASE', 'my-books.firebaseapp.com', true],
+    ['FIREBASE', 'my-books.firebaseapp.com/path', false],
+    ['FIREBASE', 'my books', false],
+  ] as const)('of the kind %s at %s is taken: %s', (kind, address, isTaken) => {
+    const { clean, problem } = kinds[kind].fields.find(({ name }) => name === 'url') ?? {};
+    expect(problem?.(clean?.(address) ?? '') === undefined).toBe(isTaken);
+  });
 });
 
-test('a name is in the list once; an edited configuration takes the place of what it was', () => {
-  const other = makeSupabaseProvider({ ...fields, url: 'https://c.supabase.co' });
-  expect(withProvider([home, work], other)).toEqual([work, other]);
-  const renamed = { ...home, name: 'Flat', customName: 'Flat' };
-  expect(withProvider([home, work], renamed, home)).toEqual([work, renamed]);
-});
+describe('the list', () => {
+  test('holds a name once; an edited configuration takes the place of what it was', () => {
+    const other = makeProvider('SUPABASE', { ...entered, url: 'https://c.supabase.co' });
+    expect(withProvider([home, work], other)).toEqual([work, other]);
+    const renamed = { ...home, name: 'Flat', customName: 'Flat' };
+    expect(withProvider([home, work], renamed, home)).toEqual([work, renamed]);
+  });
 
-test('the one in use is not offered, nor are other kinds', () => {
-  expect(offeredProviders([home, work], 'SUPABASE', own)).toEqual([home, work]);
-  expect(offeredProviders([home, work], 'SUPABASE', home)).toEqual([work]);
-  expect(offeredProviders([home, work], 'FIREBASE', own)).toEqual([]);
-  expect(
-    isSamePlace(home, { ...home, publicConfig: { url: 'https://z.supabase.co', publicKey: 'key' } }),
-  ).toBe(false);
+  test('loses the one that is removed, not another of the same place', () => {
+    const again = { ...home, name: 'Again', customName: 'Again' };
+    expect(withoutProvider([home, again, work], home)).toEqual([again, work]);
+  });
+
+  test('tells that a name is taken by another place, whatever its case', () => {
+    const renamed = { ...home, customName: 'work' };
+    expect(isNameTaken([home, work], renamed, home)).toBe(true);
+    expect(isNameTaken([home, work], { ...renamed, customName: 'Flat' }, home)).toBe(false);
+    const moved = { ...home, publicConfig: { url: 'https://z.supabase.co', publicKey: 'key' } };
+    expect(isNameTaken([home, work], moved, home)).toBe(false);
+    expect(isNameTaken([home, work], moved)).toBe(true);
+    expect(isNameTaken([home, work], home)).toBe(false);
+    const { customName: _none, ...nameless } = home;
+    expect(isNameTaken([home, work], nameless)).toBe(false);
+  });
+
+  test('does not offer the place in use, whatever it is called, nor other kinds', () => {
+    expect(offeredProviders([home, work, fire], 'SUPABASE', own)).toEqual([home, work]);
+    expect(offeredProviders([home, work, fire], 'SUPABASE', home)).toEqual([work]);
+    const { customName: _none, ...nameless } = home;
+    expect(offeredProviders([home, work], 'SUPABASE', nameless)).toEqual([work]);
+    expect(offeredProviders([home, work, fire], 'FIREBASE', own)).toEqual([fire]);
+    expect(offeredProviders([home, work, fire], 'FIREBASE', fire)).toEqual([]);
+  });
+
+  test('tells places apart by address and key', () => {
+    const stored = { ...home, publicConfig: { url: 'https://a.supabase.co/', publicKey: 'key' } };
+    expect(isSamePlace(home, stored)).toBe(true);
+    expect(isSamePlace(home, { ...home, publicConfig: { ...stored.publicConfig, publicKey: 'k2' } })).toBe(
+      false,
+    );
+    expect(isSamePlace(home, work)).toBe(false);
+    expect(isSamePlace(home, own)).toBe(false);
+  });
 });

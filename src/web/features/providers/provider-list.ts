@@ -1,49 +1,65 @@
 import type { ProviderConfig } from '#contract/providers.ts';
+import { type FieldName, type Kind, kinds } from './kinds.ts';
 
-/** The two kinds of back-end that people bring along (spec 1). */
-export type Kind = 'SUPABASE' | 'FIREBASE';
-
-/** What is typed into the editor of a Supabase configuration. */
-export type SupabaseFields = { url: string; publicKey: string; customName: string };
+/** What is typed into an editor. */
+export type Entered = Record<FieldName | 'customName', string>;
 
 /** The kind of a provider that its owner brought along; undefined for the product's own. */
 export function kindOf({ class: { name, type } }: ProviderConfig): Kind | undefined {
   return name === 'THIRD_PARTY' && type.name === 'DATABASE' ? type.dbProvider : undefined;
 }
 
-/** A configuration of somebody's own Supabase project (spec 3 Provider configuration). */
-export function makeSupabaseProvider({ url, publicKey, customName }: SupabaseFields): ProviderConfig {
-  const name = customName.trim();
+/** A configuration of somebody's own project (spec 3 Provider configuration). */
+export function makeProvider(kind: Kind, entered: Entered): ProviderConfig {
+  const { uniqueId, fields, texts } = kinds[kind];
+  const name = entered.customName.trim();
   return {
-    name: name || 'Supabase',
-    uniqueId: 'custom_supabase',
-    class: { name: 'THIRD_PARTY', type: { name: 'DATABASE', dbProvider: 'SUPABASE' } },
-    publicConfig: { url: url.trim().replace(/\/+$/, ''), publicKey: publicKey.trim() },
+    name: name || texts.title,
+    uniqueId,
+    class: { name: 'THIRD_PARTY', type: { name: 'DATABASE', dbProvider: kind } },
+    publicConfig: Object.fromEntries(fields.map((field) => [field.name, field.clean(entered[field.name])])),
     ...(name !== '' && { customName: name }),
   };
 }
 
-/** Whether two configurations are the same place. */
+/** Whether two configurations of people's own are the same place, whatever they are called. */
 export function isSamePlace(a: ProviderConfig, b: ProviderConfig): boolean {
-  return (
-    a.uniqueId === b.uniqueId &&
-    a.customName === b.customName &&
-    a.publicConfig?.url === b.publicConfig?.url &&
-    a.publicConfig?.publicKey === b.publicConfig?.publicKey
-  );
+  const kind = kindOf(a);
+  if (kind === undefined || kind !== kindOf(b)) return false;
+  const partOf = ({ publicConfig }: ProviderConfig, name: FieldName) => publicConfig?.[name] ?? '';
+  return kinds[kind].fields.every(({ name, clean }) => clean(partOf(a, name)) === clean(partOf(b, name)));
 }
 
-/** The list with a configuration in it; its name is there once, whatever was saved under it before. */
+const hasName = (name: string | undefined) => (each: ProviderConfig) =>
+  name !== undefined && each.customName?.toLowerCase() === name.toLowerCase();
+
+/** Whether a configuration would push another place out of the list by its name; `before` is what it was when it was edited. */
+export function isNameTaken(
+  list: readonly ProviderConfig[],
+  wanted: ProviderConfig,
+  before?: ProviderConfig,
+): boolean {
+  return list
+    .filter(hasName(wanted.customName))
+    .some((each) => !hasName(before?.customName)(each) && !isSamePlace(each, wanted));
+}
+
+/** The list without the configuration of that name. */
+export function withoutProvider(list: readonly ProviderConfig[], gone: ProviderConfig): ProviderConfig[] {
+  const isGone = hasName(gone.customName);
+  return list.filter((each) => !isGone(each));
+}
+
+/** The list with a configuration in it; its name is there once, and it takes the place of what it was before. */
 export function withProvider(
   list: readonly ProviderConfig[],
   saved: ProviderConfig,
-  before?: ProviderConfig,
-) {
-  const names = [saved.customName, before?.customName];
-  return [...list.filter(({ customName }) => !names.includes(customName)), saved];
+  before: ProviderConfig = saved,
+): ProviderConfig[] {
+  return [...withoutProvider(withoutProvider(list, before), saved), saved];
 }
 
-/** The saved configurations of a kind that may be taken: the one in use is left out (spec 4 Provider choice). */
+/** The saved configurations of a kind that may be taken: the place in use is left out (spec 4 Provider choice). */
 export function offeredProviders(list: readonly ProviderConfig[], kind: Kind, current: ProviderConfig) {
   return list.filter((each) => kindOf(each) === kind && !isSamePlace(each, current));
 }

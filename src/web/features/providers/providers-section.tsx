@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Collapsible } from '#web/ui/collapsible.tsx';
+import { FirebaseSteps } from './firebase-steps.tsx';
+import { ProviderCard } from './provider-card.tsx';
 import { kindOf } from './provider-list.ts';
 import classes from './providers.module.css';
-import { SupabaseCard } from './supabase-card.tsx';
+import { SupabaseSteps } from './supabase-steps.tsx';
 import { texts } from './texts.ts';
 import { type ProviderChoice, useProviders } from './use-providers.ts';
 
 /** Where the books live: the product's own, a Supabase project, a Firebase project (spec 2 Providers screen). */
 export function ProvidersSection({ choice }: { choice: ProviderChoice }) {
   const providers = useProviders(choice);
-  const { current, isOwn, tryToChoose } = providers;
+  const { current, isOwn, tryToChoose, isTrying, progressOf } = providers;
   const [open, setOpen] = useState<string | undefined>(isOwn ? undefined : kindOf(current));
   const card = (name: string) => ({
     isOpen: open === name,
@@ -18,23 +20,33 @@ export function ProvidersSection({ choice }: { choice: ProviderChoice }) {
       setOpen((before) => (isOpen ? name : before === name ? undefined : before)),
   });
   const inUse = (title: string, isCurrent: boolean) => (isCurrent ? `${title} · ${texts.current}` : title);
+  const ofKind = (title: string, kind: 'SUPABASE' | 'FIREBASE') => ({
+    title: inUse(title, kindOf(current) === kind),
+    ...card(kind),
+  });
   return (
     <div className={classes.section}>
       <p>{texts.lead}</p>
       <Collapsible title={inUse(texts.own.title, isOwn)} {...card('OWN')}>
         <p>{texts.own.text}</p>
-        <Button size="md" disabled={isOwn} onClick={() => void tryToChoose(undefined)}>
+        <Button
+          size="md"
+          onClick={() => void tryToChoose(undefined)}
+          {...progressOf(undefined)}
+          disabled={isOwn || isTrying}
+        >
           {texts.own.use}
         </Button>
       </Collapsible>
-      <Collapsible title={inUse(texts.supabase.title, kindOf(current) === 'SUPABASE')} {...card('SUPABASE')}>
-        <SupabaseCard providers={providers} />
+      <Collapsible {...ofKind(texts.supabase.title, 'SUPABASE')}>
+        <ProviderCard kind="SUPABASE" providers={providers}>
+          <SupabaseSteps />
+        </ProviderCard>
       </Collapsible>
-      <Collapsible title={texts.firebase.title} {...card('FIREBASE')}>
-        <p>{texts.firebase.text}</p>
-        <Button size="md" disabled>
-          {texts.firebase.use}
-        </Button>
+      <Collapsible {...ofKind(texts.firebase.title, 'FIREBASE')}>
+        <ProviderCard kind="FIREBASE" providers={providers}>
+          <FirebaseSteps />
+        </ProviderCard>
       </Collapsible>
     </div>
   );

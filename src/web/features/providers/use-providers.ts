@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { delays } from '#contract/limits.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { reasonOf } from '#web/lib/client.ts';
 import { recall, remember } from '#web/lib/storage.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { isSamePlace } from './provider-list.ts';
+import { withoutProvider, withProvider } from './provider-list.ts';
+import { texts } from './texts.ts';
 
 /** The choice of where the books live, as `web/app` carries it out. */
 export type ProviderChoice = {
@@ -23,22 +25,33 @@ export type Providers = {
   choose: (provider: ProviderConfig) => Promise<void>;
   /** The same, saying what is wrong in a message. */
   tryToChoose: (provider: ProviderConfig | undefined) => Promise<void>;
-  keep: (list: ProviderConfig[]) => void;
+  /** Whether a provider is being tried; meanwhile nothing else can be chosen. */
+  isTrying: boolean;
+  /** What the button that chooses a provider shows of that. */
+  progressOf: (provider: ProviderConfig | undefined) => { loading: boolean; disabled: boolean };
+  /** Saves a configuration in place of what it was before. */
+  keep: (provider: ProviderConfig, before: ProviderConfig | undefined) => void;
+  /** Removes a saved configuration and offers to take that back. */
   remove: (provider: ProviderConfig) => void;
 };
 
 /** Holds the saved configurations and carries out the choice. */
 export function useProviders({ current, own, take }: ProviderChoice): Providers {
   const [saved, setSaved] = useState(() => recall('CurrentProviderList') ?? []);
-  const keep = (list: ProviderConfig[]) => {
+  const [tried, setTried] = useState<{ provider: ProviderConfig | undefined }>();
+  const change = (edit: (list: ProviderConfig[]) => ProviderConfig[]) => {
+    // Another tab may have changed it, and an undo comes later than what is on the screen.
+    const list = edit(recall('CurrentProviderList') ?? []);
     remember('CurrentProviderList', list);
     setSaved(list);
   };
   const tryToChoose = async (provider: ProviderConfig | undefined) => {
+    setTried({ provider });
     try {
-      await take(provider);
+      await take(provider); // busy from then on, until everything starts anew at the other place
     } catch (error) {
-      toast('error', reasonOf(error), { ms: 5000 });
+      toast('error', reasonOf(error), { ms: delays.toastMs });
+      setTried(undefined);
     }
   };
   return {
@@ -47,7 +60,18 @@ export function useProviders({ current, own, take }: ProviderChoice): Providers 
     isOwn: current.uniqueId === own.uniqueId,
     choose: take,
     tryToChoose,
-    keep,
-    remove: (provider) => keep(saved.filter((each) => !isSamePlace(each, provider))),
+    isTrying: tried !== undefined,
+    progressOf: (provider) => ({
+      loading: tried !== undefined && tried.provider === provider,
+      disabled: tried !== undefined,
+    }),
+    keep: (provider, before) => change((list) => withProvider(list, provider, before)),
+    remove(provider) {
+      change((list) => withoutProvider(list, provider));
+      toast('success', texts.removed(provider.customName ?? provider.name), {
+        ms: delays.undoMs,
+        action: { label: texts.undo, run: () => change((list) => withProvider(list, provider)) },
+      });
+    },
   };
 }

@@ -1,50 +1,58 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { kindOf, offeredProviders, withProvider } from './provider-list.ts';
+import { type Kind, kinds } from './kinds.ts';
+import { ProviderEditor } from './provider-editor.tsx';
+import { isNameTaken, kindOf, offeredProviders } from './provider-list.ts';
 import classes from './providers.module.css';
-import { ShowCode } from './show-code.tsx';
-import { SupabaseEditor } from './supabase-editor.tsx';
+import { ScriptPopup } from './script-popup.tsx';
 import { texts } from './texts.ts';
 import type { Providers } from './use-providers.ts';
 
-type Open = { what: 'code' } | { what: 'editor'; provider: ProviderConfig | undefined; isSavedOnly: boolean };
+type Open =
+  | { what: 'script' }
+  | { what: 'editor'; provider: ProviderConfig | undefined; isSavedOnly: boolean };
 
-/** Books in somebody's own Supabase project: how to set it up, the saved configurations, the editor (spec 2). */
-export function SupabaseCard({ providers }: { providers: Providers }) {
-  const { current, saved, choose, tryToChoose, keep, remove } = providers;
+type ProviderCardProps = {
+  kind: Kind;
+  providers: Providers;
+  /** How a project of the kind is set up. */
+  children: ReactNode;
+};
+
+/** Books in somebody's own project: how to set it up, the saved configurations, the editor (spec 2 Providers screen). */
+export function ProviderCard({ kind, providers, children }: ProviderCardProps) {
+  const { current, saved, choose, tryToChoose, isTrying, progressOf, keep, remove } = providers;
+  const { texts: own } = kinds[kind];
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const isCurrent = kindOf(current) === 'SUPABASE';
-  const offered = offeredProviders(saved, 'SUPABASE', current);
+  const isCurrent = kindOf(current) === kind;
+  const offered = offeredProviders(saved, kind, current);
 
   const handleSubmit = async (provider: ProviderConfig) => {
     if (open?.what !== 'editor') return;
     if (!open.isSavedOnly) await choose(provider);
-    if (provider.customName !== undefined) keep(withProvider(saved, provider, open.provider));
+    if (provider.customName !== undefined) keep(provider, open.provider);
     close();
   };
 
   return (
     <>
-      <p>{texts.supabase.text}</p>
-      <ol className={classes.steps}>
-        {texts.supabase.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      <p>{own.text}</p>
+      {children}
       <Group>
-        <Button variant="default" size="md" onClick={() => setOpen({ what: 'code' })}>
-          {texts.supabase.showCode}
+        <Button variant="default" size="md" onClick={() => setOpen({ what: 'script' })}>
+          {own.showScript}
         </Button>
         <Button
           size="md"
+          disabled={isTrying}
           onClick={() =>
             setOpen({ what: 'editor', provider: isCurrent ? current : undefined, isSavedOnly: false })
           }
         >
-          {isCurrent ? texts.edit : texts.supabase.use}
+          {isCurrent ? texts.edit : own.use}
         </Button>
       </Group>
       {offered.length > 0 && (
@@ -53,13 +61,20 @@ export function SupabaseCard({ providers }: { providers: Providers }) {
             const name = provider.customName ?? provider.name;
             return (
               <li key={name}>
-                <Button variant="default" size="md" onClick={() => void tryToChoose(provider)}>
+                <Button
+                  variant="default"
+                  size="md"
+                  classNames={{ label: classes.name ?? '' }}
+                  onClick={() => void tryToChoose(provider)}
+                  {...progressOf(provider)}
+                >
                   {texts.takeConfig(name)}
                 </Button>
                 <ActionIcon
                   variant="subtle"
                   color="gray"
                   size={44}
+                  disabled={isTrying}
                   aria-label={texts.editConfig(name)}
                   onClick={() => setOpen({ what: 'editor', provider, isSavedOnly: true })}
                 >
@@ -69,6 +84,7 @@ export function SupabaseCard({ providers }: { providers: Providers }) {
                   variant="subtle"
                   color="gray"
                   size={44}
+                  disabled={isTrying}
                   aria-label={texts.removeConfig(name)}
                   onClick={() => remove(provider)}
                 >
@@ -79,11 +95,13 @@ export function SupabaseCard({ providers }: { providers: Providers }) {
           })}
         </ul>
       )}
-      {open?.what === 'code' && <ShowCode onClose={close} />}
+      {open?.what === 'script' && <ScriptPopup kind={kind} onClose={close} />}
       {open?.what === 'editor' && (
-        <SupabaseEditor
+        <ProviderEditor
+          kind={kind}
           provider={open.provider}
           isSavedOnly={open.isSavedOnly}
+          isNameTaken={(provider) => isNameTaken(saved, provider, open.provider)}
           onSubmit={handleSubmit}
           onClose={close}
         />

@@ -4,64 +4,71 @@ import { limits } from '#contract/limits.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { reasonOf } from '#web/lib/client.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
-import { makeSupabaseProvider } from './provider-list.ts';
+import { type Kind, kinds } from './kinds.ts';
+import { type Entered, makeProvider } from './provider-list.ts';
 import { texts } from './texts.ts';
 
-type SupabaseEditorProps = {
+type ProviderEditorProps = {
+  kind: Kind;
   /** What is edited; undefined for a new one. */
   provider: ProviderConfig | undefined;
   /** Whether it is one of the list that is not in use: then it stays saved, and nothing is switched. */
   isSavedOnly: boolean;
+  /** Whether it would push another saved configuration out of the list by its name. */
+  isNameTaken: (provider: ProviderConfig) => boolean;
   /** Takes the configuration; rejects with the sentence for what is wrong with it. */
   onSubmit: (provider: ProviderConfig) => Promise<void>;
   onClose: () => void;
 };
 
-function errorsOf(
-  { url, publicKey, customName }: Record<'url' | 'publicKey' | 'customName', string>,
-  saves: boolean,
-) {
-  const isAddress = URL.canParse(url.trim()) && /^https?:/.test(url.trim());
-  return {
-    url: url.trim() === '' ? texts.required : isAddress ? undefined : texts.notAnAddress,
-    publicKey: publicKey.trim() === '' ? texts.required : undefined,
-    customName: saves && customName.trim() === '' ? texts.required : undefined,
-  };
-}
+type Errors = Partial<Record<keyof Entered, string | undefined>>;
 
-/** The editor of a Supabase configuration (spec 2 Providers screen, spec 5 Provider editors). */
-export function SupabaseEditor({ provider, isSavedOnly, onSubmit, onClose }: SupabaseEditorProps) {
-  const [fields, setFields] = useState({
+/** The editor of a configuration of somebody's own project (spec 2 Providers screen, spec 5 Provider editors). */
+export function ProviderEditor(props: ProviderEditorProps) {
+  const { kind, provider, isSavedOnly, isNameTaken, onSubmit, onClose } = props;
+  const { fields, texts: own } = kinds[kind];
+  const [entered, setEntered] = useState<Entered>({
+    uniqueId: provider?.publicConfig?.uniqueId ?? '',
     url: provider?.publicConfig?.url ?? '',
     publicKey: provider?.publicConfig?.publicKey ?? '',
     customName: provider?.customName ?? '',
   });
   // On when there is a saved name (spec 4 Provider choice).
   const [saves, setSaves] = useState(provider?.customName !== undefined);
-  const [isTried, setTried] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
+
   const isSaved = saves || isSavedOnly;
-  const errors = errorsOf(fields, isSaved);
-  const field = (name: keyof typeof fields) => ({
+  const made = makeProvider(kind, { ...entered, customName: isSaved ? entered.customName : '' });
+  const errors: Errors = {};
+  for (const { name, clean, problem } of fields) {
+    const text = clean(entered[name]);
+    errors[name] = text === '' ? texts.required : problem?.(text);
+  }
+  if (isSaved && made.customName === undefined) errors.customName = texts.required;
+  else if (isNameTaken(made)) errors.customName = texts.nameTaken;
+
+  const field = (name: keyof Entered) => ({
     required: true,
+    autoComplete: 'off',
     maxLength: limits.providerInput,
-    value: fields[name],
+    value: entered[name],
     disabled: isBusy,
-    error: isTried ? errors[name] : undefined,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      setFields((before) => ({ ...before, [name]: currentTarget.value })),
+    error: isChecked ? errors[name] : undefined,
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setEntered((before) => ({ ...before, [name]: value })),
   });
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (Object.values(errors).some((error) => error !== undefined)) return;
+    setChecked(true);
+    if (isBusy || Object.values(errors).some((error) => error !== undefined)) return;
     setBusy(true);
     setFailure(undefined);
     try {
-      await onSubmit(makeSupabaseProvider({ ...fields, customName: isSaved ? fields.customName : '' }));
+      await onSubmit(made);
     } catch (error) {
       setFailure(reasonOf(error));
       setBusy(false);
@@ -70,20 +77,21 @@ export function SupabaseEditor({ provider, isSavedOnly, onSubmit, onClose }: Sup
 
   return (
     <Popup
-      title={texts.supabase.editorTitle}
+      title={own.editorTitle}
       onClose={isBusy ? undefined : onClose}
       onSubmit={() => form.current?.requestSubmit()}
     >
       <form ref={form} onSubmit={(event) => void handleSubmit(event)} noValidate>
         <Stack>
-          <TextInput
-            label={texts.supabase.url}
-            description={texts.supabase.urlHint}
-            type="url"
-            data-autofocus
-            {...field('url')}
-          />
-          <TextInput label={texts.supabase.key} autoComplete="off" {...field('publicKey')} />
+          {fields.map(({ name, label, hint }, index) => (
+            <TextInput
+              key={name}
+              label={label}
+              description={hint}
+              {...(index === 0 && { 'data-autofocus': true })}
+              {...field(name)}
+            />
+          ))}
           {!isSavedOnly && (
             <Switch
               label={texts.saveLocally}
@@ -93,7 +101,7 @@ export function SupabaseEditor({ provider, isSavedOnly, onSubmit, onClose }: Sup
               onChange={(event) => setSaves(event.currentTarget.checked)}
             />
           )}
-          {isSaved && <TextInput label={texts.name} autoComplete="off" {...field('customName')} />}
+          {isSaved && <TextInput label={texts.name} {...field('customName')} />}
           <PopupActions failure={failure}>
             <Button variant="default" size="md" onClick={onClose} disabled={isBusy}>
               {texts.cancel}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { startSupabase, type SupabaseProject } from '../../test/emulators/supabase.ts';
+import { expect } from './server.ts';
+
+/** Everybody's password. */
+export const password = 'correct horse battery';
+let count = 0;
+/** A new address for a new user. */
+export const freshEmail = () => `grace${(count += 1)}-${Date.now()}@example.org`;
+
+/** Runs a test on a project of its own. */
+export async function withProject(
+  options: Parameters<typeof startSupabase>[0],
+  act: (project: SupabaseProject) => Promise<void>,
+): Promise<void> {
+  const project = await startSupabase(options);
+  try {
+    await act(project);
+  } finally {
+    await project.stop();
+  }
+}
+
+/** Opens the choice of where the books live from the login screen, with a card unfolded. */
+export async function openPlaces(page: Page) {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Where your books live' }).click();
+  const popup = page.getByRole('dialog', { name: 'Where your books live' });
+  await popup.getByRole('heading', { name: 'Supabase' }).click();
+  return popup;
+}
+
+/** Opens the editor of a Supabase configuration from its card. */
+export async function openEditor(page: Page, button = 'Use Supabase') {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  return page.getByRole('dialog', { name: 'Supabase configuration' });
+}
+
+/** Goes over to a project, as a person does. */
+export async function use(page: Page, { url, key }: SupabaseProject): Promise<void> {
+  await openPlaces(page);
+  const editor = await openEditor(page);
+  await editor.getByLabel('Project URL').fill(url);
+  await editor.getByLabel('Publishable key').fill(key);
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Provider updated successfully!')).toBeVisible();
+  await expect(editor).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** The link of the last mail; the stand-in writes the address of the app into it in place of its own. */
+export function mailedLink(project: SupabaseProject, email: string): URL {
+  const found = /https?:\/\/\S+verify\S+/.exec(project.lastMail(email) ?? '')?.[0] ?? '';
+  const { pathname, search } = new URL(found);
+  return new URL(pathname + search, project.url);
+}
+
+/** Signs in through the form. */
+export async function login(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(secret);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}

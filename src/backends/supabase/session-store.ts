@@ -1,0 +1,49 @@
+type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The two places of a browser: what lasts, and what ends with the tab. */
+export type Areas = { lasting: Area; tab: Area };
+
+/** Where the session of a project is kept, and what the tab knows of how it came about. */
+export type SessionStore = Area & {
+  /** Says where the next session is to be kept (spec 3 Login request, persistSession). */
+  plan(where: keyof Areas): void;
+  /** Keeps the session that has just begun where it was planned; it lasts unless something else was. */
+  settle(): void;
+  /** Remembers for this tab whose password is being recovered; undefined when nobody's is. */
+  setRecovering(userId: string | undefined): void;
+  isRecovering(userId: string): boolean;
+};
+
+/** Keeps a session under `key`; one that is kept for the tab goes before one that lasts. */
+export function createSessionStore(areas: Areas, key: string): SessionStore {
+  const { lasting, tab } = areas;
+  const [planKey, recoveringKey] = [`${key}.tabOnly`, `${key}.recovering`];
+  const areaOf = (name: string) => (tab.getItem(name) === null ? lasting : tab);
+  const store: Area = {
+    getItem: (name) => areaOf(name).getItem(name),
+    setItem: (name, value) => areaOf(name).setItem(name, value),
+    removeItem(name) {
+      tab.removeItem(name);
+      lasting.removeItem(name);
+    },
+  };
+  return {
+    ...store,
+    plan(where) {
+      if (where === 'tab') tab.setItem(planKey, '1');
+      else tab.removeItem(planKey);
+    },
+    settle() {
+      const session = store.getItem(key);
+      const where = tab.getItem(planKey) === null ? lasting : tab;
+      tab.removeItem(planKey);
+      store.removeItem(key);
+      if (session !== null) where.setItem(key, session);
+    },
+    setRecovering(userId) {
+      if (userId === undefined) tab.removeItem(recoveringKey);
+      else tab.setItem(recoveringKey, userId);
+    },
+    isRecovering: (userId) => tab.getItem(recoveringKey) === userId,
+  };
+}

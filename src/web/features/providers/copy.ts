@@ -1,0 +1,13 @@
+import { reasonOf } from '#web/lib/client.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { texts } from './texts.ts';
+
+/** Puts a text on the clipboard and says so, or why not (spec 8 Copy). */
+export async function copy(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast('success', done);
+  } catch (error) {
+    toast('error', texts.copyFailed(reasonOf(error)));
+  }
+}

@@ -1,0 +1,30 @@
+import { ConsoleSketch } from './console-sketch.tsx';
+import { CopyLine } from './copy-line.tsx';
+import classes from './providers.module.css';
+import { texts } from './texts.ts';
+
+const indexesAddress = '/static/providers/Firebase/firestore.indexes.json';
+
+/** How a Firebase project is made ready, step by step with a picture each (spec 2 Providers screen). */
+export function FirebaseSteps() {
+  const { steps, indexes } = texts.firebase;
+  return (
+    <ol className={classes.steps}>
+      {Object.entries(steps).map(([name, { text, sketch }]) => (
+        <li key={name}>
+          {text}
+          {name === 'domain' && <CopyLine text={location.hostname} />}
+          {name === 'rules' && (
+            <>
+              {' '}
+              <a href={indexesAddress} download>
+                {indexes}
+              </a>
+            </>
+          )}
+          <ConsoleSketch sketch={sketch} />
+        </li>
+      ))}
+    </ol>
+  );
+}

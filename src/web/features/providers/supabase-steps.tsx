@@ -1,0 +1,22 @@
+import { waysBack } from '#contract/ways-back.ts';
+import { CopyLine } from './copy-line.tsx';
+import classes from './providers.module.css';
+import { texts } from './texts.ts';
+
+/** How a Supabase project is made ready, for somebody who never saw one. */
+export function SupabaseSteps() {
+  const { project, code, redirects, keys } = texts.supabase.steps;
+  const { signedIn, recovery } = waysBack(location.origin);
+  return (
+    <ol className={classes.steps}>
+      <li>{project}</li>
+      <li>{code}</li>
+      <li>
+        {redirects}
+        <CopyLine text={signedIn} />
+        <CopyLine text={recovery} />
+      </li>
+      <li>{keys}</li>
+    </ol>
+  );
+}
