@@ -47,6 +47,40 @@ test('settings are saved at once, hold at once, and go back when saving fails', 
   await expect(ask.getByRole('button', { name: 'Delete' })).toBeEnabled();
 });
 
+test('a setting that cannot be saved goes back by itself, whatever else is saved meanwhile', async ({
+  page,
+}) => {
+  await signUp(page);
+  await answerOffer(page, 'Yes !');
+  await openPage(page, 'Settings');
+  const animations = page.getByRole('checkbox', { name: 'Coloured animations' });
+  const deletes = page.getByRole('checkbox', { name: /not empty/ });
+  let letFail = () => {};
+  const held = new Promise<void>((resolve) => (letFail = resolve));
+  await page.route(
+    '**/api/set-user-config',
+    async (route) => {
+      await held;
+      await route.fulfill({ status: 500, json: { code: 'unexpected', message: 'no' } });
+    },
+    { times: 1 },
+  );
+  await animations.click();
+  await expect(animations).not.toBeChecked();
+  const saved = page.waitForResponse('**/api/set-user-config');
+  await deletes.click();
+  expect((await saved).ok()).toBe(true);
+  await expect(deletes).toBeChecked();
+  await expect(animations).not.toBeChecked();
+  letFail();
+  await expect(page.getByText('Error changing account settings!')).toBeVisible();
+  await expect(animations).toBeChecked();
+  await expect(deletes).toBeChecked();
+  await page.reload();
+  await expect(animations).toBeChecked();
+  await expect(deletes).toBeChecked();
+});
+
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -116,8 +116,8 @@ export type StartMachine = {
   begin(): Promise<void>;
   /** The answer to 'New here? Create basic accounts for you ?'. */
   answerOffer(yes: boolean): Promise<void>;
-  /** Takes in the user's settings as they are now. */
-  setConfig(config: UserConfig): void;
+  /** Takes in settings of the user as they are now; others stay. */
+  setConfig(change: UserConfig): void;
   /** Takes in what has changed about the user. */
   setUser(user: User): void;
   /** Opens the remembered book; the one that is open stays in sight until it is there. */
@@ -171,8 +171,8 @@ export function createStartMachine(
       const { user, config, root } = current;
       await proceed({ name: yes ? 'creating-chart' : 'preloading', user, config, root });
     },
-    setConfig(config) {
-      if (current.name === 'ready') go({ ...current, config });
+    setConfig(change) {
+      if (current.name === 'ready') go({ ...current, config: { ...current.config, ...change } });
     },
     setUser(user) {
       if (current.name === 'ready') go({ ...current, user });
