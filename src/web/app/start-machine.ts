@@ -49,6 +49,12 @@ async function findRoot({ call, bookName }: StartParts): Promise<Account | null>
   return root ?? (await call('root-account', {}));
 }
 
+/** The root of a book by its id, whatever it is called now. */
+async function findSameRoot(parts: StartParts, { AccountId: id }: Account): Promise<Account | null> {
+  const books = await parts.call('all-books', {});
+  return books.find(({ AccountId }) => AccountId === id) ?? findRoot(parts);
+}
+
 /** The six steps of spec 4, one line of thought each. */
 const steps: Steps = {
   async 'checking-login'(_state, { call, recoveryToken }) {
@@ -122,30 +128,47 @@ export type StartMachine = {
   setUser(user: User): void;
   /** Opens the remembered book; the one that is open stays in sight until it is there. */
   openBook(): Promise<void>;
+  /** Takes in settings and the open book anew, after an import: the book is followed by its id. */
+  reload(): Promise<void>;
   /** Back to the login screen; whatever was under way no longer counts. */
   signOut(): void;
 };
+
+/** Keeps the state, and tells whoever listens of each next one. */
+function holdState(first: StartState) {
+  let current = first;
+  const listeners = new Set<() => void>();
+  const go = (next: StartState) => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    state: () => current,
+    go,
+    /** Changes something about what is open. */
+    amend(how: (ready: In<'ready'>) => Partial<In<'ready'>>) {
+      if (current.name === 'ready') go({ ...current, ...how(current) });
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
 
 /** Builds the machine; `onFailure` hears what went wrong, in words. */
 export function createStartMachine(
   parts: StartParts,
   onFailure: (state: Name, error: unknown) => void,
 ): StartMachine {
-  let current: StartState = { name: 'checking-login' };
+  const { state, subscribe, go, amend } = holdState({ name: 'checking-login' });
   let run = 0;
-  const listeners = new Set<() => void>();
-
-  const go = (state: StartState) => {
-    current = state;
-    for (const listener of listeners) listener();
-  };
 
   async function proceed(first: StartState): Promise<void> {
     run += 1;
     const mine = run;
     go(first);
-    while (mine === run && isMoving(current)) {
-      const from = current;
+    for (let from = state(); mine === run && isMoving(from); from = state()) {
       try {
         // The table is keyed by the very name of the state.
         const step = steps[from.name] as (state: StartState, parts: StartParts) => Promise<StartState>;
@@ -159,40 +182,47 @@ export function createStartMachine(
     }
   }
 
+  /** Goes on with another book, or the same one anew; what is open stays in sight until it is there. */
+  async function turnTo(
+    look: (from: In<'ready'>) => Promise<{ root: Account | null; config?: UserConfig }>,
+  ): Promise<void> {
+    const from = state();
+    if (from.name !== 'ready') return proceed({ name: 'checking-login' });
+    run += 1;
+    const mine = run;
+    try {
+      const { root, config } = await look(from);
+      if (root !== null) await parts.preload(root.AccountName);
+      const current = state();
+      if (mine !== run || current.name !== 'ready') return undefined;
+      // Settings may have changed meanwhile.
+      const now = { user: current.user, config: { ...current.config, ...config } };
+      if (root === null) return await proceed({ ...now, name: 'loading-root' });
+      parts.bookName.remember(root.AccountName);
+      return await proceed({ ...now, name: 'ready', root });
+    } catch (error) {
+      return onFailure('loading-root', error);
+    }
+  }
+
   return {
-    state: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state,
+    subscribe,
     begin: () => proceed({ name: 'checking-login' }),
     async answerOffer(yes) {
+      const current = state();
       if (current.name !== 'offering-chart') return;
       const { user, config, root } = current;
       await proceed({ name: yes ? 'creating-chart' : 'preloading', user, config, root });
     },
-    setConfig(change) {
-      if (current.name === 'ready') go({ ...current, config: { ...current.config, ...change } });
-    },
-    setUser(user) {
-      if (current.name === 'ready') go({ ...current, user });
-    },
-    async openBook() {
-      const from = current;
-      if (from.name !== 'ready') return proceed({ name: 'checking-login' });
-      run += 1;
-      const mine = run;
-      try {
-        const root = await findRoot(parts);
-        if (root !== null) await parts.preload(root.AccountName);
-        if (mine !== run) return undefined;
-        return await proceed(
-          root === null ? { name: 'loading-root', user: from.user, config: from.config } : { ...from, root },
-        );
-      } catch (error) {
-        return onFailure('loading-root', error);
-      }
-    },
+    setConfig: (change) => amend(({ config }) => ({ config: { ...config, ...change } })),
+    setUser: (user) => amend(() => ({ user })),
+    openBook: () => turnTo(async () => ({ root: await findRoot(parts) })),
+    reload: () =>
+      turnTo(async (from) => ({
+        config: await parts.call('get-user-config', {}),
+        root: await findSameRoot(parts, from.root),
+      })),
     signOut() {
       run += 1;
       go({ name: 'signed-out' });
