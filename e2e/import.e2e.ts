@@ -157,6 +157,19 @@ test('transactions only go into the accounts that are there', async ({ page }) =
   expect(after.enableAnimations).toBeUndefined();
 });
 
+test('with nothing to import there is nothing to press', async ({ page }) => {
+  await signUpWithBook(page, emptyBook);
+  const popup = await openPopup(page);
+  const button = popup.getByRole('button', { name: 'Import data' });
+  await choose(page, popup, 'books.json', JSON.stringify({ accounts: [], transactions: [] }));
+  await expect(popup.getByText('To import: 0 accounts, 0 of 0 transactions.')).toBeVisible();
+  await expect(button).toBeDisabled();
+  await choose(page, popup, 'books.json', file);
+  await expect(button).toBeEnabled();
+  await popup.getByRole('switch', { name: 'Transactions only' }).click();
+  await expect(button).toBeDisabled();
+});
+
 test('no file, a wrong one, and an import that fails: said in plain words, nothing chosen is lost', async ({
   page,
 }) => {
