@@ -1,12 +1,12 @@
 import type { Account, StoredAccount } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import type { User, UserConfig } from '#contract/users.ts';
-import { type Call, reasonOf } from '#web/lib/client.ts';
+import { type Call, isConflict, reasonOf } from '#web/lib/client.ts';
 
 /** Where the start of the app stands (spec 4 App start). Each state names what is going on, or what it waits for. */
 export type StartState =
   | { name: 'checking-login' }
-  | { name: 'signed-out' }
+  | { name: 'signed-out'; isLinkOver?: boolean }
   | { name: 'checking-recovery'; user?: User }
   | { name: 'recovering'; token: string | undefined; user?: User }
   | { name: 'refreshing'; user: User }
@@ -18,7 +18,7 @@ export type StartState =
   | { name: 'creating-chart'; user: User; config: UserConfig; root: Account }
   | { name: 'preloading'; user: User; config: UserConfig; root: Account }
   | { name: 'ready'; user: User; config: UserConfig; root: Account }
-  | { name: 'failed'; reason: string };
+  | { name: 'failed'; reason: string; user?: User };
 
 type Name = StartState['name'];
 type In<N extends Name> = Extract<StartState, { name: N }>;
@@ -33,6 +33,8 @@ export type StartParts = {
   mayCreateBooks(): boolean;
   /** The token of a recovery link, from the address. */
   recoveryToken(): string | undefined;
+  /** Hears that the link of the address opens nothing any more: it was used, or is too old. */
+  onLinkOver(isSignedIn: boolean): void;
   bookName: { recall(): string | undefined; remember(name: string | undefined): void };
   makeRoot(): StoredAccount;
   makeChart(root: Account): StoredAccount[];
@@ -66,16 +68,19 @@ const steps: Steps = {
     }
     return recoveryToken() === undefined ? { name: 'signed-out' } : { name: 'checking-recovery' };
   },
-  async 'checking-recovery'({ user }, { call, recoveryToken }) {
+  async 'checking-recovery'({ user }, { call, recoveryToken, onLinkOver }) {
     const token = recoveryToken();
     // A failed check counts as none (spec 7).
     const recovering = await call(
       'is-recovery-in-progress',
       token === undefined ? {} : { recoverytoken: token },
-    ).catch(() => false);
+    ).catch(() => undefined);
     if (recovering)
       return user === undefined ? { name: 'recovering', token } : { name: 'recovering', token, user };
-    return user === undefined ? { name: 'signed-out' } : { name: 'refreshing', user };
+    const isLinkOver = token !== undefined && recovering === false;
+    if (isLinkOver) onLinkOver(user !== undefined);
+    if (user !== undefined) return { name: 'refreshing', user };
+    return isLinkOver ? { name: 'signed-out', isLinkOver } : { name: 'signed-out' };
   },
   async refreshing({ user }, { call, mayRefresh }) {
     if (mayRefresh()) await call('refresh-db', {});
@@ -91,8 +96,14 @@ const steps: Steps = {
     throw new Error('Root account not found!');
   },
   async 'creating-root'({ user, config }, { call, makeRoot }) {
-    const root = await call('add-subaccount', { account: makeRoot() });
-    return { name: 'checking-chart', user, config, root };
+    try {
+      const root = await call('add-subaccount', { account: makeRoot() });
+      return { name: 'checking-chart', user, config, root };
+    } catch (error) {
+      // Another tab was quicker: its root is as good.
+      if (isConflict(error)) return { name: 'loading-root', user, config };
+      throw error;
+    }
   },
   async 'checking-chart'({ user, config, root }, { call }) {
     const isEmpty = root.SubAccountsCount === 0 && (await call('all-books', {})).length <= 1;
@@ -176,7 +187,9 @@ export function createStartMachine(
         if (mine === run) go(next);
       } catch (error) {
         if (mine !== run) return;
-        go({ name: 'failed', reason: reasonOf(error) });
+        const reason = reasonOf(error);
+        const user = 'user' in from ? from.user : undefined;
+        go(user === undefined ? { name: 'failed', reason } : { name: 'failed', reason, user });
         onFailure(from.name, error);
       }
     }
