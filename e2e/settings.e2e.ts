@@ -106,6 +106,7 @@ test('the password is changed by who knows the current one, and then asked for',
     popup.getByRole('textbox', { name: 'New password' }),
     popup.getByRole('textbox', { name: 'Confirm password' }),
   ];
+  await expect(current).toBeFocused();
   for (const field of [current, fresh, confirm]) {
     await expect(field).toHaveAttribute('required', '');
     await expect(field).toHaveAttribute('minlength', '8');
@@ -129,7 +130,7 @@ test('the password is changed by who knows the current one, and then asked for',
   await expect(page.getByLabel('Email')).toBeVisible();
   await page.reload();
   await login(page, email, 'correct horse battery');
-  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid email or password');
   await login(page, email, 'a brand new password');
   await expect(page.getByText(`Logged in as ${email}...`)).toBeVisible();
 });
@@ -176,7 +177,7 @@ test('a failed export says so', async ({ page }) => {
     route.fulfill({ status: 500, json: { code: 'unexpected', message: 'no' } }),
   );
   await page.getByRole('button', { name: 'Export my data' }).click();
-  await expect(page.getByText(/^Error exporting books !/)).toBeVisible();
+  await expect(page.getByText('Error exporting books !', { exact: true })).toBeVisible();
 });
 
 test('what is used shows; settings that cannot be loaded say so', async ({ page }) => {
@@ -226,6 +227,7 @@ test('blocks that are not allowed are not there, by the operator or by the user'
   ];
   await openPage(page, 'Settings');
   for (const block of blocks) await expect(block).toBeVisible();
+  blocks.push(page.getByRole('heading', { name: 'Your data' }));
   const none = {
     isAllowNonEmptyDeletesActionPossible: false,
     isAccountActionsPossible: false,
