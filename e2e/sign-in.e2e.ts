@@ -281,11 +281,12 @@ test('a pin is set for this device, opens the books after the fourth digit, and 
     await route.fulfill({ json: { ...(await response.json()), authProviders: ['pin'] } });
   });
   await page.reload();
-  await page.getByRole('button', { name: 'Yes !' }).click();
+  await page.getByRole('button', { name: 'No thanks !' }).click();
   await expect(section.getByRole('button', { name: 'Change pin' })).toBeVisible();
   await expect(section.getByRole('button', { name: 'Remove pin' })).toHaveCount(0);
   await page.unroute(config);
   await page.reload();
+  await page.getByRole('button', { name: 'No thanks !' }).click();
   await logOut(page);
 
   await page.getByRole('button', { name: 'show other methods' }).click();
