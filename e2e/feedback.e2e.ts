@@ -50,6 +50,18 @@ test('from the login screen: limits, disabled while sending, what fails stays, w
   await expect(email).toBeFocused();
   expect(sent).toEqual([]);
   await expectAccessible(page);
+  await email.fill('ada@example.org');
+  for (const field of [description, note]) {
+    const typed = await field.inputValue();
+    await field.fill('   ');
+    await popup.getByRole('button', { name: 'Send' }).click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(popup.getByText('Required', { exact: true })).toHaveCount(1);
+    await field.fill(typed);
+    await expect(popup.getByText('Required', { exact: true })).toHaveCount(0);
+  }
+  expect(sent).toEqual([]);
 
   await page.route(
     '**/api/send-message',

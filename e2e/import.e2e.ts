@@ -157,6 +157,19 @@ test('transactions only go into the accounts that are there', async ({ page }) =
   expect(after.enableAnimations).toBeUndefined();
 });
 
+test('with nothing to import there is nothing to press', async ({ page }) => {
+  await signUpWithBook(page, emptyBook);
+  const popup = await openPopup(page);
+  const button = popup.getByRole('button', { name: 'Import data' });
+  await choose(page, popup, 'books.json', JSON.stringify({ accounts: [], transactions: [] }));
+  await expect(popup.getByText('To import: 0 accounts, 0 of 0 transactions.')).toBeVisible();
+  await expect(button).toBeDisabled();
+  await choose(page, popup, 'books.json', file);
+  await expect(button).toBeEnabled();
+  await popup.getByRole('switch', { name: 'Transactions only' }).click();
+  await expect(button).toBeDisabled();
+});
+
 test('no file, a wrong one, and an import that fails: said in plain words, nothing chosen is lost', async ({
   page,
 }) => {
@@ -254,4 +267,47 @@ test('while it is sent the popup stays', async ({ page }) => {
   await expect(popup.getByText('5 added, 0 replaced, 0 were there already.')).toBeVisible();
   await popup.getByRole('button', { name: 'Close' }).last().click();
   await expect(popup).toBeHidden();
+});
+
+test('an import that calls the open book otherwise is followed, and its settings show at once', async ({
+  page,
+  context,
+}) => {
+  const named = (name: string) =>
+    JSON.stringify({
+      accounts: [{ ...account('R', 'ROOT', null), AccountName: name }, ...accounts.slice(1)],
+      transactions: transactions.slice(0, 1),
+      userConfig: { enableAnimations: false },
+    });
+  await signUpWithBook(page, JSON.parse(named('Main')));
+  await callApi(page, 'set-user-config', { config: { enableAnimations: true } });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
+  await page.getByRole('button', { name: 'Book Settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Book Settings' });
+  await settings.getByLabel('Name').fill('Renamed');
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Renamed');
+
+  const refusals: string[] = [];
+  page.on('response', (response) => {
+    if (!response.ok()) refusals.push(`${response.status()} ${response.url()}`);
+  });
+  const popup = await openPopup(page);
+  const animations = page.getByRole('checkbox', { name: 'Coloured animations' });
+  await expect(animations).toBeChecked();
+  await choose(page, popup, 'books.json', named('Main'));
+  await popup.getByRole('button', { name: 'Import data' }).click();
+  await expect(popup.getByRole('status')).toContainText('0 added, 1 replaced, 3 were there already.');
+  await popup.getByRole('button', { name: 'Close' }).last().click();
+  await expect(animations).not.toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-animations', 'off');
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Main');
+  expect(refusals).toEqual([]);
 });

@@ -27,6 +27,7 @@ test('a forgotten password is set anew through the link of the mail', async ({ p
   await page.goto(link ?? 'about:blank');
 
   const popup = page.getByRole('dialog', { name: 'Reset account password...' });
+  await expect(popup.getByRole('textbox', { name: 'New password' })).toBeFocused();
   await popup.getByRole('textbox', { name: 'New password' }).fill('a brand new password');
   await popup.getByRole('textbox', { name: 'Confirm password' }).fill('another password');
   await popup.getByRole('button', { name: 'Reset Password' }).click();
@@ -37,8 +38,17 @@ test('a forgotten password is set anew through the link of the mail', async ({ p
   await expect(popup).toBeHidden();
   expect(page.url()).not.toContain('recoverytoken');
 
+  await page.goto(link ?? 'about:blank');
+  const isOver = 'This link was used already, or is older than an hour. Ask for a new one';
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(isOver);
+  expect(page.url()).not.toContain('recoverytoken');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('a brand new password');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
+
+  await page.goto(link ?? 'about:blank');
+  await expect(page.getByText(isOver)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
+  expect(page.url()).not.toContain('recoverytoken');
 });

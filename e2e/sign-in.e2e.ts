@@ -96,6 +96,20 @@ test('a provider is gone to 700 ms after the answer', async ({ page }) => {
   await expect.poll(() => left.length).toBe(1);
 });
 
+test('who comes back from a provider by the back button can choose again', async ({ page }) => {
+  await page.route('**/o/oauth2/**', (route) => route.fulfill({ status: 204 })); // the page stays as it is
+  await page.goto('/dashboard');
+  const google = page.getByRole('button', { name: buttons.google });
+  const left = page.waitForRequest('**/o/oauth2/**');
+  await google.click();
+  await left;
+  await expect(google).toBeDisabled();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(google).toBeEnabled();
+  await expect(page.getByLabel('Email')).toBeEnabled();
+  expect(await page.evaluate(() => sessionStorage.getItem('Partita.SigningInWith'))).toBeNull();
+});
+
 test('who says no, or has an account already, is told so, and the address is clean again', async ({
   page,
   oauth,
@@ -175,7 +189,7 @@ test('login, sign-up and forgotten password: their headings, and fields that are
 });
 
 test('what the login screen says to each outcome', async ({ page }) => {
-  const alert = page.getByRole('alert');
+  const alert = page.getByRole('main').getByRole('alert');
   await page.goto('/dashboard');
   const submit = async (button: string) => {
     await page.getByLabel('Email').fill('ada@example.org');
@@ -184,6 +198,7 @@ test('what the login screen says to each outcome', async ({ page }) => {
     await page.getByRole('button', { name: button, exact: true }).click();
   };
   await submit('Login');
+  await expect(page.getByText('Invalid email or password')).toHaveCount(2); // in passing, and in the form
   await expect(alert).toHaveText('Invalid email or password');
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.org');
@@ -259,6 +274,19 @@ test('a pin is set for this device, opens the books after the fourth digit, and 
   await section.getByRole('button', { name: 'Set pin' }).click();
   await expect(page.getByText('The pin is set for this device')).toBeVisible();
   await expect(section.getByRole('button', { name: 'Change pin' })).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Remove pin' })).toBeVisible();
+  const config = '**/static/config/provider-config.json';
+  await page.route(config, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), authProviders: ['pin'] } });
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'No thanks !' }).click();
+  await expect(section.getByRole('button', { name: 'Change pin' })).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Remove pin' })).toHaveCount(0);
+  await page.unroute(config);
+  await page.reload();
+  await page.getByRole('button', { name: 'No thanks !' }).click();
   await logOut(page);
 
   await page.getByRole('button', { name: 'show other methods' }).click();
@@ -273,7 +301,7 @@ test('a pin is set for this device, opens the books after the fourth digit, and 
   await expect(pin.getByLabel('Pin, digit 3')).toHaveValue('');
   await expect(pin.getByLabel('Pin, digit 2')).toHaveValue('0');
   await page.keyboard.type('60');
-  await expect(pin.getByRole('alert').or(page.getByRole('alert'))).toHaveText('Wrong pin. 9 tries left');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Wrong pin. 9 tries left');
   expect(sent).toEqual(['4060']);
   await expect(pin.getByLabel('Pin, digit 1')).toHaveValue('');
   await expect(pin.getByLabel('Pin, digit 1')).toBeFocused();
@@ -285,7 +313,7 @@ test('a pin is set for this device, opens the books after the fourth digit, and 
   await stranger.getByRole('button', { name: 'show other methods' }).click();
   await stranger.getByLabel('Pin, digit 1').focus();
   await stranger.keyboard.type('4071');
-  await expect(stranger.getByRole('alert')).toContainText('This device has no pin yet.');
+  await expect(stranger.getByRole('main').getByRole('alert')).toContainText('This device has no pin yet.');
   await stranger.context().close();
 });
 
@@ -328,6 +356,12 @@ test('what fails at the start or at the end of a session is said, and can be tri
     'Error initializing the app! Please refresh the page...',
   );
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('An unknown error occurred !');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Logged out successfully !')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await fail('get-user-config', 'Not now');
+  await signUp(page);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Not now');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Yes !' })).toBeVisible();
   await fail('add-subaccount', 'The disk is full');

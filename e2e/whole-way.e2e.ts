@@ -217,14 +217,14 @@ test.describe('from an empty clone to a real book', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill('wrong password');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await page.getByRole('button', { name: 'No account yet? Sign up' }).click();
     await expect(page.getByLabel('Email')).toHaveValue('');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
     await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('Email already exists !');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Email already exists !');
     await openPage(page, 'Terms & Support');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms & Support');
   });

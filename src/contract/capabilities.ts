@@ -101,6 +101,12 @@ export function functionalitiesOf(
   return { ...operators, ...own, externalEventListeners: listeners };
 }
 
+/** Whether somebody could come back without the pin of this device: only then may it be taken away. */
+export function canSignInWithoutPin(offered: readonly AuthProvider[], user: User): boolean {
+  const ways = user.app_metadata?.providers ?? [];
+  return offered.some((each) => each !== 'pin' && ways.includes(each));
+}
+
 /** The ways to sign in that a provider offers, in the order of the screen (spec 2 Login screen, spec 6 Sign-in methods). */
 export function authProvidersOf(provider: ProviderConfig): AuthProvider[] {
   const isDefaultDatabase = provider.class.name === 'OWN' && provider.class.type.name === 'DATABASE';

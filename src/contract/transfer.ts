@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { StoredAccount } from './accounts.ts';
 import { Transaction } from './transactions.ts';
-import { StoredUserConfig, UserConfig } from './users.ts';
+import { PortableUserConfig } from './users.ts';
 
 /** What an export file calls itself. */
 export const exportFormat = { format: 'partita', version: 1 } as const;
@@ -15,7 +15,7 @@ export const Export = z.object({
     exportedAt: z.string(),
     accounts: z.array(StoredAccount),
     transactions: z.array(Transaction),
-    userConfig: UserConfig,
+    userConfig: PortableUserConfig,
   }),
 });
 export type Export = z.infer<typeof Export>;
@@ -35,7 +35,7 @@ export const Import = z.object({
     .object({
       accounts: z.optional(Collection),
       transactions: z.optional(Collection),
-      userConfig: z.optional(StoredUserConfig),
+      userConfig: z.optional(PortableUserConfig),
     })
     .check(
       z.refine((data) => data.accounts !== undefined || data.transactions !== undefined, {

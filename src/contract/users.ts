@@ -124,7 +124,18 @@ export const UserConfig = z.looseObject({
 export type UserConfig = z.infer<typeof UserConfig>;
 
 /** Settings as they are stored: what is derived is dropped. */
-export const StoredUserConfig = UserConfig.check(z.overwrite(({ usage: _usage, ...stored }) => stored));
+const StoredUserConfig = UserConfig.check(z.overwrite(({ usage: _usage, ...stored }) => stored));
+
+/**
+ * Settings as they travel in a file: the plain ones only. What closes pages, names another provider or tells others of
+ * what happens here is a person's own decision, never a file's (docs/decisions/0010).
+ */
+export const PortableUserConfig = StoredUserConfig.check(
+  z.overwrite(
+    ({ appFunctionalities: _app, providerCapacity: _capacity, overriddenProvider: _provider, ...plain }) =>
+      plain,
+  ),
+);
 
 /** Body of `set-user-config`: top-level keys are merged into what is stored. */
 export const SetUserConfig = z.object({ config: StoredUserConfig });

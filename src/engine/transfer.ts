@@ -1,7 +1,7 @@
 import type { StoredAccount } from '#contract/accounts.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { exportFormat, ImportResult } from '#contract/transfer.ts';
-import type { UserConfig } from '#contract/users.ts';
+import { PortableUserConfig, type UserConfig } from '#contract/users.ts';
 import { sqlFunctionOf } from '#contract/data-calls.ts';
 import type { SqlCall, SqlHost } from './host.ts';
 
@@ -80,7 +80,8 @@ export async function* exportData(
       yield JSON.stringify(slice.transactions).slice(1, -1);
       after = slice.next;
     } while (after !== null);
-    yield `],"userConfig":${await session.call(sqlFunctionOf('get-user-config'), {})}}}`;
+    const config = await session.call(sqlFunctionOf('get-user-config'), {});
+    yield `],"userConfig":${JSON.stringify(PortableUserConfig.parse(JSON.parse(config)))}}}`;
   } finally {
     await session.rollback();
   }

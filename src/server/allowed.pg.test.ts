@@ -83,6 +83,21 @@ it('what is left is possible: the same name, an empty book, a first book', async
   expect((await user.call('delete-subaccount', { account: { AccountId: 'FIRST' } })).status).toBe(200);
 });
 
+it('without such a place it leads to the dashboard, or to the landing page who has no session', async () => {
+  const elsewhere = await mkdtemp(join(tmpdir(), 'partita-public-'));
+  await cp(folder, elsewhere, { recursive: true });
+  await writeFile(
+    join(elsewhere, 'static/config/provider-capacity-config.json'),
+    JSON.stringify({ notAllowedRoutes: ['/credits'] }),
+  );
+  const closed = await startTestServer({ publicFolder: elsewhere });
+  const leadsTo = async (visitor: Visitor) => (await visitor.request('/credits')).headers.get('location');
+  expect(await leadsTo(closed.visitor())).toBe('/');
+  expect(await leadsTo(await closed.user())).toBe('/dashboard');
+  await closed.stop();
+  await rm(elsewhere, { recursive: true });
+});
+
 it('a page that is forbidden leads where the operator says', async () => {
   for (const path of ['/', '/credits']) {
     const { status, headers } = await strict.visitor().request(path);

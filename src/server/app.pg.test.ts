@@ -214,14 +214,20 @@ describe('the static files', () => {
 });
 
 describe('with a Supabase project in the environment', () => {
-  it('the default provider is that project; this server still takes feedback', async () => {
+  it('the default provider is that project; this server still takes feedback, and nothing else', async () => {
     const environment = { SUPABASE_URL: 'https://abc.supabase.co', SUPABASE_KEY: 'sb_publishable_x' };
     const other = await startTestServer({ environment });
     const visitor = other.visitor();
     const config = await (await visitor.request('/static/config/provider-config.json')).json();
     const messageInfo = { email: 'ada@books.example', message: 'Hello' };
     const sent = await visitor.call('send-message', { messageInfo });
+    const elsewhere = callNames.filter((name) => name !== 'send-message');
+    const answers = [];
+    for (const name of elsewhere) answers.push((await visitor.call(name)).body);
+    const link = await visitor.request('/api/auth/verify-email?token=x');
     await other.stop();
+    expect(answers).toEqual(elsewhere.map(() => ({ code: 'not-found', message: 'Invalid Uri !' })));
+    expect(link.status).toBe(404);
     expect(config).toEqual(
       expect.objectContaining({
         uniqueId: 'default_supabase',

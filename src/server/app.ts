@@ -25,6 +25,7 @@ import { signInCalls } from './sign-in/calls.ts';
 import { createLimiter } from './sign-in/limiter.ts';
 import { signInMails } from './sign-in/mails.ts';
 import { createPins } from './sign-in/pins.ts';
+import { findSession } from './sign-in/sessions.ts';
 
 /** What the app is made of. */
 export interface AppParts {
@@ -88,13 +89,15 @@ export async function createApp(parts: AppParts): Promise<Hono<AppEnv>> {
     );
     return isReady ? c.text('ok') : c.text('the database does not answer', 503);
   });
-  for (const path of ['/verify-email', '/callback/:id']) {
+  // With a Supabase project as the default provider no users and no books are kept here: only feedback is taken.
+  const holdsBooks = config.supabase === undefined;
+  for (const path of holdsBooks ? ['/verify-email', '/callback/:id'] : []) {
     app.get(authPath + path, (c) => auth.handler(c.req.raw));
   }
   app.post('/api/:path', compress(), refuseForeignOrigin(publicUrl), async (c) => {
     c.header('Cache-Control', 'no-store');
     const name = c.req.param('path');
-    if (!isCallName(name)) throw unknownPath();
+    if (!isCallName(name) || !(holdsBooks || name === 'send-message')) throw unknownPath();
     return answerCall(c, name, callParts);
   });
   app.all('/api/*', () => {
@@ -103,7 +106,8 @@ export async function createApp(parts: AppParts): Promise<Hono<AppEnv>> {
   app.get(providerConfigPath, (c) => c.json(provider, 200, { 'Cache-Control': 'no-cache' }));
   app.get('/:page?', async (c, next) => {
     if (isRouteAllowed(c.req.path, { capacity })) return next();
-    return c.redirect(notFoundRoute({ capacity }, true));
+    const session = await findSession(auth, c.req.raw.headers);
+    return c.redirect(notFoundRoute({ capacity }, session !== undefined));
   });
   app.route('/', staticFiles(folders));
   return app;

@@ -56,6 +56,8 @@ function createEntrance({ signIn, openOffice }: Pick<Parts, 'signIn' | 'openOffi
     const before = open;
     open = undefined;
     await before?.office.close();
+    // Who signs in next has nothing waiting.
+    tell({ about: 'connection', isOnline: true, waiting: 0 });
   };
   signIn.onSessionOver(() => {
     if (open !== undefined) tell({ about: 'session-over' });

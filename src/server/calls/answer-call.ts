@@ -10,6 +10,7 @@ import { type AppContext, clientAddress } from '#server/http/context.ts';
 import type { Auth } from '#server/sign-in/auth.ts';
 import type { SignInCall, SignInCalls } from '#server/sign-in/calls.ts';
 import type { Limiter } from '#server/sign-in/limiter.ts';
+import { wrongField } from '#server/sign-in/parts.ts';
 import { findSession } from '#server/sign-in/sessions.ts';
 import { streamExport } from './export-data.ts';
 import type { Importer } from './importer.ts';
@@ -128,6 +129,8 @@ async function answerMessage(c: AppContext, parts: CallParts): Promise<Response>
   const input = parseBody(calls['send-message'].input, await readText(c, bodyLimitBytes));
   const session = await findSession(parts.auth, c.req.raw.headers);
   await parts.permissions.requireCall('send-message', input, session?.user);
+  if (session === undefined && input.messageInfo.email === undefined)
+    throw wrongField('messageInfo.email', 'Required');
   await parts.limiter.countMessage(clientAddress(c, parts.trustedProxies));
   return c.json(await keepMessage(parts.messages, input, session?.user));
 }

@@ -138,6 +138,19 @@ describe('a day', () => {
     expect((await (await server?.user())?.call('all-books'))?.status).toBe(200);
   });
 
+  it('that is used up still shows what was used, and lets one leave with everything', async () => {
+    const { user } = await start({ QUOTA_CALLS_PER_DAY: '4' });
+    for (const each of accounts) await user.call('add-subaccount', { account: each });
+    await user.call('all-books');
+    expect((await user.call('all-books')).status).toBe(429);
+    expect((await usage(user)).calls).toEqual({ used: 6, limit: 4 });
+    const exported = await user.call('export-data');
+    expect(exported.body).toMatchObject({ data: { accounts: [{}, {}, {}] } });
+    expect((await user.call('login')).body).toHaveProperty('session.user');
+    expect((await user.call('all-books')).status).toBe(429);
+    expect((await user.call('delete-user-account')).body).toBe(true);
+  });
+
   it('has so many bytes', async () => {
     const { user } = await start({ QUOTA_MB_PER_DAY: '1' });
     const config = { note: 'x'.repeat(90_000) };
@@ -147,6 +160,8 @@ describe('a day', () => {
     }
     expect(statuses[0]).toBe(200);
     expect(statuses.at(-1)).toBe(429);
+    expect((await user.call('get-user-config')).status).toBe(200);
+    expect((await user.call('export-data')).status).toBe(200);
     expect((await user.call('all-books')).body).toMatchObject({
       message: /^You have used the 1 MB of today/,
     });

@@ -146,6 +146,15 @@ describe('import-data', () => {
 });
 
 describe('export-data', () => {
+  it('leaves out what only a person decides', async () => {
+    const user = await server.user();
+    const config = { enableAnimations: false, providerCapacity: {}, appFunctionalities: {} };
+    await user.call('set-user-config', { config });
+    const { body } = await user.call('export-data');
+    expect(body).toMatchObject({ data: { userConfig: { enableAnimations: false } } });
+    expect(JSON.stringify(body)).not.toMatch(/providerCapacity|appFunctionalities/);
+  });
+
   it('streams everything, and what was imported again comes out the same', async () => {
     const user = await server.user();
     await user.call('import-data', { data: { accounts, transactions: transactions(4500) } });

@@ -1,4 +1,5 @@
 import { calls } from '#contract/calls.ts';
+import { canSignInWithoutPin } from '#contract/capabilities.ts';
 import { CallError, errorTexts } from '#contract/errors.ts';
 import type { LoginResult } from '#contract/users.ts';
 import { parseBody } from '#server/calls/parse-body.ts';
@@ -97,13 +98,13 @@ async function resetPin(
   requireOffered(parts, 'pin');
   const { headers, address } = request;
   const session = await requireSession(auth, headers);
-  const { user } = session;
+  const user = await withWays(parts, session.user, headers);
   if (pin === '') {
+    if (!canSignInWithoutPin(parts.config.offered, user)) throw onlyWayIn();
     await pins.remove(headers, user.id);
     return { answer: true };
   }
-  const ways = (await withWays(parts, user, headers)).app_metadata?.providers ?? [];
-  if (ways.includes('email')) {
+  if (user.app_metadata?.providers?.includes('email')) {
     await requirePassword(password);
     await limiter.countTry(address, user.email);
     await refusing(auth.api.verifyPassword({ body: { password: password ?? '' }, headers }));
@@ -112,6 +113,9 @@ async function resetPin(
   }
   return { answer: true, cookies: [await pins.set(headers, user.id, pin)] };
 }
+
+const onlyWayIn = () =>
+  new CallError('not-allowed', 'The pin is your only way in: it can be changed, but not taken away');
 
 async function requirePassword(password: string | undefined): Promise<void> {
   if (password === undefined) throw wrongField('data.password', 'Required');

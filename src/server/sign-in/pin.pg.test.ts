@@ -160,6 +160,9 @@ describe('a server', () => {
     expect(made.body).toMatchObject({ isNew: true, session: { user: { displayName: 'Owner' } } });
     await owner.call('logout');
     expect((await openByPin(owner, pin)).status).toBe(200);
+    const removed = await setPin(owner, '');
+    expect([removed.status, removed.body]).toMatchObject([403, { message: /^The pin is your only way in/ }]);
+    expect((await openByPin(owner, pin)).status).toBe(200);
     const other = single.visitor();
     expect((await openByPin(other, pin, { createIfNotFound: true })).status).toBe(401);
     const data = { email: 'second@books.example', password };

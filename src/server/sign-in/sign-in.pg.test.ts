@@ -262,6 +262,8 @@ describe('send-message', () => {
     }
     expect(statuses[0]).toBe(200);
     expect(statuses.at(-1)).toBe(429);
+    const nobodys = await server.visitor().call('send-message', { messageInfo: { message: 'Thank you' } });
+    expect([nobodys.status, nobodys.body]).toMatchObject([400, { issues: [{ path: 'messageInfo.email' }] }]);
     const empty = await server.visitor().call('send-message', { messageInfo: { message: ' ' } });
     expect(empty.body).toMatchObject({ issues: [{ path: 'messageInfo.message' }] });
   });

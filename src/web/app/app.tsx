@@ -19,9 +19,9 @@ import { createStart } from './start.ts';
 import { Shell } from './shell.tsx';
 import { SignedIn } from './signed-in.tsx';
 import type { StartState } from './start-machine.ts';
-import { texts } from './texts.ts';
 import { useLogout } from './use-logout.ts';
 import { useNews } from './use-news.ts';
+import { useOpenBookOf } from './use-open-book-of.ts';
 import { useProviderChoice } from './use-provider-choice.ts';
 import { useSessionOf } from './use-session-of.ts';
 
@@ -90,29 +90,16 @@ export function App({ provider, queryClient }: AppProps) {
     (bookName: string, newName: string | undefined) => {
       if (bookName !== openBookName || bookName === newName) return;
       remember('CurrentBookName', newName);
+      if (newName !== undefined) markBookStale(queryClient, newName);
       void machine.openBook();
     },
-    [openBookName, machine],
+    [openBookName, machine, queryClient],
   );
   useOtherTabs({ userId: user?.id, onSession: handleSession, onBook: handleBook });
 
   const session = useSessionOf({ call, provider, state, machine });
 
-  const openBook = useMemo(
-    () =>
-      state.name === 'ready'
-        ? {
-            bookName: state.root.AccountName || texts.rootAccount,
-            open: (bookName: string) => {
-              remember('CurrentBookName', bookName);
-              remember('CurrentAccountNameTree', undefined);
-              markBookStale(queryClient, bookName);
-              void machine.openBook();
-            },
-          }
-        : undefined,
-    [state, machine, queryClient],
-  );
+  const openBook = useOpenBookOf({ state, machine, queryClient });
   const facts = { capacity: provider.capacity, config: session?.config };
 
   return (

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { authProvidersOf, isAllowed } from '#contract/capabilities.ts';
 import { LoginScreen } from '#web/features/auth/login-screen.tsx';
 import { ResetPassword } from '#web/features/auth/reset-password.tsx';
+import { linkIsOver, texts as signInTexts } from '#web/features/auth/texts.ts';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import type { Call } from '#web/lib/client.ts';
 import { events } from '#web/lib/events.ts';
@@ -40,6 +41,7 @@ function Places({ choice }: { choice: ProviderChoice }) {
 /** What is seen while the start has not come to the books: it waits, asks, or shows the way in. */
 export function Resting({ call, provider, choice, machine, state }: RestingProps) {
   const [returnedWith] = useState(takeReturnError);
+  const returnFailure = returnedWith === undefined ? undefined : signInTexts.returnedWith(returnedWith);
   const facts = { provider: provider.config, capacity: provider.capacity };
   const maySendFeedback = isAllowed('isFeedbackPossible', facts);
   const mayChoose = isAllowed('isProviderSelectionPossible', facts);
@@ -55,7 +57,7 @@ export function Resting({ call, provider, choice, machine, state }: RestingProps
           call={call}
           providers={authProvidersOf(provider.config)}
           names={provider.config.authProviderNames}
-          returnedWith={returnedWith}
+          firstFailure={returnFailure ?? (state.isLinkOver ? linkIsOver : undefined)}
           support={
             maySendFeedback
               ? (onClose) => later(<WriteToUs call={call} user={undefined} onClose={onClose} />)

@@ -18,6 +18,7 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
     return answer(input);
   }) as Call;
   const failures: string[] = [];
+  const linksOver: boolean[] = [];
   let remembered: string | undefined;
   const machine = createStartMachine(
     {
@@ -25,6 +26,7 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
       mayRefresh: () => true,
       mayCreateBooks: () => true,
       recoveryToken: () => undefined,
+      onLinkOver: (isSignedIn) => linksOver.push(isSignedIn),
       bookName: { recall: () => remembered, remember: (name) => (remembered = name) },
       makeRoot: () => makeRootAccount('Main', money),
       makeChart: (root) => makeDefaultChart(root.AccountId),
@@ -40,6 +42,7 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
     called,
     seen,
     failures,
+    linksOver,
     setBook: (name: string) => (remembered = name),
     book: () => remembered,
   };
@@ -109,6 +112,75 @@ describe('the start', () => {
     expect(failing.machine.state().name).toBe('ready');
   });
 
+  test('tells of a recovery link that opens nothing any more, and goes on', async () => {
+    const signedOut = {
+      login: () => {
+        throw new CallError('unauthenticated', 'UnAuthorized');
+      },
+    };
+    const no = { 'is-recovery-in-progress': () => false };
+    const link = { recoveryToken: () => 'T' };
+    const nobody = arrange({ ...signedOut, ...no }, link);
+    await nobody.machine.begin();
+    expect(nobody.machine.state()).toEqual({ name: 'signed-out', isLinkOver: true });
+    expect(nobody.linksOver).toEqual([false]);
+
+    const somebody = arrange({ ...signedIn, ...no, 'root-account': () => root }, link);
+    await somebody.machine.begin();
+    expect(somebody.machine.state().name).toBe('ready');
+    expect(somebody.linksOver).toEqual([true]);
+
+    // A check that fails says nothing about the link.
+    const unknown = arrange(signedOut, link);
+    await unknown.machine.begin();
+    expect(unknown.machine.state()).toEqual({ name: 'signed-out' });
+    expect(unknown.linksOver).toEqual([]);
+  });
+
+  test('takes the root that another tab made meanwhile', async () => {
+    let isMade = false;
+    const { machine, failures } = arrange({
+      ...signedIn,
+      'root-account': () => (isMade ? root : null),
+      'add-subaccount': () => {
+        isMade = true;
+        throw new CallError('conflict', 'Book already exists...');
+      },
+    });
+    await machine.begin();
+    expect(machine.state()).toMatchObject({ name: 'ready', root });
+    expect(failures).toEqual([]);
+  });
+
+  test('keeps in mind who is signed in when it fails, so that they can log out', async () => {
+    const { machine } = arrange({
+      ...signedIn,
+      'refresh-db': () => {
+        throw new CallError('quota', 'You have used the calls of today');
+      },
+    });
+    await machine.begin();
+    expect(machine.state()).toEqual({ name: 'failed', reason: 'You have used the calls of today', user });
+  });
+
+  test('follows a book by its id and takes the settings in anew', async () => {
+    const renamed = { ...root, AccountName: 'Renamed' };
+    const answers = { ...signedIn, 'root-account': () => root };
+    const { machine, book } = arrange(answers);
+    await machine.begin();
+    Object.assign(answers, {
+      'all-books': () => [renamed],
+      'get-user-config': () => ({ enableAnimations: false }),
+    });
+    await machine.reload();
+    expect(machine.state()).toMatchObject({
+      name: 'ready',
+      root: renamed,
+      config: { enableAnimations: false },
+    });
+    expect(book()).toBe('Renamed');
+  });
+
   test('leaves the refresh out where it is not allowed', async () => {
     const { machine, called } = arrange(
       { ...signedIn, 'root-account': () => root },
@@ -157,7 +229,7 @@ describe('the start', () => {
       { mayCreateBooks: () => false },
     );
     await machine.begin();
-    expect(machine.state()).toEqual({ name: 'failed', reason: 'Root account not found!' });
+    expect(machine.state()).toEqual({ name: 'failed', reason: 'Root account not found!', user });
     expect(failures).toEqual(['loading-root']);
   });
 

@@ -1,12 +1,12 @@
 import type { Account, StoredAccount } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import type { User, UserConfig } from '#contract/users.ts';
-import { type Call, reasonOf } from '#web/lib/client.ts';
+import { type Call, isConflict, reasonOf } from '#web/lib/client.ts';
 
 /** Where the start of the app stands (spec 4 App start). Each state names what is going on, or what it waits for. */
 export type StartState =
   | { name: 'checking-login' }
-  | { name: 'signed-out' }
+  | { name: 'signed-out'; isLinkOver?: boolean }
   | { name: 'checking-recovery'; user?: User }
   | { name: 'recovering'; token: string | undefined; user?: User }
   | { name: 'refreshing'; user: User }
@@ -18,7 +18,7 @@ export type StartState =
   | { name: 'creating-chart'; user: User; config: UserConfig; root: Account }
   | { name: 'preloading'; user: User; config: UserConfig; root: Account }
   | { name: 'ready'; user: User; config: UserConfig; root: Account }
-  | { name: 'failed'; reason: string };
+  | { name: 'failed'; reason: string; user?: User };
 
 type Name = StartState['name'];
 type In<N extends Name> = Extract<StartState, { name: N }>;
@@ -33,6 +33,8 @@ export type StartParts = {
   mayCreateBooks(): boolean;
   /** The token of a recovery link, from the address. */
   recoveryToken(): string | undefined;
+  /** Hears that the link of the address opens nothing any more: it was used, or is too old. */
+  onLinkOver(isSignedIn: boolean): void;
   bookName: { recall(): string | undefined; remember(name: string | undefined): void };
   makeRoot(): StoredAccount;
   makeChart(root: Account): StoredAccount[];
@@ -49,6 +51,12 @@ async function findRoot({ call, bookName }: StartParts): Promise<Account | null>
   return root ?? (await call('root-account', {}));
 }
 
+/** The root of a book by its id, whatever it is called now. */
+async function findSameRoot(parts: StartParts, { AccountId: id }: Account): Promise<Account | null> {
+  const books = await parts.call('all-books', {});
+  return books.find(({ AccountId }) => AccountId === id) ?? findRoot(parts);
+}
+
 /** The six steps of spec 4, one line of thought each. */
 const steps: Steps = {
   async 'checking-login'(_state, { call, recoveryToken }) {
@@ -60,16 +68,19 @@ const steps: Steps = {
     }
     return recoveryToken() === undefined ? { name: 'signed-out' } : { name: 'checking-recovery' };
   },
-  async 'checking-recovery'({ user }, { call, recoveryToken }) {
+  async 'checking-recovery'({ user }, { call, recoveryToken, onLinkOver }) {
     const token = recoveryToken();
     // A failed check counts as none (spec 7).
     const recovering = await call(
       'is-recovery-in-progress',
       token === undefined ? {} : { recoverytoken: token },
-    ).catch(() => false);
+    ).catch(() => undefined);
     if (recovering)
       return user === undefined ? { name: 'recovering', token } : { name: 'recovering', token, user };
-    return user === undefined ? { name: 'signed-out' } : { name: 'refreshing', user };
+    const isLinkOver = token !== undefined && recovering === false;
+    if (isLinkOver) onLinkOver(user !== undefined);
+    if (user !== undefined) return { name: 'refreshing', user };
+    return isLinkOver ? { name: 'signed-out', isLinkOver } : { name: 'signed-out' };
   },
   async refreshing({ user }, { call, mayRefresh }) {
     if (mayRefresh()) await call('refresh-db', {});
@@ -85,8 +96,14 @@ const steps: Steps = {
     throw new Error('Root account not found!');
   },
   async 'creating-root'({ user, config }, { call, makeRoot }) {
-    const root = await call('add-subaccount', { account: makeRoot() });
-    return { name: 'checking-chart', user, config, root };
+    try {
+      const root = await call('add-subaccount', { account: makeRoot() });
+      return { name: 'checking-chart', user, config, root };
+    } catch (error) {
+      // Another tab was quicker: its root is as good.
+      if (isConflict(error)) return { name: 'loading-root', user, config };
+      throw error;
+    }
   },
   async 'checking-chart'({ user, config, root }, { call }) {
     const isEmpty = root.SubAccountsCount === 0 && (await call('all-books', {})).length <= 1;
@@ -116,36 +133,53 @@ export type StartMachine = {
   begin(): Promise<void>;
   /** The answer to 'New here? Create basic accounts for you ?'. */
   answerOffer(yes: boolean): Promise<void>;
-  /** Takes in the user's settings as they are now. */
-  setConfig(config: UserConfig): void;
+  /** Takes in settings of the user as they are now; others stay. */
+  setConfig(change: UserConfig): void;
   /** Takes in what has changed about the user. */
   setUser(user: User): void;
   /** Opens the remembered book; the one that is open stays in sight until it is there. */
   openBook(): Promise<void>;
+  /** Takes in settings and the open book anew, after an import: the book is followed by its id. */
+  reload(): Promise<void>;
   /** Back to the login screen; whatever was under way no longer counts. */
   signOut(): void;
 };
+
+/** Keeps the state, and tells whoever listens of each next one. */
+function holdState(first: StartState) {
+  let current = first;
+  const listeners = new Set<() => void>();
+  const go = (next: StartState) => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    state: () => current,
+    go,
+    /** Changes something about what is open. */
+    amend(how: (ready: In<'ready'>) => Partial<In<'ready'>>) {
+      if (current.name === 'ready') go({ ...current, ...how(current) });
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
 
 /** Builds the machine; `onFailure` hears what went wrong, in words. */
 export function createStartMachine(
   parts: StartParts,
   onFailure: (state: Name, error: unknown) => void,
 ): StartMachine {
-  let current: StartState = { name: 'checking-login' };
+  const { state, subscribe, go, amend } = holdState({ name: 'checking-login' });
   let run = 0;
-  const listeners = new Set<() => void>();
-
-  const go = (state: StartState) => {
-    current = state;
-    for (const listener of listeners) listener();
-  };
 
   async function proceed(first: StartState): Promise<void> {
     run += 1;
     const mine = run;
     go(first);
-    while (mine === run && isMoving(current)) {
-      const from = current;
+    for (let from = state(); mine === run && isMoving(from); from = state()) {
       try {
         // The table is keyed by the very name of the state.
         const step = steps[from.name] as (state: StartState, parts: StartParts) => Promise<StartState>;
@@ -153,46 +187,55 @@ export function createStartMachine(
         if (mine === run) go(next);
       } catch (error) {
         if (mine !== run) return;
-        go({ name: 'failed', reason: reasonOf(error) });
+        const reason = reasonOf(error);
+        const user = 'user' in from ? from.user : undefined;
+        go(user === undefined ? { name: 'failed', reason } : { name: 'failed', reason, user });
         onFailure(from.name, error);
       }
     }
   }
 
+  /** Goes on with another book, or the same one anew; what is open stays in sight until it is there. */
+  async function turnTo(
+    look: (from: In<'ready'>) => Promise<{ root: Account | null; config?: UserConfig }>,
+  ): Promise<void> {
+    const from = state();
+    if (from.name !== 'ready') return proceed({ name: 'checking-login' });
+    run += 1;
+    const mine = run;
+    try {
+      const { root, config } = await look(from);
+      if (root !== null) await parts.preload(root.AccountName);
+      const current = state();
+      if (mine !== run || current.name !== 'ready') return undefined;
+      // Settings may have changed meanwhile.
+      const now = { user: current.user, config: { ...current.config, ...config } };
+      if (root === null) return await proceed({ ...now, name: 'loading-root' });
+      parts.bookName.remember(root.AccountName);
+      return await proceed({ ...now, name: 'ready', root });
+    } catch (error) {
+      return onFailure('loading-root', error);
+    }
+  }
+
   return {
-    state: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state,
+    subscribe,
     begin: () => proceed({ name: 'checking-login' }),
     async answerOffer(yes) {
+      const current = state();
       if (current.name !== 'offering-chart') return;
       const { user, config, root } = current;
       await proceed({ name: yes ? 'creating-chart' : 'preloading', user, config, root });
     },
-    setConfig(config) {
-      if (current.name === 'ready') go({ ...current, config });
-    },
-    setUser(user) {
-      if (current.name === 'ready') go({ ...current, user });
-    },
-    async openBook() {
-      const from = current;
-      if (from.name !== 'ready') return proceed({ name: 'checking-login' });
-      run += 1;
-      const mine = run;
-      try {
-        const root = await findRoot(parts);
-        if (root !== null) await parts.preload(root.AccountName);
-        if (mine !== run) return undefined;
-        return await proceed(
-          root === null ? { name: 'loading-root', user: from.user, config: from.config } : { ...from, root },
-        );
-      } catch (error) {
-        return onFailure('loading-root', error);
-      }
-    },
+    setConfig: (change) => amend(({ config }) => ({ config: { ...config, ...change } })),
+    setUser: (user) => amend(() => ({ user })),
+    openBook: () => turnTo(async () => ({ root: await findRoot(parts) })),
+    reload: () =>
+      turnTo(async (from) => ({
+        config: await parts.call('get-user-config', {}),
+        root: await findSameRoot(parts, from.root),
+      })),
     signOut() {
       run += 1;
       go({ name: 'signed-out' });

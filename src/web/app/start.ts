@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Capability } from '#contract/capabilities.ts';
-import { defaults } from '#contract/limits.ts';
+import { defaults, delays } from '#contract/limits.ts';
 import { makeDefaultChart, makeRootAccount } from '#ledger/default-chart.ts';
 import { isKnownRegion } from '#ledger/regions.ts';
+import { linkIsOver } from '#web/features/auth/texts.ts';
 import { preloadBook } from '#web/lib/book.ts';
 import type { Call } from '#web/lib/client.ts';
 import { recall, remember } from '#web/lib/storage.ts';
@@ -21,7 +22,7 @@ function clearParameters(...names: string[]): void {
   history.replaceState(null, '', address);
 }
 
-/** Takes the token of a recovery out of the address, after the password was set. */
+/** Takes the token of a recovery out of the address, once it has served or is seen to be over. */
 export function clearRecoveryToken(): void {
   clearParameters('recoverytoken');
 }
@@ -50,6 +51,11 @@ export function createStart({ call, mayUse, queryClient }: StartInput): StartMac
       mayRefresh: () => mayUse('canRefreshDb'),
       mayCreateBooks: () => mayUse('isBookCreationPossible'),
       recoveryToken: () => readParameter('recoverytoken'),
+      onLinkOver: (isSignedIn) => {
+        clearRecoveryToken();
+        // The login screen says it by itself; who is signed in goes on and reads it in passing.
+        if (isSignedIn) toast('error', linkIsOver, { ms: delays.toastMs });
+      },
       bookName: {
         recall: () => recall('CurrentBookName'),
         remember: (name) => remember('CurrentBookName', name),

@@ -17,7 +17,6 @@ const connected: ConnectionState = { isOnline: true, waiting: 0 };
 export function useNews({ watch }: Backend, queryClient: QueryClient): ConnectionState {
   const [state, setState] = useState(connected);
   useEffect(() => {
-    setState(connected);
     return watch?.((news) => {
       if (news.about === 'session-over') events.raise('log-out', { reason: 'unauthenticated' });
       if (news.about === 'connection') setState(news);

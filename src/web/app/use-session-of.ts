@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type Capability, functionalitiesOf, isAllowed } from '#contract/capabilities.ts';
 import type { UserConfig } from '#contract/users.ts';
 import type { Call } from '#web/lib/client.ts';
@@ -14,28 +14,32 @@ export function useSessionOf({ call, provider, state, machine }: SessionParts): 
     async () => machine.setConfig(await call('get-user-config', {})),
     [call, machine],
   );
+  const [onTheirWay, setOnTheirWay] = useState<readonly UserConfig[]>([]);
+  const saveConfig = useCallback(
+    async (change: UserConfig) => {
+      setOnTheirWay((others) => [...others, change]);
+      await call('set-user-config', { config: change })
+        .then(() => machine.setConfig(change))
+        .finally(() => setOnTheirWay((all) => all.filter((each) => each !== change)));
+    },
+    [call, machine],
+  );
   return useMemo(() => {
     if (state.name !== 'ready') return undefined;
-    const { user, config } = state;
+    const { user } = state;
+    // What is on its way lies over what is stored, so that each setting goes back by itself when it cannot be saved.
+    const config: UserConfig = Object.assign({}, state.config, ...onTheirWay);
     const facts = { provider: provider.config, capacity: provider.capacity, user, config };
     return {
       call,
       provider: provider.config,
       user,
       config,
-      saveConfig: async (change: UserConfig) => {
-        machine.setConfig({ ...config, ...change });
-        try {
-          machine.setConfig({ ...config, ...(await call('set-user-config', { config: change })) });
-        } catch (error) {
-          machine.setConfig(config);
-          throw error;
-        }
-      },
+      saveConfig,
       loadConfig,
       setUser: machine.setUser,
       mayUse: (capability: Capability) => isAllowed(capability, facts),
       functionalities: functionalitiesOf(provider.functionalities, config),
     };
-  }, [state, call, provider, machine, loadConfig]);
+  }, [state, onTheirWay, call, provider, machine, loadConfig, saveConfig]);
 }

@@ -120,8 +120,19 @@ export function markBookStale(queryClient: QueryClient, bookName: string): void 
   }
 }
 
+/** Marks everything stale that is kept of any book: an import may have changed all of it. */
+export function markAllStale(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === 'register' });
+  void queryClient.invalidateQueries({ refetchType: 'none' });
+}
+
 /** The name of the open book and how to open another. */
-export type OpenBook = { bookName: string; open: (bookName: string) => void };
+export type OpenBook = {
+  bookName: string;
+  open: (bookName: string) => void;
+  /** Takes in this book and the user's settings anew, whatever the book is called now. */
+  reload: () => Promise<void>;
+};
 
 /** Carries the open book; `web/app` provides it. */
 export const OpenBookContext = createContext<OpenBook | undefined>(undefined);

@@ -61,6 +61,30 @@ export const transferSuite: Suite = {
       expect(await other.call('all-accounts', {})).toHaveLength(data.accounts.length);
     });
 
+    test('what only a person decides neither leaves with a file nor comes with one', async () => {
+      const { user } = await userWithBook(newUser);
+      const decided = {
+        appFunctionalities: { transactionDescriptionClickCount: 1 },
+        providerCapacity: { isBookNameUpdatePossible: false },
+        overriddenProvider: { name: 'Else' },
+      };
+      await user.call('set-user-config', { config: { enableAnimations: false, ...decided } });
+      const { data } = await user.call('export-data', {});
+      expect(data.userConfig).toEqual({ enableAnimations: false });
+
+      const foreign = {
+        enableAnimations: true,
+        appFunctionalities: {
+          externalEventListeners: [{ type: 'url', eventName: 'log-in', url: 'https://else.example' }],
+        },
+        providerCapacity: { isExportPossible: false, notAllowedRoutes: ['/settings'] },
+        overriddenProvider: {},
+      };
+      await user.call('import-data', { data: { accounts: [], userConfig: foreign } });
+      const { usage: _usage, ...config } = await user.call('get-user-config', {});
+      expect(config).toEqual({ enableAnimations: true, ...decided });
+    });
+
     test('a row that breaks a rule is rejected by name, the rest goes in', async () => {
       const { user, book } = await userWithBook(newUser);
       const good = transactionOf(book.food, book.cash);

@@ -37,8 +37,8 @@ type LoginScreenProps = {
   /** The ways to sign in, in their order, and what each is called. */
   providers: AuthProvider[];
   names?: Partial<Record<AuthProvider, string>> | undefined;
-  /** Why a provider sent somebody back without a session. */
-  returnedWith?: string | undefined;
+  /** Why somebody was sent here without a session, in plain words: by a provider, or by a link that is over. */
+  firstFailure?: string | undefined;
   /** The popup of the feedback form, where feedback is possible. */
   support?: ((onClose: () => void) => ReactNode) | undefined;
   /** The popup of the choice of where the books live, where it may be made. */
@@ -51,7 +51,7 @@ export function LoginScreen({
   call,
   providers,
   names,
-  returnedWith,
+  firstFailure,
   support,
   places,
   onLoggedIn,
@@ -61,7 +61,6 @@ export function LoginScreen({
   const [open, setOpen] = useState<'support' | 'places'>();
   const close = () => setOpen(undefined);
   const emailField = useRef<HTMLInputElement>(null);
-  const firstFailure = returnedWith === undefined ? undefined : texts.returnedWith(returnedWith);
   const signIn = useSignIn({ call, onLoggedIn, firstFailure });
   const { busyWith, failed, message } = signIn;
   const failureOf = (provider: AuthProvider) => (failed?.by === provider ? failed.reason : undefined);

@@ -63,13 +63,14 @@ export function ResetPassword({ call, recoveryToken, isRecovery, onDone, onCance
             <PasswordInput
               label={texts.reset.current}
               autoComplete="current-password"
+              data-autofocus
               {...fieldProps('current')}
             />
           )}
           <PasswordInput
             label={texts.reset.fresh}
             autoComplete="new-password"
-            data-autofocus
+            {...(isRecovery && { 'data-autofocus': true })}
             {...fieldProps('fresh')}
           />
           <PasswordInput label={texts.reset.confirm} autoComplete="new-password" {...fieldProps('confirm')} />

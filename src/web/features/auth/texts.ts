@@ -10,6 +10,10 @@ const providerNames: Record<AuthProvider, string> = {
   pin: 'pin',
 };
 
+/** What is said of a recovery link that opens nothing any more. */
+export const linkIsOver =
+  'This link was used already, or is older than an hour. Ask for a new one with “Forgot password?”.';
+
 /** Why a provider or a link of a mail sent somebody back without a session, by the code in the address. */
 const returned: Record<string, string> = {
   access_denied: 'You did not allow the login.',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { delays } from '#contract/limits.ts';
 import type { AuthProvider, User } from '#contract/users.ts';
 import { type Call, reasonOf } from '#web/lib/client.ts';
@@ -24,6 +24,23 @@ export function useSignIn({ call, onLoggedIn, firstFailure }: SignInInput) {
   );
   const [message, setMessage] = useState<string>();
 
+  // Back from a provider's page as the browser kept this one: nothing is under way any more.
+  useEffect(() => {
+    const handleShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      remember('SigningInWith', undefined);
+      setBusyWith(undefined);
+    };
+    addEventListener('pageshow', handleShow);
+    return () => removeEventListener('pageshow', handleShow);
+  }, []);
+
+  /** Marks the form, which keeps the reason in sight, and says it (spec 4 Failures, spec 8 Login failures). */
+  const fail = (by: AuthProvider, reason: string) => {
+    setFailed({ by, reason });
+    toast('error', reason);
+  };
+
   const leaveFor = async (provider: AuthProvider, address: string) => {
     remember('SigningInWith', provider);
     await new Promise((resolve) => setTimeout(resolve, delays.oAuthUrlMs));
@@ -40,9 +57,9 @@ export function useSignIn({ call, onLoggedIn, firstFailure }: SignInInput) {
         welcome(outcome.user);
         onLoggedIn(outcome.user);
       } else if ('message' in outcome) setMessage(outcome.message);
-      else setFailed({ by, reason: outcome.failure });
+      else fail(by, outcome.failure);
     } catch (error) {
-      setFailed({ by, reason: reasonOf(error) || fallback });
+      fail(by, reasonOf(error) || fallback);
     }
     return setBusyWith(undefined);
   };

@@ -1,5 +1,6 @@
 import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { authProvidersOf, canSignInWithoutPin } from '#contract/capabilities.ts';
 import { limits } from '#contract/limits.ts';
 import { reasonOf } from '#web/lib/client.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -12,12 +13,13 @@ const empty = { password: '', digits: '' };
 
 /** Sets, changes and removes the pin that opens the account on this device; who has a password is asked for it. */
 export function PinSettings() {
-  const { call, user, setUser } = useSession();
+  const { call, provider, user, setUser } = useSession();
   const [fields, setFields] = useState(empty);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const ways = user.app_metadata?.providers ?? [];
   const isSet = ways.includes('pin');
+  const mayRemove = isSet && canSignInWithoutPin(authProvidersOf(provider), user);
   const hasPassword = ways.includes('email');
 
   const save = async (digits: string) => {
@@ -79,7 +81,7 @@ export function PinSettings() {
           <Button type="submit" variant="default" size="md" loading={isBusy}>
             {isSet ? texts.pin.change : texts.pin.set}
           </Button>
-          {isSet && (
+          {mayRemove && (
             <Button variant="subtle" color="gray" size="md" disabled={isBusy} onClick={() => void save('')}>
               {texts.pin.remove}
             </Button>

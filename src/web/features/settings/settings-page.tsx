@@ -49,10 +49,12 @@ export function SettingsPage({ data, exportButton, providers, resetPopup }: Sett
           <PinSettings />
         </section>
       )}
-      <section aria-labelledby="settings-data">
-        <h2 id="settings-data">{texts.data}</h2>
-        {data}
-      </section>
+      {(mayUse('isExportPossible') || mayUse('isImportPossible')) && (
+        <section aria-labelledby="settings-data">
+          <h2 id="settings-data">{texts.data}</h2>
+          {data}
+        </section>
+      )}
       {mayUse('isProviderSelectionPossible') && (
         <section aria-labelledby="settings-providers">
           <h2 id="settings-providers">{texts.providers}</h2>

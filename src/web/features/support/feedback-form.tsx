@@ -7,6 +7,9 @@ import { Failure } from '#web/ui/failure.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
 
+/** What is written of one's own: blanks alone are nothing written (spec 5 Feedback). */
+const written = ['description', 'note'] as const;
+
 const empty = { description: '', email: '', note: '' };
 
 type FeedbackFormProps = {
@@ -19,6 +22,7 @@ type FeedbackFormProps = {
 /** The feedback form: Ctrl+Enter sends it, what was sent is cleared, what was not stays (spec 2 Feedback form). */
 export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
   const [fields, setFields] = useState(empty);
+  const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
@@ -30,6 +34,7 @@ export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
   };
 
   const field = (name: keyof typeof empty, maxLength: number) => ({
+    name,
     required: true,
     maxLength,
     disabled: isBusy,
@@ -39,10 +44,14 @@ export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
       setFields((before) => ({ ...before, [name]: currentTarget.value })),
   });
 
+  const isBlank = (name: keyof typeof empty) => fields[name].trim() === '';
+  const errorOf = (name: (typeof written)[number]) => isTried && isBlank(name) && texts.required;
+
   const send = async () => {
     const message = `${fields.description.trim()}\n\n${fields.note.trim()}`;
     const address = user === undefined ? { email: fields.email } : {};
     setBusy(true);
+    setTried(false);
     setFailure(undefined);
     try {
       await call('send-message', { messageInfo: { ...address, message } });
@@ -58,7 +67,10 @@ export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void send();
+    const missing = form.current?.elements.namedItem(written.find(isBlank) ?? '');
+    if (!(missing instanceof HTMLElement)) return void send();
+    setTried(true);
+    return missing.focus();
   };
   return (
     <form ref={form} onSubmit={handleSubmit} aria-label={texts.writeToUs}>
@@ -67,6 +79,7 @@ export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
         <TextInput
           label={texts.description}
           data-autofocus
+          error={errorOf('description')}
           {...field('description', limits.feedbackDescription)}
         />
         {user === undefined && (
@@ -77,7 +90,12 @@ export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
             {...field('email', limits.email)}
           />
         )}
-        <Textarea label={texts.note} rows={6} {...field('note', limits.feedbackNote)} />
+        <Textarea
+          label={texts.note}
+          rows={6}
+          error={errorOf('note')}
+          {...field('note', limits.feedbackNote)}
+        />
         <Failure reason={failure} />
         <Button type="submit" size="md" loading={isBusy}>
           {texts.send}

@@ -9,6 +9,7 @@ export const texts = {
   description: 'Short description',
   email: 'Email',
   note: 'Note',
+  required: 'Required',
   send: 'Send',
   sent: 'Message sent successfully !',
 } as const;

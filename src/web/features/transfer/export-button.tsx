@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { reasonOf } from '#web/lib/client.ts';
 import { downloadJson } from '#web/lib/download.ts';
 import { useSession } from '#web/lib/session.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -19,8 +18,8 @@ export function ExportButton() {
       const { filename, data } = await call('export-data', {});
       downloadJson(filename, data);
       toast('success', texts.exported);
-    } catch (error) {
-      toast('error', `${texts.exportFailed} ${reasonOf(error)}`);
+    } catch {
+      toast('error', texts.exportFailed);
     } finally {
       setExporting(false);
     }

@@ -121,7 +121,7 @@ type ImportPopupProps = { onClose: () => void; onImported: () => void };
 /** The popup that brings a file in: what of it, seen before it goes (spec 2 Settings, spec 5 Import). */
 export function ImportPopup({ onClose, onImported }: ImportPopupProps) {
   const form = useImport(onImported);
-  const { isBusy, failure, result } = form;
+  const { isBusy, isEmpty, failure, result } = form;
   const isImporting = isBusy === 'importing';
   const isDone = result?.complete ?? false;
   return (
@@ -134,7 +134,12 @@ export function ImportPopup({ onClose, onImported }: ImportPopupProps) {
             {result === undefined ? texts.cancel : texts.close}
           </Button>
           {!isDone && (
-            <Button size="md" onClick={form.run} loading={isImporting} disabled={isBusy === 'reading'}>
+            <Button
+              size="md"
+              onClick={form.run}
+              loading={isImporting}
+              disabled={isBusy === 'reading' || isEmpty}
+            >
               {texts.import}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
+import { useOpenBook } from '#web/lib/book.ts';
 import { useSession } from '#web/lib/session.ts';
 import { ExportButton } from './export-button.tsx';
 import { ImportPopup } from './import-popup.tsx';
@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 /** The buttons that take the data out and bring data in, each only where it is allowed (spec 2 Settings). */
 export function TransferSection() {
   const { mayUse } = useSession();
-  const queryClient = useQueryClient();
+  const { reload } = useOpenBook();
   const [isImporting, setImporting] = useState(false);
   return (
     <Group>
@@ -25,12 +25,7 @@ export function TransferSection() {
           {texts.import}
         </Button>
       )}
-      {isImporting && (
-        <ImportPopup
-          onClose={() => setImporting(false)}
-          onImported={() => void queryClient.invalidateQueries()}
-        />
-      )}
+      {isImporting && <ImportPopup onClose={() => setImporting(false)} onImported={() => void reload()} />}
     </Group>
   );
 }

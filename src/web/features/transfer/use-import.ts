@@ -85,6 +85,8 @@ export function useImport(onImported: () => void) {
   return {
     ...state,
     preview,
+    /** Whether nothing of the file goes in. */
+    isEmpty: preview !== undefined && preview.accounts.length + preview.transactions.length === 0,
     tree,
     isTransactionsOnly,
     setTransactionsOnly,

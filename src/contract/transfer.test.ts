@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { Export, Import } from './transfer.ts';
+
+const plain = { enableAnimations: false, allowNonEmptyDeletes: true, custom: { kept: 1 } };
+const decided = {
+  appFunctionalities: {
+    externalEventListeners: [{ type: 'url', eventName: 'transaction-created', url: 'https://else.example' }],
+  },
+  providerCapacity: { isExportPossible: false, notAllowedRoutes: ['/settings'] },
+  overriddenProvider: { name: 'Else', uniqueId: 'else' },
+};
+
+describe('settings in a file', () => {
+  test('an import takes the plain ones only', () => {
+    const { data } = Import.parse({ data: { accounts: [], userConfig: { ...plain, ...decided } } });
+    expect(data.userConfig).toEqual(plain);
+  });
+
+  test('an export holds no others, so that what comes in is what went out', () => {
+    const rows = { format: 'partita', version: 1, exportedAt: 'now', accounts: [], transactions: [] };
+    const { data } = Export.parse({
+      filename: 'partita.json',
+      data: { ...rows, userConfig: { ...plain, ...decided } },
+    });
+    expect(data.userConfig).toEqual(plain);
+  });
+});

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { markAllStale, markBookStale, type OpenBook } from '#web/lib/book.ts';
+import { events } from '#web/lib/events.ts';
+import { remember } from '#web/lib/storage.ts';
+import type { StartMachine, StartState } from './start-machine.ts';
+import { texts } from './texts.ts';
+
+type OpenBookParts = { state: StartState; machine: StartMachine; queryClient: QueryClient };
+
+/** The open book, once the start has come to it, and the ways on from it (spec 4 Book switching). */
+export function useOpenBookOf({ state, machine, queryClient }: OpenBookParts): OpenBook | undefined {
+  return useMemo(() => {
+    if (state.name !== 'ready') return undefined;
+    const { AccountId: id, AccountName: bookName } = state.root;
+    return {
+      bookName: bookName || texts.rootAccount,
+      open: (name) => {
+        remember('CurrentBookName', name);
+        remember('CurrentAccountNameTree', undefined);
+        markBookStale(queryClient, name);
+        void machine.openBook();
+      },
+      reload: async () => {
+        markAllStale(queryClient);
+        await machine.reload();
+        const now = machine.state();
+        const isRenamed =
+          now.name === 'ready' && now.root.AccountId === id && now.root.AccountName !== bookName;
+        if (isRenamed) events.raise('account-updated', { account: now.root, bookName });
+      },
+    };
+  }, [state, machine, queryClient]);
+}
