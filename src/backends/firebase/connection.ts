@@ -17,7 +17,7 @@ export type Connection = {
 
 type Options = {
   /** Where the browser tells of the network; nothing in programs without a browser. */
-  network?: Pick<Window, 'addEventListener' | 'removeEventListener'> | undefined;
+  network?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> | undefined;
   isOnline?: () => boolean;
 };
 

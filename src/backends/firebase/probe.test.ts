@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { CallError } from '#contract/errors.ts';
+import { projectTexts } from './failure.ts';
+import { probeProject } from './probe.ts';
+
+type Answer = { status: number; message: string } | 'nobody';
+
+const fine: Record<'signIn' | 'database', Answer> = {
+  signIn: { status: 400, message: 'EMAIL_NOT_FOUND' },
+  database: {
+    status: 404,
+    message: 'Document "projects/p/databases/(default)/documents/partita/rules-1" not found.',
+  },
+};
+
+/** Google's two services, answering as told; and what they were asked. */
+function google(answers: Partial<typeof fine>) {
+  const { signIn, database } = { ...fine, ...answers };
+  const asked: string[] = [];
+  const send: typeof fetch = async (address) => {
+    asked.push(String(address));
+    const answer = String(address).includes('identitytoolkit') ? signIn : database;
+    if (answer === 'nobody') throw new TypeError('fetch failed');
+    return Response.json({ error: { message: answer.message } }, { status: answer.status });
+  };
+  return { send, asked };
+}
+
+async function sentence(answers: Partial<typeof fine>): Promise<string | undefined> {
+  try {
+    await probeProject({ projectId: 'p', apiKey: 'a b' }, google(answers).send);
+    return undefined;
+  } catch (error) {
+    if (error instanceof CallError) return error.reason;
+    throw error;
+  }
+}
+
+test('a project that is ready is taken; only its own addresses are asked', async () => {
+  const { send, asked } = google({});
+  await probeProject({ projectId: 'my/project', apiKey: 'a b' }, send);
+  expect(asked).toEqual([
+    'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=a%20b',
+    'https://firestore.googleapis.com/v1/projects/my%2Fproject/databases/(default)/documents/partita/rules-1?key=a%20b',
+  ]);
+  expect(await sentence({ signIn: { status: 400, message: 'INVALID_LOGIN_CREDENTIALS' } })).toBeUndefined();
+});
+
+test.each<[string, Partial<typeof fine>, string]>([
+  ['nobody answers', { signIn: 'nobody' }, projectTexts.unreachable],
+  ['the database does not answer', { database: 'nobody' }, projectTexts.unreachable],
+  [
+    'the key is wrong',
+    { signIn: { status: 400, message: 'API key not valid. Please pass a valid API key.' } },
+    projectTexts.wrongKey,
+  ],
+  [
+    'sign-in was never set up',
+    { signIn: { status: 400, message: 'CONFIGURATION_NOT_FOUND' } },
+    projectTexts.noSignIn,
+  ],
+  [
+    'e-mail is switched off',
+    { signIn: { status: 400, message: 'PASSWORD_LOGIN_DISABLED' } },
+    projectTexts.noSignIn,
+  ],
+  [
+    'there is no database',
+    { database: { status: 404, message: 'The database (default) does not exist for project p' } },
+    projectTexts.noDatabase,
+  ],
+  [
+    'the rules are not there',
+    { database: { status: 403, message: 'Missing or insufficient permissions.' } },
+    projectTexts.noRules,
+  ],
+  [
+    'there is no such project',
+    { database: { status: 403, message: 'Permission denied on resource project p.' } },
+    projectTexts.noProject,
+  ],
+])('when %s that is said', async (_name, answers, text) => {
+  expect(await sentence(answers)).toBe(text);
+});
