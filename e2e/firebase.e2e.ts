@@ -112,6 +112,11 @@ test('without network what is added is kept, said to wait, and arrives later', a
   await addTransaction(page, { description: 'Meanwhile', digits: '250', other: 'bank' });
   await expect(registerRow(page, 'Meanwhile')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: '1 change waits' })).toBeVisible();
+  await expect(page.getByText('last: Meanwhile')).toBeVisible();
+  // What was seen before is there.
+  await page.getByRole('button', { name: 'Home' }).click();
+  await openAccount(page, 'Expenses', 'Shopping');
+  await expect(registerRow(page, 'Before')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('status').filter({ hasText: /Offline|Sending/ })).toHaveCount(0);
   await page.reload();

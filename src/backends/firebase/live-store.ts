@@ -18,6 +18,8 @@ import {
   where,
   writeBatch,
 } from '@firebase/firestore';
+import { CallError } from '#contract/errors.ts';
+import { projectTexts } from './failure.ts';
 import type { Collection } from './plan.ts';
 import { constraintsOf, type Words } from './queries.ts';
 import { applyWrite, type Store, userPath } from './store.ts';
@@ -59,9 +61,12 @@ export function openLiveStore(firestore: Firestore, userId: string): LiveStore {
     async list(from, asked) {
       const isWhole = from !== 'transactions';
       if (isWhole) listen(from);
-      const { docs } = await getDocs(
+      const { docs, metadata } = await getDocs(
         isWhole ? all(from) : query(collection(firestore, ...path, from), ...constraintsOf(asked, words)),
       );
+      // Nothing in the cache does not mean that there is nothing.
+      if (asked.places !== undefined && docs.length === 0 && metadata.fromCache)
+        throw new CallError('unexpected', projectTexts.unreachable);
       return docs.map((found) => ({ name: found.id, data: found.data() }));
     },
     user: async () => (await getDoc(userDocument)).data(),

@@ -9,6 +9,8 @@ import {
 } from '@firebase/auth';
 import {
   clearIndexedDbPersistence,
+  disableNetwork,
+  enableNetwork,
   enablePersistentCacheIndexAutoCreation,
   type Firestore,
   getPersistentCacheIndexManager,
@@ -16,6 +18,7 @@ import {
   memoryLocalCache,
   persistentLocalCache,
   persistentMultipleTabManager,
+  setLogLevel,
   terminate,
   waitForPendingWrites,
 } from '@firebase/firestore';
@@ -49,15 +52,31 @@ function openAuth(app: FirebaseApp, isBrowser: boolean): Auth {
   return initializeAuth(app, { persistence: isBrowser ? kept : inMemoryPersistence });
 }
 
+/** What fails is told to who asked; the console of a browser is no place for pieces of somebody's books. */
+const logged = 'silent';
+
 function openCache(app: FirebaseApp, { isBrowser, firestore }: ProjectOptions): Firestore {
   const localCache = isBrowser
     ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
     : memoryLocalCache();
+  setLogLevel(logged);
   const database = initializeFirestore(app, { ...firestore, localCache, ignoreUndefinedProperties: true });
   const indexes = isBrowser ? getPersistentCacheIndexManager(database) : null;
   // Without, each page would look through all that was ever read here.
   if (indexes !== null) enablePersistentCacheIndexAutoCreation(indexes);
   return database;
+}
+
+/** Tells the cache of the network at once: by itself it would wait for ten seconds before it answers without. */
+function followNetwork(database: Firestore): () => void {
+  const follow = () => void (navigator.onLine ? enableNetwork(database) : disableNetwork(database));
+  if (!navigator.onLine) follow();
+  window.addEventListener('online', follow);
+  window.addEventListener('offline', follow);
+  return () => {
+    window.removeEventListener('online', follow);
+    window.removeEventListener('offline', follow);
+  };
 }
 
 /** Opens a project. Nothing is asked of it before the first call. */
@@ -70,6 +89,7 @@ export function openProject(options: ProjectOptions): Project {
   const openOffice = (userId: string): Office => {
     const database = openCache(app, options);
     const connection = openConnection(isBrowser ? { network: window, isOnline: () => navigator.onLine } : {});
+    const stopFollowing = isBrowser ? followNetwork(database) : () => undefined;
     const store = openLiveStore(database, userId);
     // What waits from before the page was loaded.
     void store.countWaiting().then((count) => {
@@ -79,14 +99,16 @@ export function openProject(options: ProjectOptions): Project {
       desk: openDesk(store, connection),
       watch: connection.watch,
       async bulk() {
-        const { initializeFirestore: initialize } = await import('@firebase/firestore/lite');
+        const lite = await import('@firebase/firestore/lite');
+        lite.setLogLevel(logged);
         const { openBulkStore } = await import('./bulk-store.ts');
-        bulk ??= initialize(app, { ...firestore, ignoreUndefinedProperties: true });
+        bulk ??= lite.initializeFirestore(app, { ...firestore, ignoreUndefinedProperties: true });
         return openBulkStore(bulk, userId);
       },
       async close() {
         const isWaiting = connection.waiting() > 0;
         connection.end();
+        stopFollowing();
         store.release();
         await terminate(database);
         // What waits is sent at the next sign-in; otherwise nothing of the books stays in this browser.

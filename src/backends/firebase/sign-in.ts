@@ -240,6 +240,14 @@ export async function confirmAddress(auth: Auth, code: string): Promise<void> {
 
 const freshMs = 4 * 60_000;
 
+/** Why a token is not renewed: the account is gone, closed, or its password was changed. */
+const sessionOver = new Set([
+  'auth/invalid-refresh-token',
+  'auth/user-token-expired',
+  'auth/user-not-found',
+  'auth/user-disabled',
+]);
+
 /** Sign-in on a Firebase project by its own service (spec 4 Login flow, spec 6 Sign-in methods). */
 export function createSignIn(options: SignInOptions): FirebaseSignIn {
   const { auth } = options;
@@ -259,7 +267,16 @@ export function createSignIn(options: SignInOptions): FirebaseSignIn {
         throw judge(error);
       }
     },
-    userId: async () => (await user())?.uid,
+    async userId() {
+      const now = await user();
+      try {
+        await now?.getIdToken();
+      } catch (error) {
+        // Any other reason, such as a network that is away, leaves the session what it is.
+        if (sessionOver.has(codeOf(error))) await signOut(auth);
+      }
+      return auth.currentUser?.uid;
+    },
     async isFresh() {
       const token = await (await user())?.getIdTokenResult();
       return token !== undefined && Date.now() - Date.parse(token.authTime) < freshMs;

@@ -7,7 +7,16 @@ import { Root } from './root.tsx';
 
 const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: Infinity, gcTime: Infinity, retry: false, refetchOnWindowFocus: false },
+    queries: {
+      staleTime: Infinity,
+      gcTime: Infinity,
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
+      // Without network a back-end answers from what it has, or says that it cannot be reached: it is asked all the same.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
   },
 });
 

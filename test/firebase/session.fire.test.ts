@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, inject, test, vi } from 'vitest';
+import type { News } from '#backends/backend.ts';
+import { createFirebaseBackend } from '#backends/firebase/firebase-backend.ts';
+import { createSignIn } from '#backends/firebase/sign-in.ts';
+import { mailsOf } from '../emulators/firebase.ts';
+import { addSmallBook, newId, refused, transactionOf } from '../conformance/support.ts';
+import { firebaseBackend, newFirebaseUser, openOnEmulators, password } from '../support/firebase-user.ts';
+
+const emulators = inject('firebase');
+
+describe.skipIf(emulators === undefined)('a session on Firebase', () => {
+  if (emulators === undefined) return;
+  afterEach(() => void vi.useRealTimers());
+  const freshEmail = () => `${newId().toLowerCase()}@example.org`;
+
+  test('that ends by itself is told at once', async () => {
+    const email = freshEmail();
+    await newFirebaseUser(emulators, email);
+    const { auth, openOffice } = openOnEmulators(emulators);
+    const signIn = createSignIn({ auth, wayBack: 'http://localhost/dashboard', keepsSessions: false });
+    const user = createFirebaseBackend({ signIn, openOffice, pause: () => undefined, isOwn: false });
+    const news: News[] = [];
+    user.watch?.((each) => news.push(each));
+    await user.call('login', { autoLogin: true, data: { email, password } });
+    await user.call('all-books', {});
+    await removeAccount(auth.currentUser?.uid ?? '');
+    // An hour later the token has to be renewed.
+    vi.useFakeTimers({ now: Date.now() + 2 * 3_600_000, toFake: ['Date'] });
+    await refused(user.call('all-books', {}), 'unauthenticated');
+    expect(news).toContainEqual({ about: 'session-over' });
+  });
+
+  test('begins only when the address is confirmed; the link is sent once more', async () => {
+    const email = freshEmail();
+    const { auth, openOffice } = openOnEmulators(emulators);
+    const signIn = createSignIn({ auth, wayBack: 'http://localhost/dashboard', keepsSessions: false });
+    const visitor = createFirebaseBackend({ signIn, openOffice, pause: () => undefined, isOwn: false });
+    const data = { email, password };
+    expect(await visitor.call('signup', { data })).toEqual({ isNew: true });
+    const reason = (await refused(visitor.call('login', { autoLogin: true, data }), 'unauthenticated'))
+      .reason;
+    expect(reason).toContain('confirm your e-mail address');
+    expect(await visitor.call('is-loggedin', {})).toBe(false);
+    expect((await mailsOf(emulators, email)).map(({ requestType }) => requestType)).toEqual([
+      'VERIFY_EMAIL',
+      'VERIFY_EMAIL',
+    ]);
+  });
+
+  test('a recovery lasts until its code is used', async () => {
+    const email = freshEmail();
+    await newFirebaseUser(emulators, email);
+    const visitor = firebaseBackend(emulators);
+    await visitor.call('recover', { data: { email } });
+    const mails = await mailsOf(emulators, email);
+    const recoverytoken =
+      mails.findLast(({ requestType }) => requestType === 'PASSWORD_RESET')?.oobCode ?? '';
+    expect(await visitor.call('is-recovery-in-progress', { recoverytoken: 'guessed' })).toBe(false);
+    expect(await visitor.call('is-recovery-in-progress', { recoverytoken })).toBe(true);
+    const resetInfo = { newpassword: 'another password' };
+    await refused(visitor.call('reset', { data: { resetInfo }, recoverytoken: 'guessed' }), 'invalid');
+    expect(await visitor.call('reset', { data: { resetInfo }, recoverytoken })).toBe(true);
+    expect(await visitor.call('is-recovery-in-progress', { recoverytoken })).toBe(false);
+    const data = { email, password: resetInfo.newpassword };
+    expect((await visitor.call('login', { autoLogin: true, data })).session?.user).toMatchObject({ email });
+  });
+
+  test('of somebody else in the same browser sees nothing of the one before', async () => {
+    const [ada, bob] = [freshEmail(), freshEmail()];
+    await newFirebaseUser(emulators, bob);
+    const browser = await newFirebaseUser(emulators, ada);
+    const book = await addSmallBook(browser);
+    await browser.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+    await browser.call('logout', {});
+    await browser.call('login', { autoLogin: true, data: { email: bob, password } });
+    expect(await browser.call('all-books', {})).toEqual([]);
+    await browser.call('logout', {});
+    await browser.call('login', { autoLogin: true, data: { email: ada, password } });
+    expect(await browser.call('transactions', { account: { AccountId: book.food } })).toHaveLength(1);
+  });
+
+  test('other ways to sign in than e-mail are not offered', async () => {
+    const visitor = firebaseBackend(emulators);
+    for (const authProvider of ['google', 'github', 'discord', 'pin'] as const)
+      await refused(visitor.call('login', { authProvider, autoLogin: true }), 'not-allowed');
+  });
+
+  /** Takes the user away, as the owner of the project can. */
+  async function removeAccount(localId: string): Promise<void> {
+    const { authPort, projectId } = emulators ?? { authPort: 0, projectId: '' };
+    const response = await fetch(
+      `http://127.0.0.1:${authPort}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:delete`,
+      {
+        method: 'POST',
+        headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+        body: JSON.stringify({ localId }),
+      },
+    );
+    expect(response.status).toBe(200);
+  }
+});
