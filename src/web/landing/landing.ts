@@ -1,8 +1,24 @@
+import { limits } from '#contract/limits.ts';
+
 /** Where a hash of the landing page leads; query and hash go along (spec 2 Route table). */
 const routes = { '#access_token': '/dashboard', '#terms-and-conditions': '/support' } as const;
 
 for (const [start, route] of Object.entries(routes)) {
   if (location.hash.startsWith(start)) location.replace(route + location.search + location.hash);
+}
+
+const about = document.querySelector<HTMLElement>('#about');
+if (about !== null) {
+  about.dataset['seen'] = 'no';
+  const watcher = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      about.dataset['seen'] = 'yes';
+      watcher.disconnect();
+    },
+    { threshold: limits.landingVisibility },
+  );
+  watcher.observe(about);
 }
 
 // What can wait until the page is drawn, waits. Safari has no idle callbacks.

@@ -1,0 +1,41 @@
+import { expect, test } from './support/server.ts';
+
+const features = [
+  'Create financial accounts',
+  'Add double-entry transactions',
+  'Manage anywhere online',
+  'Create multiple books',
+  'Manage favorites',
+];
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the landing page is whole', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your books, where you want them.');
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(features);
+    await expect(page.getByRole('heading', { name: 'About Partita' })).toBeVisible();
+    await expect(
+      page.getByText('free double-entry bookkeeping app with an intuitive interface'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Get Started' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+});
+
+test('the about section comes in when it is scrolled to, and asks nobody else for anything', async ({
+  page,
+  serverAddress,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  await page.goto('/');
+  const about = page.locator('#about');
+  await expect(about).toHaveAttribute('data-seen', 'no');
+  await about.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 2000);
+  await expect(about).toHaveAttribute('data-seen', 'yes');
+  await expect(about).toHaveCSS('opacity', '1');
+  expect([...new Set(asked)]).toEqual([serverAddress]);
+});
