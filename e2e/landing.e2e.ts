@@ -1,3 +1,4 @@
+import { answerOffer, signUp } from './support/app.ts';
 import { expect, test } from './support/server.ts';
 
 const features = [
@@ -38,4 +39,16 @@ test('the about section comes in when it is scrolled to, and asks nobody else fo
   await expect(about).toHaveAttribute('data-seen', 'yes');
   await expect(about).toHaveCSS('opacity', '1');
   expect([...new Set(asked)]).toEqual([serverAddress]);
+});
+
+test('credits say what the product is, and unfold who made its pictures', async ({ page }) => {
+  await signUp(page);
+  await answerOffer(page, 'No thanks !');
+  await page.goto('/credits');
+  await expect(page.getByText('free double-entry bookkeeping app with an intuitive interface')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Lucide' })).toBeHidden();
+  await page.getByRole('heading', { name: 'Icon Credits' }).click();
+  await expect(page.getByRole('link', { name: 'Lucide' })).toBeVisible();
+  await page.getByRole('heading', { name: 'About Partita' }).click();
+  await expect(page.getByText('free double-entry bookkeeping app with an intuitive interface')).toBeHidden();
 });

@@ -1,18 +1,26 @@
+import { useState } from 'react';
+import { Collapsible } from '#web/ui/collapsible.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { About } from './about.tsx';
+import { texts } from './texts.ts';
 
-/** About the product and who made its pictures (spec 2 Credits). */
+const { credits } = texts;
+
+/** About the product, and who made its icons, pictures and type (spec 2 Credits). */
 export function CreditsPage() {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Page title="About & Credits">
-      <p>
-        Partita is a free double-entry bookkeeping application for tracking expenses, sorting transactions and
-        watching the flow of money. Its books live where their owner wants.
-      </p>
-      <h2>Icon Credits</h2>
-      <p>
-        Icons: <a href="https://lucide.dev">Lucide</a> (ISC). Type: Inter and Newsreader (SIL Open Font
-        License).
-      </p>
+    <Page title={credits.title}>
+      <About />
+      <Collapsible title={credits.icons} isOpen={isOpen} onToggle={setOpen}>
+        <ul>
+          {credits.list.map(({ name, address, of, licence }) => (
+            <li key={name}>
+              <a href={address}>{name}</a>: {of} ({licence})
+            </li>
+          ))}
+        </ul>
+      </Collapsible>
     </Page>
   );
 }
