@@ -22,7 +22,11 @@ function whenNeeded(load: () => Promise<Backend>): Backend {
   };
   return {
     async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
-      loaded ??= open();
+      loaded ??= open().catch((error: unknown) => {
+        // A file that did not come is asked for again the next time.
+        loaded = undefined;
+        throw error;
+      });
       return (await loaded).call(name, input);
     },
     watch(listener) {

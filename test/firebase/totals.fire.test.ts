@@ -167,6 +167,102 @@ describe.skipIf(emulators === undefined)('totals', () => {
     expect(await user.call('transactions', { account: { AccountId: first } })).toEqual([]);
   });
 
+  test('survive an import of the same rows with other amounts, whoever else changes them meanwhile', async () => {
+    const {
+      clients: [ada, bob],
+      third,
+    } = await twoClients();
+    const book = await addSmallBook(ada);
+    const rows = await Promise.all(
+      ['home', 'home', ''].map((TagsInSemicolonSeparated) =>
+        ada.call('add-transaction', {
+          transaction: transactionOf(book.food, book.cash, { TagsInSemicolonSeparated }),
+        }),
+      ),
+    );
+    const [gone, edited, both] = rows;
+    if (gone === undefined || edited === undefined || both === undefined) throw new Error('no rows');
+    const other = rows.map((row) => ({
+      ...row,
+      TransactionSplitAValue: '700',
+      TransactionSplitBValue: '-700',
+      TagsInSemicolonSeparated: 'work',
+    }));
+    await bob.call('import-data', { data: { transactions: other } });
+    // Ada still remembers the rows as they were.
+    await ada.call('delete-transaction', { transaction: { TransactionId: gone.TransactionId } });
+    const changed = await ada.call('update-transaction', {
+      transaction: { TransactionId: edited.TransactionId, TransactionDescription: 'Dinner' },
+    });
+    expect(changed).toMatchObject({ TransactionSplitAValue: '700', TagsInSemicolonSeparated: 'work' });
+    await expectTrueTotals(await third());
+    const valued = (value: string) => ({
+      ...both,
+      TransactionSplitAValue: value,
+      TransactionSplitBValue: `-${value}`,
+    });
+    const answers = await Promise.all(
+      [ada, bob].map((user, index) =>
+        user.call('import-data', { data: { transactions: [valued(String(200 + index))] } }),
+      ),
+    );
+    expect(answers.map(({ complete }) => complete)).toEqual([true, true]);
+    await expectTrueTotals(await third());
+  });
+
+  test('and accounts survive two moves below each other at once, and go out and in again', async () => {
+    const {
+      clients: [ada, bob],
+      third,
+    } = await twoClients();
+    const book = await addSmallBook(ada);
+    const [x, y] = [accountOf(book.root, 'X'), accountOf(book.root, 'Y')];
+    for (const account of [x, y]) await ada.call('add-subaccount', { account });
+    await ada.call('add-transaction', { transaction: transactionOf(x.AccountId, book.cash) });
+    await bob.call('all-accounts', {});
+    await Promise.allSettled([
+      ada.call('update-subaccount', { account: { AccountId: x.AccountId, ParentAccountId: y.AccountId } }),
+      bob.call('update-subaccount', { account: { AccountId: y.AccountId, ParentAccountId: x.AccountId } }),
+    ]);
+    const user = await third();
+    const ids = (await user.call('all-accounts', {})).map(({ AccountId }) => AccountId);
+    expect(ids).toEqual(expect.arrayContaining([x.AccountId, y.AccountId]));
+    await expectTrueTotals(user);
+    const { data } = await user.call('export-data', {});
+    const {
+      clients: [elsewhere],
+    } = await twoClients();
+    expect(await elsewhere.call('import-data', { data })).toMatchObject({ rejected: [] });
+  });
+
+  test('a backup goes in again after a parent was renamed and its child deleted', async () => {
+    const {
+      clients: [user],
+    } = await twoClients();
+    const book = await addSmallBook(user);
+    const { data } = await user.call('export-data', {});
+    await user.call('update-subaccount', { account: { AccountId: book.group, AccountName: 'Things' } });
+    await user.call('delete-subaccount', { account: { AccountId: book.bank } });
+    const answer = await user.call('import-data', { data });
+    expect(answer).toMatchObject({ complete: true, accounts: { added: 1, updated: 1 } });
+    await expectTrueTotals(user);
+  });
+
+  test('rows full of text go in, however many', async () => {
+    const {
+      clients: [user],
+    } = await twoClients();
+    const book = await addSmallBook(user);
+    const notes = Array.from({ length: 2400 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('');
+    const transactions = Array.from({ length: 120 }, () =>
+      transactionOf(book.food, book.cash, { TransactionNotes: notes }),
+    );
+    expect(await user.call('import-data', { data: { transactions } })).toMatchObject({
+      complete: true,
+      transactions: { added: 120 },
+    });
+  });
+
   test('are put right when they were broken past the app', async () => {
     const {
       clients: [user],

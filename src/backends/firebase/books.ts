@@ -26,17 +26,39 @@ export type Books = {
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function answerOf(document: AccountDocument, total: bigint): Account {
+function answerOf(document: AccountDocument, total: bigint, subAccounts: number): Account {
   return {
     ...toStoredAccount(document),
-    SubAccountsCount: document.SubAccountsCount,
+    SubAccountsCount: subAccounts,
     TransactionsCount: document.TransactionsCount,
     TotalAmountHeld: total.toString(),
   };
 }
 
+/**
+ * Accounts whose parent is gone, or that hang below themselves, hang under the root of their book, so that none is lost: two
+ * devices can move two accounts below each other at once.
+ */
+function reachable(documents: readonly AccountDocument[]): AccountDocument[] {
+  const all = new Map(documents.map((document) => [document.AccountId, document]));
+  const hangs = (document: AccountDocument): boolean => {
+    const seen = new Set<string>();
+    for (let at: AccountDocument | undefined = document; at !== undefined;) {
+      if (at.ParentAccountId === null) return true;
+      if (seen.has(at.AccountId)) return false;
+      seen.add(at.AccountId);
+      at = all.get(at.ParentAccountId);
+    }
+    return false;
+  };
+  for (const document of documents)
+    if (!hangs(document)) all.set(document.AccountId, { ...document, ParentAccountId: document.BookId });
+  return [...all.values()];
+}
+
 /** Puts the accounts of a user in order. */
-export function makeBooks(documents: readonly AccountDocument[]): Books {
+export function makeBooks(stored: readonly AccountDocument[]): Books {
+  const documents = reachable(stored);
   const byId = new Map(documents.map((document) => [document.AccountId, document]));
   const children = Map.groupBy(
     documents.toSorted((a, b) => byText(a.AccountId, b.AccountId)),
@@ -53,7 +75,7 @@ export function makeBooks(documents: readonly AccountDocument[]): Books {
   const place = (document: AccountDocument, depth: number): Placed[] => {
     const below = childrenOf(document.AccountId).map((child) => place(child, depth + 1));
     const total = below.reduce((sum, [child]) => sum + (child?.total ?? 0n), totalOf(document));
-    return [{ document, depth, total, answer: answerOf(document, total) }, ...below.flat()];
+    return [{ document, depth, total, answer: answerOf(document, total, below.length) }, ...below.flat()];
   };
   const branchOf = (accountId: string): string[] => [
     accountId,

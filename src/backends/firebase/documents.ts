@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { type Account, StoredAccount } from '#contract/accounts.ts';
 import { Transaction } from '#contract/transactions.ts';
 import { Id } from '#contract/values.ts';
-import { nameOf } from './order.ts';
 import { searchPieces } from './pieces.ts';
 
 /**
@@ -87,10 +86,9 @@ function toTransaction({ BookId: _book, ...transaction }: TransactionDocument): 
 export type StoredTransaction = { name: string; bookId: string; transaction: Transaction };
 
 /** Reads a document of a transaction. @throws when it is not one of ours. */
-export function readTransactionDocument(data: unknown): StoredTransaction {
+export function readTransactionDocument({ name, data }: { name: string; data: unknown }): StoredTransaction {
   const document = TransactionDocument.parse(data);
-  const transaction = toTransaction(document);
-  return { name: nameOf(transaction), bookId: document.BookId, transaction };
+  return { name, bookId: document.BookId, transaction: toTransaction(document) };
 }
 
 /** An account as it is stored and exported. */

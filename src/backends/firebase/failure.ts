@@ -28,6 +28,7 @@ export function codeOf(error: unknown): string {
 const known: Record<string, () => CallError> = {
   unauthenticated: () => new CallError('unauthenticated', errorTexts.unauthenticated),
   unavailable: () => new CallError('unexpected', projectTexts.unreachable),
+  aborted: () => new CallError('unexpected', projectTexts.tooMany),
   'deadline-exceeded': () => new CallError('unexpected', projectTexts.unreachable),
   'auth/network-request-failed': () => new CallError('unexpected', projectTexts.unreachable),
   'resource-exhausted': () => new CallError('quota', projectTexts.tooMuch),

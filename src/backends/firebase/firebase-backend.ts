@@ -6,10 +6,11 @@ import { parseInput } from '#contract/parse-input.ts';
 import { accountReading, accountWriting } from './account-calls.ts';
 import { type Desk, tryTwice } from './desk.ts';
 import { projectTexts, toCallError } from './failure.ts';
+import { importRows, type Pause } from './import.ts';
 import type { FirebaseSignIn } from './sign-in.ts';
 import type { Store } from './store.ts';
 import { transactionReading, transactionWriting } from './transaction-calls.ts';
-import { exportRows, importRows, type Pause } from './transfer.ts';
+import { exportRows } from './transfer.ts';
 import { refresh, settings, wipe } from './user-calls.ts';
 
 /** What a user works with while signed in. */

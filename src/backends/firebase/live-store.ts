@@ -7,6 +7,7 @@ import {
   getDoc,
   getDocs,
   getDocsFromCache,
+  getDocsFromServer,
   increment,
   limit,
   onSnapshot,
@@ -18,10 +19,9 @@ import {
   where,
   writeBatch,
 } from '@firebase/firestore';
-import { CallError } from '#contract/errors.ts';
-import { projectTexts } from './failure.ts';
+import { codeOf } from './failure.ts';
 import type { Collection } from './plan.ts';
-import { constraintsOf, type Words } from './queries.ts';
+import { constraintsOf, slices, valuesPerQuery, type Words } from './queries.ts';
 import { applyWrite, type Store, userPath } from './store.ts';
 
 const words: Words<QueryConstraint> = {
@@ -34,8 +34,10 @@ const words: Words<QueryConstraint> = {
 
 /** A user's documents with the cache of the browser: what was read is there without network, what is written waits for it. */
 export type LiveStore = Store & {
-  /** How many transactions were written here and have not reached the project yet. */
-  countWaiting(): Promise<number>;
+  /** The transactions that were written here and have not reached the project yet, by the names of their documents. */
+  waiting(): Promise<string[]>;
+  /** Whether all of these are in the project. */
+  areStored(names: readonly string[]): Promise<boolean>;
   /** Ends what it listens to; the next reading asks the project again. */
   release(): void;
 };
@@ -61,15 +63,26 @@ export function openLiveStore(firestore: Firestore, userId: string): LiveStore {
     async list(from, asked) {
       const isWhole = from !== 'transactions';
       if (isWhole) listen(from);
-      const { docs, metadata } = await getDocs(
-        isWhole ? all(from) : query(collection(firestore, ...path, from), ...constraintsOf(asked, words)),
-      );
-      // Nothing in the cache does not mean that there is nothing.
-      if (asked.places !== undefined && docs.length === 0 && metadata.fromCache)
-        throw new CallError('unexpected', projectTexts.unreachable);
+      const wanted = isWhole
+        ? all(from)
+        : query(collection(firestore, ...path, from), ...constraintsOf(asked, words));
+      const cached = await getDocs(wanted);
+      // Nothing in the cache does not mean that there is nothing: a second book would be made in place of the first. Then only
+      // the project itself can say so, and without network nobody.
+      const mayBeElsewhere = from === 'accounts' || asked.places !== undefined;
+      const isSure = !mayBeElsewhere || cached.docs.length > 0 || !cached.metadata.fromCache;
+      const { docs } = isSure ? cached : await getDocsFromServer(wanted);
       return docs.map((found) => ({ name: found.id, data: found.data() }));
     },
-    user: async () => (await getDoc(userDocument)).data(),
+    async user() {
+      try {
+        return (await getDoc(userDocument)).data();
+      } catch (error) {
+        // A document that was never written is not in the cache either; the settings are then what they are at first.
+        if (codeOf(error) === 'unavailable') return undefined;
+        throw error;
+      }
+    },
     async commit(writes) {
       const batch = writeBatch(firestore);
       for (const write of writes) {
@@ -87,9 +100,18 @@ export function openLiveStore(firestore: Firestore, userId: string): LiveStore {
       const mergeFields = Object.keys(config).map((key) => new FieldPath('Config', key));
       await setDoc(userDocument, { Config: config }, { mergeFields });
     },
-    async countWaiting() {
+    async waiting() {
       const { docs } = await getDocsFromCache(collection(firestore, ...path, 'transactions'));
-      return docs.filter(({ metadata }) => metadata.hasPendingWrites).length;
+      return docs.filter(({ metadata }) => metadata.hasPendingWrites).map(({ id }) => id);
+    },
+    async areStored(names) {
+      const transactions = collection(firestore, ...path, 'transactions');
+      const parts = await Promise.all(
+        [...slices(names, valuesPerQuery)].map((some) =>
+          getDocsFromServer(query(transactions, ...constraintsOf({ names: some }, words))),
+        ),
+      );
+      return parts.reduce((count, { size }) => count + size, 0) === names.length;
     },
     release() {
       for (const end of listening.values()) end();

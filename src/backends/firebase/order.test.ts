@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { documentName, nameOf, type Place } from './order.ts';
+import { behind, documentName, nameOf, orderKey, type Place } from './order.ts';
 
 const moments = fc
   .date({
@@ -33,11 +33,11 @@ function isNewer(a: Place, b: Place): boolean {
   return at >= 0 && (left[at] ?? 0) > (right[at] ?? 0);
 }
 
-test('names in ascending order are transactions newest first: posted, entered, id', () => {
+test('keys in ascending order are transactions newest first: posted, entered, id', () => {
   fc.assert(
     fc.property(places, places, (a, b) => {
-      expect(nameOf(a) < nameOf(b)).toBe(isNewer(a, b));
-      expect(nameOf(a) === nameOf(b)).toBe(JSON.stringify(keyOf(a)) === JSON.stringify(keyOf(b)));
+      expect(orderKey(a) < orderKey(b)).toBe(isNewer(a, b));
+      expect(orderKey(a) === orderKey(b)).toBe(JSON.stringify(keyOf(a)) === JSON.stringify(keyOf(b)));
     }),
     { numRuns: 1000 },
   );
@@ -46,7 +46,7 @@ test('names in ascending order are transactions newest first: posted, entered, i
 test('a name holds no slash, whatever the id', () => {
   fc.assert(
     fc.property(places, ids, (place, id) => {
-      expect(nameOf(place)).not.toContain('/');
+      expect(orderKey(place)).not.toContain('/');
       expect(documentName(id)).not.toMatch(/[/._]/);
     }),
   );
@@ -56,6 +56,32 @@ test('two ids never share a name', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (a, b) => {
       expect(documentName(a) === documentName(b)).toBe(a === b);
+    }),
+  );
+});
+
+test('a list goes on behind a row whatever it holds; another content is another name', () => {
+  fc.assert(
+    fc.property(places, places, fc.string(), (a, b, text) => {
+      const rowOf = (place: Place, TransactionDescription: string) => ({
+        ...place,
+        TransactionDescription,
+        TransactionNotes: '',
+        TransactionSplitAId: 'A',
+        TransactionSplitBId: 'B',
+        TransactionSplitAAccountId: 'X',
+        TransactionSplitBAccountId: 'Y',
+        TransactionSplitAValue: '1',
+        TransactionSplitBValue: '-1',
+        TagsInSemicolonSeparated: '',
+        PropsInJSON: '{}',
+        OtherTransactionSplitInfoInJSON: '{}',
+      });
+      const name = nameOf(rowOf(a, text));
+      expect(name).toBe(nameOf(rowOf(a, text)));
+      expect(name).not.toBe(nameOf(rowOf(a, `${text}!`)));
+      expect(name < behind(a)).toBe(true);
+      expect(name < behind(b)).toBe(orderKey(a) <= orderKey(b));
     }),
   );
 });

@@ -26,12 +26,37 @@ function turnAround(id: string): string {
     .join('');
 }
 
-/**
- * The name of a transaction's document: names in ascending order are transactions newest first, by posting date, entry
- * date and id (calls.md Transactions). So every list comes off the indexes that each project has.
- */
-export function nameOf({ TransactionId, TransactionDatePosted, TransactionDateEntered }: Place): string {
+/** Ascending keys are transactions newest first, by posting date, entry date and id (calls.md Transactions). */
+export function orderKey({ TransactionId, TransactionDatePosted, TransactionDateEntered }: Place): string {
   return `${countBack(TransactionDatePosted)}${countBack(TransactionDateEntered)}${turnAround(TransactionId)}`;
+}
+
+/** A digest of 53 bits (cyrb53): enough to tell two contents of one transaction apart. */
+function digest(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+}
+
+const divider = '|';
+
+/**
+ * The name of a transaction's document: its place in every list, so that lists come off the indexes that each project has, and
+ * what it holds, so that another content is another document and nothing is ever changed in place (decision 0011).
+ */
+export function nameOf(transaction: Transaction): string {
+  return `${orderKey(transaction)}${divider}${digest(JSON.stringify(transaction))}`;
+}
+
+/** Where a list goes on behind a transaction of which only the place is known. */
+export function behind(place: Place): string {
+  return `${orderKey(place)}${divider}\uF8FF`;
 }
 
 /** A name for an id or a tag: what a document's name may not hold is written as in an address. */

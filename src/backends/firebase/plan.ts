@@ -73,16 +73,13 @@ export function planChanges(books: Books, changes: readonly Change[]): Write[] {
     }
   };
   for (const { before, after } of changes) {
-    // An import may bring another content for the very same place.
-    const isInPlace =
-      before !== undefined && after !== undefined && before.name === nameOf(after.transaction);
     if (before !== undefined) {
-      if (!isInPlace) writes.push({ do: 'delete', in: 'transactions', name: before.name });
+      writes.push({ do: 'delete', in: 'transactions', name: before.name });
       count(before.transaction, before.bookId, -1n);
     }
     if (after !== undefined) {
       const { transaction, bookId } = after;
-      const data = writeTransactionDocument(transaction, bookId, isInPlace ? undefined : before);
+      const data = writeTransactionDocument(transaction, bookId, before);
       writes.push({ do: 'create', in: 'transactions', name: nameOf(transaction), data });
       count(transaction, bookId, 1n);
     }

@@ -23,10 +23,12 @@ import {
   waitForPendingWrites,
 } from '@firebase/firestore';
 import type { Firestore as BulkFirestore } from '@firebase/firestore/lite';
-import { openConnection } from './connection.ts';
+import { CallError } from '#contract/errors.ts';
+import { type Connection, openConnection } from './connection.ts';
 import { openDesk } from './desk.ts';
+import { projectTexts } from './failure.ts';
 import type { Office } from './firebase-backend.ts';
-import { openLiveStore } from './live-store.ts';
+import { type LiveStore, openLiveStore } from './live-store.ts';
 
 /** What its owner knows of a project. */
 export type ProjectConfig = { projectId: string; authDomain: string; apiKey: string };
@@ -79,6 +81,30 @@ function followNetwork(database: Firestore): () => void {
   };
 }
 
+const momentMs = 1500;
+
+/** Whether anything that was written here still waits to be sent. */
+async function isWaiting(database: Firestore): Promise<boolean> {
+  const { promise: moment, resolve } = Promise.withResolvers<true>();
+  const timer = setTimeout(() => resolve(true), momentMs);
+  const sent = waitForPendingWrites(database).then(() => false);
+  return Promise.race([sent, moment]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Counts in what was written before the page was loaded and still waits. That it has gone does not mean that it was taken: it is
+ * looked for.
+ */
+async function expectEarlier(database: Firestore, store: LiveStore, connection: Connection): Promise<void> {
+  if (!(await isWaiting(database))) return;
+  const names = await store.waiting();
+  const taken = async () => {
+    await waitForPendingWrites(database);
+    if (!(await store.areStored(names))) throw new CallError('conflict', projectTexts.unsure);
+  };
+  connection.expect(Math.max(1, names.length), taken());
+}
+
 /** Opens a project. Nothing is asked of it before the first call. */
 export function openProject(options: ProjectOptions): Project {
   const { config, appName, isBrowser, firestore } = options;
@@ -91,10 +117,8 @@ export function openProject(options: ProjectOptions): Project {
     const connection = openConnection(isBrowser ? { network: window, isOnline: () => navigator.onLine } : {});
     const stopFollowing = isBrowser ? followNetwork(database) : () => undefined;
     const store = openLiveStore(database, userId);
-    // What waits from before the page was loaded.
-    void store.countWaiting().then((count) => {
-      if (count > 0) connection.expect(count, waitForPendingWrites(database));
-    });
+    // The office may be closed before the look is over.
+    expectEarlier(database, store, connection).catch(() => undefined);
     return {
       desk: openDesk(store, connection),
       watch: connection.watch,
@@ -106,13 +130,13 @@ export function openProject(options: ProjectOptions): Project {
         return openBulkStore(bulk, userId);
       },
       async close() {
-        const isWaiting = connection.waiting() > 0;
+        const isLeft = isBrowser && (await isWaiting(database));
         connection.end();
         stopFollowing();
         store.release();
         await terminate(database);
         // What waits is sent at the next sign-in; otherwise nothing of the books stays in this browser.
-        if (isBrowser && !isWaiting) await clearIndexedDbPersistence(database).catch(leaveToOtherTab);
+        if (isBrowser && !isLeft) await clearIndexedDbPersistence(database).catch(leaveToOtherTab);
       },
     };
   };

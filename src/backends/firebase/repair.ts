@@ -1,6 +1,8 @@
 import type { CallAnswer } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
 import { makeBooks } from './books.ts';
 import { AccountDocument, splitTotal, TagDocument, totalOf } from './documents.ts';
+import { projectTexts } from './failure.ts';
 import { documentName } from './order.ts';
 import { planChanges, tagName, type Write } from './plan.ts';
 import { slices } from './queries.ts';
@@ -11,6 +13,7 @@ import { readAllTransactions } from './transfer.ts';
 export const schemaVersion = 1;
 
 const writesPerCommit = 400;
+const mostTries = 3;
 
 /** Whether the totals can be right: what all accounts of a book hold together is nothing, and each transaction counts twice. */
 export function isBalanced(accounts: readonly AccountDocument[]): boolean {
@@ -45,11 +48,17 @@ function derive(writes: readonly Write[]): Map<string, Numbers> {
 }
 
 /** Re-derives the totals and counts of accounts and tags from all transactions; answers how many were wrong. */
-export async function repair(store: Store): Promise<CallAnswer<'refresh-db'>> {
+export async function repair(store: Store, tries = 0): Promise<CallAnswer<'refresh-db'>> {
   const accounts = (await store.list('accounts', {})).map(({ data }) => AccountDocument.parse(data));
   const tags = (await store.list('tags', {})).map(({ data }) => TagDocument.parse(data));
   const books = makeBooks(accounts);
   const all = await readAllTransactions(store);
+  // Somebody wrote meanwhile: what was read does not belong together.
+  const later = (await store.list('accounts', {})).map(({ data }) => AccountDocument.parse(data));
+  if (JSON.stringify(later) !== JSON.stringify(accounts)) {
+    if (tries === mostTries) throw new CallError('unexpected', projectTexts.tooMany);
+    return repair(store, tries + 1);
+  }
   const true_ = derive(
     planChanges(
       books,

@@ -103,9 +103,13 @@ function toUser({ uid, email, displayName, photoURL, providerData }: FirebaseUse
 
 const sessionResult = (user: FirebaseUser): LoginResult => ({ session: { user: toUser(user) } });
 
+/** Who is signed in; whose address is not confirmed yet is not. */
 async function currentUser({ auth }: SignInOptions): Promise<FirebaseUser | null> {
   await auth.authStateReady();
-  return auth.currentUser;
+  const user = auth.currentUser;
+  const isConfirmed = user?.emailVerified ?? false;
+  const isByPage = user?.providerData.some(({ providerId }) => providerId !== 'password') ?? false;
+  return isConfirmed || isByPage ? user : null;
 }
 
 /** A link may only lead to an address that the project knows; without one it leads to the project's own page. */
@@ -149,7 +153,10 @@ async function signIn(
     await signOut(auth);
   } catch (error) {
     if (!createIfNotFound || !unknownUser.has(codeOf(error))) throw error;
-    return signUp(options, email, password);
+    return signUp(options, email, password).catch((failure: unknown) => {
+      // The address is there after all: then it was the password.
+      throw codeOf(failure) === 'auth/email-already-in-use' ? error : failure;
+    });
   }
   throw unauthenticated(confirmFirst);
 }
@@ -275,7 +282,7 @@ export function createSignIn(options: SignInOptions): FirebaseSignIn {
         // Any other reason, such as a network that is away, leaves the session what it is.
         if (sessionOver.has(codeOf(error))) await signOut(auth);
       }
-      return auth.currentUser?.uid;
+      return (await user())?.uid;
     },
     async isFresh() {
       const token = await (await user())?.getIdTokenResult();

@@ -1,20 +1,23 @@
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import { Transaction } from '#contract/transactions.ts';
 import { placesOf } from './account-calls.ts';
 import { checkPosting } from './account-rules.ts';
 import type { Desk } from './desk.ts';
-import { readTransactionDocument, type StoredTransaction, writeTransactionDocument } from './documents.ts';
-import { nameOf } from './order.ts';
+import type { StoredTransaction } from './documents.ts';
+import { behind, nameOf } from './order.ts';
 import { holdsText, wantedPieces } from './pieces.ts';
 import { planChanges } from './plan.ts';
 
 const rowsOf = (found: readonly StoredTransaction[]): Transaction[] =>
   found.map(({ transaction }) => transaction);
 
-const storedAs = (transaction: Transaction, bookId: string): StoredTransaction =>
-  readTransactionDocument(writeTransactionDocument(transaction, bookId));
+const storedAs = (transaction: Transaction, bookId: string): StoredTransaction => ({
+  name: nameOf(transaction),
+  bookId,
+  transaction,
+});
 
 const taken = () => new CallError('conflict', 'This id is taken by another transaction');
 
@@ -27,7 +30,7 @@ export const transactionReading = {
     const places = placesOf(books, book, body.account.AccountId, body.includeInTransactionsUnderAccount);
     if (places.length === 0) return [];
     if (body.after === undefined) return desk.pages({ places }, numbers);
-    return rowsOf(await desk.rows({ places }, nameOf(body.after), limits.pageSize * numbers.length));
+    return rowsOf(await desk.rows({ places }, behind(body.after), limits.pageSize * numbers.length));
   },
   async 'last-posted-transaction'(
     desk: Desk,
@@ -47,13 +50,13 @@ export const transactionReading = {
     const view = { places: [book.AccountId], pieces: wantedPieces(searchText) };
     const skip = after === undefined ? (pageNumber - 1) * limits.pageSize : 0;
     const found: Transaction[] = [];
-    let behind = after && nameOf(after);
+    let last = after && behind(after);
     // The pieces may stand in another order: what they find is looked at, and more is asked for until the page is full.
     for (;;) {
       const wanted = Math.max(limits.pageSize, skip + limits.pageSize - found.length);
-      const rows = await desk.rows(view, behind, wanted);
+      const rows = await desk.rows(view, last, wanted);
       found.push(...rowsOf(rows).filter((row) => holdsText(row, searchText)));
-      behind = rows.at(-1)?.name;
+      last = rows.at(-1)?.name;
       if (rows.length < wanted || found.length >= skip + limits.pageSize) break;
     }
     return found.slice(skip, skip + limits.pageSize);
@@ -88,12 +91,12 @@ function change(stored: Transaction, sent: CallBody<'update-transaction'>['trans
     throw new CallError('invalid', message, [{ path, message }]);
   }
   const entered = Math.max(Date.now(), Date.parse(stored.TransactionDateEntered) + 1);
-  return {
+  return Transaction.parse({
     ...changed,
     TransactionSplitAValue: valueA.toString(),
     TransactionSplitBValue: (-valueA).toString(),
     TransactionDateEntered: new Date(entered).toISOString(),
-  };
+  });
 }
 
 async function storedAt(
@@ -120,12 +123,12 @@ export const transactionWriting = {
     const books = await desk.books();
     const book = books.bookAt(bookName);
     const made = momentOfId(sent.TransactionId);
-    const transaction: Transaction = {
+    const transaction = Transaction.parse({
       ...sent,
       // Out of the id, so that a repeated call has the same name for its document and is refused as such.
       TransactionDateEntered: (made ?? new Date()).toISOString(),
       TransactionSplitBValue: (-BigInt(sent.TransactionSplitAValue)).toString(),
-    };
+    });
     checkPosting(books, book, transaction.TransactionSplitAAccountId);
     checkPosting(books, book, transaction.TransactionSplitBAccountId);
     if (isAgain || made === undefined || desk.hasSeen(sent.TransactionId)) {

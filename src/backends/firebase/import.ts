@@ -1,0 +1,158 @@
+import type { CallAnswer, CallBody } from '#contract/calls.ts';
+import type { StoredAccount } from '#contract/accounts.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import type { Rejected } from '#contract/transfer.ts';
+import { readImportAccounts, readImportTransactions, readWhole } from '#ledger/import-reading.ts';
+import type { Books } from './books.ts';
+import { readTransactionDocument, type StoredTransaction } from './documents.ts';
+import { codeOf } from './failure.ts';
+import { type Counts, judgeTransaction, planAccounts, writeAccounts } from './import-plan.ts';
+import { type Change, planChanges } from './plan.ts';
+import { slices, valuesPerQuery } from './queries.ts';
+import type { Store } from './store.ts';
+import { readAccounts, readAllTransactions } from './transfer.ts';
+import { writeConfig } from './user-document.ts';
+
+const accountsPerCommit = 200;
+/** A transaction is up to two documents of a commit; its accounts and tags come on top. */
+const rowsPerCommit = 200;
+/** A commit may have ten megabytes; what is searched makes most of a document. */
+const bytesPerCommit = 4_000_000;
+const bytesPerRow = 1500;
+const bytesPerCharacter = 40;
+
+/** Waits before something is tried again for the n-th time; undefined when it is not worth it any more. */
+export type Pause = (tries: number) => Promise<void> | undefined;
+
+/** What may have been the network; a commit may have arrived all the same. */
+const mayBeNetwork = new Set([
+  'unavailable',
+  'deadline-exceeded',
+  'unknown',
+  'internal',
+  'aborted',
+  'cancelled',
+  '',
+]);
+/** How often somebody else's change of the same rows is looked at anew. */
+const mostRefusals = 5;
+
+/**
+ * Does something over a network that comes and goes, and beside others who change the same: each try looks anew at what is
+ * there, as what a commit makes cannot be made twice. @throws what the last try met
+ */
+async function surely<Answer>(work: (tries: number) => Promise<Answer>, pause: Pause): Promise<Answer> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work(tries);
+    } catch (error) {
+      const code = codeOf(error);
+      const isRefusal = code === 'permission-denied' || code === 'not-found';
+      const isWorthIt = mayBeNetwork.has(code) || (isRefusal && tries < mostRefusals);
+      const rest = isWorthIt ? pause(tries) : undefined;
+      if (rest === undefined) throw error;
+      await rest;
+    }
+  }
+}
+
+type ById = ReadonlyMap<string, StoredTransaction>;
+
+const byId = (rows: readonly StoredTransaction[]): ById =>
+  new Map(rows.map((row) => [row.transaction.TransactionId, row]));
+
+async function findByIds(store: Store, rows: readonly Transaction[]): Promise<ById> {
+  const ids = rows.map(({ TransactionId }) => TransactionId);
+  const parts = await Promise.all(
+    [...slices(ids, valuesPerQuery)].map((some) => store.list('transactions', { ids: some })),
+  );
+  return byId(parts.flat().map(readTransactionDocument));
+}
+
+/** The stored rows that a file may bring again: all of them when that is cheaper than asking for each. */
+async function findStored(store: Store, books: Books, rows: readonly Transaction[]): Promise<ById> {
+  const counts = [...books.byId.values()].map(({ TransactionsCount }) => TransactionsCount);
+  const count = counts.reduce((sum, each) => sum + each, 0) / 2;
+  if (count === 0) return new Map();
+  return count <= rows.length * 2 ? byId(await readAllTransactions(store)) : findByIds(store, rows);
+}
+
+/** Cuts rows into what one commit bears, by number and by weight. */
+function* commitsOf(rows: readonly Transaction[]): Generator<Transaction[]> {
+  let some: Transaction[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const { TransactionDescription, TransactionNotes, TagsInSemicolonSeparated } = row;
+    const length = TransactionDescription.length + TransactionNotes.length + TagsInSemicolonSeparated.length;
+    const weight = bytesPerRow + bytesPerCharacter * length;
+    if (some.length === rowsPerCommit || (some.length > 0 && bytes + weight > bytesPerCommit)) {
+      yield some;
+      [some, bytes] = [[], 0];
+    }
+    some.push(row);
+    bytes += weight;
+  }
+  if (some.length > 0) yield some;
+}
+
+/** Brings the accounts in; what became of them is what the first look said. */
+async function importAccounts(store: Store, rows: readonly StoredAccount[], pause: Pause) {
+  let first: ReturnType<typeof planAccounts> | undefined;
+  return surely(async () => {
+    const plan = planAccounts(await readAccounts(store), rows);
+    first ??= plan;
+    for (const steps of slices(plan.steps, accountsPerCommit)) await store.commit(writeAccounts(steps), true);
+    return { ...first, books: plan.books };
+  }, pause);
+}
+
+/** What becomes of some rows, by what is there. */
+function judge(books: Books, rows: readonly Transaction[], stored: ById) {
+  const changes: Change[] = [];
+  const rejected: Rejected[] = [];
+  for (const row of rows) {
+    const outcome = judgeTransaction(books, row, stored.get(row.TransactionId));
+    if (outcome === 'skipped') continue;
+    if ('message' in outcome) rejected.push(outcome);
+    else changes.push(outcome);
+  }
+  return { changes, rejected, skipped: rows.length - changes.length - rejected.length };
+}
+
+/**
+ * Brings a file in, commit by commit; by id a row that is there already is skipped, so the same file may be brought again at
+ * any time. What went in before a commit that failed for good stays, and the answer says that it is not complete.
+ */
+export async function importRows(
+  store: Store,
+  { data }: CallBody<'import-data'>,
+  pause: Pause,
+): Promise<CallAnswer<'import-data'>> {
+  const accounts = readWhole(readImportAccounts(data.accounts ?? []));
+  const transactions = readWhole(readImportTransactions(data.transactions ?? []));
+  const { books, ...plan } = await importAccounts(store, accounts.rows, pause);
+  const counts: Counts = { added: 0, updated: 0, skipped: 0 };
+  const rejected = [...accounts.rejected, ...transactions.rejected, ...plan.rejected];
+  const result = { complete: true, accounts: plan.counts, transactions: counts, rejected };
+  const stored = await surely(() => findStored(store, books, transactions.rows), pause);
+
+  let isFirst = plan.steps.length === 0;
+  for (const some of commitsOf(transactions.rows)) {
+    const first = judge(books, some, stored);
+    rejected.push(...first.rejected);
+    try {
+      await surely(async (tries) => {
+        const { changes } = tries === 0 ? first : judge(books, some, await findByIds(store, some));
+        if (changes.length > 0) await store.commit(planChanges(books, changes), true);
+      }, pause);
+    } catch (error) {
+      if (isFirst) throw error; // nothing went in yet
+      return { ...result, complete: false };
+    }
+    isFirst = false;
+    counts.skipped += first.skipped;
+    for (const { before } of first.changes) counts[before === undefined ? 'added' : 'updated'] += 1;
+  }
+  if (data.userConfig !== undefined) await store.saveConfig(writeConfig(data.userConfig));
+  return result;
+}
