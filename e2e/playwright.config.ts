@@ -30,6 +30,11 @@ export default defineConfig({
   use: { launchOptions, trace: 'retain-on-failure', locale: 'en-US', timezoneId: 'Europe/Berlin' },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    {
+      name: 'phone',
+      // What goes on behind the screen is the same there.
+      testIgnore: /(?:firebase|supabase|supabase-sign-in|listeners)\.e2e\.ts/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
   ],
 });

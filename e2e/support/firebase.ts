@@ -26,11 +26,11 @@ export type Google = FirebaseEmulators & {
 type Front = Google & { port: number; stop(): Promise<void> };
 
 async function startFront(): Promise<Front> {
-  const { stop, ...emulators } = await startFirebase();
   const { private: key, cert } = selfsigned.generate([{ name: 'commonName', value: 'localhost' }], {
     days: 2,
     keySize: 2048,
   });
+  const { stop, ...emulators } = await startFirebase();
   let commitsLeft: number | undefined;
 
   const handle = (request: IncomingMessage, response: ServerResponse) => {

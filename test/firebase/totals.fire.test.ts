@@ -131,7 +131,7 @@ describe.skipIf(emulators === undefined)('totals', () => {
         );
         await expectTrueTotals(await third());
       }),
-      { numRuns: 3, endOnFailure: true },
+      { numRuns: 2, endOnFailure: true },
     );
   });
 
