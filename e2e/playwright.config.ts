@@ -32,8 +32,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      // What goes on behind the screen is the same there.
-      testIgnore: /(?:firebase|supabase|supabase-sign-in|listeners)\.e2e\.ts/,
+      // What goes on behind the screen is the same there, and a phone has no keyboard.
+      testIgnore: /(?:firebase|supabase|supabase-sign-in|listeners|import|keyboard|whole-way)\.e2e\.ts/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],
