@@ -32,8 +32,9 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      // What goes on behind the screen is the same there, and a phone has no keyboard.
-      testIgnore: /(?:firebase|supabase|supabase-sign-in|listeners|import|keyboard|whole-way)\.e2e\.ts/,
+      // What depends on the size of the screen and on fingers; what goes on behind it is the same there.
+      testMatch:
+        /(?:accounts|editor|firebase-card|landing|navigation|screens|selection|supabase-card|transactions)\.e2e\.ts/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],
