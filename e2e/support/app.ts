@@ -24,7 +24,7 @@ export async function signUp(page: Page, email = freshEmail()): Promise<string> 
 export async function answerOffer(page: Page, answer: 'Yes !' | 'No thanks !'): Promise<void> {
   const offer = page.getByRole('dialog', { name: 'New here? Create basic accounts for you ?' });
   await offer.getByRole('button', { name: answer }).click();
-  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible({ timeout: 60_000 });
 }
 
 /** Opens a page of the navigation, which the phone keeps folded away. */
