@@ -208,7 +208,7 @@ test('what the login screen says to each outcome', async ({ page }) => {
   await expect(alert).toHaveText('Failed to login !');
   await answer(page, 'login', { isNew: true });
   await submit('Login');
-  await expect(page.getByRole('status')).toHaveText(
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
     'A new account has been created for you! Please check your email for account confirmation...',
   );
   await page.getByRole('button', { name: 'Back to login' }).click();
@@ -222,7 +222,9 @@ test('what the login screen says to each outcome', async ({ page }) => {
   await expect(alert).toHaveText('Email already exists !');
   await answer(page, 'signup', { isNew: true });
   await submit('Sign up');
-  await expect(page.getByRole('status')).toContainText('A new account has been created for you!');
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    'A new account has been created for you!',
+  );
   await page.getByRole('button', { name: 'Back to login' }).click();
 
   await page.getByRole('button', { name: 'Forgot password?' }).click();

@@ -9,7 +9,7 @@ export type Store = {
   list(from: Collection, asked: Asked): Promise<Found[]>;
   /** The user's own document; undefined when there is none. */
   user(): Promise<unknown>;
-  /** Writes all or nothing. `counts` marks a commit of many transactions, whose sums the rules cannot follow. */
+  /** Writes all or nothing. `isBulk` marks a commit of many transactions, whose sums the rules cannot follow. */
   commit(writes: readonly Write[], isBulk?: boolean): Promise<void>;
   /** Sets these keys of the user's settings and leaves the others. */
   saveConfig(config: Record<string, string>): Promise<void>;
