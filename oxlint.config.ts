@@ -31,6 +31,24 @@ export default defineConfig({
   ignorePatterns: ['dist', 'data', 'node_modules', '**/*.generated.ts'],
   rules: {
     'react/react-in-jsx-scope': 'off',
+    // Whatever can be read or heard stands in a texts.ts, so that it is translated (src/web/languages/README.md).
+    'react/jsx-no-literals': [
+      'error',
+      {
+        noStrings: true,
+        ignoreProps: true,
+        allowedStrings: [' ', '·', '←', '=', ':', '.', '#', '→', '›', '(', ')', 'Partita'],
+        restrictedAttributes: [
+          'alt',
+          'aria-description',
+          'aria-label',
+          'description',
+          'label',
+          'placeholder',
+          'title',
+        ],
+      },
+    ],
     // Of the rules that need types, promises are what matters; these only argue about style.
     ...Object.fromEntries(
       [

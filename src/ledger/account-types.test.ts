@@ -7,7 +7,6 @@ import {
   amountTypeLabel,
   canHaveParent,
   directionOf,
-  directionWord,
   isOppositeAmount,
 } from './account-types.ts';
 
@@ -50,8 +49,8 @@ describe('account types', () => {
   });
 
   test('each type has its own words, and colour follows the owner of the books', () => {
-    expect([directionWord('BANK', 1n), directionWord('BANK', -1n)]).toEqual(['Deposit', 'Withdrawal']);
-    expect([directionWord('EXPENSE', 1n), directionWord('INCOME', -1n)]).toEqual(['Expense', 'Income']);
+    expect([accountTypes.BANK.debit, accountTypes.BANK.credit]).toEqual(['Deposit', 'Withdrawal']);
+    expect([accountTypes.EXPENSE.debit, accountTypes.INCOME.credit]).toEqual(['Expense', 'Income']);
     expect([directionOf('BANK', 1n), directionOf('CREDIT', -1n)]).toEqual(['in', 'out']);
     expect([directionOf('EXPENSE', 1n), directionOf('INCOME', -1n)]).toEqual(['out', 'in']);
     expect(directionOf('BANK', 0n)).toBeUndefined();

@@ -93,11 +93,6 @@ export function amountTypeLabel(polarity: Polarity, minor: bigint): '' | 'expens
   return isOppositeAmount(polarity, minor) ? 'expense' : 'income';
 }
 
-/** The type's own word for what an amount does to its account: 'Deposit', 'Charge' ... (calls.md). */
-export function directionWord(type: AccountType, minor: bigint): string {
-  return minor < 0n ? accountTypes[type].credit : accountTypes[type].debit;
-}
-
 /** Whether an amount means money in or out to the owner of the books; undefined for zero. */
 export function directionOf(type: AccountType, minor: bigint): 'in' | 'out' | undefined {
   if (minor === 0n) return undefined;

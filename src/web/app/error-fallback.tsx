@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { texts } from './texts.ts';
 
 type Props = { children: ReactNode };
 
@@ -12,6 +13,6 @@ export class ErrorFallback extends Component<Props, { isBroken: boolean }> {
 
   override render() {
     if (!this.state.isBroken) return this.props.children;
-    return <p role="alert">We ran into a problem.. We are working on fixing it!</p>;
+    return <p role="alert">{texts.problem}</p>;
   }
 }

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { authProvidersOf, isAllowed } from '#contract/capabilities.ts';
 import { LoginScreen } from '#web/features/auth/login-screen.tsx';
 import { ResetPassword } from '#web/features/auth/reset-password.tsx';
-import { linkIsOver, texts as signInTexts } from '#web/features/auth/texts.ts';
+import { texts as signInTexts } from '#web/features/auth/texts.ts';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import type { Call } from '#web/lib/client.ts';
 import { events } from '#web/lib/events.ts';
@@ -57,7 +57,7 @@ export function Resting({ call, provider, choice, machine, state }: RestingProps
           call={call}
           providers={authProvidersOf(provider.config)}
           names={provider.config.authProviderNames}
-          firstFailure={returnFailure ?? (state.isLinkOver ? linkIsOver : undefined)}
+          firstFailure={returnFailure ?? (state.isLinkOver ? signInTexts.linkIsOver : undefined)}
           support={
             maySendFeedback
               ? (onClose) => later(<WriteToUs call={call} user={undefined} onClose={onClose} />)

@@ -27,6 +27,7 @@ import { recall, remember } from '#web/lib/storage.ts';
 import { Popup } from '#web/ui/popup.tsx';
 import { ConnectionSign } from './connection-sign.tsx';
 import classes from './shell.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
 import { texts } from './texts.ts';
 import type { ConnectionState } from './use-news.ts';
 
@@ -171,6 +172,7 @@ export function Shell({ user, isAllowed, isLoggingOut, connection, onLogout, boo
           >
             {item(isDark ? texts.nav.light : texts.nav.dark, isDark ? <Sun size={18} /> : <Moon size={18} />)}
           </UnstyledButton>
+          <LanguageSwitch isCollapsed={isCollapsed} />
           <UnstyledButton
             className={classes.item}
             title={isCollapsed ? texts.nav.expand : undefined}

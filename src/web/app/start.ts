@@ -3,7 +3,7 @@ import type { Capability } from '#contract/capabilities.ts';
 import { defaults, delays } from '#contract/limits.ts';
 import { makeDefaultChart, makeRootAccount } from '#ledger/default-chart.ts';
 import { isKnownRegion } from '#ledger/regions.ts';
-import { linkIsOver } from '#web/features/auth/texts.ts';
+import { texts as signInTexts } from '#web/features/auth/texts.ts';
 import { preloadBook } from '#web/lib/book.ts';
 import type { Call } from '#web/lib/client.ts';
 import { recall, remember } from '#web/lib/storage.ts';
@@ -54,7 +54,7 @@ export function createStart({ call, mayUse, queryClient }: StartInput): StartMac
       onLinkOver: (isSignedIn) => {
         clearRecoveryToken();
         // The login screen says it by itself; who is signed in goes on and reads it in passing.
-        if (isSignedIn) toast('error', linkIsOver, { ms: delays.toastMs });
+        if (isSignedIn) toast('error', signInTexts.linkIsOver, { ms: delays.toastMs });
       },
       bookName: {
         recall: () => recall('CurrentBookName'),

@@ -1,5 +1,7 @@
+import { inLanguage, plural } from '#web/languages/language.ts';
+
 /** What the frame of the app says (spec 2 Header and navigation, spec 4 App start, spec 8 Startup). */
-export const texts = {
+export const texts = inLanguage('app', {
   nav: {
     label: 'Main',
     home: 'Partita home',
@@ -18,10 +20,14 @@ export const texts = {
     offlineWith: (waiting: number) =>
       waiting === 0
         ? 'Offline: what you change is kept here and sent later'
-        : `Offline: ${waiting === 1 ? '1 change waits' : `${waiting} changes wait`} to be sent`,
-    waiting: (waiting: number) => `Sending ${waiting === 1 ? '1 change' : `${waiting} changes`}…`,
+        : plural(waiting, {
+            one: 'Offline: # change waits to be sent',
+            other: 'Offline: # changes wait to be sent',
+          }),
+    waiting: (waiting: number) => plural(waiting, { one: 'Sending # change…', other: 'Sending # changes…' }),
     refused: (reason: string) => `A change could not be stored and was taken back: ${reason}`,
   },
+  problem: 'We ran into a problem.. We are working on fixing it!',
   tabs: { transactions: 'Transactions', subAccounts: 'Sub-accounts', tags: 'Tags' },
   add: 'Add transaction',
   addMore: 'More ways to add',
@@ -92,4 +98,4 @@ export const texts = {
     unknown: 'An unknown error occurred !',
     again: 'Try again',
   },
-} as const;
+});

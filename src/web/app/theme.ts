@@ -1,4 +1,5 @@
 import { Alert, Button, createTheme, Input, type MantineColorsTuple } from '@mantine/core';
+import { texts as uiTexts } from '#web/ui/texts.ts';
 
 /** The green of the ledger, from wash to ink; shade 8 serves light screens, 4 dark ones (look.md Tokens). */
 const green: MantineColorsTuple = [
@@ -75,10 +76,10 @@ export const theme = createTheme({
     // Every field is tall enough for a thumb.
     Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': '2.75rem' } }) }),
     ModalRoot: { defaultProps: { lockScroll: false, radius: '14px', transitionProps: { duration: 150 } } },
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close message' } } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': uiTexts.closeMessage } } },
     // Hiding what is detached makes a list in a sheet at the bottom of a phone flicker.
     Popover: { defaultProps: { hideDetached: false } },
     Combobox: { defaultProps: { hideDetached: false } },
-    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password' } } },
+    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': uiTexts.showPassword } } },
   },
 });

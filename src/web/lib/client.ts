@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
+import { inWords } from '#web/languages/answers.ts';
 import type { Emitter } from './events.ts';
 
 /** Makes a call of the contract; rejects with a `CallError`. */
@@ -34,6 +35,6 @@ export function isConflict(error: unknown): boolean {
 
 /** The text to show for anything that was thrown. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof CallError) return error.issues[0]?.message ?? error.reason;
+  if (error instanceof CallError) return inWords(error.issues[0]?.message ?? error.reason);
   return error instanceof Error ? error.message : JSON.stringify(error);
 }

@@ -16,6 +16,7 @@ const readableProviders = z.pipe(
 
 /** What is kept in the browser, by the names of spec 3 (Local and session storage), and how it is read back. */
 const kept = {
+  Language: { area: 'local', schema: z.enum(['en', 'de']) },
   IsDarkMode: { area: 'local', schema: z.boolean() },
   AreSingleKeysOff: { area: 'local', schema: z.boolean() },
   IsNavigationMinimized: { area: 'local', schema: z.boolean() },

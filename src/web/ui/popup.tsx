@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { Failure } from './failure.tsx';
 import { useIsTopmost } from './popup-stack.ts';
 import classes from './popup.module.css';
+import { texts } from './texts.ts';
 
 type PopupProps = {
   title: string;
@@ -51,7 +52,7 @@ export function Popup({ title, onClose, spine, onSubmit, size = 'md', children }
       <Modal.Content>
         <div className={classes.header}>
           <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
-          {onClose !== undefined && <Modal.CloseButton aria-label="Close" size={44} iconSize={20} />}
+          {onClose !== undefined && <Modal.CloseButton aria-label={texts.close} size={44} iconSize={20} />}
         </div>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

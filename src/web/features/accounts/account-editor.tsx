@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { AccountType } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import { type AccountTree, parentChoices } from '#ledger/account-tree.ts';
-import { accountTypes } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useAccountChanges } from '#web/lib/account-changes.ts';
@@ -13,6 +12,7 @@ import { accountOptions } from '#web/lib/account-options.ts';
 import { useBookQueries } from '#web/lib/book.ts';
 import { isSessionOver, reasonOf } from '#web/lib/client.ts';
 import { makeKeeper } from '#web/lib/keeper.ts';
+import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { useSession } from '#web/lib/session.ts';
 import { offerUndo } from '#web/lib/undo.ts';
 import { ColorBar } from '#web/ui/color-bar.tsx';
@@ -46,7 +46,7 @@ type FieldsProps = {
 /** What the account is: its name and words, its type, where it lies, its colour. */
 function MainFields({ tree, account, form, errors, onChange }: FieldsProps) {
   const [clicks, setClicks] = useState(0);
-  const types = typeChoices(account).map((type) => ({ value: type, label: accountTypes[type].name }));
+  const types = typeChoices(account).map((type) => ({ value: type, label: ledgerTexts.types[type].name }));
   const parents = useMemo(() => {
     const allowed = new Set(parentChoices(tree, form.type, account?.id).map(({ id }) => id));
     return accountOptions(tree, ({ id }) => allowed.has(id), { withRoot: true });

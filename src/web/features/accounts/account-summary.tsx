@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { accountTypes } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
+import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { Amount } from '#web/lib/money-context.tsx';
 import { type AccountControls, AccountMenu } from './account-menu.tsx';
 import classes from './account-summary.module.css';
+import { countsOf } from './counts.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { texts } from './texts.ts';
 
@@ -27,16 +28,13 @@ function facts(account: Account): string {
     case 'tag-container':
       return texts.tagCount(account.subAccountsCount);
     case 'tag':
-      return `${texts.tag} · ${texts.transactionCount(account.transactionsCount)}`;
+      return `${texts.tag} · ${texts.transactions(account.transactionsCount)}`;
     case 'account':
-      return [
-        accountTypes[account.type].name,
-        texts.counts(account.transactionsCount, account.subAccountsCount),
-      ].join(' · ');
+      return `${ledgerTexts.types[account.type].name} · ${countsOf(account)}`;
     case 'search-container':
-      return texts.found(account.subAccountsCount);
+      return `${texts.search} · ${texts.subAccountCount(account.subAccountsCount)}`;
     default:
-      return texts.counts(account.transactionsCount, account.subAccountsCount);
+      return countsOf(account);
   }
 }
 

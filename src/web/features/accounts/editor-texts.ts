@@ -1,5 +1,7 @@
+import { inLanguage, plural } from '#web/languages/language.ts';
+
 /** What the sub-account editor and its deletion say (spec 2 Popups, spec 5 and 8 Sub-accounts). */
-export const editorTexts = {
+export const editorTexts = inLanguage('accountEditor', {
   add: 'Add New Sub-Account...',
   edit: 'Edit sub-account...',
   name: 'Name',
@@ -36,8 +38,11 @@ export const editorTexts = {
   deleteBranch: (below: number) =>
     below === 0
       ? 'All of its transactions go with it. This cannot be undone.'
-      : `${below} ${below === 1 ? 'sub-account' : 'sub-accounts'} below it and all of their transactions go with it. This cannot be undone.`,
+      : plural(below, {
+          one: '# sub-account below it and all of their transactions go with it. This cannot be undone.',
+          other: '# sub-accounts below it and all of their transactions go with it. This cannot be undone.',
+        }),
   notEmpty: (name: string) => `Please delete all sub-accounts and transactions in ${name} before deleting...`,
   deleted: 'Sub-account deleted',
   deleteFailed: 'Error deleting the sub-account !',
-} as const;
+});

@@ -1,14 +1,15 @@
 import { Star } from 'lucide-react';
-import { accountTypes } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { useHighlight } from '#web/lib/highlight.ts';
+import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { Amount } from '#web/lib/money-context.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { type AccountControls, AccountMenu } from './account-menu.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import classes from './sub-account-list.module.css';
+import { countsOf } from './counts.ts';
 import { texts } from './texts.ts';
 
 function magnitude(minor: bigint): bigint {
@@ -44,9 +45,8 @@ function SubAccountRow({ account, largestMinor, path, controls, onOpen }: RowPro
             )}
           </span>
           <span className={classes.facts}>
-            {path ?? accountTypes[account.type].name}
-            {account.isPlaceholder && ` · ${texts.placeholder}`} ·{' '}
-            {texts.counts(account.transactionsCount, account.subAccountsCount)}
+            {path ?? ledgerTexts.types[account.type].name}
+            {account.isPlaceholder && ` · ${texts.placeholder}`} · {countsOf(account)}
           </span>
         </span>
         <span className={classes.held}>

@@ -56,7 +56,7 @@ function TagRow({ tag, onOpen }: { tag: Account; onOpen: (tag: Account) => void 
       <button type="button" className={classes.open} onClick={() => onOpen(tag)}>
         <span className={classes.words}>
           <span className={classes.name}>#{tag.name}</span>
-          <span className={classes.facts}>{texts.transactionCount(tag.transactionsCount)}</span>
+          <span className={classes.facts}>{texts.transactions(tag.transactionsCount)}</span>
         </span>
         <Amount minor={tag.totalMinor} />
       </button>

@@ -1,7 +1,10 @@
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+import { inLanguage, plural } from '#web/languages/language.ts';
+
+const transactions = (count: number) => plural(count, { one: '# transaction', other: '# transactions' });
+const subAccounts = (count: number) => plural(count, { one: '# sub-account', other: '# sub-accounts' });
 
 /** What the account views say (spec 2 Dashboard). */
-export const texts = {
+export const texts = inLanguage('accounts', {
   breadcrumb: 'Account path',
   summary: 'Account info summary',
   noSubAccounts: 'No sub-accounts !',
@@ -9,14 +12,10 @@ export const texts = {
   subAccounts: 'Sub-accounts',
   tags: 'Tags',
   lastPosted: (description: string, day: string) => `last: ${description}, ${day}`,
-  counts: (transactions: number, subAccounts: number) =>
-    [
-      ...(transactions === 0 && subAccounts > 0 ? [] : [count(transactions, 'transaction')]),
-      ...(subAccounts === 0 ? [] : [count(subAccounts, 'sub-account')]),
-    ].join(' · '),
-  found: (subAccounts: number) => `Search · ${count(subAccounts, 'sub-account')}`,
-  tagCount: (tags: number) => count(tags, 'tag'),
-  transactionCount: (transactions: number) => count(transactions, 'transaction'),
+  search: 'Search',
+  transactions,
+  subAccountCount: subAccounts,
+  tagCount: (count: number) => plural(count, { one: '# tag', other: '# tags' }),
   tag: 'Tag',
   placeholder: 'Placeholder',
   addFavourite: (name: string) => `Add ${name} to favourites`,
@@ -40,4 +39,4 @@ export const texts = {
     search: 'Search items',
     searchTooShort: 'At least two characters',
   },
-} as const;
+});

@@ -1,4 +1,5 @@
 import type { AuthProvider } from '#contract/users.ts';
+import { inLanguage } from '#web/languages/language.ts';
 
 /** What a way to sign in is called on the screen, where the provider does not name it otherwise. */
 const providerNames: Record<AuthProvider, string> = {
@@ -9,10 +10,6 @@ const providerNames: Record<AuthProvider, string> = {
   oidc: 'OpenID',
   pin: 'pin',
 };
-
-/** What is said of a recovery link that opens nothing any more. */
-export const linkIsOver =
-  'This link was used already, or is older than an hour. Ask for a new one with “Forgot password?”.';
 
 /** Why a provider or a link of a mail sent somebody back without a session, by the code in the address. */
 const returned: Record<string, string> = {
@@ -29,7 +26,7 @@ const returned: Record<string, string> = {
 };
 
 /** What the login screen says (spec 2 Login screen, spec 4 outcomes), spelled as the spec spells it. */
-export const texts = {
+export const texts = inLanguage('auth', {
   header: { login: 'Login to', signup: 'Sign up for', forgot: 'Login to' },
   subHeader: {
     login: 'Choose a login method..',
@@ -59,6 +56,8 @@ export const texts = {
   created: 'A new account has been created for you! Please check your email for account confirmation...',
   resetSent: 'A password reset link has been sent to your email! Please check your email for futher steps...',
   failed: { login: 'Failed to login !', signup: 'Failed to signup !', forgot: 'Failed to check info !' },
+  linkIsOver:
+    'This link was used already, or is older than an hour. Ask for a new one with “Forgot password?”.',
   returnedWith: (code: string) => returned[code] ?? 'Failed to login !',
   reset: {
     title: 'Reset account password...',
@@ -71,4 +70,4 @@ export const texts = {
     done: 'Password reset successfully !',
     failed: 'Error resetting password! Please refresh the page..',
   },
-} as const;
+});

@@ -12,6 +12,7 @@ import { useBookQueries } from '#web/lib/book.ts';
 import { isSessionOver, reasonOf } from '#web/lib/client.ts';
 import { makeKeeper } from '#web/lib/keeper.ts';
 import { useSession } from '#web/lib/session.ts';
+import { localName } from '#web/languages/language.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type BookForm, bookFormOf, checkBookForm, currencyOf } from './book-fields.ts';
@@ -24,9 +25,12 @@ type Choice = { value: string; label: string };
 
 const currencyChoices: Choice[] = currencies.map(({ code, name, symbol }) => ({
   value: code,
-  label: `${code} · ${name} · ${symbol}`,
+  label: `${code} · ${localName('currency', code, name)} · ${symbol}`,
 }));
-const regionChoices: Choice[] = regions.map(({ tag, name }) => ({ value: tag, label: `${name} · ${tag}` }));
+const regionChoices: Choice[] = regions.map(({ tag, name }) => ({
+  value: tag,
+  label: `${localName('language', tag, name)} · ${tag}`,
+}));
 
 /** The choices with what is chosen among them, also where a book was brought in that is none of the tables'. */
 function withChosen(choices: Choice[], chosen: string): Choice[] {

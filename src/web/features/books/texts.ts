@@ -1,5 +1,7 @@
+import { inLanguage } from '#web/languages/language.ts';
+
 /** What the books menu and its popups say (spec 2 Header and navigation, spec 5 and 8 Books). */
-export const texts = {
+export const texts = inLanguage('books', {
   books: 'Books',
   showAll: '.. show all books',
   allBooks: 'All books',
@@ -31,4 +33,4 @@ export const texts = {
   updateFailed: 'Error updating the book !',
   deleted: 'Successfully deleted book !',
   deleteFailed: 'Error deleting the book !',
-} as const;
+});

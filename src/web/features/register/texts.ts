@@ -1,5 +1,7 @@
+import { inLanguage } from '#web/languages/language.ts';
+
 /** What the register says (spec 2 Dashboard). */
-export const texts = {
+export const texts = inLanguage('register', {
   none: 'No transactions !',
   label: 'Transactions',
   balance: 'Balance',
@@ -17,4 +19,4 @@ export const texts = {
   to: 'To',
   tags: 'Tags',
   arrow: '→',
-} as const;
+});

@@ -1,7 +1,9 @@
+import { inLanguage, number, plural } from '#web/languages/language.ts';
+
 /** What the selection says (spec 2 Dashboard, spec 8 Selection). */
-export const texts = {
+export const texts = inLanguage('selection', {
   bar: 'Selection',
-  count: (count: number) => `${count} selected`,
+  count: (count: number) => `${number(count)} selected`,
   total: 'Total',
   selectAll: 'Select all',
   unselectAll: 'Unselect all',
@@ -18,18 +20,22 @@ export const texts = {
   nothingFound: 'No such account',
   deleteTitle: 'Delete selected transactions ?',
   deleteAsk: (count: number) =>
-    `${count} ${count === 1 ? 'transaction' : 'transactions'} will be deleted from both of their accounts.`,
+    plural(count, {
+      one: '# transaction will be deleted from both of their accounts.',
+      other: '# transactions will be deleted from both of their accounts.',
+    }),
   deleted: 'Selected transactions deleted successfully !',
-  deletedSome: (count: number) => `${count} deleted`,
-  movedSome: (count: number) => `${count} moved`,
+  deletedSome: (count: number) => `${number(count)} deleted`,
+  movedSome: (count: number) => `${number(count)} moved`,
   deleteFailed: 'Failed to delete some transactions! Please refresh page...',
   moved: 'Selected transactions moved successfully !',
   moveFailed: 'Failed to moved some transactions! Please refresh page...',
   sameSides: (count: number) =>
-    count === 1
-      ? 'One of them has that account on its other side and stays where it is.'
-      : `${count} of them have that account on their other side and stay where they are.`,
+    plural(count, {
+      one: 'One of them has that account on its other side and stays where it is.',
+      other: '# of them have that account on their other side and stay where they are.',
+    }),
   copied: 'Transactions copied to clipboard !',
   copyFailed: (reason: string) => `Error copying transactions.. ${reason}`,
   copyImpossible: 'Unable to copy transactions.. ',
-} as const;
+});

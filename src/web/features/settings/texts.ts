@@ -1,5 +1,7 @@
+import { inLanguage } from '#web/languages/language.ts';
+
 /** What the settings page says (spec 2 Settings, spec 8 Settings and Account deletion). */
-export const texts = {
+export const texts = inLanguage('settings', {
   title: 'Settings',
   account: 'Account settings',
   data: 'Your data',
@@ -41,4 +43,4 @@ export const texts = {
     failed: 'Error deleting your account ! Please refresh the page..',
     done: 'Account deletion successful !',
   },
-} as const;
+});

@@ -1,21 +1,20 @@
 import { Progress } from '@mantine/core';
 import type { Usage as Used } from '#contract/users.ts';
+import { language, number } from '#web/languages/language.ts';
 import classes from './settings.module.css';
 import { texts } from './texts.ts';
 
-const counts = new Intl.NumberFormat();
-const megabytes = new Intl.NumberFormat(undefined, {
+const megabytes = new Intl.NumberFormat(language, {
   style: 'unit',
   unit: 'megabyte',
   maximumFractionDigits: 1,
 });
-const countOf = (value: number) => counts.format(value);
 const sizeOf = (value: number) => megabytes.format(value / 1_000_000);
 
 const lines = [
-  { name: 'rows', label: texts.use.rows, write: countOf },
+  { name: 'rows', label: texts.use.rows, write: number },
   { name: 'bytes', label: texts.use.bytes, write: sizeOf },
-  { name: 'calls', label: texts.use.calls, write: countOf },
+  { name: 'calls', label: texts.use.calls, write: number },
   { name: 'traffic', label: texts.use.traffic, write: sizeOf },
 ] as const;
 

@@ -1,5 +1,7 @@
+import { inLanguage } from '#web/languages/language.ts';
+
 /** What support, feedback, about and credits say (spec 2 Support, Feedback form, Credits, Other; spec 8 Feedback). */
-export const texts = {
+export const texts = inLanguage('support', {
   title: 'Terms & Support',
   help: 'Help & Feedback',
   terms: 'Terms of Use and Privacy',
@@ -50,4 +52,4 @@ export const texts = {
       },
     ],
   },
-} as const;
+});

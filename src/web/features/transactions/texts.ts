@@ -1,5 +1,7 @@
+import { inLanguage } from '#web/languages/language.ts';
+
 /** What the transaction editor says (spec 2 Popups, spec 8 Transactions). */
-export const texts = {
+export const texts = inLanguage('transactions', {
   title: {
     add: 'Add New Transaction...',
     edit: 'Edit transaction...',
@@ -38,4 +40,4 @@ export const texts = {
   deleteTitle: 'Delete transaction ?',
   deleteAsk: (description: string, amount: string, day: string) =>
     `${description}, ${amount}, ${day} will be deleted.`,
-} as const;
+});

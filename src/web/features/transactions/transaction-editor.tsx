@@ -4,7 +4,7 @@ import { Calculator as CalculatorIcon } from 'lucide-react';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { AppFunctionalities } from '#contract/providers.ts';
-import { accountTypes, amountTypeLabel, directionWord } from '#ledger/account-types.ts';
+import { accountTypes, amountTypeLabel } from '#ledger/account-types.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { currencySymbol, readPastedDigits, showDigits } from '#ledger/money.ts';
@@ -17,6 +17,7 @@ import { useChange } from '#web/lib/changes.ts';
 import { isConflict, isSessionOver, reasonOf } from '#web/lib/client.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { directionWord, ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { useOfferUndo } from '#web/lib/undo.ts';
@@ -128,7 +129,7 @@ function AmountFields({ tree, form, errors, onChange }: FieldsProps) {
       <Checkbox
         checked={form.isOpposite}
         onChange={(event) => onChange({ isOpposite: event.currentTarget.checked })}
-        label={texts.direction(directionWord(type, gain), label)}
+        label={texts.direction(directionWord(type, gain), ledgerTexts.amountType[label])}
         title={texts.flip}
       />
     </>

@@ -8,26 +8,23 @@ import { useImport } from './use-import.ts';
 
 type Form = ReturnType<typeof useImport>;
 
-const count = new Intl.NumberFormat();
-
 /** How many go in, and how many stay out for which reason. */
 function Counts({ file, preview, isTransactionsOnly }: Form) {
   if (file === undefined || preview === undefined) return null;
   const { accounts, transactions, tooEarly, withoutAccount } = preview;
-  const write = (number: number) => count.format(number);
   const goesIn = texts.goesIn(
-    texts.accounts(accounts.length, write(accounts.length)),
-    write(transactions.length),
-    texts.transactions(file.transactions.length, write(file.transactions.length)),
+    texts.accounts(accounts.length),
+    transactions.length,
+    texts.transactions(file.transactions.length),
   );
   return (
     <div className={classes.counts} role="status">
       <p>{goesIn}</p>
-      {tooEarly > 0 && <p>{texts.tooEarly(write(tooEarly))}</p>}
-      {withoutAccount > 0 && <p>{texts.withoutAccount(write(withoutAccount), isTransactionsOnly)}</p>}
+      {tooEarly > 0 && <p>{texts.tooEarly(tooEarly)}</p>}
+      {withoutAccount > 0 && <p>{texts.withoutAccount(withoutAccount, isTransactionsOnly)}</p>}
       {file.rejected.length > 0 && (
         <>
-          <p>{texts.unreadable(file.rejected.length, write(file.rejected.length))}</p>
+          <p>{texts.unreadable(file.rejected.length)}</p>
           <RejectedRows rejected={file.rejected} />
         </>
       )}

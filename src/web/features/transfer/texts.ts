@@ -1,5 +1,7 @@
+import { inLanguage, number, plural } from '#web/languages/language.ts';
+
 /** What import and export say (spec 2 Settings, spec 8 Export and Import). */
-export const texts = {
+export const texts = inLanguage('transfer', {
   export: 'Export my data',
   exported: 'Export successful !',
   exportFailed: 'Error exporting books !',
@@ -24,16 +26,15 @@ export const texts = {
   findHint: 'Narrows what you see, not what is imported.',
   nothingToImport: 'Nothing of this file goes in with these choices.',
   nothingFound: 'Nothing in the list holds this text.',
-  accounts: (count: number, written: string) => `${written} ${count === 1 ? 'account' : 'accounts'}`,
-  transactions: (count: number, written: string) =>
-    `${written} ${count === 1 ? 'transaction' : 'transactions'}`,
-  goesIn: (accounts: string, transactions: string, ofAll: string) =>
-    `To import: ${accounts}, ${transactions} of ${ofAll}.`,
-  tooEarly: (count: string) => `Left out because they are earlier: ${count}.`,
-  withoutAccount: (count: string, isTransactionsOnly: boolean) =>
-    `Left out because one of their accounts is ${isTransactionsOnly ? 'not in the open book' : 'not in the file'}: ${count}.`,
-  unreadable: (count: number, written: string) =>
-    `${written} ${count === 1 ? 'row' : 'rows'} cannot be read:`,
+  accounts: (count: number) => plural(count, { one: '# account', other: '# accounts' }),
+  transactions: (count: number) => plural(count, { one: '# transaction', other: '# transactions' }),
+  goesIn: (accounts: string, transactions: number, ofAll: string) =>
+    `To import: ${accounts}, ${number(transactions)} of ${ofAll}.`,
+  tooEarly: (count: number) => `Left out because they are earlier: ${number(count)}.`,
+  withoutAccount: (count: number, isTransactionsOnly: boolean) =>
+    `Left out because one of their accounts is ${isTransactionsOnly ? 'not in the open book' : 'not in the file'}: ${number(count)}.`,
+  unreadable: (count: number) =>
+    plural(count, { one: '# row cannot be read:', other: '# rows cannot be read:' }),
   account: 'Account',
   unknownAccount: 'unknown account',
   recurring: (moment: string) => `Recurring: ${moment}`,
@@ -41,8 +42,8 @@ export const texts = {
   importFailed: 'Import failed !',
   incomplete: 'Not everything went in. Try again: what is there already is not added twice.',
   result: (added: number, updated: number, skipped: number) =>
-    `${added} added, ${updated} replaced, ${skipped} were there already.`,
-  rejected: (count: number) => (count === 1 ? '1 row was left out:' : `${count} rows were left out:`),
+    `${number(added)} added, ${number(updated)} replaced, ${number(skipped)} were there already.`,
+  rejected: (count: number) => plural(count, { one: '# row was left out:', other: '# rows were left out:' }),
   cancel: 'Cancel',
   close: 'Close',
-} as const;
+});

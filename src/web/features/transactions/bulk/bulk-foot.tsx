@@ -37,7 +37,7 @@ export function BulkFoot({ progress, problem, count, onSubmit, onCancel }: BulkF
           {texts.cancel}
         </Button>
         <Button onClick={onSubmit} loading={progress !== undefined}>
-          {texts.submit(count)}
+          {count === 0 ? texts.submit : texts.submitSome(count)}
         </Button>
       </Group>
     </div>

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { X } from 'lucide-react';
 import { type Dispatch, type KeyboardEvent, memo, type ReactNode, useMemo, useState } from 'react';
-import { directionWord } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import { showDigits } from '#ledger/money.ts';
+import { directionWord } from '#web/lib/ledger-texts.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { recentAccounts } from '#web/features/transactions/recent-accounts.ts';
 import { gainOf, mostDigits } from '#web/features/transactions/transaction-form.ts';

@@ -1,3 +1,4 @@
+import { inLanguage, plural } from '#web/languages/language.ts';
 import type { Column } from './bulk-rows.ts';
 
 const columnNames: Record<Column, string> = {
@@ -9,12 +10,8 @@ const columnNames: Record<Column, string> = {
   tags: 'Tags',
 };
 
-function count(many: number, one: string, more: string): string {
-  return many === 1 ? `1 ${one}` : `${many} ${more}`;
-}
-
 /** What the bulk add says (spec 2 Multi-add popup, spec 8 Transactions). */
-export const texts = {
+export const texts = inLanguage('bulk', {
   title: 'Add Multiple Transactions...',
   columnNames,
   rows: 'Rows',
@@ -39,7 +36,8 @@ export const texts = {
   below: 'All below',
   includePlaceholders: 'Include placeholders',
   ownAccounts: 'Each row has an account of its own',
-  submit: (rows: number) => (rows === 0 ? 'Add' : `Add ${count(rows, 'transaction', 'transactions')}`),
+  submit: 'Add',
+  submitSome: (rows: number) => plural(rows, { one: 'Add # transaction', other: 'Add # transactions' }),
   cancel: 'Cancel',
   required: 'Required',
   tooLong: (most: number) => `At most ${most} characters`,
@@ -50,14 +48,18 @@ export const texts = {
       : `Cannot be read: ${pasted}`,
   problem: (column: Column, message: string) => `${columnNames[column]}: ${message}`,
   summary: (rows: number) =>
-    `${count(rows, 'row needs', 'rows need')} another look before anything is added.`,
+    plural(rows, {
+      one: '# row needs another look before anything is added.',
+      other: '# rows need another look before anything is added.',
+    }),
   nothingToAdd: 'There is nothing to add yet.',
   progress: (made: number, of: number) => `${made} of ${of} stored`,
-  stopped: (left: number, reason: string) => `${count(left, 'row is', 'rows are')} not stored yet: ${reason}`,
+  stopped: (left: number, reason: string) =>
+    `${plural(left, { one: '# row is not stored yet', other: '# rows are not stored yet' })}: ${reason}`,
   kept: 'Your session had ended. The rows that were not stored are still here.',
-  added: (made: number) => `${count(made, 'transaction', 'transactions')} added`,
+  added: (made: number) => plural(made, { one: '# transaction added', other: '# transactions added' }),
   failed: 'Error adding new transactions !',
   discardTitle: 'Discard rows ?',
   discardAsk: 'Discard the rows that are not stored yet?',
   discard: 'Discard',
-} as const;
+});
