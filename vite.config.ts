@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { landingPages } from './tools/landing-pages.ts';
 import { precompress } from './tools/precompress.ts';
 import { themeVariables } from './tools/theme-variables.ts';
 
@@ -61,14 +62,20 @@ function firebaseRules(): Plugin {
 export default defineConfig({
   root: path('src/web'),
   publicDir: path('public'),
-  plugins: [react(), appPages(), firebaseRules(), themeVariables(), precompress()],
+  plugins: [react(), landingPages(), appPages(), firebaseRules(), themeVariables(), precompress()],
   build: {
     outDir: path('dist'),
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     // Older targets make the minifier rewrite light-dark() into variables that Mantine never sets.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
-    rolldownOptions: { input: { index: path('src/web/index.html'), app: path('src/web/app.html') } },
+    rolldownOptions: {
+      input: {
+        index: path('src/web/index.html'),
+        de: path('src/web/de/index.html'),
+        app: path('src/web/app.html'),
+      },
+    },
   },
   // The server checks that a call comes from the address it is made to, so that address stays as it is.
   server: { proxy: { '/api': { target: 'http://localhost:4780', changeOrigin: false } } },

@@ -52,3 +52,18 @@ test('credits say what the product is, and unfold who made its pictures', async 
   await page.getByRole('heading', { name: 'About Partita' }).click();
   await expect(page.getByText('free double-entry bookkeeping app with an intuitive interface')).toBeHidden();
 });
+
+test.describe('to a browser that speaks German', () => {
+  test.use({ locale: 'de-AT' });
+
+  test('the landing page is German, and English for who asks for that', async ({ page }) => {
+    await page.goto('/?from=test');
+    await expect(page).toHaveURL(/\/de\/\?from=test$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Bücher, wo Sie wollen.');
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your books, where you want them.');
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
+  });
+});

@@ -44,7 +44,7 @@ export const layers: Layer[] = [
   },
   {
     folder: 'web/languages',
-    mayUse: ['web/lib', 'web/app', ...features],
+    mayUse: ['web/lib', 'web/app', 'web/landing', ...features],
     packages: ['dayjs'],
     instead: 'a translation knows the texts that it translates by their types only',
   },
@@ -83,7 +83,7 @@ export const layers: Layer[] = [
   },
   {
     folder: 'web/landing',
-    mayUse: ['contract', 'dispatch', 'web/app', 'web/features/support', 'web/lib'],
+    mayUse: ['contract', 'dispatch', 'web/app', 'web/features/support', 'web/languages', 'web/lib', 'web/ui'],
     packages: ['react', 'react-dom'],
     instead: 'the landing page is a document of its own and stays light',
   },

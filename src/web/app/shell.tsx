@@ -24,6 +24,7 @@ import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import { displayNameOf } from '#web/lib/session.ts';
 import { recall, remember } from '#web/lib/storage.ts';
+import { Logo } from '#web/ui/logo.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import { ConnectionSign } from './connection-sign.tsx';
 import classes from './shell.module.css';
@@ -63,7 +64,7 @@ function Header({ user, connection, onLogout, onMenu }: HeaderProps) {
         </ActionIcon>
       )}
       <a href="/" className={classes.logo} aria-label={texts.nav.home}>
-        <img src="/favicon.svg" alt="" width={26} height={26} /> Partita
+        <Logo size={26} /> Partita
       </a>
       <ConnectionSign {...connection} />
       {user !== undefined && (

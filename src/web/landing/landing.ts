@@ -21,6 +21,13 @@ if (about !== null) {
   watcher.observe(about);
 }
 
+for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
+  // As `remember` does it, without what that brings along.
+  link.addEventListener('click', () => {
+    localStorage.setItem('Partita.Language', JSON.stringify(link.dataset['language']));
+  });
+}
+
 // What can wait until the page is drawn, waits. Safari has no idle callbacks.
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 whenIdle(() => void import('./later.ts'));

@@ -1,0 +1,105 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { translations } from '#web/languages/de/landing.ts';
+import { type Language, languageNames } from '#web/languages/language.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { Devices } from './devices.tsx';
+import { Features } from './features.tsx';
+import { texts as english } from './texts.ts';
+
+const allTexts: Record<Language, typeof english> = { en: english, de: translations };
+
+/** How each language writes days and amounts in the picture of the app. */
+const tags: Record<Language, string> = { en: 'en-US', de: 'de-DE' };
+
+/** Where the page of each language is. */
+const addresses: Record<Language, string> = { en: '/', de: '/de/' };
+
+const languages = Object.keys(addresses) as Language[];
+
+type HeadProps = { language: Language; texts: typeof english };
+
+function Head({ language, texts }: HeadProps) {
+  const folder = language === 'en' ? '../..' : '../../..';
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="description" content={texts.description} />
+      <title>{texts.title}</title>
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {languages.map((each) => (
+        <link key={each} rel="alternate" vite-ignore="" hrefLang={each} href={addresses[each]} />
+      ))}
+      <link
+        rel="preload"
+        href={`${folder}/node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2`}
+        as="font"
+        type="font/woff2"
+        crossOrigin=""
+      />
+      <link rel="stylesheet" href="/styles/tokens.css" />
+      <link rel="stylesheet" href="/landing/landing.css" />
+      <link rel="stylesheet" href="/landing/devices.css" />
+      <script src="/before-paint.js" data-page="landing" />
+      <script type="module" src="/landing/landing.ts" />
+    </head>
+  );
+}
+
+function Body({ language, texts }: HeadProps) {
+  return (
+    <body>
+      <header className="top">
+        <a className="top-name" href={addresses[language]}>
+          <Logo size={28} /> Partita
+        </a>
+      </header>
+      <main>
+        <section className="hero">
+          <div className="hero-words">
+            <h1>{texts.headline}</h1>
+            <p className="lead">{texts.lead}</p>
+            <a className="button" id="start" href="/dashboard" data-signed-in={texts.dashboard}>
+              {texts.start}
+            </a>
+            <p className="hint">{texts.hint}</p>
+          </div>
+          <Devices words={texts.picture} tag={tags[language]} />
+        </section>
+        <Features texts={texts} />
+        <section className="about" id="about" aria-labelledby="about-title">
+          <h2 id="about-title">{texts.about.title}</h2>
+          {texts.about.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      </main>
+      <footer className="foot">
+        <a href="/support#terms-and-conditions">{texts.terms}</a>
+        <a href="/support#terms-and-conditions">{texts.privacy}</a>
+        <button type="button" id="write-to-us" hidden>
+          {texts.writeToUs}
+        </button>
+        {languages
+          .filter((each) => each !== language)
+          .map((each) => (
+            <a key={each} href={addresses[each]} lang={each} hrefLang={each} data-language={each}>
+              {languageNames[each]}
+            </a>
+          ))}
+      </footer>
+    </body>
+  );
+}
+
+/** The document of the landing page at a path, whole before any script runs (spec 2 Landing page). */
+export function renderLanding(path: string): string {
+  const language = languages.findLast((each) => path.startsWith(addresses[each])) ?? 'en';
+  const texts = allTexts[language];
+  return renderToStaticMarkup(
+    <html lang={language}>
+      <Head language={language} texts={texts} />
+      <Body language={language} texts={texts} />
+    </html>,
+  );
+}

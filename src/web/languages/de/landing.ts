@@ -1,0 +1,67 @@
+import type { texts } from '#web/landing/texts.ts';
+
+export const translations: typeof texts = {
+  title: 'Partita – doppelte Buchführung, kostenlos',
+  description:
+    'Kostenlose doppelte Buchführung für Privatleute, Selbstständige und kleine Organisationen. Die Bücher liegen, wo Sie wollen: bei uns, im eigenen Supabase- oder im eigenen Firebase-Projekt.',
+  headline: 'Ihre Bücher, wo Sie wollen.',
+  lead: 'Kostenlose doppelte Buchführung für Privatleute, Selbstständige und kleine Organisationen, auf Telefon, Tablet und Schreibtisch. Jede Summe stimmt auf den Cent, und jedes Byte gehört Ihnen.',
+  start: 'Loslegen',
+  dashboard: 'Zu den Büchern',
+  hint: 'Keine Karte, keine Probezeit, keine Werbung.',
+  featuresTitle: 'Buchführung ohne Ballast',
+  features: {
+    accounts: {
+      title: 'Konten anlegen',
+      text: 'Bargeld, Bank, Karten, Kredite, Einnahmen, Ausgaben: ein Baum aus fünfzehn Arten, fertig zum Anfangen.',
+    },
+    transactions: {
+      title: 'Doppelt buchen',
+      text: 'Jeder Betrag verlässt ein Konto und erreicht ein anderes: So gehen die Bücher immer auf.',
+    },
+    anywhere: {
+      title: 'Überall online',
+      text: 'Auf Telefon, Tablet und Schreibtisch gleich, hell wie dunkel.',
+    },
+    books: {
+      title: 'Mehrere Bücher führen',
+      text: 'Eines für den Haushalt, eines für das Studio, jedes in seiner Währung.',
+    },
+    favourites: {
+      title: 'Favoriten merken',
+      text: 'Die Konten für jeden Tag sind einen Fingertipp entfernt.',
+    },
+  },
+  about: {
+    title: 'Über Partita',
+    paragraphs: [
+      'Partita ist eine kostenlose App für doppelte Buchführung, mit der sich Ausgaben einfach erfassen, Buchungen einordnen und Geldflüsse im Blick behalten lassen. Anmelden kann man sich mit Google, Github oder Discord, registrieren mit der E-Mail-Adresse.',
+      'Was kein anderes Programm hat: Sie bestimmen, wo die Bücher liegen. Auf unserem Server, im eigenen Supabase-Projekt oder im eigenen Firebase-Projekt – die App ist überall dieselbe, und Ihre Daten gehen jederzeit als eine Datei mit.',
+    ],
+  },
+  terms: 'Nutzungsbedingungen',
+  privacy: 'Datenschutz & Cookies',
+  writeToUs: 'Schreiben Sie uns',
+  picture: {
+    currency: 'EUR',
+    year: '2026',
+    books: 'Bücher',
+    main: 'Haushalt',
+    studio: 'Studio',
+    bank: 'Girokonto',
+    bankFacts: 'Bank · 412 Buchungen',
+    expenses: 'Ausgaben',
+    add: '+ Buchung',
+    groceries: 'Wocheneinkauf',
+    salary: 'Gehalt November',
+    train: 'Zug nach Lissabon',
+    invoice: 'Rechnung 2026-31',
+    power: 'Strom',
+    food: 'Essen & Trinken',
+    salaries: 'Gehalt',
+    monthly: 'Monatliches',
+    income: 'Einnahmen',
+    subscriptions: 'Abos',
+    shopping: 'Einkäufe',
+  },
+};

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { type Plugin, runnerImport } from 'vite';
+
+type Rendering = { renderLanding(path: string): string };
+
+const page = fileURLToPath(new URL('../src/web/landing/page.tsx', import.meta.url));
+const place = '<!-- landing page -->';
+
+/** Renders the landing page into its documents, one a language, before anything else is done with them. */
+export function landingPages(): Plugin {
+  return {
+    name: 'landing-pages',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html, { path }) {
+        if (!html.includes(place)) return html;
+        const { module } = await runnerImport<Rendering>(page, { configFile: false });
+        return html.replace(place, () => module.renderLanding(path));
+      },
+    },
+  };
+}
