@@ -27,7 +27,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   reporter: [['list']],
-  use: { launchOptions, trace: 'retain-on-failure', locale: 'en-US', timezoneId: 'Europe/Berlin' },
+  use: { launchOptions, trace: 'off', locale: 'en-US', timezoneId: 'Europe/Berlin' },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
