@@ -50,6 +50,7 @@ describe('amounts', () => {
     ]);
     expect(showDigits('4820', { ...dollar, decimals: 0 })).toBe('4820');
     expect(showDigits('4820', euro)).toBe('48,20');
+    expect(showDigits('4820', { ...euro, formatTag: 'ar-EG' })).toBe('48.20');
     expect(showDigits('4820', { ...euro, formatTag: 'ar-EG' })).toMatch(/^48\D20$/);
   });
 

@@ -65,10 +65,16 @@ export function currencySymbol(book: BookCurrency): string {
   );
 }
 
-/** The sign before the decimals, as the region of the book writes it. */
+/** The sign before the decimals, as the region of the book writes it beside the digits of the keyboard. */
 function decimalSign(book: BookCurrency): string {
-  const parts = formatterFor({ ...book, decimals: 1 }).formatToParts(0);
+  const { locale } = formatterFor(book).resolvedOptions();
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(0.5);
   return parts.find((part) => part.type === 'decimal')?.value ?? '.';
+}
+
+/** The direction in which the region of the book writes an amount. */
+export function writingDirection({ formatTag }: BookCurrency): 'ltr' | 'rtl' {
+  return /^(?:ar|fa|he)\b/.test(formatTag) ? 'rtl' : 'ltr';
 }
 
 /**

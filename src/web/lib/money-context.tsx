@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type BookCurrency, formatMinor } from '#ledger/money.ts';
+import { type BookCurrency, formatMinor, writingDirection } from '#ledger/money.ts';
 import classes from './money-context.module.css';
 
 /** Carries the currency, decimals and region of the open book. */
@@ -21,7 +21,7 @@ type AmountProps = {
 export function Amount({ minor, direction }: AmountProps) {
   const currency = useBookCurrency();
   return (
-    <span className={classes.amount} data-direction={direction}>
+    <span className={classes.amount} dir={writingDirection(currency)} data-direction={direction}>
       {formatMinor(minor, currency)}
     </span>
   );
