@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/server.ts';
 import { openEditor, openPlaces } from './support/supabase.ts';
 
+test.use({ otherHosts: ['home.example'] });
+
 /** A configuration of a project that nobody reaches. */
 const saved = (customName: string, url = `https://${customName.toLowerCase()}.example`) => ({
   name: customName,

@@ -102,6 +102,7 @@ export const test = base.extend<object, { google: Front }>({
     { scope: 'worker' },
   ],
   ignoreHTTPSErrors: true,
+  otherHosts: Object.keys(hosts),
 });
 
 /** The project as its owner knows it. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -49,7 +49,7 @@ async function startServer(
 
 /** Playwright's `test` with a server of its own for each worker; pages open on it. */
 export const test = base.extend<
-  object,
+  { otherHosts: string[]; staysAtHome: undefined },
   { serverAddress: string; dataDir: string; environment: Record<string, string> }
 >({
   /** What the server's environment holds besides; tests that need more extend it. */
@@ -74,6 +74,21 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   baseURL: ({ serverAddress }, use) => use(serverAddress),
+  /** The hosts that a test has the app ask; of itself it asks none but the one it came from. */
+  otherHosts: [[], { option: true }],
+  staysAtHome: [
+    async ({ context, otherHosts }, use) => {
+      const known = new Set(['localhost', '127.0.0.1', ...otherHosts]);
+      const asked: string[] = [];
+      context.on('request', (request) => {
+        const { protocol, hostname } = new URL(request.url());
+        if (protocol.startsWith('http') && !known.has(hostname)) asked.push(request.url());
+      });
+      await use(undefined);
+      expect(asked, 'hosts that nobody named').toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
-export { expect } from '@playwright/test';
+export { expect };
