@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './tools/precompress.ts';
+import { serviceWorker } from './tools/service-worker.ts';
 import { themeVariables } from './tools/theme-variables.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -61,7 +62,7 @@ function firebaseRules(): Plugin {
 export default defineConfig({
   root: path('src/web'),
   publicDir: path('public'),
-  plugins: [react(), appPages(), firebaseRules(), themeVariables(), precompress()],
+  plugins: [react(), appPages(), firebaseRules(), themeVariables(), serviceWorker(pages), precompress()],
   build: {
     outDir: path('dist'),
     emptyOutDir: true,

@@ -19,6 +19,7 @@ export const texts = {
       waiting === 0
         ? 'Offline: what you change is kept here and sent later'
         : `Offline: ${waiting === 1 ? '1 change waits' : `${waiting} changes wait`} to be sent`,
+    offlineWithout: 'Offline: nothing can be stored until the network is back',
     waiting: (waiting: number) => `Sending ${waiting === 1 ? '1 change' : `${waiting} changes`}…`,
     refused: (reason: string) => `A change could not be stored and was taken back: ${reason}`,
   },
@@ -91,5 +92,15 @@ export const texts = {
     chartFailed: 'Error creating basic accounts! Please refresh the page...',
     unknown: 'An unknown error occurred !',
     again: 'Try again',
+  },
+  offline: {
+    title: 'You are offline',
+    detail:
+      'Partita is here, but your books are kept elsewhere and there is no network to fetch them. They open by themselves as soon as it is back.',
+  },
+  update: {
+    offer: 'A newer version is ready. Save what you are typing before you reload.',
+    reload: 'Reload',
+    later: 'Later',
   },
 } as const;
