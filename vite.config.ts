@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { landingPages } from './tools/landing-pages.ts';
 import { precompress } from './tools/precompress.ts';
+import { serviceWorker } from './tools/service-worker.ts';
 import { themeVariables } from './tools/theme-variables.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -62,7 +63,15 @@ function firebaseRules(): Plugin {
 export default defineConfig({
   root: path('src/web'),
   publicDir: path('public'),
-  plugins: [react(), landingPages(), appPages(), firebaseRules(), themeVariables(), precompress()],
+  plugins: [
+    react(),
+    landingPages(),
+    appPages(),
+    firebaseRules(),
+    themeVariables(),
+    serviceWorker(pages),
+    precompress(),
+  ],
   build: {
     outDir: path('dist'),
     emptyOutDir: true,

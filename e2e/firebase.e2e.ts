@@ -148,6 +148,29 @@ test('without network what is added is kept, said to wait, and arrives later', a
   await expect(shownTotal(page)).toHaveText('$3.50');
 });
 
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the app opens without network, with the books of before', async ({ page, google, context }) => {
+    await enter(page, google);
+    await openAccount(page, 'Expenses', 'Shopping');
+    await addTransaction(page, { description: 'Before', digits: '100', other: 'bank' });
+    await expect(shownTotal(page)).toHaveText('$1.00');
+    const isKept = (name: string) =>
+      page.evaluate(async (part) => {
+        const kept = await (await caches.open('assets')).keys();
+        return kept.some(({ url }) => url.includes(part));
+      }, name);
+    for (const name of ['/dashboard-page-', '/firebase-']) await expect.poll(() => isKept(name)).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(registerRow(page, 'Before')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toHaveCount(0);
+  });
+});
+
 test('two tabs go along with each other, and a log-out is one for both', async ({
   page,
   google,

@@ -27,7 +27,14 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   reporter: [['list']],
-  use: { launchOptions, trace: 'off', locale: 'en-US', timezoneId: 'Europe/Berlin' },
+  use: {
+    launchOptions,
+    trace: 'off',
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    // It would answer from what it holds, past what a test puts in its way; pwa.e2e.ts lets it in.
+    serviceWorkers: 'block',
+  },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {

@@ -82,6 +82,12 @@ export const layers: Layer[] = [
     instead: 'the app wires features; talk to back-ends through dispatch',
   },
   {
+    folder: 'web/service-worker',
+    mayUse: [],
+    packages: ['workbox-'],
+    instead: 'the service worker is no page: it knows addresses and caches only',
+  },
+  {
     folder: 'web/landing',
     mayUse: ['contract', 'dispatch', 'web/app', 'web/features/support', 'web/languages', 'web/lib', 'web/ui'],
     packages: ['react', 'react-dom'],

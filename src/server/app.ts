@@ -109,7 +109,7 @@ export async function createApp(parts: AppParts): Promise<Hono<AppEnv>> {
     const session = await findSession(auth, c.req.raw.headers);
     return c.redirect(notFoundRoute({ capacity }, session !== undefined));
   });
-  app.route('/', staticFiles(folders));
+  app.route('/', staticFiles(folders, publicUrl));
   return app;
 }
 

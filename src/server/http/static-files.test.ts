@@ -15,14 +15,19 @@ beforeAll(async () => {
   await writeFile(join(folder, 'public/static/config/provider-config.json'), '{"from":"public"}');
   await writeFile(join(folder, 'web/index.html'), 'landing page');
   await writeFile(join(folder, 'web/app.html'), 'the app');
+  await writeFile(join(folder, 'web/sw.js'), 'worker()');
+  await writeFile(join(folder, 'web/manifest.webmanifest'), '{}');
   await writeFile(join(folder, 'web/assets/app-abc123.js'), 'script()');
   await writeFile(join(folder, 'web/assets/app-abc123.js.br'), brotliCompressSync('script()'));
 });
 
 afterAll(() => rm(folder, { recursive: true }));
 
+const publicUrl = 'https://books.example';
 const get = (path: string, headers: Record<string, string> = {}) =>
-  staticFiles({ web: join(folder, 'web'), public: join(folder, 'public') }).request(path, { headers });
+  staticFiles({ web: join(folder, 'web'), public: join(folder, 'public') }, publicUrl).request(path, {
+    headers,
+  });
 
 describe('staticFiles', () => {
   it('serves the landing page at / and the app at its routes, also those it does not know', async () => {
@@ -76,12 +81,31 @@ describe('staticFiles', () => {
     await writeFile(join(folder, 'web/app.html'), 'the app');
   });
 
+  it('has the service worker and the manifest asked for each time, as what they are', async () => {
+    for (const [path, type] of [
+      ['/sw.js', /^text\/javascript/],
+      ['/manifest.webmanifest', /^application\/manifest\+json/],
+    ] as const) {
+      const { headers } = await get(path);
+      expect([path, headers.get('cache-control')]).toEqual([path, 'no-cache']);
+      expect(headers.get('content-type')).toMatch(type);
+    }
+  });
+
+  it('names the picture of the landing page by its whole address', async () => {
+    await writeFile(join(folder, 'web/index.html'), '<meta property="og:image" content="/og.png" />');
+    expect(await (await get('/')).text()).toBe(
+      '<meta property="og:image" content="https://books.example/og.png" />',
+    );
+    await writeFile(join(folder, 'web/index.html'), 'landing page');
+  });
+
   it('serves the files under /static from the public folder', async () => {
     expect(await (await get('/static/config/provider-config.json')).json()).toEqual({ from: 'public' });
   });
 
   it('says what to do when nothing is built', async () => {
-    const app = staticFiles({ web: join(folder, 'none'), public: join(folder, 'public') });
+    const app = staticFiles({ web: join(folder, 'none'), public: join(folder, 'public') }, publicUrl);
     const response = await app.request('/dashboard');
     expect([response.status, await response.text()]).toEqual([
       503,

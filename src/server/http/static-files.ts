@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import type { AppEnv } from './context.ts';
 
 const neverChanges = 'public, max-age=31536000, immutable';
 const askEachTime = 'no-cache';
+
+/** Where the landing page is, in each language. */
+const landingPages = ['/', '/de/'];
 
 /** Where the built web app and the files that come with the server are. */
 export interface StaticFolders {
@@ -19,14 +24,20 @@ export interface StaticFolders {
 /**
  * The web app and the static files (spec 7 Static GETs): compressed copies beside a file are sent to who
  * takes them, hashed assets are kept for ever, all else is asked for each time by its ETag. A path that
- * looks like a page gets the app, which has the routes.
+ * looks like a page gets the app, which has the routes. The landing page tells `publicUrl` to those who show links.
  */
-export function staticFiles(folders: StaticFolders): Hono<AppEnv> {
+export function staticFiles(folders: StaticFolders, publicUrl: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(etag(), markForCaching);
   app.get('/static/*', serveStatic({ root: folders.public, precompressed: true }));
   if (!existsSync(join(folders.web, 'index.html'))) {
     return app.get('*', (c) => c.text('The web app is not built yet. Run: npm start\n', 503));
+  }
+  for (const path of landingPages) {
+    app.get(path, compress(), async (c) => {
+      const page = await readFile(join(folders.web, path, 'index.html'), 'utf8');
+      return c.html(page.replaceAll('content="/og.png"', `content="${publicUrl}/og.png"`));
+    });
   }
   app.get('*', serveStatic({ root: folders.web, precompressed: true }));
   const path = existsSync(join(folders.web, 'app.html')) ? 'app.html' : 'index.html';

@@ -4,12 +4,15 @@ import { texts } from './texts.ts';
 import type { ConnectionState } from './use-news.ts';
 
 /** Says that the network is away, and what waits for it; nothing to be seen while all is well. */
-export function ConnectionSign({ isOnline, waiting }: ConnectionState) {
+export function ConnectionSign({ isOnline, waiting, mayWait }: ConnectionState) {
   const isSeen = !isOnline || waiting > 0;
   const Icon = isOnline ? CloudUpload : CloudOff;
   const [short, whole] = isOnline
     ? [texts.connection.waiting(waiting), texts.connection.waiting(waiting)]
-    : [texts.connection.offline, texts.connection.offlineWith(waiting)];
+    : [
+        texts.connection.offline,
+        mayWait ? texts.connection.offlineWith(waiting) : texts.connection.offlineWithout,
+      ];
   return (
     <div role="status" className={classes.place}>
       {isSeen && (

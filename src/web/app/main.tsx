@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { Frame } from './frame.tsx';
 import { loadProvider } from './provider.ts';
 import { Root } from './root.tsx';
+import { offerUpdate } from './update-notice.tsx';
+import { watchForUpdates } from './updates.ts';
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -30,3 +32,5 @@ root.render(
     <Root first={provider} queryClient={queryClient} />
   </Frame>,
 );
+
+await watchForUpdates(offerUpdate);

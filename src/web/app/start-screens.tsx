@@ -1,10 +1,12 @@
 import { Button, Loader } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { CloudOff } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { delays } from '#contract/limits.ts';
 import { Popup } from '#web/ui/popup.tsx';
 import type { StartState } from './start-machine.ts';
 import classes from './start-screens.module.css';
 import { texts } from './texts.ts';
+import { useIsOnline } from './use-is-online.ts';
 
 const words: Partial<Record<StartState['name'], string>> = {
   'creating-root': texts.start.creatingRoot,
@@ -52,13 +54,37 @@ type StartFailureProps = {
   children?: ReactNode;
 };
 
-/** What shows when the start failed, with the reason and a way to try again. */
+/**
+ * What shows when the start failed, with the reason and a way to try again; without network, that it is the network. When
+ * that comes back it is tried again by itself.
+ */
 export function StartFailure({ reason, onAgain, children }: StartFailureProps) {
+  const isOnline = useIsOnline();
+  const tryAgain = useEffectEvent(onAgain);
+  useEffect(() => {
+    // A listener taken away and added anew while the event goes round would miss it.
+    const handleOnline = () => tryAgain();
+    window.addEventListener('online', handleOnline);
+    return () => window.removeEventListener('online', handleOnline);
+  }, []);
+  const again = <Button onClick={onAgain}>{texts.start.again}</Button>;
+  if (!isOnline) {
+    return (
+      <main className={classes.center}>
+        <CloudOff size={40} strokeWidth={1.25} className={classes.picture} aria-hidden />
+        <h1 className={classes.title}>{texts.offline.title}</h1>
+        <p role="alert" className={classes.explanation}>
+          {texts.offline.detail}
+        </p>
+        {again}
+      </main>
+    );
+  }
   return (
     <main className={classes.center}>
       <h1 className={classes.title}>{texts.start.failed}</h1>
       <p role="alert">{reason || texts.start.unknown}</p>
-      <Button onClick={onAgain}>{texts.start.again}</Button>
+      {again}
       {children}
     </main>
   );

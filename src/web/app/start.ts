@@ -45,7 +45,7 @@ type StartInput = { call: Call; mayUse: (capability: Capability) => boolean; que
 
 /** The start machine, connected to the back-end, the caches and the browser. */
 export function createStart({ call, mayUse, queryClient }: StartInput): StartMachine {
-  return createStartMachine(
+  const machine = createStartMachine(
     {
       call,
       mayRefresh: () => mayUse('canRefreshDb'),
@@ -69,6 +69,12 @@ export function createStart({ call, mayUse, queryClient }: StartInput): StartMac
       makeChart: (root) => makeDefaultChart(root.AccountId),
       preload: (bookName) => preloadBook(queryClient, call, bookName),
     },
-    (state) => toast('error', state === 'creating-chart' ? texts.start.chartFailed : texts.start.failed),
+    (state) => {
+      const { failed, chartFailed } = texts.start;
+      if (navigator.onLine) toast('error', state === 'creating-chart' ? chartFailed : failed);
+      // The screen of a start without network says it by itself.
+      else if (machine.state().name !== 'failed') toast('error', texts.offline.title);
+    },
   );
+  return machine;
 }

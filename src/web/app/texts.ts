@@ -24,6 +24,7 @@ export const texts = inLanguage('app', {
             one: 'Offline: # change waits to be sent',
             other: 'Offline: # changes wait to be sent',
           }),
+    offlineWithout: 'Offline: nothing can be stored until the network is back',
     waiting: (waiting: number) => plural(waiting, { one: 'Sending # change…', other: 'Sending # changes…' }),
     refused: (reason: string) => `A change could not be stored and was taken back: ${reason}`,
   },
@@ -97,5 +98,15 @@ export const texts = inLanguage('app', {
     chartFailed: 'Error creating basic accounts! Please refresh the page...',
     unknown: 'An unknown error occurred !',
     again: 'Try again',
+  },
+  offline: {
+    title: 'You are offline',
+    detail:
+      'Partita is here, but your books are kept elsewhere and there is no network to fetch them. They open by themselves as soon as it is back.',
+  },
+  update: {
+    offer: 'A newer version is ready. Save what you are typing before you reload.',
+    reload: 'Reload',
+    later: 'Later',
   },
 });

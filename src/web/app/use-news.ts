@@ -4,27 +4,29 @@ import type { Backend } from '#dispatch/dispatch.ts';
 import { events } from '#web/lib/events.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
+import { useIsOnline } from './use-is-online.ts';
 
-/** How the back-end is connected: whether the network is there, and how many changes wait for it. */
-export type ConnectionState = { isOnline: boolean; waiting: number };
+/** How the back-end is connected: whether the network is there, how many changes wait for it, whether they can at all. */
+export type ConnectionState = { isOnline: boolean; waiting: number; mayWait: boolean };
 
-const connected: ConnectionState = { isOnline: true, waiting: 0 };
+const connected: ConnectionState = { isOnline: true, waiting: 0, mayWait: true };
 
 /**
  * Listens to what a back-end tells between the calls: that the session has ended, that changes wait for the network, that one
- * of them was refused in the end; then everything is asked for again.
+ * of them was refused in the end; then everything is asked for again. For one that tells nothing the browser says what it knows.
  */
 export function useNews({ watch }: Backend, queryClient: QueryClient): ConnectionState {
   const [state, setState] = useState(connected);
+  const isOnline = useIsOnline();
   useEffect(() => {
     return watch?.((news) => {
       if (news.about === 'session-over') events.raise('log-out', { reason: 'unauthenticated' });
-      if (news.about === 'connection') setState(news);
+      if (news.about === 'connection') setState({ ...news, mayWait: true });
       if (news.about === 'refused') {
         toast('error', texts.connection.refused(news.reason), { ms: 5000 });
         void queryClient.invalidateQueries();
       }
     });
   }, [watch, queryClient]);
-  return state;
+  return watch === undefined ? { isOnline, waiting: 0, mayWait: false } : state;
 }

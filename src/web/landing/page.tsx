@@ -26,7 +26,22 @@ function Head({ language, texts }: HeadProps) {
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="description" content={texts.description} />
       <title>{texts.title}</title>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Partita" />
+      <meta property="og:title" content={texts.headline} />
+      <meta property="og:description" content={texts.description} />
+      {/* The server puts its address before the path: those who show links take whole addresses only. */}
+      <meta property="og:image" content="/og.png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={texts.pictureAlt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#141513" media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
       {languages.map((each) => (
         <link key={each} rel="alternate" vite-ignore="" hrefLang={each} href={addresses[each]} />
       ))}

@@ -48,6 +48,7 @@ export const texts = {
   terms: 'Terms of Use',
   privacy: 'Privacy & Cookie Policy',
   writeToUs: 'Write to us',
+  pictureAlt: 'Partita on the desk and on the phone: the register of an account',
   /** The words in the picture of the app. */
   picture: {
     currency: 'USD',

@@ -1,17 +1,10 @@
-/** The mark of Partita, in the colours of the theme; public/favicon.svg is the same drawing. */
+/** The mark of Partita, one entry in two columns, in the colours of the theme; public/favicon.svg is the same drawing. */
 export function Logo({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
-      <rect width="32" height="32" rx="8" fill="#0b6e5f" />
-      <path d="M10 7v18M22 7v18M6 7h20" fill="none" stroke="#fff" strokeWidth="2.4" strokeLinecap="round" />
-      <path
-        d="M13 13h6M13 17h6M13 21h6"
-        fill="none"
-        stroke="#fff"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        opacity=".75"
-      />
+      <rect width="32" height="32" rx="8" fill="var(--green)" />
+      <path d="M6 6h6v20H6z" fill="var(--on-green)" />
+      <path d="M14 6h5a7 7 0 0 1 0 14h-5z" fill="var(--logo-credit)" />
     </svg>
   );
 }

@@ -42,6 +42,7 @@ export const translations: typeof texts = {
   terms: 'Nutzungsbedingungen',
   privacy: 'Datenschutz & Cookies',
   writeToUs: 'Schreiben Sie uns',
+  pictureAlt: 'Partita auf dem Schreibtisch und auf dem Telefon: die Buchungen eines Kontos',
   picture: {
     currency: 'EUR',
     year: '2026',

@@ -1,0 +1,46 @@
+import { createServer, request as forward } from 'node:http';
+import { test as base } from './server.ts';
+
+/** What stands before the server, so that a test can change the service worker under the app. */
+export type Front = {
+  address: string;
+  /** What is served as sw.js: the build's own, one that a newer build might have, or none as where another server is. */
+  worker: 'own' | 'newer' | 'gone';
+};
+
+/** Playwright's `test` with service workers let in, on pages that are served through a front. */
+export const test = base.extend<{ front: Front }>({
+  serviceWorkers: 'allow',
+  async front({ serverAddress }, use) {
+    const front: Front = { address: '', worker: 'own' };
+    const server = createServer((request, response) => {
+      const isChanged = request.url === '/sw.js' && front.worker !== 'own';
+      if (isChanged && front.worker === 'gone') return void response.writeHead(404).end();
+      const headers = { ...request.headers };
+      if (isChanged) {
+        delete headers['accept-encoding'];
+        delete headers['if-none-match'];
+      }
+      const passed = forward(
+        serverAddress + (request.url ?? ''),
+        { method: request.method, headers },
+        (answer) => {
+          const { etag: _, 'content-length': __, ...changed } = answer.headers;
+          response.writeHead(answer.statusCode ?? 502, isChanged ? changed : answer.headers);
+          answer.pipe(response, { end: !isChanged });
+          if (isChanged) answer.once('end', () => response.end('// newer'));
+        },
+      );
+      passed.once('error', () => request.socket.destroy());
+      return request.pipe(passed);
+    });
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port to be had');
+    front.address = `http://localhost:${address.port}`;
+    await use(front);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  },
+  baseURL: ({ front }, use) => use(front.address),
+});

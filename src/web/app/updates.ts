@@ -1,0 +1,67 @@
+/** Takes the newer build: the page is loaded anew. */
+type Take = () => void;
+
+/**
+ * Registers the service worker, which lets the app open without network, and hears of newer builds. Nothing is loaded anew
+ * unless somebody asks for it, each page for itself: when another page has taken the newer build, this one is only told.
+ */
+export async function watchForUpdates(offer: (take: Take) => void): Promise<void> {
+  // Browsers have none where the address is not secure, and some refuse it in private windows.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  let isControlled = serviceWorker.controller !== null;
+  let isTaken = false;
+  const registration = await serviceWorker
+    .register('/sw.js', { updateViaCache: 'none' })
+    .catch(() => undefined);
+  if (registration === undefined) return;
+
+  const take = () => {
+    if (registration.waiting === null) return location.reload();
+    isTaken = true;
+    return registration.waiting.postMessage('take-over');
+  };
+  const offerWaiting = () => {
+    if (registration.waiting !== null && registration.active !== null) offer(take);
+  };
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (isTaken) location.reload();
+    else if (isControlled) offer(take);
+    else keepWhatIsUsed(serviceWorker);
+    isControlled = true;
+  });
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', offerWaiting),
+  );
+  offerWaiting();
+  if (isControlled) look(registration);
+  // An installed app may stay open for weeks.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look(registration);
+  });
+}
+
+/** What was fetched before the worker was there is told to it, so that the very first visit is enough. */
+function keepWhatIsUsed({ controller }: ServiceWorkerContainer): void {
+  new PerformanceObserver((list) => {
+    const urlsToCache = list
+      .getEntries()
+      .map(({ name }) => name)
+      .filter((address) => address.startsWith(location.origin));
+    controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
+  }).observe({ type: 'resource', buffered: true });
+}
+
+/** Asks for a newer build. Where the server has become another one, which has no worker, ours must not stay in its way. */
+function look(registration: ServiceWorkerRegistration): void {
+  registration
+    .update()
+    .catch(async () => {
+      const answer = await fetch('/sw.js', { cache: 'no-store' });
+      const isScript = answer.headers.get('content-type')?.includes('javascript');
+      if (answer.status === 404 || (answer.ok && !isScript)) await registration.unregister();
+    })
+    .catch(() => {
+      // Without network there is nothing to be known.
+    });
+}
