@@ -5,6 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { projectTexts as firebaseTexts } from '#backends/firebase/failure.ts';
 import { projectTexts as supabaseTexts } from '#backends/supabase/failure.ts';
 import { errorTexts } from '#contract/errors.ts';
+import { texts as supportTexts } from '#web/features/support/texts.ts';
 import { translatorOf } from './answers.ts';
 import { answers } from './de/answers.ts';
 import * as german from './de/counting.ts';
@@ -55,6 +56,14 @@ test.each(Object.entries(translations).filter(([name]) => name !== 'answers'))(
     expect(keysOf(texts).toSorted()).toEqual(keys.toSorted());
   },
 );
+
+test('the German terms have the blocks of the English ones', () => {
+  const blocksOf = ({ termsAddress }: { termsAddress: string }) =>
+    readFileSync(join(root, 'public', termsAddress), 'utf8')
+      .match(/^(?:#+ |- |\w|„)/gm)
+      ?.map((start) => start.replace(/[^#\s-]/, ''));
+  expect(blocksOf(translations.support)).toEqual(blocksOf(supportTexts));
+});
 
 test('counts take the form and the digits of their language', () => {
   const forms = { one: '# row', other: '# rows' };

@@ -33,7 +33,7 @@ export const accounts: typeof texts = {
     favourites: 'Favoriten anzeigen',
     tags: 'Schlagwörter anzeigen',
     settings: 'Bucheinstellungen',
-    search: 'Konten und Buchungen suchen',
+    search: 'Suchen',
     searchTooShort: 'Mindestens zwei Zeichen',
   },
 };

@@ -46,7 +46,7 @@ export const app: typeof texts = {
     nothingFound: 'Nichts gefunden',
     searchFor: (text) => `Nach „${text}“ suchen`,
     search: 'Suche',
-    searchItems: 'Konten und Buchungen suchen',
+    searchItems: 'Suchen',
     singleKeys: 'Einzelne Buchstaben als Tastenkürzel',
     home: 'Zum Hauptkonto',
     favourites: 'Favoriten anzeigen',

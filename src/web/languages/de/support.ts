@@ -4,6 +4,7 @@ export const support: typeof texts = {
   title: 'Hilfe & Bedingungen',
   help: 'Hilfe und Rückmeldung',
   terms: 'Nutzungsbedingungen und Datenschutz',
+  termsAddress: '/static/support/terms-of-use-and-privacy.de.md',
   back: 'Zurück zur Anmeldung',
   writeToUs: 'Nachricht an uns',
   lead: 'Eine Frage, eine Idee, oder etwas ging schief? Wir lesen jede Nachricht.',
