@@ -44,7 +44,7 @@ export const layers: Layer[] = [
   },
   {
     folder: 'web/languages',
-    mayUse: ['web/lib', 'web/app', 'web/landing', ...features],
+    mayUse: ['web/ui', 'web/lib', 'web/app', 'web/landing', ...features],
     packages: ['dayjs'],
     instead: 'a translation knows the texts that it translates by their types only',
   },

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Backend } from '#dispatch/dispatch.ts';
+import { inWords } from '#web/languages/answers.ts';
 import { events } from '#web/lib/events.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
@@ -23,7 +24,7 @@ export function useNews({ watch }: Backend, queryClient: QueryClient): Connectio
       if (news.about === 'session-over') events.raise('log-out', { reason: 'unauthenticated' });
       if (news.about === 'connection') setState({ ...news, mayWait: true });
       if (news.about === 'refused') {
-        toast('error', texts.connection.refused(news.reason), { ms: 5000 });
+        toast('error', texts.connection.refused(inWords(news.reason)), { ms: 5000 });
         void queryClient.invalidateQueries();
       }
     });

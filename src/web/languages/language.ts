@@ -1,3 +1,5 @@
+import { countingIn } from './counting.ts';
+
 const packs = { de: () => import('./de/index.ts') };
 
 /** The languages of the app; English is the one that the texts themselves are written in. */
@@ -45,18 +47,5 @@ export function localName(type: 'currency' | 'language', code: string, english: 
   return new Intl.DisplayNames(language, { type }).of(code) ?? english;
 }
 
-const numbers = new Intl.NumberFormat(language);
-const plurals = new Intl.PluralRules(language);
-
-/** A number as the language of the page writes it. */
-export function number(value: number): string {
-  return numbers.format(value);
-}
-
-/** A count with its noun in the right form; `#` stands for the number: `plural(2, { one: '# row', other: '# rows' })`. */
-export function plural(
-  count: number,
-  forms: { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>,
-): string {
-  return (forms[plurals.select(count)] ?? forms.other).replaceAll('#', number(count));
-}
+/** How the language of the page writes numbers, and nouns that are counted. */
+export const { number, plural } = countingIn(language);

@@ -36,5 +36,5 @@ export function isConflict(error: unknown): boolean {
 /** The text to show for anything that was thrown. */
 export function reasonOf(error: unknown): string {
   if (error instanceof CallError) return inWords(error.issues[0]?.message ?? error.reason);
-  return error instanceof Error ? error.message : JSON.stringify(error);
+  return error instanceof Error ? inWords(error.message) : JSON.stringify(error);
 }

@@ -5,7 +5,12 @@ import { inLanguage, language } from '#web/languages/language.ts';
 dayjs.extend(utc);
 dayjs.locale(language);
 
-const formats = inLanguage('dates', { day: 'D MMM', dayOfYear: 'D MMM YYYY', moment: 'D MMM YYYY, HH:mm' });
+/** How days and moments are written. */
+export const formats = inLanguage('dates', {
+  day: 'D MMM',
+  dayOfYear: 'D MMM YYYY',
+  moment: 'D MMM YYYY, HH:mm',
+});
 
 /** A day as the register writes it: `6 May`, with the year when it is not the present one. */
 export function formatDay(moment: Date, now: Date = new Date()): string {

@@ -1,11 +1,11 @@
 import classes from './keys.module.css';
+import { texts } from './texts.ts';
 
 const isMac = typeof navigator !== 'undefined' && navigator.userAgent.includes('Mac');
 
 const names: Record<string, string> = {
-  mod: isMac ? '⌘' : 'Ctrl',
-  ' ': 'Space',
-  Escape: 'Esc',
+  ...texts.keys,
+  mod: isMac ? '⌘' : texts.keys.Control,
   ArrowUp: '↑',
   ArrowDown: '↓',
 };

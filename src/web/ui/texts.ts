@@ -5,4 +5,6 @@ export const texts = inLanguage('ui', {
   close: 'Close',
   closeMessage: 'Close message',
   showPassword: 'Show password',
+  /** What stands on the keys of a keyboard, by `event.key`. */
+  keys: { Control: 'Ctrl', ' ': 'Space', Escape: 'Esc', Enter: 'Enter', Delete: 'Delete' },
 });

@@ -1,5 +1,5 @@
 import { inLanguage } from '#web/languages/language.ts';
-import type { Sketch } from './console-sketch.tsx';
+import type { Sketch } from './sketch.ts';
 
 /** The steps that make a Firebase project ready, in their order. */
 export type FirebaseStep = 'project' | 'signIn' | 'database' | 'rules' | 'keys' | 'domain';

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { delays } from '#contract/limits.ts';
 import { reasonOf } from '#web/lib/client.ts';
 import { toast } from '#web/ui/toast.tsx';
-
-const address = '/static/support/terms-of-use-and-privacy.md';
+import { texts } from './texts.ts';
 
 /** One block of the terms: a heading, a list or a paragraph. */
 function Block({ text }: { text: string }) {
@@ -20,7 +19,7 @@ function Block({ text }: { text: string }) {
 }
 
 async function load(): Promise<string> {
-  const response = await fetch(address);
+  const response = await fetch(texts.termsAddress);
   const text = await response.text();
   if (!response.ok) throw new Error(text || response.statusText);
   return text;

@@ -5,6 +5,7 @@ export const texts = inLanguage('support', {
   title: 'Terms & Support',
   help: 'Help & Feedback',
   terms: 'Terms of Use and Privacy',
+  termsAddress: '/static/support/terms-of-use-and-privacy.md',
   back: 'Back to Login',
   writeToUs: 'Write to us',
   lead: 'A question, an idea, something that went wrong? We read every message.',

@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import type { CallAnswer } from '#contract/calls.ts';
+import { inWords } from '#web/languages/answers.ts';
 import { texts } from './texts.ts';
 
 const mostShown = 20;
@@ -12,7 +13,7 @@ export function RejectedRows({ rejected }: { rejected: Rejected }) {
     <ul>
       {rejected.slice(0, mostShown).map(({ id, message }) => (
         <li key={id + message}>
-          {id}: {message}
+          {id}: {inWords(message)}
         </li>
       ))}
     </ul>

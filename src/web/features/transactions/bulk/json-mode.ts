@@ -1,6 +1,7 @@
 import { type Dispatch, useRef, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { readClipboard } from '#ledger/clipboard.ts';
+import { inWords } from '#web/languages/answers.ts';
 import { newIds } from '#web/features/transactions/transaction-form.ts';
 import { startJson, stateOfDrafts, writeRows } from './bulk-json.ts';
 import type { BulkState } from './bulk-rows.ts';
@@ -44,7 +45,7 @@ export function useJsonMode(
     if (json === undefined) return;
     if (json.text !== json.start) {
       const read = readClipboard(json.text);
-      if (!read.ok) return setJson({ ...json, reason: read.reason });
+      if (!read.ok) return setJson({ ...json, reason: inWords(read.reason) });
       if (read.transactions.length === 0) dispatch({ type: 'clear', ids: newIds(), accounts });
       else
         dispatch({

@@ -1,0 +1,76 @@
+import type { texts } from '#web/features/auth/texts.ts';
+
+const providerNames: (typeof texts)['providerNames'] = {
+  email: 'E-Mail',
+  google: 'Google',
+  github: 'GitHub',
+  discord: 'Discord',
+  oidc: 'OpenID',
+  pin: 'PIN',
+};
+
+const failedLogin = 'Die Anmeldung ist fehlgeschlagen';
+
+const returned: Record<string, string> = {
+  access_denied: 'Die Anmeldung wurde nicht erlaubt.',
+  account_not_linked:
+    'Zu dieser E-Mail-Adresse gibt es schon ein Benutzerkonto. Bitte so anmelden wie bisher.',
+  unable_to_get_user_info: 'Der Anbieter hat keine bestätigte E-Mail-Adresse genannt.',
+  email_not_found: 'Der Anbieter hat keine bestätigte E-Mail-Adresse genannt.',
+  single_user: 'Dieser Server ist für eine einzige Person, die es schon gibt.',
+  state_mismatch:
+    'Die Anmeldung hat zu lange gedauert oder in einem anderen Fenster begonnen. Bitte noch einmal versuchen.',
+  otp_expired: 'Dieser Link wurde schon benutzt oder ist zu alt. Beim Anmelden kommt ein neuer.',
+  TOKEN_EXPIRED: 'Dieser Link ist älter als eine Stunde. Beim Anmelden kommt ein neuer.',
+  INVALID_TOKEN: 'Dieser Link ist ungültig. Beim Anmelden kommt ein neuer.',
+};
+
+export const auth: typeof texts = {
+  header: { login: 'Anmelden bei', signup: 'Registrieren bei', forgot: 'Anmelden bei' },
+  subHeader: {
+    login: 'Wie möchten Sie sich anmelden?',
+    signup: `Registrieren mit ${providerNames.email}`,
+    forgot: 'Passwort zurücksetzen',
+  },
+  providerNames,
+  continueWith: (name) => `Weiter mit ${name}`,
+  or: 'oder',
+  showOthers: 'andere Wege anzeigen',
+  hideOthers: 'andere Wege ausblenden',
+  email: 'E-Mail',
+  password: 'Passwort',
+  pin: 'Mit der PIN anmelden',
+  pinDigit: (place) => `PIN, Ziffer ${place}`,
+  leaving: (name) => `Weiter zu ${name} …`,
+  submit: { login: 'Anmelden', signup: 'Registrieren', forgot: 'Link anfordern' },
+  toSignup: 'Noch kein Konto? Registrieren',
+  toLogin: 'Schon registriert? Anmelden',
+  toForgot: 'Passwort vergessen?',
+  backToLogin: 'Zurück zur Anmeldung',
+  terms: 'Nutzungsbedingungen & Datenschutz',
+  needHelp: 'Probleme?',
+  support: 'Hier gibt es Hilfe',
+  places: 'Wo die Bücher liegen',
+  loggedInAs: (name) => (name ? `Angemeldet als ${name}` : 'Angemeldet'),
+  created: 'Ihr Benutzerkonto ist angelegt! Bitte bestätigen Sie es über den Link, der per E-Mail kommt.',
+  resetSent: 'Ein Link zum Zurücksetzen des Passworts ist unterwegs. Bitte sehen Sie in Ihre E-Mails.',
+  failed: {
+    login: failedLogin,
+    signup: 'Die Registrierung ist fehlgeschlagen',
+    forgot: 'Die Angaben konnten nicht geprüft werden',
+  },
+  linkIsOver:
+    'Dieser Link wurde schon benutzt oder ist älter als eine Stunde. Einen neuen gibt es unter „Passwort vergessen?“.',
+  returnedWith: (code) => returned[code] ?? failedLogin,
+  reset: {
+    title: 'Passwort ändern',
+    current: 'Jetziges Passwort',
+    fresh: 'Neues Passwort',
+    confirm: 'Neues Passwort wiederholen',
+    submit: 'Passwort ändern',
+    cancel: 'Abbrechen',
+    mismatch: 'Die Passwörter stimmen nicht überein',
+    done: 'Das Passwort ist geändert',
+    failed: 'Das Passwort konnte nicht geändert werden. Bitte die Seite neu laden.',
+  },
+};

@@ -1,0 +1,65 @@
+import type { texts } from '#web/features/transactions/bulk/texts.ts';
+import { number, plural } from './counting.ts';
+
+const columnNames: (typeof texts)['columnNames'] = {
+  posted: 'Datum',
+  description: 'Beschreibung',
+  accountId: 'Konto',
+  otherId: 'Gegenkonto',
+  digits: 'Betrag',
+  tags: 'Schlagwörter',
+};
+
+export const bulk: typeof texts = {
+  title: 'Mehrere Buchungen hinzufügen',
+  columnNames,
+  rows: 'Zeilen',
+  row: (place) => `Zeile ${place}`,
+  cell: (column, place) => `${columnNames[column]}, Zeile ${place}`,
+  account: 'Konto',
+  choose: 'Konto wählen',
+  nothingFound: 'Kein solches Konto',
+  lastUsed: 'Zuletzt verwendet',
+  tagsHint: 'Mit ; getrennt',
+  turn: (word, place) => `${word}, Zeile ${place}: Richtung umkehren`,
+  turnHint: '- und + kehren die Richtung um',
+  removeRow: (place) => `Zeile ${place} entfernen`,
+  addRow: 'Neue Zeile',
+  paste: 'Einfügen',
+  confirm: 'Übernehmen',
+  back: 'Zurück zu den Zeilen',
+  json: 'Buchungen als JSON',
+  jsonHint:
+    'Eine Liste von Buchungen, wie die Auswahl sie kopiert. „Übernehmen“ liest sie in die Zeilen ein.',
+  options: 'Optionen',
+  sides: { account: 'Angebotene Konten', other: 'Angebotene Gegenkonten' },
+  below: 'Alle unter',
+  includePlaceholders: 'Mit Platzhaltern',
+  ownAccounts: 'Jede Zeile hat ein eigenes Konto',
+  submit: 'Hinzufügen',
+  submitSome: (rows) => plural(rows, { one: '# Buchung hinzufügen', other: '# Buchungen hinzufügen' }),
+  cancel: 'Abbrechen',
+  required: 'Erforderlich',
+  tooLong: (most) => `Höchstens ${number(most)} Zeichen`,
+  mustDiffer: 'Konto und Gegenkonto müssen verschieden sein',
+  unread: (column, pasted) =>
+    column === 'accountId' || column === 'otherId'
+      ? `Kein solches Konto: ${pasted}`
+      : `Nicht lesbar: ${pasted}`,
+  problem: (column, message) => `${columnNames[column]}: ${message}`,
+  summary: (rows) =>
+    plural(rows, {
+      one: '# Zeile muss noch geprüft werden, bevor etwas hinzugefügt wird.',
+      other: '# Zeilen müssen noch geprüft werden, bevor etwas hinzugefügt wird.',
+    }),
+  nothingToAdd: 'Noch gibt es nichts hinzuzufügen.',
+  progress: (made, of) => `${number(made)} von ${number(of)} gespeichert`,
+  stopped: (left, reason) =>
+    `${plural(left, { one: '# Zeile ist noch nicht gespeichert', other: '# Zeilen sind noch nicht gespeichert' })}: ${reason}`,
+  kept: 'Die Sitzung war abgelaufen. Die Zeilen, die nicht gespeichert wurden, sind noch da.',
+  added: (made) => plural(made, { one: '# Buchung hinzugefügt', other: '# Buchungen hinzugefügt' }),
+  failed: 'Die Buchungen konnten nicht hinzugefügt werden',
+  discardTitle: 'Zeilen verwerfen?',
+  discardAsk: 'Die Zeilen verwerfen, die noch nicht gespeichert sind?',
+  discard: 'Verwerfen',
+};

@@ -1,0 +1,22 @@
+import type { ledgerTexts } from '#web/lib/ledger-texts.ts';
+
+export const ledger: typeof ledgerTexts = {
+  types: {
+    ROOT: { name: 'Hauptkonto', debit: '', credit: '' },
+    ASSET: { name: 'Vermögen', debit: 'Zunahme', credit: 'Abnahme' },
+    EQUITY: { name: 'Eigenkapital', debit: 'Abnahme', credit: 'Zunahme' },
+    EXPENSE: { name: 'Aufwand', debit: 'Aufwand', credit: 'Erstattung' },
+    INCOME: { name: 'Ertrag', debit: 'Minderung', credit: 'Ertrag' },
+    LIABILITY: { name: 'Fremdkapital', debit: 'Abnahme', credit: 'Zunahme' },
+    TRADING: { name: 'Handel', debit: 'Zunahme', credit: 'Abnahme' },
+    CASH: { name: 'Bargeld', debit: 'Einnahme', credit: 'Ausgabe' },
+    BANK: { name: 'Bank', debit: 'Gutschrift', credit: 'Belastung' },
+    CREDIT: { name: 'Kreditkarte', debit: 'Zahlung', credit: 'Belastung' },
+    PAYABLE: { name: 'Verbindlichkeit', debit: 'Zahlung', credit: 'Rechnung' },
+    RECEIVABLE: { name: 'Forderung', debit: 'Rechnung', credit: 'Zahlung' },
+    STOCK: { name: 'Aktien', debit: 'Kauf', credit: 'Verkauf' },
+    MUTUAL: { name: 'Investmentfonds', debit: 'Kauf', credit: 'Verkauf' },
+    CURRENCY: { name: 'Währung', debit: 'Kauf', credit: 'Verkauf' },
+  },
+  amountType: { '': '', expense: 'Ausgabe', income: 'Einnahme' },
+};

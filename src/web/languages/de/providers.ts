@@ -1,0 +1,158 @@
+import type { FirebaseStep, texts } from '#web/features/providers/texts.ts';
+import type { Sketch } from '#web/features/providers/sketch.ts';
+
+// The console is described in English, as its own words stand there.
+const firebaseSteps: Record<FirebaseStep, { text: string; sketch: Sketch }> = {
+  project: {
+    text: 'console.firebase.google.com öffnen, mit einem Google-Konto anmelden und ein Projekt anlegen. Analytics braucht es nicht. Die Konsole ist hier mit ihren englischen Bezeichnungen beschrieben.',
+    sketch: {
+      alt: 'Die erste Seite der Konsole: „Create a project“ drücken.',
+      title: 'Your Firebase projects',
+      rows: [{ text: 'Create a project', as: 'button', isMarked: true }],
+    },
+  },
+  signIn: {
+    text: '„Build“, „Authentication“ öffnen, „Get started“ drücken, unter „Sign-in method“ den Eintrag „Email/Password“ wählen, einschalten und speichern.',
+    sketch: {
+      alt: 'Authentication, Reiter „Sign-in method“: „Email/Password“ ist eingeschaltet.',
+      menu: ['Build', 'Authentication', 'Firestore'],
+      menuAt: 'Authentication',
+      title: 'Authentication',
+      tabs: ['Users', 'Sign-in method', 'Settings'],
+      tabAt: 'Sign-in method',
+      rows: [{ text: 'Email/Password', as: 'switch', isMarked: true }],
+    },
+  },
+  database: {
+    text: '„Build“, „Firestore Database“ öffnen, „Create database“ drücken, einen Ort in der Nähe und „production mode“ wählen.',
+    sketch: {
+      alt: 'Firestore Database: „Create database“ drücken.',
+      menu: ['Build', 'Authentication', 'Firestore'],
+      menuAt: 'Firestore',
+      title: 'Cloud Firestore',
+      rows: [
+        { text: 'Location: in der Nähe', as: 'line' },
+        { text: 'Create database', as: 'button', isMarked: true },
+      ],
+    },
+  },
+  rules: {
+    text: 'In der Datenbank den Reiter „Rules“ wählen. Unten „Regeln anzeigen“ drücken, die Regeln kopieren, anstelle der vorhandenen einfügen und „Publish“ drücken: Mit ihnen erreicht jeder nur die eigenen Bücher.',
+    sketch: {
+      alt: 'Der Reiter „Rules“ der Datenbank: Die Regeln sind eingefügt, „Publish“ drücken.',
+      menu: ['Build', 'Authentication', 'Firestore'],
+      menuAt: 'Firestore',
+      title: 'Cloud Firestore',
+      tabs: ['Data', 'Rules', 'Indexes'],
+      tabAt: 'Rules',
+      rows: [
+        { text: "rules_version = '2';\nservice cloud.firestore { … }", as: 'code' },
+        { text: 'Publish', as: 'button', isMarked: true },
+      ],
+    },
+  },
+  keys: {
+    text: '„Project settings“ (das Zahnrad), Reiter „General“ öffnen. Unter „Your apps“ eine Web-App hinzufügen; von dem, was sie zeigt, werden hier projectId, authDomain und apiKey eingetragen.',
+    sketch: {
+      alt: 'Project settings, Reiter „General“, „Your apps“: Die Web-App zeigt apiKey, authDomain und projectId.',
+      menu: ['Project settings', 'Build'],
+      menuAt: 'Project settings',
+      title: 'Project settings',
+      tabs: ['General', 'Usage'],
+      tabAt: 'General',
+      rows: [
+        { text: 'Your apps: Web app', as: 'line' },
+        {
+          text: 'apiKey: "AIza…"\nauthDomain: "my-books.firebaseapp.com"\nprojectId: "my-books"',
+          as: 'code',
+          isMarked: true,
+        },
+      ],
+    },
+  },
+  domain: {
+    text: 'Zurück in „Authentication“ den Reiter „Settings“, „Authorized domains“ wählen und die Adresse dieser Seite hinzufügen:',
+    sketch: {
+      alt: 'Authentication, Reiter „Settings“, „Authorized domains“: „Add domain“ drücken und die Adresse dieser Seite eintragen.',
+      menu: ['Build', 'Authentication', 'Firestore'],
+      menuAt: 'Authentication',
+      title: 'Authentication',
+      tabs: ['Users', 'Sign-in method', 'Settings'],
+      tabAt: 'Settings',
+      rows: [
+        { text: 'Authorized domains', as: 'line' },
+        { text: 'Add domain', as: 'button', isMarked: true },
+      ],
+    },
+  },
+};
+
+export const providers: typeof texts = {
+  title: 'Wo die Bücher liegen',
+  lead: 'Ihre Bücher können auf diesem Server liegen oder in einem eigenen Datenbankprojekt. Die App ist überall dieselbe; die Schlüssel zum eigenen Projekt haben nur Sie. Ein Wechsel meldet Sie ab und nimmt nichts mit: Bitte die Daten vorher exportieren und danach importieren.',
+  current: 'In Gebrauch',
+  own: {
+    title: 'Der Server von Partita',
+    text: 'Hier ist nichts einzurichten. Es gibt Grenzen dafür, wie viel Sie speichern und abrufen können; die Einstellungen zeigen sie.',
+    use: 'Partita verwenden',
+  },
+  supabase: {
+    title: 'Supabase',
+    text: 'Eine eigene PostgreSQL-Datenbank bei supabase.com, für den Anfang kostenlos. Ein Projekt anlegen, den Code unten einmal in dessen SQL-Editor ausführen und dann hier die Adresse und den öffentlichen Schlüssel des Projekts eintragen.',
+    steps: {
+      project: 'Bei supabase.com ein Projekt anlegen.',
+      code: '„Code anzeigen“ drücken, den Code kopieren, in den SQL-Editor des Projekts einfügen und ausführen. Ihn noch einmal auszuführen schadet nicht.',
+      redirects:
+        'Unter „Authentication“, „URL Configuration“ diese beiden Adressen zu den „Redirect URLs“ hinzufügen:',
+      keys: 'Die „Project URL“ und den öffentlichen Schlüssel („publishable“ oder „anon key“) eintragen; beide stehen unter „Project Settings“, „API“.',
+    },
+    use: 'Supabase verwenden',
+    showScript: 'Code anzeigen',
+    scriptTitle: 'Code zum Einrichten',
+    scriptLead: 'In den SQL-Editor des Projekts einfügen und ausführen.',
+    copyScript: 'Code kopieren',
+    editorTitle: 'Supabase-Konfiguration',
+    url: 'Adresse des Projekts',
+    urlHint: 'Zum Beispiel https://abcdefgh.supabase.co',
+    key: 'Öffentlicher Schlüssel',
+  },
+  firebase: {
+    title: 'Firebase',
+    text: 'Eine eigene Firestore-Datenbank bei firebase.google.com, für den Anfang kostenlos. Ein Projekt anlegen, die Anmeldung per E-Mail einschalten, die Regeln unten einfügen und dann hier drei Werte des Projekts eintragen.',
+    steps: firebaseSteps,
+    indexes: 'Die Indizes dazu (firestore.indexes.json, nicht notwendig).',
+    use: 'Firebase verwenden',
+    showScript: 'Regeln anzeigen',
+    scriptTitle: 'Zugriffsregeln',
+    scriptLead: 'In den Reiter „Rules“ der Datenbank einfügen und „Publish“ drücken.',
+    copyScript: 'Regeln kopieren',
+    editorTitle: 'Firebase-Konfiguration',
+    projectId: 'Projekt-ID (projectId)',
+    authDomain: 'Anmelde-Domain (authDomain)',
+    authDomainHint: 'Zum Beispiel my-books.firebaseapp.com',
+    apiKey: 'API-Schlüssel (apiKey)',
+  },
+  edit: 'Konfiguration bearbeiten',
+  takeConfig: (name) => `Konfiguration ${name} verwenden`,
+  editConfig: (name) => `Konfiguration ${name} bearbeiten`,
+  removeConfig: (name) => `Konfiguration ${name} entfernen`,
+  removed: (name) => `Konfiguration ${name} entfernt`,
+  undo: 'Rückgängig',
+  saved: 'Gespeicherte Konfigurationen',
+  saveLocally: 'Konfiguration lokal speichern',
+  saveLocallyHint: 'In diesem Browser, um sie unter ihrem Namen wiederzufinden.',
+  name: 'Name',
+  required: 'Erforderlich',
+  nameTaken: 'Eine Konfiguration dieses Namens ist schon gespeichert',
+  notAnAddress: 'Eine Adresse, die mit https:// beginnt',
+  notADomain: 'Ein Rechnername ohne Pfad, zum Beispiel my-books.firebaseapp.com',
+  cancel: 'Abbrechen',
+  save: 'Speichern',
+  loading: 'Wird geladen …',
+  scriptFailed: 'Das kann nicht geladen werden.',
+  copied: 'Code in die Zwischenablage kopiert',
+  copyFailed: (error) => `Das Kopieren ist fehlgeschlagen. ${error}`,
+  copy: (text) => `${text} kopieren`,
+  lineCopied: 'In die Zwischenablage kopiert',
+  close: 'Schließen',
+};

@@ -1,0 +1,45 @@
+import type { texts } from '#web/features/settings/texts.ts';
+
+export const settings: typeof texts = {
+  title: 'Einstellungen',
+  account: 'Benutzerkonto',
+  data: 'Ihre Daten',
+  providers: 'Wo die Bücher liegen',
+  enableAnimations: 'Farbige Hervorhebung',
+  enableAnimationsHint: 'Neue und geänderte Buchungen leuchten kurz auf.',
+  allowNonEmptyDeletes: 'Unterkonten und Bücher auch löschen, wenn sie nicht leer sind',
+  allowNonEmptyDeletesHint: 'Alle Konten und Buchungen darin werden mit gelöscht, endgültig.',
+  openFailed: 'Die Einstellungen konnten nicht geöffnet werden. Bitte die Seite neu laden.',
+  failed: 'Die Einstellung konnte nicht geändert werden',
+  reset: 'Passwort ändern …',
+  pin: {
+    title: 'PIN für dieses Gerät',
+    isSet: 'Vier Ziffern öffnen Ihre Bücher auf diesem Gerät.',
+    isNotSet: 'Vier Ziffern festlegen, die Ihre Bücher auf diesem Gerät ohne Passwort öffnen.',
+    password: 'Jetziges Passwort',
+    digits: 'Neue PIN (4 Ziffern)',
+    set: 'PIN festlegen',
+    change: 'PIN ändern',
+    remove: 'PIN entfernen',
+    wasSet: 'Die PIN für dieses Gerät ist festgelegt',
+    wasRemoved: 'Die PIN ist von diesem Gerät entfernt',
+  },
+  use: {
+    title: 'Verbrauch',
+    rows: 'Konten und Buchungen',
+    bytes: 'Platz, den sie brauchen',
+    calls: 'Anfragen heute',
+    traffic: 'Datenmenge heute',
+    ofLimit: (used, limit) => `${used} von ${limit}`,
+  },
+  delete: {
+    open: 'Benutzerkonto löschen',
+    title: 'Benutzerkonto löschen?',
+    warning:
+      'Ihre Anmeldung und Ihre Bücher mit allen Konten und Buchungen werden sofort gelöscht und sind nicht wiederherzustellen. Vorher lassen sich die Daten exportieren.',
+    cancel: 'Abbrechen',
+    confirm: 'Endgültig löschen',
+    failed: 'Das Benutzerkonto konnte nicht gelöscht werden. Bitte die Seite neu laden.',
+    done: 'Das Benutzerkonto ist gelöscht',
+  },
+};

@@ -1,0 +1,51 @@
+import type { texts } from '#web/features/transfer/texts.ts';
+import { number, plural } from './counting.ts';
+
+export const transfer: typeof texts = {
+  export: 'Daten exportieren',
+  exported: 'Export gelungen',
+  exportFailed: 'Die Bücher konnten nicht exportiert werden',
+  import: 'Daten importieren',
+  importTitle: 'Daten importieren',
+  choose: 'Datei wählen',
+  accepts: 'Ein Export dieses Programms, als .json oder .pcx',
+  chooseText: 'Oder eine Textdatei',
+  acceptsText: 'Dasselbe, als .txt gespeichert',
+  nothingChosen: 'Nichts gewählt',
+  reading: 'Die Datei wird gelesen …',
+  noFile: 'Keine Datei gewählt',
+  notJson: 'Diese Datei ist nicht lesbar: Sie enthält kein JSON.',
+  isPacked: 'Diese Datei ist gepackt. Bitte entpacken und die Datei wählen, die darin ist.',
+  notAnExport: 'Diese Datei enthält weder Konten noch Buchungen.',
+  from: 'Nur Buchungen ab',
+  fromHint: 'Frühere bleiben weg.',
+  transactionsOnly: 'Nur Buchungen',
+  transactionsOnlyHint: 'In die Konten des offenen Buchs; ohne Konten und Einstellungen.',
+  list: 'Was importiert wird',
+  find: 'Liste filtern',
+  findHint: 'Ändert nur die Ansicht, nicht den Import.',
+  nothingToImport: 'Mit diesen Angaben wird aus dieser Datei nichts importiert.',
+  nothingFound: 'Nichts in der Liste enthält diesen Text.',
+  accounts: (count) => plural(count, { one: '# Konto', other: '# Konten' }),
+  transactions: (count) => plural(count, { one: '# Buchung', other: '# Buchungen' }),
+  goesIn: (accounts, transactions, ofAll) =>
+    `Zu importieren: ${accounts}, ${number(transactions)} von ${ofAll}.`,
+  tooEarly: (count) => `Ausgelassen, weil zu früh: ${number(count)}.`,
+  withoutAccount: (count, isTransactionsOnly) =>
+    `Ausgelassen, weil eines der Konten ${isTransactionsOnly ? 'im offenen Buch' : 'in der Datei'} fehlt: ${number(count)}.`,
+  unreadable: (count) =>
+    plural(count, { one: '# Zeile ist nicht lesbar:', other: '# Zeilen sind nicht lesbar:' }),
+  account: 'Konto',
+  unknownAccount: 'unbekanntes Konto',
+  recurring: (moment) => `Wiederkehrend: ${moment}`,
+  imported: 'Daten importiert',
+  importFailed: 'Der Import ist fehlgeschlagen',
+  incomplete:
+    'Es wurde nicht alles importiert. Bitte noch einmal versuchen: Was schon da ist, kommt nicht doppelt hinzu.',
+  result: (added, updated, skipped) =>
+    `${number(added)} hinzugefügt, ${number(updated)} ersetzt, ${number(skipped)} schon vorhanden.`,
+  rejected: (count) =>
+    plural(count, { one: '# Zeile wurde ausgelassen:', other: '# Zeilen wurden ausgelassen:' }),
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+};
