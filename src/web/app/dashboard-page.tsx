@@ -16,7 +16,7 @@ import { DashboardBody } from './dashboard-body.tsx';
 import { useDashboardCommands } from './dashboard-commands.ts';
 import classes from './dashboard-page.module.css';
 import { type DashboardPopup, DashboardPopups } from './dashboard-popups.tsx';
-import { loadPopupsWhenIdle } from './lazy-pages.tsx';
+import { loadPopupsAtFirstSign } from './lazy-pages.tsx';
 import { RegisterBody } from './register-body.tsx';
 import { useIsMobile } from './shell.tsx';
 import { containers, tagAccountId, useView, type View } from './use-view.ts';
@@ -90,7 +90,7 @@ export function DashboardPage() {
   const searchField = useRef<HTMLInputElement>(null);
   const newest = useNewest(account);
   const currency = useMemo(() => bookCurrency(tree.root), [tree.root]);
-  useEffect(loadPopupsWhenIdle, []);
+  useEffect(loadPopupsAtFirstSign, []);
   useDashboardCommands({ view, tree, controls: accounts, setPopup, searchField });
 
   const { root } = tree;

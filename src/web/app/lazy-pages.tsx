@@ -60,16 +60,20 @@ export const AccountEditor = page(() => import('#web/features/accounts/account-e
 export const DeleteAccount = page(() => import('#web/features/accounts/delete-account.tsx'), 'DeleteAccount');
 export const BookSettings = page(() => import('#web/features/books/book-settings.tsx'), 'BookSettings');
 
-/** Fetches the popups of the dashboard while the browser has nothing else to do, so that they open at once. */
-export function loadPopupsWhenIdle(): () => void {
+const firstSigns = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Fetches what can be opened from the dashboard as soon as somebody is there to open it, so that it opens at once; who only
+ * looks loads nothing that they do not see.
+ */
+export function loadPopupsAtFirstSign(): () => void {
+  const stop = () => {
+    for (const sign of firstSigns) removeEventListener(sign, load);
+  };
   const load = () => {
+    stop();
     for (const each of loaders) void each();
   };
-  // Safari has no idle callbacks.
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(load, 2000);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(load);
-  return () => cancelIdleCallback(request);
+  for (const sign of firstSigns) addEventListener(sign, load, { passive: true });
+  return stop;
 }
