@@ -57,7 +57,4 @@ export const texts = {
   kept: 'Your session had ended. The rows that were not stored are still here.',
   added: (made: number) => `${count(made, 'transaction', 'transactions')} added`,
   failed: 'Error adding new transactions !',
-  discardTitle: 'Discard rows ?',
-  discardAsk: 'Discard the rows that are not stored yet?',
-  discard: 'Discard',
 } as const;
