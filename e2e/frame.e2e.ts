@@ -67,6 +67,8 @@ test('each page and state has a title and one heading of its own', async ({ page
   await expectPage('Sign up · Partita');
   await signUp(page);
   await expectPage('New here? Create basic accounts for you ? · Partita');
+  // The heading of a page that has nothing to show is there for screen readers alone.
+  expect((await page.locator('h1').boundingBox())?.width).toBe(1);
   await answerOffer(page, 'Yes !');
   await expectPage('Main · Partita');
   await openAccount(page, 'Expenses', 'Shopping');
