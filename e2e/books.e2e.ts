@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { answerOffer, callApi, openAccount, shownTotal, signUp, signUpWithBook } from './support/app.ts';
+import {
+  answerOffer,
+  callApi,
+  discardTyped,
+  openAccount,
+  shownTotal,
+  signUp,
+  signUpWithBook,
+} from './support/app.ts';
 import { household } from './support/household.ts';
 import { expect, test } from './support/server.ts';
 
@@ -33,6 +41,7 @@ test('books are added, opened, shown four at a time, and deleted; the last one s
   await popup.getByLabel('Name').fill('mAIN');
   await expect(popup.getByText('Book already exists...')).toBeVisible();
   await popup.getByRole('button', { name: 'Cancel' }).click();
+  await discardTyped(page);
 
   for (const name of ['Studio', 'Club', 'House']) await addBook(page, name);
   await openMenu(page);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { answerOffer, openAccount, shownTotal, signUp } from './support/app.ts';
+import { answerOffer, discardTyped, openAccount, shownTotal, signUp } from './support/app.ts';
 import { expect, test } from './support/server.ts';
 
 /** Opens the popup over the bank account of a new user. */
@@ -173,13 +173,13 @@ test.describe('adding many transactions', () => {
     const text = await popup.getByLabel('Transactions as JSON').inputValue();
     await popup.getByRole('button', { name: 'Back to the rows' }).click();
     await popup.getByRole('button', { name: 'Cancel' }).click();
-    const ask = page.getByRole('dialog', { name: 'Discard rows ?' });
-    await expect(ask).toContainText('Discard the rows that are not stored yet?');
+    const ask = page.getByRole('dialog', { name: 'Discard changes ?' });
+    await expect(ask).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(ask).toBeHidden();
     await expect(popup).toBeVisible();
     await popup.getByRole('button', { name: 'Cancel' }).click();
-    await ask.getByRole('button', { name: 'Discard' }).click();
+    await discardTyped(page);
     await expect(popup).toBeHidden();
 
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

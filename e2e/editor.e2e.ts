@@ -1,4 +1,4 @@
-import { answerOffer, openAccount, signUp } from './support/app.ts';
+import { answerOffer, discardTyped, openAccount, signUp } from './support/app.ts';
 import { expect, test } from './support/server.ts';
 
 test('the transaction editor by keyboard: fields, tags, pickers, errors', async ({ page }) => {
@@ -53,6 +53,7 @@ test('the transaction editor by keyboard: fields, tags, pickers, errors', async 
 
   await editor.getByLabel('Description').focus();
   await page.keyboard.press('Escape');
+  await discardTyped(page);
   await expect(editor).toBeHidden();
   await expect(opener).toBeFocused();
   await expect(page.getByText('No transactions !')).toBeVisible();

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { discardTyped } from './support/app.ts';
 import { expect, test } from './support/server.ts';
 
 const rules = "rules_version = '2';\nservice cloud.firestore {}\n";
@@ -109,6 +110,7 @@ test('a configuration asks for its three values, keeps them clean and keeps its 
   await editor.getByLabel('Auth domain').fill('my books');
   await expect(editor.getByText(/^A host name without a path/)).toBeVisible();
   await editor.getByRole('button', { name: 'Cancel' }).click();
+  await discardTyped(page);
 
   await places.getByRole('button', { name: 'Edit config Home' }).click();
   await expect(editor.getByLabel('Project ID')).toHaveValue('my-books');

@@ -3,6 +3,7 @@ import type { Page, TestInfo } from '@playwright/test';
 import {
   answerOffer,
   callApi,
+  discardTyped,
   editTransaction,
   openAccount,
   registerRows,
@@ -53,7 +54,9 @@ async function lookInto(
   const popup = page.getByRole('dialog');
   await expect(popup).toBeVisible();
   await look(name);
+  const typed = await page.locator('[data-unsaved]').count();
   await popup.getByRole('button', { name: 'Close', exact: true }).click();
+  if (typed > 0) await discardTyped(page);
   await expect(popup).toHaveCount(0);
 }
 
@@ -150,8 +153,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await look('bulk-add-json');
       // What was typed into many rows is not thrown away without asking.
       await page.getByRole('button', { name: 'Close', exact: true }).click();
-      await look('bulk-add-discard');
-      await page.getByRole('button', { name: 'Discard' }).click();
+      await look('discard');
+      await discardTyped(page);
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await row.focus();
       await page.keyboard.press('Space');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { discardTyped } from './support/app.ts';
 import { expect, test } from './support/server.ts';
 import { openEditor, openPlaces } from './support/supabase.ts';
 
@@ -74,6 +75,7 @@ test('Esc in the editor closes the editor alone', async ({ page }) => {
   const editor = await openEditor(page);
   await editor.getByLabel('Project URL').fill('https://a.example');
   await page.keyboard.press('Escape');
+  await discardTyped(page);
   await expect(editor).toBeHidden();
   await expect(places).toBeVisible();
   await page.keyboard.press('Escape');

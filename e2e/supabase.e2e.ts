@@ -10,6 +10,7 @@ import type { SupabaseProject } from '../test/emulators/supabase.ts';
 import {
   addTransaction,
   answerOffer,
+  discardTyped,
   logOut,
   openAccount,
   openPage,
@@ -52,6 +53,7 @@ test('from an empty project to a book: what is wrong is told, the code is run, t
       await page.keyboard.press('Control+Enter');
       await expect(editor.getByRole('alert')).toContainText("does not hold Partita's tables yet");
       await editor.getByRole('button', { name: 'Cancel' }).click();
+      await discardTyped(page);
 
       await page.getByRole('button', { name: 'Show Code' }).click();
       const code = page.getByRole('dialog', { name: 'Configuration code' });

@@ -50,7 +50,7 @@ export const layers: Layer[] = [
   },
   {
     folder: 'web/ui',
-    mayUse: ['web/languages'],
+    mayUse: ['contract', 'web/languages'],
     packages: screen,
     instead: 'ui parts know no bookkeeping: pass texts and values in',
   },

@@ -20,6 +20,13 @@ export async function signUp(page: Page, email = freshEmail()): Promise<string> 
   return email;
 }
 
+/** Says that what was typed into a popup may go (spec 2 Popups). */
+export async function discardTyped(page: Page): Promise<void> {
+  const ask = page.getByRole('dialog', { name: 'Discard changes ?' });
+  await ask.getByRole('button', { name: 'Discard' }).click();
+  await expect(ask).toBeHidden();
+}
+
 /** Answers 'New here? Create basic accounts for you ?'. */
 export async function answerOffer(page: Page, answer: 'Yes !' | 'No thanks !'): Promise<void> {
   const offer = page.getByRole('dialog', { name: 'New here? Create basic accounts for you ?' });

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
 import { type Capability, functionalitiesOf, isAllowed, isRouteAllowed } from '#contract/capabilities.ts';
 import { backendOf } from '#dispatch/dispatch.ts';
 import type { UserConfig } from '#contract/users.ts';
@@ -12,7 +13,7 @@ import { SessionContext } from '#web/lib/session.ts';
 import { recall, remember } from '#web/lib/storage.ts';
 import { listenExternally } from './external-listeners.ts';
 import { useOtherTabs } from './other-tabs.ts';
-import { Pages } from './pages.tsx';
+import { Pages, signedInPages } from './pages.tsx';
 import type { Provider } from './provider.ts';
 import { Resting } from './resting.tsx';
 import { createStart } from './start.ts';
@@ -61,13 +62,15 @@ export function App({ provider, queryClient }: AppProps) {
   const machine = useMemo(() => createStart({ call, mayUse, queryClient }), [call, mayUse, queryClient]);
   const state = useSyncExternalStore(machine.subscribe, machine.state);
 
+  const [, navigate] = useLocation();
   useEffect(() => {
     void machine.begin();
     return events.on('log-out', () => {
       queryClient.clear();
+      if (signedInPages.includes(location.pathname)) navigate('/dashboard', { replace: true });
       machine.signOut();
     });
-  }, [machine, queryClient]);
+  }, [machine, queryClient, navigate]);
 
   const choice = useProviderChoice(provider, call);
   useExternalListeners(provider, 'config' in state ? state.config : undefined);

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { bookCurrency } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
+import { headingOf } from '#web/features/accounts/account-heading.ts';
 import { AccountSummary } from '#web/features/accounts/account-summary.tsx';
 import { ActionBar } from '#web/features/accounts/action-bar.tsx';
 import { Breadcrumb } from '#web/features/accounts/breadcrumb.tsx';
@@ -11,6 +12,7 @@ import { useAccountTree, useBookQueries } from '#web/lib/book.ts';
 import { MoneyContext } from '#web/lib/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
 import { useSession } from '#web/lib/session.ts';
+import { useTitle } from '#web/ui/use-title.ts';
 import { AddButtons } from './add-buttons.tsx';
 import { DashboardBody } from './dashboard-body.tsx';
 import { useDashboardCommands } from './dashboard-commands.ts';
@@ -19,6 +21,7 @@ import { type DashboardPopup, DashboardPopups } from './dashboard-popups.tsx';
 import { loadPopupsAtFirstSign } from './lazy-pages.tsx';
 import { RegisterBody } from './register-body.tsx';
 import { useIsMobile } from './shell.tsx';
+import { useListFocus } from './use-list-focus.ts';
 import { containers, tagAccountId, useView, type View } from './use-view.ts';
 
 /** The newest transaction of an account or a tag, where it holds any. */
@@ -88,8 +91,12 @@ export function DashboardPage() {
   const { selection, setSelection } = useSelection(viewKey);
   const { popup, setPopup, rows, accounts } = usePopups(view);
   const searchField = useRef<HTMLInputElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const newest = useNewest(account);
   const currency = useMemo(() => bookCurrency(tree.root), [tree.root]);
+  const ends = path.length > 1 ? [...path.slice(-1), ...path.slice(0, 1)] : path;
+  useTitle(...ends.map(headingOf));
+  useListFocus(viewKey, sheet);
   useEffect(loadPopupsAtFirstSign, []);
   useDashboardCommands({ view, tree, controls: accounts, setPopup, searchField });
 
@@ -127,7 +134,7 @@ export function DashboardPage() {
             />
           }
         />
-        <div className={classes.sheet}>
+        <div ref={sheet} className={classes.sheet}>
           <DashboardBody
             key={viewKey}
             account={account}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -13,6 +12,7 @@ import {
   MoveSelected,
   TransactionEditor,
 } from './lazy-pages.tsx';
+import { LazyPopup } from './problem-screen.tsx';
 
 /** The popup that is open over the dashboard, and what it is about (spec 2 Popups). */
 export type DashboardPopup =
@@ -84,8 +84,8 @@ function Shown(props: DashboardPopupsProps) {
 /** The popups of the dashboard, each loaded when it is first opened. */
 export function DashboardPopups(props: DashboardPopupsProps) {
   return (
-    <Suspense fallback={null}>
+    <LazyPopup key={props.popup?.name} onClose={() => props.onOpen(undefined)}>
       <Shown {...props} />
-    </Suspense>
+    </LazyPopup>
   );
 }

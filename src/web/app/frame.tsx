@@ -4,10 +4,11 @@ import './mantine-styles.ts';
 import 'virtual:theme-variables.css';
 import '#web/styles/tokens.css';
 import '#web/styles/mantine.css';
+import '#web/styles/problem.css';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, StrictMode } from 'react';
 import { colorSchemeManager } from './color-scheme.ts';
-import { ErrorFallback } from './error-fallback.tsx';
+import { PageBoundary } from './problem-screen.tsx';
 import { theme } from './theme.ts';
 import { Toasts } from './toasts.tsx';
 
@@ -24,7 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
         withStaticClasses={false}
       >
         <Toasts />
-        <ErrorFallback>{children}</ErrorFallback>
+        <PageBoundary>{children}</PageBoundary>
       </MantineProvider>
     </StrictMode>
   );

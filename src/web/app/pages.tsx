@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { type Facts, isRouteAllowed, notFoundRoute } from '#contract/capabilities.ts';
 import type { User } from '#contract/users.ts';
 import { ResetPassword } from '#web/features/auth/reset-password.tsx';
@@ -7,6 +7,8 @@ import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import type { Call } from '#web/lib/client.ts';
 import { events } from '#web/lib/events.ts';
 import { useSession } from '#web/lib/session.ts';
+import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
+import { Arrival, useArrivals } from './arrival.ts';
 import {
   CreditsPage,
   DashboardPage,
@@ -16,7 +18,9 @@ import {
   SupportPage,
   TransferSection,
 } from './lazy-pages.tsx';
+import { PageBoundary } from './problem-screen.tsx';
 import type { StartState } from './start-machine.ts';
+import { texts } from './texts.ts';
 
 /** Leads to another page; the landing page is a document of its own. */
 function Elsewhere({ to }: { to: string }) {
@@ -52,40 +56,50 @@ type PagesProps = {
   children: ReactNode;
 };
 
+/** The pages that there are only for who is signed in (spec 2 Route table); a log-out leads from them to the login screen. */
+export const signedInPages: readonly string[] = ['/settings'];
+
 /** Which page an address shows (spec 2 Route table); one that is not allowed is as if it were not there. */
 export function Pages({ facts, state, userId, feedback, choice, children }: PagesProps) {
+  const [location] = useLocation();
+  const handleArrival = useArrivals();
   const isSignedOut = state === 'signed-out';
   const pages: Record<string, ReactNode> = {
     '/dashboard': userId === undefined ? children : <DashboardPage key={userId} />,
-    '/settings': isSignedOut ? (
-      <Redirect to="/dashboard" />
-    ) : userId === undefined ? (
-      children
-    ) : (
-      <SettingsPage
-        data={<TransferSection />}
-        exportButton={<ExportButton />}
-        providers={<ProvidersSection choice={choice} />}
-        resetPopup={(onClose) => <ResetOwnPassword onClose={onClose} />}
-      />
-    ),
+    '/settings':
+      userId === undefined ? (
+        children
+      ) : (
+        <SettingsPage
+          data={<TransferSection />}
+          exportButton={<ExportButton />}
+          providers={<ProvidersSection choice={choice} />}
+          resetPopup={(onClose) => <ResetOwnPassword onClose={onClose} />}
+        />
+      ),
     '/support': <SupportPage feedback={feedback} />,
     '/credits': <CreditsPage />,
   };
+  const served = Object.keys(pages).filter(
+    (path) => isRouteAllowed(path, facts) && !(isSignedOut && signedInPages.includes(path)),
+  );
   // Where an unknown page leads depends on who is signed in, so that has to be known first.
   const isKnown = userId !== undefined || isSignedOut;
+  const elsewhere = notFoundRoute(facts, !isSignedOut);
+  const isServed = ['/', ...served].includes(elsewhere.replace(/[?#].*/, ''));
   return (
-    <Suspense fallback={null}>
-      <Switch>
-        {Object.entries(pages)
-          .filter(([path]) => isRouteAllowed(path, facts))
-          .map(([path, page]) => (
+    <PageBoundary key={location}>
+      <Suspense fallback={<DelayedLoader label={texts.loading} />}>
+        <Switch>
+          {served.map((path) => (
             <Route key={path} path={path}>
-              {page}
+              {pages[path]}
+              <Arrival path={path} onArrive={handleArrival} />
             </Route>
           ))}
-        <Route>{isKnown ? <Elsewhere to={notFoundRoute(facts, !isSignedOut)} /> : children}</Route>
-      </Switch>
-    </Suspense>
+          <Route>{isKnown ? <Elsewhere to={isServed ? elsewhere : '/dashboard'} /> : children}</Route>
+        </Switch>
+      </Suspense>
+    </PageBoundary>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { authProvidersOf, isAllowed } from '#contract/capabilities.ts';
 import { LoginScreen } from '#web/features/auth/login-screen.tsx';
 import { ResetPassword } from '#web/features/auth/reset-password.tsx';
@@ -8,10 +8,11 @@ import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import type { Call } from '#web/lib/client.ts';
 import { events } from '#web/lib/events.ts';
 import { ProvidersPopup, WriteToUs } from './lazy-pages.tsx';
+import { LazyPopup } from './problem-screen.tsx';
 import type { Provider } from './provider.ts';
 import { clearRecoveryToken, takeReturnError } from './start.ts';
 import type { StartMachine, StartState } from './start-machine.ts';
-import { OfferChart, StartFailure, Waiting } from './start-screens.tsx';
+import { OfferChart, StartFailure, UnderPopup, Waiting } from './start-screens.tsx';
 import { texts } from './texts.ts';
 
 type RestingProps = {
@@ -22,18 +23,20 @@ type RestingProps = {
   state: StartState;
 };
 
-/** What is fetched when it is asked for shows when it is there; what lies under it stays in sight. */
-const later = (popup: ReactNode) => <Suspense fallback={null}>{popup}</Suspense>;
-
 /** The choice of where the books live, behind a button: what was chosen may be what keeps the app from starting. */
 function Places({ choice }: { choice: ProviderChoice }) {
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
         {texts.providers}
       </Button>
-      {isOpen && later(<ProvidersPopup choice={choice} onClose={() => setOpen(false)} />)}
+      {isOpen && (
+        <LazyPopup onClose={close}>
+          <ProvidersPopup choice={choice} onClose={close} />
+        </LazyPopup>
+      )}
     </>
   );
 }
@@ -60,11 +63,21 @@ export function Resting({ call, provider, choice, machine, state }: RestingProps
           firstFailure={returnFailure ?? (state.isLinkOver ? signInTexts.linkIsOver : undefined)}
           support={
             maySendFeedback
-              ? (onClose) => later(<WriteToUs call={call} user={undefined} onClose={onClose} />)
+              ? (onClose) => (
+                  <LazyPopup onClose={onClose}>
+                    <WriteToUs call={call} user={undefined} onClose={onClose} />
+                  </LazyPopup>
+                )
               : undefined
           }
           places={
-            mayChoose ? (onClose) => later(<ProvidersPopup choice={choice} onClose={onClose} />) : undefined
+            mayChoose
+              ? (onClose) => (
+                  <LazyPopup onClose={onClose}>
+                    <ProvidersPopup choice={choice} onClose={onClose} />
+                  </LazyPopup>
+                )
+              : undefined
           }
           onLoggedIn={(user) => {
             events.raise('log-in', { user });
@@ -73,9 +86,17 @@ export function Resting({ call, provider, choice, machine, state }: RestingProps
         />
       );
     case 'recovering':
-      return <ResetPassword call={call} isRecovery recoveryToken={state.token} onDone={endRecovery} />;
+      return (
+        <UnderPopup title={signInTexts.reset.title}>
+          <ResetPassword call={call} isRecovery recoveryToken={state.token} onDone={endRecovery} />
+        </UnderPopup>
+      );
     case 'offering-chart':
-      return <OfferChart onAnswer={(yes) => void machine.answerOffer(yes)} />;
+      return (
+        <UnderPopup title={texts.start.offer}>
+          <OfferChart onAnswer={(yes) => void machine.answerOffer(yes)} />
+        </UnderPopup>
+      );
     case 'failed':
       return (
         <StartFailure reason={state.reason} onAgain={() => void machine.begin()}>

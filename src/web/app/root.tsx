@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { events } from '#web/lib/events.ts';
 import { watchKept } from '#web/lib/storage.ts';
+import { reloadUnasked } from '#web/ui/unsaved.ts';
 import { App } from './app.tsx';
 import type { Provider } from './provider.ts';
 
@@ -21,7 +22,7 @@ export function Root({ first, queryClient }: { first: Provider; queryClient: Que
     [queryClient],
   );
   // Another tab has chosen: this one goes along.
-  useEffect(() => watchKept('CurrentProvider', () => location.reload()), []);
+  useEffect(() => watchKept('CurrentProvider', reloadUnasked), []);
   return (
     <QueryClientProvider client={queryClient}>
       <App key={JSON.stringify(provider.config)} provider={provider} queryClient={queryClient} />

@@ -1,31 +1,41 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { CloudOff } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { delays } from '#contract/limits.ts';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { Popup } from '#web/ui/popup.tsx';
+import { useTitle } from '#web/ui/use-title.ts';
 import type { StartState } from './start-machine.ts';
 import classes from './start-screens.module.css';
 import { texts } from './texts.ts';
 import { useIsOnline } from './use-is-online.ts';
 
-const words: Partial<Record<StartState['name'], string>> = {
-  'creating-root': texts.start.creatingRoot,
-  'creating-chart': texts.start.creatingChart,
-};
-
-/** What shows while the start goes on; the spinner only after a second (spec 9). */
+/** What shows while the start goes on. What takes its time for sure is said at once, the rest when it is slow (spec 9). */
 export function Waiting({ state }: { state: StartState['name'] }) {
-  const [isSlow, setSlow] = useState(false);
-  const text = words[state];
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), delays.spinnerMs);
-    return () => clearTimeout(timer);
-  }, []);
-  if (text === undefined && !isSlow) return null;
+  const isCreating = state === 'creating-root' || state === 'creating-chart';
+  useTitle();
   return (
     <main className={classes.center} aria-busy="true">
-      <Loader color="green" size="sm" />
-      <p role="status">{text ?? texts.start.waiting}</p>
+      <VisuallyHidden component="h1">{texts.start.heading}</VisuallyHidden>
+      {isCreating ? (
+        <DelayedLoader
+          key={state}
+          isImmediate
+          label={state === 'creating-root' ? texts.start.creatingRoot : texts.start.creatingChart}
+        />
+      ) : (
+        <DelayedLoader label={texts.start.waiting} />
+      )}
+    </main>
+  );
+}
+
+/** The empty page under a popup that the start waits for. */
+export function UnderPopup({ title, children }: { title: string; children: ReactNode }) {
+  useTitle(title);
+  return (
+    <main>
+      <VisuallyHidden component="h1">{texts.start.heading}</VisuallyHidden>
+      {children}
     </main>
   );
 }
@@ -60,6 +70,7 @@ type StartFailureProps = {
  */
 export function StartFailure({ reason, onAgain, children }: StartFailureProps) {
   const isOnline = useIsOnline();
+  useTitle(isOnline ? texts.start.failedTitle : texts.offline.title);
   const tryAgain = useEffectEvent(onAgain);
   useEffect(() => {
     // A listener taken away and added anew while the event goes round would miss it.

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { delays } from '#contract/limits.ts';
 import type { Backend } from '#dispatch/dispatch.ts';
 import { inWords } from '#web/languages/answers.ts';
 import { events } from '#web/lib/events.ts';
@@ -24,7 +25,7 @@ export function useNews({ watch }: Backend, queryClient: QueryClient): Connectio
       if (news.about === 'session-over') events.raise('log-out', { reason: 'unauthenticated' });
       if (news.about === 'connection') setState({ ...news, mayWait: true });
       if (news.about === 'refused') {
-        toast('error', texts.connection.refused(inWords(news.reason)), { ms: 5000 });
+        toast('error', texts.connection.refused(inWords(news.reason)), { ms: delays.toastMs });
         void queryClient.invalidateQueries();
       }
     });

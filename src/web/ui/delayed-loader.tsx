@@ -1,12 +1,28 @@
 import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { delays } from '#contract/limits.ts';
+import classes from './delayed-loader.module.css';
 
-/** Says that something is on its way, once it has taken long enough to wonder. */
-export function DelayedLoader({ label, delayMs }: { label: string; delayMs: number }) {
-  const [isSlow, setSlow] = useState(false);
+type DelayedLoaderProps = {
+  /** What is on its way. */
+  label: string;
+  /** Whether it is known to take long; then it says so at once. */
+  isImmediate?: boolean;
+  size?: 'xs' | 'sm';
+};
+
+/** Says that something is on its way, once it has taken long enough to wonder (spec 9 Delayed loading spinner). */
+export function DelayedLoader({ label, isImmediate = false, size = 'sm' }: DelayedLoaderProps) {
+  const [isSlow, setSlow] = useState(isImmediate);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), delayMs);
+    const timer = setTimeout(() => setSlow(true), delays.spinnerMs);
     return () => clearTimeout(timer);
-  }, [delayMs]);
-  return isSlow ? <Loader size="sm" m="md" role="status" aria-label={label} /> : null;
+  }, []);
+  if (!isSlow) return null;
+  return (
+    <div className={classes.waiting} role="status">
+      <Loader size={size} />
+      {label}
+    </div>
+  );
 }

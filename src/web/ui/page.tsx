@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
+import { useTitle } from './use-title.ts';
 
 /** A page of text or settings: a title and a column of content. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
+  useTitle(title);
   return (
     // A page of text has nothing else to focus, and must still scroll by the keyboard.
     <main className={classes.page} tabIndex={0}>

@@ -1,63 +1,74 @@
-import { Modal } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { Button, type ButtonProps, Stack } from '@mantine/core';
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { Failure } from './failure.tsx';
-import { useIsTopmost } from './popup-stack.ts';
+import { ActionRow, PopupFrame, type PopupFrameProps } from './popup-frame.tsx';
 import classes from './popup.module.css';
 import { texts } from './texts.ts';
+import { holdsUnsaved } from './unsaved.ts';
 
-type PopupProps = {
-  title: string;
-  /** Closes it; a popup that cannot be closed has none. */
-  onClose?: (() => void) | undefined;
-  /** The colour of what the popup is about, shown as its spine. */
-  spine?: string | undefined;
-  /** Called at Ctrl+Enter. */
-  onSubmit?: (() => void) | undefined;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
+type Go = () => void;
+
+/** Leaves the popup, after asking where something typed would be lost. */
+const LeaveContext = createContext<(go?: Go) => void>(() => {});
+
+/** The question before something typed is lost; only the button that says so loses it. */
+function Discard({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <PopupFrame title={texts.discard.title} onClose={onKeep} size="sm">
+      <Stack gap="md">
+        <p>{texts.discard.ask}</p>
+        <ActionRow>
+          <Button variant="subtle" color="red" onClick={onDiscard}>
+            {texts.discard.discard}
+          </Button>
+          <Button data-autofocus onClick={onKeep}>
+            {texts.discard.keep}
+          </Button>
+        </ActionRow>
+      </Stack>
+    </PopupFrame>
+  );
+}
+
+/**
+ * A popup: the backdrop, Esc and the cross close it (spec 2 Popups). While it holds something unsaved (`useUnsaved`) it
+ * asks before.
+ */
+export function Popup({ onClose, ...frame }: Omit<PopupFrameProps, 'content'>) {
+  const content = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<{ go: Go }>();
+  const leave = (go: Go | undefined = onClose) => {
+    if (go === undefined) return;
+    if (holdsUnsaved(content.current)) setAsked({ go });
+    else go();
+  };
+  return (
+    <LeaveContext value={leave}>
+      {/* Before the frame, so that when both go the focus returns to where the frame was opened from. */}
+      {asked !== undefined && (
+        <Discard
+          onKeep={() => setAsked(undefined)}
+          onDiscard={() => {
+            setAsked(undefined);
+            asked.go();
+          }}
+        />
+      )}
+      <PopupFrame {...frame} content={content} onClose={onClose && (() => leave())} />
+    </LeaveContext>
+  );
+}
+
+type LeaveButtonProps = Pick<ButtonProps, 'color' | 'disabled' | 'mr' | 'size' | 'variant'> & {
+  /** Where it leads; it closes the popup without. */
+  onLeave?: Go;
   children: ReactNode;
 };
 
-const stayOpen = () => {};
-
-/** A popup: a dialog on the desk, a sheet from below on the phone; the backdrop, Esc and the cross close it. */
-export function Popup({ title, onClose, spine, onSubmit, size = 'md', children }: PopupProps) {
-  const isTopmost = useIsTopmost();
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      // What it was opened from may be gone: a row that was deleted. Then the list that it stood in goes on.
-      const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-      const list = document.querySelector<HTMLElement>('main [role="region"][tabindex="0"]');
-      (isThere ? opener : list)?.focus();
-    },
-    [opener],
-  );
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || onSubmit === undefined) return;
-    event.preventDefault();
-    onSubmit();
-  };
-  // Put together from the parts, because the ready-made one heads itself with a second <header> of the page.
-  return (
-    <Modal.Root
-      opened
-      onClose={onClose ?? stayOpen}
-      closeOnEscape={isTopmost}
-      size={size === 'xl' ? '68rem' : size}
-      onKeyDown={handleKeyDown}
-      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
-      styles={spine === undefined ? {} : { content: { borderLeft: `var(--spine) solid ${spine}` } }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <div className={classes.header}>
-          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
-          {onClose !== undefined && <Modal.CloseButton aria-label={texts.close} size={44} iconSize={20} />}
-        </div>
-        <Modal.Body>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
-  );
+/** A button that leaves the popup around it, as its cross does. */
+export function LeaveButton({ onLeave, ...button }: LeaveButtonProps) {
+  const leave = useContext(LeaveContext);
+  return <Button variant="default" {...button} onClick={() => leave(onLeave)} />;
 }
 
 type PopupActionsProps = {
@@ -66,16 +77,16 @@ type PopupActionsProps = {
   children: ReactNode;
 };
 
-/** The buttons of a popup; they stay in sight while what is above them scrolls. */
+/** The buttons of a popup, and why the last try failed. */
 export function PopupActions({ failure, children }: PopupActionsProps) {
   return (
-    <div className={classes.actions}>
+    <ActionRow>
       {failure !== undefined && (
         <div className={classes.failure}>
           <Failure reason={failure} />
         </div>
       )}
       {children}
-    </div>
+    </ActionRow>
   );
 }

@@ -1,5 +1,6 @@
 import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { useUnsaved } from './unsaved.ts';
 
 type TagsFieldProps = {
   label: string;
@@ -29,6 +30,8 @@ export function TagsField({
 }: TagsFieldProps) {
   const [search, setSearch] = useState('');
   const [isArmed, setArmed] = useState(false);
+  // The last tag may stand there without the key that ends it.
+  const unsaved = useUnsaved(search.trim(), '');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const taken = new Set(value.map((tag) => tag.toLowerCase()));
   const needle = search.trim().toLowerCase();
@@ -87,6 +90,7 @@ export function TagsField({
             ))}
             <Combobox.EventsTarget>
               <PillsInput.Field
+                {...unsaved}
                 aria-label={label}
                 placeholder={value.length === 0 ? placeholder : ''}
                 value={search}

@@ -1,9 +1,14 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { delays } from '#contract/limits.ts';
 import classes from './toast.module.css';
 
-/** Durations of spec 9: short for success, a little longer for errors. */
-const shownMs = { success: 1500, error: 1200, info: 1000 } as const;
+/** How long each kind stays (spec 9 Toasts in the app). */
+const shownMs = {
+  success: delays.longAppToastMs,
+  error: delays.errorToastMs,
+  info: delays.appToastMs,
+} as const;
 const color = { success: 'green', error: 'red', info: 'gray' } as const;
 
 type ToastOptions = {

@@ -17,10 +17,11 @@ import { useSession } from '#web/lib/session.ts';
 import { offerUndo } from '#web/lib/undo.ts';
 import { ColorBar } from '#web/ui/color-bar.tsx';
 import { JsonField } from '#web/ui/json-field.tsx';
-import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { TagsField } from '#web/ui/tags-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { useUnsaved } from '#web/ui/unsaved.ts';
 import { accountColors } from './account-colors.ts';
 import classes from './account-editor.module.css';
 import {
@@ -181,9 +182,9 @@ export function AccountEditor({ tree, parent, account, onClose }: AccountEditorP
   const about = account?.id ?? `under ${parent.id}`;
   const [kept] = useState(() => keptForms.kept(user.id, about));
   useEffect(() => keptForms.forget(), []);
-  const [form, setForm] = useState(
-    () => kept ?? (account === undefined ? newAccountForm(parent) : accountFormOf(account)),
-  );
+  const [start] = useState(() => (account === undefined ? newAccountForm(parent) : accountFormOf(account)));
+  const [form, setForm] = useState(kept ?? start);
+  const unsaved = useUnsaved(form, start);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(kept && texts.kept);
@@ -231,14 +232,12 @@ export function AccountEditor({ tree, parent, account, onClose }: AccountEditorP
       spine={displayColor(form.color)}
       size="lg"
     >
-      <form ref={element} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <form ref={element} {...unsaved} onSubmit={(event) => void handleSubmit(event)} noValidate>
         <Stack gap="md">
           <MainFields {...fields} />
           <DisplayFields {...fields} />
           <PopupActions failure={isBusy ? undefined : failure}>
-            <Button variant="default" onClick={onClose} disabled={isBusy}>
-              {texts.cancel}
-            </Button>
+            <LeaveButton disabled={isBusy}>{texts.cancel}</LeaveButton>
             <Button type="submit" loading={isBusy}>
               {texts.save}
             </Button>

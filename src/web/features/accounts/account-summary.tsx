@@ -4,6 +4,7 @@ import { displayColor } from '#web/lib/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { Amount } from '#web/lib/money-context.tsx';
+import { headingOf } from './account-heading.ts';
 import { type AccountControls, AccountMenu } from './account-menu.tsx';
 import classes from './account-summary.module.css';
 import { countsOf } from './counts.ts';
@@ -48,7 +49,10 @@ export function AccountSummary({ account, newest, controls, actions }: AccountSu
       style={{ borderLeftColor: displayColor(account.color) }}
     >
       <div className={classes.words}>
-        <h1 className={classes.name}>{account.kind === 'tag' ? `#${account.name}` : account.name}</h1>
+        {/* Said when another account is opened: then it is the same heading with another name. */}
+        <h1 className={classes.name} aria-live="polite">
+          {headingOf(account)}
+        </h1>
         <p className={classes.facts}>
           {facts(account)}
           {newest !== undefined && <> · {texts.lastPosted(newest.description, formatDay(newest.postedAt))}</>}

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { AuthProvider, User } from '#contract/users.ts';
 import type { Call } from '#web/lib/client.ts';
 import { Failure } from '#web/ui/failure.tsx';
+import { useTitle } from '#web/ui/use-title.ts';
 import { EmailForm, type Fields } from './email-form.tsx';
 import classes from './login-screen.module.css';
 import { Methods } from './methods.tsx';
@@ -57,6 +58,7 @@ export function LoginScreen({
   onLoggedIn,
 }: LoginScreenProps) {
   const [mode, setMode] = useState<Mode>('login');
+  useTitle(texts.pageTitle[mode]);
   const [fields, setFields] = useState(noFields);
   const [open, setOpen] = useState<'support' | 'places'>();
   const close = () => setOpen(undefined);

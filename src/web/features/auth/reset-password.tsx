@@ -3,9 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type Call, reasonOf } from '#web/lib/client.ts';
 import { Failure } from '#web/ui/failure.tsx';
-import { Popup } from '#web/ui/popup.tsx';
+import { LeaveButton, Popup } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useUnsaved } from '#web/ui/unsaved.ts';
 import { texts } from './texts.ts';
+
+const noFields = { current: '', fresh: '', confirm: '' };
 
 type ResetPasswordProps = {
   call: Call;
@@ -18,7 +21,8 @@ type ResetPasswordProps = {
 
 /** The popup that sets a new password (spec 2 Settings, spec 4 Password reset). */
 export function ResetPassword({ call, recoveryToken, isRecovery, onDone, onCancel }: ResetPasswordProps) {
-  const [fields, setFields] = useState({ current: '', fresh: '', confirm: '' });
+  const [fields, setFields] = useState(noFields);
+  const unsaved = useUnsaved(fields, noFields);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const fieldProps = (name: keyof typeof fields) => ({
@@ -57,7 +61,7 @@ export function ResetPassword({ call, recoveryToken, isRecovery, onDone, onCance
 
   return (
     <Popup title={texts.reset.title} onClose={isBusy ? undefined : onCancel}>
-      <form onSubmit={handleSubmit}>
+      <form {...unsaved} onSubmit={handleSubmit}>
         <Stack>
           {!isRecovery && (
             <PasswordInput
@@ -76,11 +80,7 @@ export function ResetPassword({ call, recoveryToken, isRecovery, onDone, onCance
           <PasswordInput label={texts.reset.confirm} autoComplete="new-password" {...fieldProps('confirm')} />
           <Failure reason={failure} />
           <Group justify="flex-end">
-            {onCancel !== undefined && (
-              <Button variant="default" onClick={onCancel} disabled={isBusy}>
-                {texts.reset.cancel}
-              </Button>
-            )}
+            {onCancel !== undefined && <LeaveButton disabled={isBusy}>{texts.reset.cancel}</LeaveButton>}
             <Button type="submit" loading={isBusy}>
               {texts.reset.submit}
             </Button>

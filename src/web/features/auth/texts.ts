@@ -27,6 +27,7 @@ const returned: Record<string, string> = {
 
 /** What the login screen says (spec 2 Login screen, spec 4 outcomes), spelled as the spec spells it. */
 export const texts = inLanguage('auth', {
+  pageTitle: { login: 'Login', signup: 'Sign up', forgot: 'Forgot password' },
   header: { login: 'Login to', signup: 'Sign up for', forgot: 'Login to' },
   subHeader: {
     login: 'Choose a login method..',

@@ -13,8 +13,9 @@ import { isSessionOver, reasonOf } from '#web/lib/client.ts';
 import { makeKeeper } from '#web/lib/keeper.ts';
 import { useSession } from '#web/lib/session.ts';
 import { localName } from '#web/languages/language.ts';
-import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useUnsaved } from '#web/ui/unsaved.ts';
 import { type BookForm, bookFormOf, checkBookForm, currencyOf } from './book-fields.ts';
 import classes from './book-popup.module.css';
 import { texts } from './texts.ts';
@@ -64,7 +65,9 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
   const [kept] = useState(() => keptForms.kept(user.id, about));
   useEffect(() => keptForms.forget(), []);
   const { data: books = [] } = useQuery(useBookQueries().books);
-  const [form, setForm] = useState(() => kept ?? bookFormOf(book, readersRegion()));
+  const [start] = useState(() => bookFormOf(book, readersRegion()));
+  const [form, setForm] = useState(kept ?? start);
+  const unsaved = useUnsaved(form, start);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(kept && texts.kept);
@@ -103,7 +106,7 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
       onSubmit={() => element.current?.requestSubmit()}
       spine={displayColor(book?.color ?? defaults.accountColor)}
     >
-      <form ref={element} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <form ref={element} {...unsaved} onSubmit={(event) => void handleSubmit(event)} noValidate>
         <Stack gap="md">
           <TextInput
             label={texts.name}
@@ -141,9 +144,7 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
             </p>
           )}
           <PopupActions failure={isBusy ? undefined : failure}>
-            <Button variant="default" onClick={onClose} disabled={isBusy}>
-              {texts.cancel}
-            </Button>
+            <LeaveButton disabled={isBusy}>{texts.cancel}</LeaveButton>
             <Button type="submit" loading={isBusy}>
               {texts.save}
             </Button>

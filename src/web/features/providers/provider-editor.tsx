@@ -3,7 +3,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { reasonOf } from '#web/lib/client.ts';
-import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import { useUnsaved } from '#web/ui/unsaved.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { type Entered, makeProvider } from './provider-list.ts';
 import { texts } from './texts.ts';
@@ -27,12 +28,14 @@ type Errors = Partial<Record<keyof Entered, string | undefined>>;
 export function ProviderEditor(props: ProviderEditorProps) {
   const { kind, provider, isSavedOnly, isNameTaken, onSubmit, onClose } = props;
   const { fields, texts: own } = kinds[kind];
-  const [entered, setEntered] = useState<Entered>({
+  const start: Entered = {
     uniqueId: provider?.publicConfig?.uniqueId ?? '',
     url: provider?.publicConfig?.url ?? '',
     publicKey: provider?.publicConfig?.publicKey ?? '',
     customName: provider?.customName ?? '',
-  });
+  };
+  const [entered, setEntered] = useState(start);
+  const unsaved = useUnsaved(entered, start);
   // On when there is a saved name (spec 4 Provider choice).
   const [saves, setSaves] = useState(provider?.customName !== undefined);
   const [isChecked, setChecked] = useState(false);
@@ -81,7 +84,7 @@ export function ProviderEditor(props: ProviderEditorProps) {
       onClose={isBusy ? undefined : onClose}
       onSubmit={() => form.current?.requestSubmit()}
     >
-      <form ref={form} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <form ref={form} {...unsaved} onSubmit={(event) => void handleSubmit(event)} noValidate>
         <Stack>
           {fields.map(({ name, label, hint }, index) => (
             <TextInput
@@ -103,9 +106,9 @@ export function ProviderEditor(props: ProviderEditorProps) {
           )}
           {isSaved && <TextInput label={texts.name} {...field('customName')} />}
           <PopupActions failure={failure}>
-            <Button variant="default" size="md" onClick={onClose} disabled={isBusy}>
+            <LeaveButton size="md" disabled={isBusy}>
               {texts.cancel}
-            </Button>
+            </LeaveButton>
             <Button type="submit" size="md" loading={isBusy}>
               {texts.save}
             </Button>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { delays } from '#contract/limits.ts';
 import { reasonOf } from '#web/lib/client.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { Failure } from '#web/ui/failure.tsx';
@@ -27,9 +26,7 @@ export function ScriptPopup({ kind, onClose }: { kind: Kind; onClose: () => void
     <Popup title={own.scriptTitle} onClose={onClose} size="xl">
       <p>{own.scriptLead}</p>
       {error !== null && <Failure reason={reasonOf(error)} />}
-      {script === undefined && error === null && (
-        <DelayedLoader label={texts.loading} delayMs={delays.spinnerMs} />
-      )}
+      {script === undefined && error === null && <DelayedLoader label={texts.loading} />}
       {script !== undefined && (
         <pre className={classes.code} tabIndex={0} aria-label={own.scriptTitle}>
           {script}

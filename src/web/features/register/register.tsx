@@ -1,6 +1,5 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type Ref, useMemo, useState } from 'react';
-import { delays } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { balanceAt, rowAt } from '#ledger/register.ts';
 import { reasonOf } from '#web/lib/client.ts';
@@ -58,7 +57,7 @@ export function Register({
     </Button>
   );
   if (register === undefined) {
-    if (error === null) return <DelayedLoader label={texts.loading} delayMs={delays.spinnerMs} />;
+    if (error === null) return <DelayedLoader label={texts.loading} />;
     return <EmptyState text={texts.failed(reasonOf(error))}>{again}</EmptyState>;
   }
   if (register.count === 0) return <EmptyState text={texts.none} />;
@@ -96,9 +95,7 @@ export function Register({
       }}
       footer={
         <>
-          {isLoadingNext && !register.isComplete && (
-            <Loader size="xs" m="md" role="status" aria-label={texts.loading} />
-          )}
+          {isLoadingNext && !register.isComplete && <DelayedLoader label={texts.loading} size="xs" />}
           {nextError !== undefined && (
             <EmptyState text={texts.failed(reasonOf(nextError))}>{again}</EmptyState>
           )}

@@ -5,6 +5,7 @@ import type { User } from '#contract/users.ts';
 import { type Call, reasonOf } from '#web/lib/client.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useUnsaved } from '#web/ui/unsaved.ts';
 import { texts } from './texts.ts';
 
 /** What is written of one's own: blanks alone are nothing written (spec 5 Feedback). */
@@ -22,6 +23,7 @@ type FeedbackFormProps = {
 /** The feedback form: Ctrl+Enter sends it, what was sent is cleared, what was not stays (spec 2 Feedback form). */
 export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
   const [fields, setFields] = useState(empty);
+  const unsaved = useUnsaved(fields, empty);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -73,7 +75,7 @@ export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
     return missing.focus();
   };
   return (
-    <form ref={form} onSubmit={handleSubmit} aria-label={texts.writeToUs}>
+    <form ref={form} {...unsaved} onSubmit={handleSubmit} aria-label={texts.writeToUs}>
       <Stack gap="md">
         <p>{texts.lead}</p>
         <TextInput

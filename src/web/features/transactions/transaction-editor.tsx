@@ -22,10 +22,11 @@ import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { useOfferUndo } from '#web/lib/undo.ts';
 import { AmountInput } from '#web/ui/amount-input.tsx';
-import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { TagsField } from '#web/ui/tags-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { useUnsaved } from '#web/ui/unsaved.ts';
 import { Calculator } from './calculator.tsx';
 import { type Draft, draftAbout, drafts, type EditorMode } from './draft.ts';
 import { recentAccounts, rememberAccount } from './recent-accounts.ts';
@@ -149,12 +150,11 @@ type TransactionEditorProps = {
   onDelete?: ((transaction: Transaction) => void) | undefined;
 };
 
-/** The form that the editor starts with. */
+/** The form that the editor starts with, before anything is typed. */
 function firstForm(
-  { mode, account, tree, stored, draft }: TransactionEditorProps,
+  { mode, account, tree, stored }: TransactionEditorProps,
   { transactionEditDateOverride }: AppFunctionalities,
 ): TransactionForm {
-  if (draft !== undefined) return draft.form;
   const now = readDateOverride(transactionEditDateOverride) ?? new Date();
   if (stored === undefined) return newForm(account, now);
   return mode === 'repeat'
@@ -167,7 +167,9 @@ export function TransactionEditor(props: TransactionEditorProps) {
   const { mode, account, tree, stored, draft, onClose, onDelete } = props;
   const { accounts } = tree;
   const { user, functionalities } = useSession();
-  const [form, setForm] = useState(() => firstForm(props, functionalities));
+  const [start] = useState(() => firstForm(props, functionalities));
+  const [form, setForm] = useState(draft?.form ?? start);
+  const unsaved = useUnsaved(form, start);
   const [ids] = useState(
     () => draft?.ids ?? (mode === 'edit' && stored !== undefined ? idsOf(stored) : newIds()),
   );
@@ -215,7 +217,7 @@ export function TransactionEditor(props: TransactionEditorProps) {
       spine={displayColor(chosen?.color ?? account.color)}
       size="lg"
     >
-      <form ref={element} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <form ref={element} {...unsaved} onSubmit={(event) => void handleSubmit(event)} noValidate>
         <Stack gap="md">
           <TextInput
             label={texts.description}
@@ -262,19 +264,17 @@ export function TransactionEditor(props: TransactionEditorProps) {
           />
           <PopupActions failure={isBusy ? undefined : failure}>
             {mode === 'edit' && stored !== undefined && onDelete !== undefined && (
-              <Button
+              <LeaveButton
                 variant="subtle"
                 color="red"
                 mr="auto"
                 disabled={isBusy}
-                onClick={() => onDelete(stored)}
+                onLeave={() => onDelete(stored)}
               >
                 {texts.delete}
-              </Button>
+              </LeaveButton>
             )}
-            <Button variant="default" onClick={onClose} disabled={isBusy}>
-              {texts.cancel}
-            </Button>
+            <LeaveButton disabled={isBusy}>{texts.cancel}</LeaveButton>
             <Button type="submit" loading={isBusy}>
               {texts.save}
             </Button>

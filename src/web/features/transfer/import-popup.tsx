@@ -1,5 +1,6 @@
 import { Button, FileInput, Stack, Switch, TextInput } from '@mantine/core';
-import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import { useUnsaved } from '#web/ui/unsaved.ts';
 import { ImportList } from './import-list.tsx';
 import { ImportOutcome, RejectedRows } from './import-outcome.tsx';
 import classes from './import.module.css';
@@ -119,17 +120,18 @@ type ImportPopupProps = { onClose: () => void; onImported: () => void };
 export function ImportPopup({ onClose, onImported }: ImportPopupProps) {
   const form = useImport(onImported);
   const { isBusy, isEmpty, failure, result } = form;
+  const unsaved = useUnsaved(form.isUnsaved, false);
   const isImporting = isBusy === 'importing';
   const isDone = result?.complete ?? false;
   return (
     <Popup title={texts.importTitle} onClose={isImporting ? undefined : onClose} size="xl">
-      <Stack>
+      <Stack {...unsaved}>
         {!isDone && <ImportForm form={form} />}
         {result !== undefined && <ImportOutcome result={result} />}
         <PopupActions failure={failure}>
-          <Button variant="default" size="md" onClick={onClose} disabled={isImporting}>
+          <LeaveButton size="md" disabled={isImporting}>
             {result === undefined ? texts.cancel : texts.close}
-          </Button>
+          </LeaveButton>
           {!isDone && (
             <Button
               size="md"

@@ -17,6 +17,8 @@ type State = {
   file: ChosenFile | undefined;
   /** What the date field holds. */
   from: string;
+  /** What it held first. */
+  startsFrom: string;
   isBusy: 'reading' | 'importing' | undefined;
   failure: string | undefined;
   result: CallAnswer<'import-data'> | undefined;
@@ -26,6 +28,7 @@ const nothing: State = {
   chosen: undefined,
   file: undefined,
   from: '',
+  startsFrom: '',
   isBusy: undefined,
   failure: undefined,
   result: undefined,
@@ -36,9 +39,8 @@ export function useImport(onImported: () => void) {
   const { call, functionalities } = useSession();
   const tree = useAccountTree();
   const [state, setState] = useState(nothing);
-  const [isTransactionsOnly, setTransactionsOnly] = useState(
-    functionalities.importSettingsTransactionsOnlyOverride ?? false,
-  );
+  const startsTransactionsOnly = functionalities.importSettingsTransactionsOnlyOverride ?? false;
+  const [isTransactionsOnly, setTransactionsOnly] = useState(startsTransactionsOnly);
   const change = (more: Partial<State>) => setState((before) => ({ ...before, ...more }));
   const { file, from } = state;
 
@@ -60,7 +62,7 @@ export function useImport(onImported: () => void) {
     try {
       const read = await readChosenFile(chosen);
       const from = defaultFrom(read, functionalities.transactionImportDateOverride);
-      change({ file: read, from, isBusy: undefined });
+      change({ file: read, from, startsFrom: from, isBusy: undefined });
     } catch (error) {
       change({ failure: reasonOf(error), isBusy: undefined });
     }
@@ -89,6 +91,10 @@ export function useImport(onImported: () => void) {
     isEmpty: preview !== undefined && preview.accounts.length + preview.transactions.length === 0,
     tree,
     isTransactionsOnly,
+    /** Whether what goes in was chosen by hand and has not gone in. */
+    isUnsaved:
+      state.result?.complete !== true &&
+      (from !== state.startsFrom || isTransactionsOnly !== startsTransactionsOnly),
     setTransactionsOnly,
     setFrom: (text: string) => change({ from: text }),
     choose: (chosen: File | null) => void choose(chosen),

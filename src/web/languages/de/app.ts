@@ -29,7 +29,17 @@ export const app: typeof texts = {
       plural(waiting, { one: '# Änderung wird gesendet …', other: '# Änderungen werden gesendet …' }),
     refused: (reason) => `Eine Änderung konnte nicht gespeichert werden und wurde zurückgenommen: ${reason}`,
   },
-  problem: 'Hier ist etwas schiefgegangen. Wir arbeiten daran!',
+  loading: 'Wird geladen …',
+  problem: {
+    title: 'Ein Problem',
+    text: 'Hier ist etwas schiefgegangen. Wir arbeiten daran!',
+    id: (id) => `Problem ${id}`,
+    missingPart:
+      'Ein Teil der App konnte nicht geladen werden: Es gibt eine neuere Version, oder die Verbindung fehlt.',
+    again: 'Noch einmal versuchen',
+    reload: 'Neu laden',
+    dashboard: 'Zurück zu den Büchern',
+  },
   tabs: { transactions: 'Buchungen', subAccounts: 'Unterkonten', tags: 'Schlagwörter' },
   add: 'Neue Buchung',
   addMore: 'Weitere Möglichkeiten',
@@ -87,6 +97,8 @@ export const app: typeof texts = {
   loggedOut: 'Abgemeldet',
   logoutFailed: (reason) => `Die Abmeldung ist fehlgeschlagen. ${reason}`,
   start: {
+    heading: 'Partita',
+    failedTitle: 'Fehler',
     waiting: 'Die Bücher werden geöffnet …',
     creatingRoot: 'Ihr Buch wird angelegt …',
     offer: 'Neu hier? Mit einem Kontenrahmen beginnen?',

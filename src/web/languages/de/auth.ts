@@ -26,6 +26,7 @@ const returned: Record<string, string> = {
 };
 
 export const auth: typeof texts = {
+  pageTitle: { login: 'Anmelden', signup: 'Registrieren', forgot: 'Passwort vergessen' },
   header: { login: 'Anmelden bei', signup: 'Registrieren bei', forgot: 'Anmelden bei' },
   subHeader: {
     login: 'Wie möchten Sie sich anmelden?',

@@ -59,7 +59,4 @@ export const bulk: typeof texts = {
   kept: 'Die Sitzung war abgelaufen. Die Zeilen, die nicht gespeichert wurden, sind noch da.',
   added: (made) => plural(made, { one: '# Buchung hinzugefügt', other: '# Buchungen hinzugefügt' }),
   failed: 'Die Buchungen konnten nicht hinzugefügt werden',
-  discardTitle: 'Zeilen verwerfen?',
-  discardAsk: 'Die Zeilen verwerfen, die noch nicht gespeichert sind?',
-  discard: 'Verwerfen',
 };

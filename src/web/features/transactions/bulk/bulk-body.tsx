@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { JsonField } from '#web/ui/json-field.tsx';
+import { useUnsaved } from '#web/ui/unsaved.ts';
 import { BulkFoot } from './bulk-foot.tsx';
 import { BulkOptions } from './bulk-options.tsx';
 import { type BulkRow, checkRow, filledRows } from './bulk-rows.ts';
@@ -15,15 +16,12 @@ import { type BulkProps, useSheetContext, useStoring } from './use-bulk.ts';
 export type BulkHandle = {
   /** Reads the JSON, or stores the rows. */
   submit: () => void;
-  /** Whether closing loses something; not while rows are being stored, then it only stops. */
-  wouldLose: () => boolean;
   /** Closes the popup; a running storing stops after its call. */
   close: () => void;
 };
 
 type BulkBodyProps = BulkProps & {
   ref: Ref<BulkHandle>;
-  onCancel: () => void;
   /** Hears which account the rows are of. */
   onAccount: (accountId: string | undefined) => void;
 };
@@ -37,7 +35,7 @@ function problemOf(filled: readonly BulkRow[]): string | undefined {
 
 /** Everything inside the popup. It is apart from it, so that a typed letter draws one row anew and not the popup. */
 export function BulkBody(props: BulkBodyProps) {
-  const { ref, tree, onCancel, onAccount } = props;
+  const { ref, tree, onAccount } = props;
   const { accounts } = tree;
   const { state, dispatch, tries, failure, progress, isBusy, store, close } = useStoring(props);
   const { context, filters, setFilters } = useSheetContext(tree);
@@ -49,9 +47,10 @@ export function BulkBody(props: BulkBodyProps) {
   const filled = filledRows(state);
   const problem = isTried ? problemOf(filled) : undefined;
 
+  // While rows are being stored closing loses none: it only stops.
+  const unsaved = useUnsaved(!isBusy && (filled.length > 0 || isDirty), false);
   useImperativeHandle(ref, () => ({
     submit: () => (json === undefined ? void store() : confirm()),
-    wouldLose: () => !isBusy && (filled.length > 0 || isDirty),
     close,
   }));
   useEffect(() => onAccount(state.accountId), [onAccount, state.accountId]);
@@ -62,7 +61,7 @@ export function BulkBody(props: BulkBodyProps) {
 
   return (
     <>
-      <Stack gap="md" ref={body}>
+      <Stack gap="md" ref={body} {...unsaved}>
         <div className={classes.tools}>
           {!state.hasOwnAccounts && json === undefined && (
             <div className={classes.shared} inert={isBusy}>
@@ -120,7 +119,6 @@ export function BulkBody(props: BulkBodyProps) {
           problem={failure ?? problem}
           count={filled.length}
           onSubmit={() => void store()}
-          onCancel={onCancel}
         />
       )}
     </>

@@ -2,6 +2,7 @@ import { Button, Group, Progress, Text } from '@mantine/core';
 import classes from './bulk.module.css';
 import type { Progress as Made } from './submit.ts';
 import { Failure } from '#web/ui/failure.tsx';
+import { LeaveButton } from '#web/ui/popup.tsx';
 import { texts } from './texts.ts';
 
 type BulkFootProps = {
@@ -12,11 +13,10 @@ type BulkFootProps = {
   /** How many rows there are to store. */
   count: number;
   onSubmit: () => void;
-  onCancel: () => void;
 };
 
 /** The foot of the sheet: its buttons, the progress of the storing, and what went wrong with it. */
-export function BulkFoot({ progress, problem, count, onSubmit, onCancel }: BulkFootProps) {
+export function BulkFoot({ progress, problem, count, onSubmit }: BulkFootProps) {
   return (
     <div className={classes.foot}>
       {progress !== undefined && (
@@ -33,9 +33,7 @@ export function BulkFoot({ progress, problem, count, onSubmit, onCancel }: BulkF
       )}
       <Failure reason={progress === undefined ? problem : undefined} />
       <Group justify="flex-end">
-        <Button variant="default" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
+        <LeaveButton>{texts.cancel}</LeaveButton>
         <Button onClick={onSubmit} loading={progress !== undefined}>
           {count === 0 ? texts.submit : texts.submitSome(count)}
         </Button>

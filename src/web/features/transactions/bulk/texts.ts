@@ -59,7 +59,4 @@ export const texts = inLanguage('bulk', {
   kept: 'Your session had ended. The rows that were not stored are still here.',
   added: (made: number) => plural(made, { one: '# transaction added', other: '# transactions added' }),
   failed: 'Error adding new transactions !',
-  discardTitle: 'Discard rows ?',
-  discardAsk: 'Discard the rows that are not stored yet?',
-  discard: 'Discard',
 });

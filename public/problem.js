@@ -1,0 +1,12 @@
+// When the app does not even start, nothing of it can say so: a part of it is not there, or the first step failed.
+const tellProblem = (event) => {
+  const root = document.querySelector('#root');
+  const isOfApp = event.target === window || event.target instanceof HTMLScriptElement;
+  if (root === null || root.hasChildNodes() || !isOfApp) return;
+  root.append(document.querySelector('#problem').content.cloneNode(true));
+  const name = `Problem ${Math.random().toString(36).slice(2, 8).toUpperCase()}`;
+  root.querySelector('small').textContent = name;
+  reportError(new Error(name, { cause: event.error ?? event.reason ?? event.target.src }));
+};
+addEventListener('error', tellProblem, true);
+addEventListener('unhandledrejection', tellProblem);

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Opening an account takes away the row that had the focus: the list that comes instead goes on with it, so that the arrow
+ * keys do. Who is somewhere else stays there; the heading says the new name by itself.
+ * @param viewKey what is in sight
+ */
+export function useListFocus(viewKey: string, sheet: RefObject<HTMLElement | null>): void {
+  const before = useRef(viewKey);
+  useEffect(() => {
+    const isSame = before.current === viewKey;
+    before.current = viewKey;
+    const place = sheet.current;
+    if (isSame || place === null) return undefined;
+    const take = () => {
+      const isLost = document.activeElement === document.body;
+      const list = place.querySelector<HTMLElement>('[role="region"][tabindex="0"]');
+      if (isLost && list === null) return;
+      observer.disconnect();
+      if (isLost) list?.focus({ preventScroll: true });
+    };
+    // The rows may still be on their way.
+    const observer = new MutationObserver(take);
+    observer.observe(place, { childList: true, subtree: true });
+    take();
+    return () => observer.disconnect();
+  }, [viewKey, sheet]);
+}

@@ -1,0 +1,75 @@
+import { Modal } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
+import { useIsTopmost } from './popup-stack.ts';
+import classes from './popup.module.css';
+import { texts } from './texts.ts';
+
+export type PopupFrameProps = {
+  title: string;
+  /** Closes it; a popup that cannot be closed has none. */
+  onClose?: (() => void) | undefined;
+  /** The colour of what the popup is about, shown as its spine. */
+  spine?: string | undefined;
+  /** Called at Ctrl+Enter. */
+  onSubmit?: (() => void) | undefined;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** What it holds, to look into. */
+  content?: Ref<HTMLDivElement>;
+  children: ReactNode;
+};
+
+const stayOpen = () => {};
+
+/** What a popup is drawn with: a dialog on the desk, a sheet from below on the phone. */
+export function PopupFrame({
+  title,
+  onClose,
+  spine,
+  onSubmit,
+  size = 'md',
+  content,
+  children,
+}: PopupFrameProps) {
+  const isTopmost = useIsTopmost();
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      // What it was opened from may be gone: a row that was deleted. Then the list that it stood in goes on.
+      const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+      const list = document.querySelector<HTMLElement>('main [role="region"][tabindex="0"]');
+      (isThere ? opener : list)?.focus();
+    },
+    [opener],
+  );
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || onSubmit === undefined) return;
+    event.preventDefault();
+    onSubmit();
+  };
+  // Put together from the parts, because the ready-made one heads itself with a second <header> of the page.
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose ?? stayOpen}
+      closeOnEscape={isTopmost}
+      size={size === 'xl' ? '68rem' : size}
+      onKeyDown={handleKeyDown}
+      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
+      styles={spine === undefined ? {} : { content: { borderLeft: `var(--spine) solid ${spine}` } }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={classes.header}>
+          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+          {onClose !== undefined && <Modal.CloseButton aria-label={texts.close} size={44} iconSize={20} />}
+        </div>
+        <Modal.Body ref={content ?? null}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** The buttons of a popup; they stay in sight while what is above them scrolls. */
+export function ActionRow({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+
+/** Set while the page goes on its own account: then the browser need not ask. */
+let isLeaving = false;
+
+function askBeforeUnload(event: BeforeUnloadEvent): void {
+  if (!isLeaving) event.preventDefault();
+}
+
+/**
+ * Marks an element as holding something typed that is not saved: `typed` is what stands in it, `start` what it began with.
+ * A popup then asks before it closes over it (spec 2 Popups), and the browser before it leaves the page.
+ */
+export function useUnsaved<Typed>(typed: Typed, start: Typed): { 'data-unsaved': true | undefined } {
+  const isUnsaved = JSON.stringify(typed) !== JSON.stringify(start);
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    addEventListener('beforeunload', askBeforeUnload);
+    return () => removeEventListener('beforeunload', askBeforeUnload);
+  }, [isUnsaved]);
+  return { 'data-unsaved': isUnsaved || undefined };
+}
+
+/** Whether anything in the element is typed and not saved. */
+export function holdsUnsaved(element: Element | null): boolean {
+  return Boolean(element?.querySelector('[data-unsaved]'));
+}
+
+/** Loads the page anew without asking: what was typed has nowhere to go any more. */
+export function reloadUnasked(): void {
+  isLeaving = true;
+  location.reload();
+}
