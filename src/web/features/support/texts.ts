@@ -4,6 +4,7 @@ export const texts = {
   help: 'Help & Feedback',
   terms: 'Terms of Use and Privacy',
   back: 'Back to Login',
+  missing: 'This text cannot be found here.',
   writeToUs: 'Write to us',
   lead: 'A question, an idea, something that went wrong? We read every message.',
   description: 'Short description',
