@@ -7,3 +7,13 @@ export type Block = ReturnType<typeof fromMarkdown>['children'][number];
 export function readMarkdown(text: string): readonly Block[] {
   return fromMarkdown(text).children;
 }
+
+/** What stands within one line; everything else begins a new one. */
+const inline = new Set<Block['type']>(['text', 'strong', 'emphasis', 'link', 'inlineCode']);
+
+/** The words of a part as they are read; figures and code have none. */
+export function wordsIn(block: Block): string {
+  if (block.type === 'text' || block.type === 'inlineCode') return block.value;
+  const words = 'children' in block ? block.children.map(wordsIn).join('') : '';
+  return inline.has(block.type) ? words : `${words}\n`;
+}

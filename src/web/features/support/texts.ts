@@ -5,6 +5,15 @@ export const texts = {
   terms: 'Terms of Use and Privacy',
   back: 'Back to Login',
   missing: 'This text cannot be found here.',
+  questions: {
+    title: 'Questions and answers',
+    search: 'Search the answers',
+    found: (count: number) =>
+      count === 0 ? 'No answer found' : `${count} ${count === 1 ? 'answer' : 'answers'} found`,
+    nothing: 'Try fewer words, or other ones.',
+    link: 'Link to this answer',
+    linkTo: (title: string) => `Link to this answer: ${title}`,
+  },
   writeToUs: 'Write to us',
   lead: 'A question, an idea, something that went wrong? We read every message.',
   description: 'Short description',
