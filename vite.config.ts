@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { browserLicences } from './tools/browser-licences.ts';
 import { precompress } from './tools/precompress.ts';
 import { themeVariables } from './tools/theme-variables.ts';
 
@@ -58,10 +59,13 @@ function firebaseRules(): Plugin {
   };
 }
 
+const licences = browserLicences();
+
 export default defineConfig({
   root: path('src/web'),
   publicDir: path('public'),
-  plugins: [react(), appPages(), firebaseRules(), themeVariables(), precompress()],
+  plugins: [react(), appPages(), firebaseRules(), themeVariables(), licences.ofPages, precompress()],
+  worker: { plugins: () => [licences.ofWorkers] },
   build: {
     outDir: path('dist'),
     emptyOutDir: true,

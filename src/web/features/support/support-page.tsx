@@ -4,6 +4,7 @@ import type { User } from '#contract/users.ts';
 import type { Call } from '#web/lib/client.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { About } from './about.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { Questions } from './questions.tsx';
 import { Terms } from './terms.tsx';
@@ -67,6 +68,7 @@ export function SupportPage({ feedback }: SupportPageProps) {
       <Collapsible title={texts.terms} isOpen={isTermsOpen} onToggle={setTermsOpen}>
         {isTermsOpen && <Terms />}
       </Collapsible>
+      <About isInline />
     </Page>
   );
 }
