@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { browserLicences } from './tools/browser-licences.ts';
 import { landingPages } from './tools/landing-pages.ts';
 import { precompress } from './tools/precompress.ts';
 import { serviceWorker } from './tools/service-worker.ts';
@@ -60,6 +61,8 @@ function firebaseRules(): Plugin {
   };
 }
 
+const licences = browserLicences();
+
 export default defineConfig({
   root: path('src/web'),
   publicDir: path('public'),
@@ -69,9 +72,11 @@ export default defineConfig({
     appPages(),
     firebaseRules(),
     themeVariables(),
+    licences.ofPages,
     serviceWorker(pages),
     precompress(),
   ],
+  worker: { plugins: () => [licences.ofWorkers] },
   build: {
     outDir: path('dist'),
     emptyOutDir: true,

@@ -10,7 +10,9 @@ const firstFonts = /(?:inter|newsreader)-latin-wght-normal-.*\.woff2$/;
 /** What app.html names, which is what it needs to come up, and the fonts of its first words. */
 function shellOf(folder: string, assets: readonly string[]) {
   const html = readFileSync(join(folder, 'app.html'), 'utf8');
-  const named = [...html.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path = '']) => path);
+  const named = [...html.matchAll(/<(?:link|script)\b[^>]*? (?:href|src)="(\/[^"]+)"/g)].map(
+    ([, path = '']) => path,
+  );
   const files = new Set(['/app.html', ...named, ...assets.filter((path) => firstFonts.test(path))]);
   return [...files].map((url) => ({
     url,

@@ -5,7 +5,6 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { projectTexts as firebaseTexts } from '#backends/firebase/failure.ts';
 import { projectTexts as supabaseTexts } from '#backends/supabase/failure.ts';
 import { errorTexts } from '#contract/errors.ts';
-import { texts as supportTexts } from '#web/features/support/texts.ts';
 import { translatorOf } from './answers.ts';
 import { answers } from './de/answers.ts';
 import * as german from './de/counting.ts';
@@ -57,12 +56,10 @@ test.each(Object.entries(translations).filter(([name]) => name !== 'answers'))(
   },
 );
 
-test('the German terms have the blocks of the English ones', () => {
-  const blocksOf = ({ termsAddress }: { termsAddress: string }) =>
-    readFileSync(join(root, 'public', termsAddress), 'utf8')
-      .match(/^(?:#+ |- |\w|„)/gm)
-      ?.map((start) => start.replace(/[^#\s-]/, ''));
-  expect(blocksOf(translations.support)).toEqual(blocksOf(supportTexts));
+test.each(['terms-of-use-and-privacy', 'help'])('the German %s has the blocks of the English one', (name) => {
+  const blocksOf = (file: string) =>
+    readFileSync(join(root, 'public/static/support', file), 'utf8').match(/^(?:#+ |- |```\w+|> |<!--)/gm);
+  expect(blocksOf(`${name}.de.md`)).toEqual(blocksOf(`${name}.md`));
 });
 
 test('counts take the form and the digits of their language', () => {

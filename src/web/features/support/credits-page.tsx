@@ -2,24 +2,34 @@ import { useState } from 'react';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { About } from './about.tsx';
+import classes from './credits-page.module.css';
+import { Libraries } from './libraries.tsx';
 import { texts } from './texts.ts';
 
 const { credits } = texts;
 
-/** About the product, and who made its icons, pictures and type (spec 2 Credits). */
+/** About the product, who made its icons, pictures and type, and what else it is made of (spec 2 Credits). */
 export function CreditsPage() {
-  const [isOpen, setOpen] = useState(false);
+  const [areIconsOpen, setIconsOpen] = useState(false);
+  const [areLibrariesOpen, setLibrariesOpen] = useState(false);
   return (
     <Page title={credits.title}>
       <About />
-      <Collapsible title={credits.icons} isOpen={isOpen} onToggle={setOpen}>
-        <ul>
+      <Collapsible title={credits.icons} isOpen={areIconsOpen} onToggle={setIconsOpen}>
+        <dl className={classes.list}>
           {credits.list.map(({ name, address, of, licence }) => (
-            <li key={name}>
-              <a href={address}>{name}</a>: {of} ({licence})
-            </li>
+            <div key={name}>
+              <dt>{address === undefined ? name : <a href={address}>{name}</a>}</dt>
+              <dd>
+                {of} <span>{licence}</span>
+              </dd>
+            </div>
           ))}
-        </ul>
+        </dl>
+        <p className={classes.marks}>{credits.marks}</p>
+      </Collapsible>
+      <Collapsible title={credits.libraries} isOpen={areLibrariesOpen} onToggle={setLibrariesOpen}>
+        {areLibrariesOpen && <Libraries />}
       </Collapsible>
     </Page>
   );

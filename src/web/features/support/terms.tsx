@@ -1,38 +1,14 @@
-import { useEffect, useState } from 'react';
-import { delays } from '#contract/limits.ts';
-import { reasonOf } from '#web/lib/client.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { texts } from './texts.ts';
+import { language } from '#web/languages/language.ts';
+import { Markdown } from './markdown.tsx';
+import prose from './prose.module.css';
+import { useDocument } from './use-document.ts';
 
-/** One block of the terms: a heading, a list or a paragraph. */
-function Block({ text }: { text: string }) {
-  const heading = /^(#+)\s*(.*)/.exec(text);
-  if (heading) return heading[1] === '###' ? <h4>{heading[2]}</h4> : <h3>{heading[2]}</h3>;
-  if (!text.startsWith('- ')) return <p>{text}</p>;
-  return (
-    <ul>
-      {text.split(/\n(?=- )/).map((item) => (
-        <li key={item}>{item.slice(2)}</li>
-      ))}
-    </ul>
-  );
-}
-
-async function load(): Promise<string> {
-  const response = await fetch(texts.termsAddress);
-  const text = await response.text();
-  if (!response.ok) throw new Error(text || response.statusText);
-  return text;
-}
-
-/** The terms, read from a static file; why they cannot be read shows for a second (spec 2 Support, spec 8). */
+/** The terms, read from a static file (spec 2 Support). Their title is the heading that unfolds them. */
 export function Terms() {
-  const [text, setText] = useState('');
-  useEffect(() => {
-    load().then(setText, (error: unknown) => toast('error', reasonOf(error), { ms: delays.appToastMs }));
-  }, []);
-  return text
-    .split(/\n{2,}/)
-    .slice(1) // the title is the heading that unfolds them
-    .map((block) => <Block key={block} text={block} />);
+  const blocks = useDocument('terms-of-use-and-privacy', language);
+  return (
+    <div className={prose.prose}>
+      <Markdown blocks={blocks.filter((block) => block.type !== 'heading' || block.depth > 1)} />
+    </div>
+  );
 }

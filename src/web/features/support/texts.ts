@@ -1,12 +1,68 @@
-import { inLanguage } from '#web/languages/language.ts';
+import { inLanguage, plural } from '#web/languages/language.ts';
+
+type Attribution = { name: string; address?: string; of: string; licence: string };
+
+/** Who made what can be seen here and is not ours. */
+const attributions: Attribution[] = [
+  {
+    name: 'Lucide',
+    address: 'https://lucide.dev',
+    of: 'The icons of the app; some of them come from Feather by Cole Bemis.',
+    licence: 'ISC licence, those from Feather MIT licence',
+  },
+  {
+    name: 'Inter',
+    address: 'https://rsms.me/inter',
+    of: 'The type of the interface, by the Inter Project Authors.',
+    licence: 'SIL Open Font License 1.1',
+  },
+  {
+    name: 'Newsreader',
+    address: 'https://github.com/productiontype/Newsreader',
+    of: 'The type of headlines and totals, by the Newsreader Project Authors.',
+    licence: 'SIL Open Font License 1.1',
+  },
+  {
+    name: 'Octicons',
+    address: 'https://primer.style/octicons',
+    of: 'The drawing of the GitHub mark on the login screen, by GitHub.',
+    licence: 'MIT licence; a trademark of GitHub, Inc.',
+  },
+  {
+    name: 'Simple Icons',
+    address: 'https://simpleicons.org',
+    of: 'The drawing of the Discord mark on the login screen.',
+    licence: 'CC0 1.0; a trademark of Discord Inc.',
+  },
+  {
+    name: 'Google',
+    address: 'https://developers.google.com/identity/branding-guidelines',
+    of: 'The mark on the login screen, drawn as Google gives it out for that purpose.',
+    licence: 'A trademark of Google LLC, used under its branding guidelines',
+  },
+  {
+    name: 'Partita',
+    of: 'The logo, the pictures of the landing page, the figures of the answers and the steps for Firebase, drawn for this app.',
+    licence: 'MIT licence',
+  },
+];
 
 /** What support, feedback, about and credits say (spec 2 Support, Feedback form, Credits, Other; spec 8 Feedback). */
 export const texts = inLanguage('support', {
   title: 'Terms & Support',
   help: 'Help & Feedback',
   terms: 'Terms of Use and Privacy',
-  termsAddress: '/static/support/terms-of-use-and-privacy.md',
   back: 'Back to Login',
+  missing: 'This text cannot be found here.',
+  questions: {
+    title: 'Questions and answers',
+    search: 'Search the answers',
+    found: (count: number) =>
+      count === 0 ? 'No answer found' : plural(count, { one: '# answer found', other: '# answers found' }),
+    nothing: 'Try fewer words, or other ones.',
+    link: 'Link to this answer',
+    linkTo: (title: string) => `Link to this answer: ${title}`,
+  },
   writeToUs: 'Write to us',
   lead: 'A question, an idea, something that went wrong? We read every message.',
   description: 'Short description',
@@ -25,32 +81,8 @@ export const texts = inLanguage('support', {
   credits: {
     title: 'About & Credits',
     icons: 'Icon Credits',
-    list: [
-      { name: 'Lucide', address: 'https://lucide.dev', of: 'the icons of the app', licence: 'ISC' },
-      {
-        name: 'Inter',
-        address: 'https://rsms.me/inter',
-        of: 'the type of the interface',
-        licence: 'SIL Open Font License 1.1',
-      },
-      {
-        name: 'Newsreader',
-        address: 'https://github.com/productiontype/Newsreader',
-        of: 'the type of headlines and totals',
-        licence: 'SIL Open Font License 1.1',
-      },
-      {
-        name: 'Google, GitHub, Discord',
-        address: '/support',
-        of: 'their marks on the login screen, which belong to them',
-        licence: 'trademarks of their owners',
-      },
-      {
-        name: 'Partita',
-        address: '/',
-        of: 'the logo, the pictures of the landing page and of the steps for Firebase, drawn for this app',
-        licence: 'MIT',
-      },
-    ],
+    list: attributions,
+    marks: 'The marks of others belong to them. They are shown to say where you sign in, nothing else.',
+    libraries: 'Open-source libraries',
   },
 });

@@ -1,11 +1,23 @@
 import type { texts } from '#web/features/support/texts.ts';
+import { plural } from './counting.ts';
 
 export const support: typeof texts = {
   title: 'Hilfe & Bedingungen',
   help: 'Hilfe und Rückmeldung',
   terms: 'Nutzungsbedingungen und Datenschutz',
-  termsAddress: '/static/support/terms-of-use-and-privacy.de.md',
   back: 'Zurück zur Anmeldung',
+  missing: 'Dieser Text ist hier nicht zu finden.',
+  questions: {
+    title: 'Fragen und Antworten',
+    search: 'Antworten durchsuchen',
+    found: (count) =>
+      count === 0
+        ? 'Keine Antwort gefunden'
+        : plural(count, { one: '# Antwort gefunden', other: '# Antworten gefunden' }),
+    nothing: 'Versuchen Sie es mit weniger oder anderen Wörtern.',
+    link: 'Link zu dieser Antwort',
+    linkTo: (title) => `Link zu dieser Antwort: ${title}`,
+  },
   writeToUs: 'Nachricht an uns',
   lead: 'Eine Frage, eine Idee, oder etwas ging schief? Wir lesen jede Nachricht.',
   description: 'Kurze Beschreibung',
@@ -25,31 +37,49 @@ export const support: typeof texts = {
     title: 'Info & Nachweise',
     icons: 'Bildnachweise',
     list: [
-      { name: 'Lucide', address: 'https://lucide.dev', of: 'die Symbole der App', licence: 'ISC' },
+      {
+        name: 'Lucide',
+        address: 'https://lucide.dev',
+        of: 'Die Symbole der App; einige stammen aus Feather von Cole Bemis.',
+        licence: 'ISC-Lizenz, die aus Feather MIT-Lizenz',
+      },
       {
         name: 'Inter',
         address: 'https://rsms.me/inter',
-        of: 'die Schrift der Oberfläche',
+        of: 'Die Schrift der Oberfläche, von den Inter Project Authors.',
         licence: 'SIL Open Font License 1.1',
       },
       {
         name: 'Newsreader',
         address: 'https://github.com/productiontype/Newsreader',
-        of: 'die Schrift der Überschriften und Summen',
+        of: 'Die Schrift der Überschriften und Summen, von den Newsreader Project Authors.',
         licence: 'SIL Open Font License 1.1',
       },
       {
-        name: 'Google, GitHub, Discord',
-        address: '/support',
-        of: 'ihre Zeichen auf der Anmeldeseite, die ihnen gehören',
-        licence: 'Marken ihrer Inhaber',
+        name: 'Octicons',
+        address: 'https://primer.style/octicons',
+        of: 'Die Zeichnung des GitHub-Zeichens auf der Anmeldeseite, von GitHub.',
+        licence: 'MIT-Lizenz; eine Marke von GitHub, Inc.',
+      },
+      {
+        name: 'Simple Icons',
+        address: 'https://simpleicons.org',
+        of: 'Die Zeichnung des Discord-Zeichens auf der Anmeldeseite.',
+        licence: 'CC0 1.0; eine Marke von Discord Inc.',
+      },
+      {
+        name: 'Google',
+        address: 'https://developers.google.com/identity/branding-guidelines',
+        of: 'Das Zeichen auf der Anmeldeseite, gezeichnet, wie Google es dafür herausgibt.',
+        licence: 'Eine Marke von Google LLC, nach deren Richtlinien verwendet',
       },
       {
         name: 'Partita',
-        address: '/',
-        of: 'das Logo, die Bilder der Startseite und der Schritte für Firebase, für diese App gezeichnet',
-        licence: 'MIT',
+        of: 'Das Logo, die Bilder der Startseite, die Figuren der Antworten und der Schritte für Firebase, für diese App gezeichnet.',
+        licence: 'MIT-Lizenz',
       },
     ],
+    marks: 'Die Zeichen anderer gehören diesen. Sie stehen nur da, um zu zeigen, womit man sich anmeldet.',
+    libraries: 'Freie Programmbibliotheken',
   },
 };

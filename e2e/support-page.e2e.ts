@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { answerOffer, openPage, signUp } from './support/app.ts';
+import { expect, test } from './support/server.ts';
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the answers' });
+
+/** The questions in sight, folded or not. */
+const questions = (page: Page) => page.locator('details details');
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+}
+
+test('answers are found by words of question and answer, with the hits marked', async ({ page }) => {
+  await page.goto('/support');
+  await expect(search(page)).toBeHidden();
+  await page.getByRole('heading', { name: 'Questions and answers' }).click();
+  await expect(questions(page)).toHaveCount(25);
+  const found = page.getByRole('status').filter({ hasText: 'found' });
+  await search(page).fill('ACCOUNT');
+  await expect(questions(page)).not.toHaveCount(25);
+  await expect(found).toHaveText(`${await questions(page).count()} answers found`);
+  await expect(questions(page).locator('p')).toHaveCount(0);
+
+  await search(page).fill(' crédit  CARD bill');
+  await expect(found).toHaveText('2 answers found');
+  await expect(questions(page)).toHaveCount(2);
+  // Few are unfolded at once.
+  const marked = questions(page).last().locator('mark');
+  await expect(marked.first()).toBeVisible();
+  expect(new Set((await marked.allTextContents()).map((text) => text.toLowerCase()))).toEqual(
+    new Set(['credit', 'card', 'bill']),
+  );
+  await expectAccessible(page);
+
+  await search(page).fill('submarine');
+  await expect(found).toHaveText('No answer found');
+  await expect(questions(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Write to us' })).toHaveCount(0);
+  await search(page).fill('');
+  await expect(questions(page)).toHaveCount(25);
+});
+
+test('a question has an address, which opens it and leads to it', async ({ page }) => {
+  await page.goto('/support#help-export-and-import');
+  const asked = page.locator('#help-export-and-import');
+  await expect(asked.locator('summary')).toBeFocused();
+  await expect(asked.getByText('gives you one JSON file')).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/dashboard');
+  await asked.getByRole('link', { name: 'How do I enter many transactions at once?' }).click();
+  await expect(page).toHaveURL(/#help-many-at-once$/);
+  const next = page.locator('#help-many-at-once');
+  await expect(next.locator('summary')).toBeFocused();
+  await expect(next.getByText('as in a sheet')).toBeInViewport();
+
+  await page.goto('/support#terms-and-conditions');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'What "Delete my account !" does' })).toBeVisible();
+  await expect(search(page)).toBeHidden();
+  await expect(page.getByText('For operators:')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('where no answer is found the question can be sent', async ({ page }) => {
+  await signUp(page);
+  await answerOffer(page, 'No thanks !');
+  await openPage(page, 'Terms & Support');
+  await page.getByRole('heading', { name: 'Questions and answers' }).click();
+  await search(page).fill('submarine');
+  await page.getByRole('button', { name: 'Write to us' }).click();
+  const form = page.getByRole('form', { name: 'Write to us' });
+  await expect(form.getByLabel('Short description')).toBeFocused();
+  await expect(form.getByLabel('Short description')).toBeInViewport();
+});
+
+test('every answer fits a phone, and each figure says what it shows', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/support#help');
+  await expect(questions(page)).toHaveCount(25);
+  for (const question of await questions(page).locator('summary').all()) {
+    await question.focus();
+    await page.keyboard.press('Enter');
+  }
+  const figures = page.getByRole('img');
+  expect(await figures.count()).toBeGreaterThan(8);
+  for (const figure of await figures.all()) await expect(figure).toHaveAccessibleName(/\w+ .*\./);
+  const over = await page
+    .locator('main, [role="img"], [role="img"] *')
+    .evaluateAll((all) =>
+      all.filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0),
+    );
+  expect(over).toEqual([]);
+  await expectAccessible(page);
+});
+
+test('the credits name what the browser gets, with the licences', async ({ page }) => {
+  await page.goto('/credits');
+  await page.getByRole('heading', { name: 'Icon Credits' }).click();
+  await expect(page.getByRole('term').filter({ hasText: 'Newsreader' })).toBeVisible();
+  await page.getByRole('heading', { name: 'Open-source libraries' }).click();
+  for (const name of ['react', '@fontsource-variable/inter', '@supabase/postgrest-js'])
+    await expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${name} \\d`) })).toBeVisible();
+  await expect(page.getByText('Copyright (c) Meta Platforms, Inc. and affiliates.').first()).toBeVisible();
+  await expectAccessible(page);
+});

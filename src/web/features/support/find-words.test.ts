@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { cutAtHits, holdsAll, readWords } from './find-words.ts';
+
+test('what is searched for are words, case and accents aside', () => {
+  expect(readWords('  Café\tDOUBLE  ')).toEqual(['cafe', 'double']);
+  expect(readWords('   ')).toEqual([]);
+});
+
+test('all words have to occur, in any order and within others', () => {
+  const text = 'How do I enter the crème of a Überweisung?';
+  expect(holdsAll(text, readWords('uberweis CREME'))).toBe(true);
+  expect(holdsAll(text, readWords('creme missing'))).toBe(false);
+  expect(holdsAll(text, [])).toBe(true);
+});
+
+test('hits are marked where they stand in the text as it is written', () => {
+  const marked = (text: string, query: string) =>
+    cutAtHits(text, readWords(query))
+      .map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece))
+      .join('');
+  expect(marked('Credit card, CREDIT', 'credit')).toBe('[Credit] card, [CREDIT]');
+  expect(marked('Crème de la crème', 'creme la')).toBe('[Crème] de [la] [crème]');
+  // An accent as a character of its own, a letter that folds to two, a sign outside the basic plane.
+  expect(marked('cre\u0300me İx 💶a', 'creme x a')).toBe('[cre\u0300me] İ[x] 💶[a]');
+  expect(marked('banana', 'ana nan')).toBe('b[anana]');
+  expect(marked('nothing', 'else')).toBe('nothing');
+  expect(marked('', 'else')).toBe('');
+});

@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadText } from './load-text.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A host that has these files; answers what it was asked for. */
+function host(files: Record<string, string>, missing = () => new Response('not here', { status: 404 })) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    const text = files[path];
+    return text === undefined
+      ? missing()
+      : new Response(text, { headers: { 'content-type': 'text/markdown' } });
+  });
+  return asked;
+}
+
+const files = { '/static/support/help.md': 'Hello', '/static/support/help.de.md': 'Hallo' };
+
+test('a text comes in its language, and in English where it is not translated', async () => {
+  const asked = host(files);
+  await expect(loadText('help', 'de')).resolves.toBe('Hallo');
+  await expect(loadText('help', 'en')).resolves.toBe('Hello');
+  expect(asked).toEqual(Object.keys(files).toReversed());
+  host({ '/static/support/help.md': 'Hello' });
+  await expect(loadText('help', 'de')).resolves.toBe('Hello');
+});
+
+test('a page in place of a file is no text', async () => {
+  const page = () =>
+    new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  host({ '/static/support/help.md': 'Hello' }, page);
+  await expect(loadText('help', 'de')).resolves.toBe('Hello');
+  await expect(loadText('licences', 'en')).rejects.toThrow('This text cannot be found here.');
+});
+
+test('what the host says of a missing text is the reason', async () => {
+  host({});
+  await expect(loadText('help', 'de')).rejects.toThrow('not here');
+});

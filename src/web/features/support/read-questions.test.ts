@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readMarkdown } from './markdown-tree.ts';
+import { readQuestions } from './read-questions.ts';
+
+const read = (name: string) =>
+  readQuestions(
+    readMarkdown(readFileSync(new URL(`../../../../public/static/support/${name}`, import.meta.url), 'utf8')),
+  );
+
+test('a question has its chapter, its address, its answer and the words of both', () => {
+  const [first, second] = readQuestions(
+    readMarkdown(
+      '<!-- for writers -->\n# Start\n\n## What *is* it? {#it}\n\nA **cat**.\n\n- one\n- two\n\n```flow A cat\nsat\n```\n\n## And now?\n\nDone.',
+    ),
+  );
+  expect(first).toMatchObject({ id: 'it', chapter: 'Start', title: 'What is it?' });
+  expect(first?.answer.map(({ type }) => type)).toEqual(['paragraph', 'list', 'code']);
+  expect(first?.words.split(/\s+/)).toEqual(['What', 'is', 'it?', 'A', 'cat.', 'one', 'two', '']);
+  expect(second).toMatchObject({ id: '2', title: 'And now?' });
+});
+
+test('the help page has the same questions under the same addresses in every language, and leads nowhere else', () => {
+  const english = read('help.md');
+  const addresses = english.map(({ id }) => id);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(addresses.filter((id) => /^\d+$/.test(id))).toEqual([]);
+  expect(read('help.de.md').map(({ id }) => id)).toEqual(addresses);
+  const links = JSON.stringify([english, read('help.de.md')]).matchAll(/"url":"([^"]*)"/g);
+  for (const [, url] of links) expect(addresses.map((id) => `#help-${id}`)).toContain(url);
+});

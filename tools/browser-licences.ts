@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import * as z from 'zod/mini';
+
+/** Where the credits page fetches the list from. */
+const fileName = 'static/support/licences.md';
+
+const Manifest = z.object({ name: z.string(), version: z.string(), license: z.string() });
+
+/** The folder of the package that a module comes from. */
+function folderOf(moduleId: string): string | undefined {
+  return /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(moduleId)?.[1];
+}
+
+function licenceText(folder: string): string | undefined {
+  const name = readdirSync(folder).find((each) => /^licen[cs]e(?:\.(?:md|txt))?$/i.test(each));
+  return name === undefined ? undefined : readFileSync(join(folder, name), 'utf8').trim();
+}
+
+/** A list of the packages with their licences, then the licences in full, each once. */
+function describe(folders: Iterable<string>): string {
+  const packages = [...folders]
+    .filter((folder) => existsSync(join(folder, 'package.json')))
+    .map((folder) => ({
+      ...Manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))),
+      text: licenceText(folder),
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+  const list = packages.map(
+    ({ name, version, license }) =>
+      `- **${name}** ${version}, [${license}](https://spdx.org/licenses/${license}.html)`,
+  );
+  const texts = new Map<string, string[]>();
+  for (const { name, text } of packages)
+    if (text !== undefined) texts.set(text, [...(texts.get(text) ?? []), name]);
+  const full = [...texts].map(([text, names]) => `## ${names.join(', ')}\n\n~~~~~~\n${text}\n~~~~~~`);
+  return [list.join('\n'), ...full].join('\n\n').concat('\n');
+}
+
+/**
+ * Writes which packages ship to the browser, and under what licences: what the build really took, so that nobody keeps the
+ * list by hand. Workers are built apart and need a plugin of their own.
+ */
+export function browserLicences(): { ofPages: Plugin; ofWorkers: Plugin } {
+  const folders = new Set<string>();
+  const collect = (bundle: Record<string, { type: string; moduleIds?: string[] }>) => {
+    for (const { moduleIds = [] } of Object.values(bundle))
+      for (const id of moduleIds) {
+        const folder = folderOf(id);
+        if (folder !== undefined) folders.add(folder);
+      }
+  };
+  return {
+    ofWorkers: {
+      name: 'browser-licences-of-workers',
+      generateBundle: (_options, bundle) => collect(bundle),
+    },
+    ofPages: {
+      name: 'browser-licences',
+      apply: 'build',
+      generateBundle(_options, bundle) {
+        collect(bundle);
+        this.emitFile({ type: 'asset', fileName, source: describe(folders) });
+      },
+    },
+  };
+}
