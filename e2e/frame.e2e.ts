@@ -99,6 +99,7 @@ test('who goes to another page is at its heading; who opens an account by key st
   await expect(headingOf(page)).toBeFocused();
   await expect(headingOf(page)).toHaveCSS('outline-style', 'none');
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox')).toBeFocused();
   await page.keyboard.type('credits');
   await page.keyboard.press('Enter');
   await expect(headingOf(page)).toHaveText('About & Credits');

@@ -116,6 +116,8 @@ test.describe('in a German browser', () => {
     await expect(editor.getByText('Die 1.500 Anfragen für heute sind verbraucht.')).toBeVisible();
     await expect(page.getByText('Die Buchung konnte nicht hinzugefügt werden')).toBeVisible();
     await editor.getByRole('button', { name: 'Schließen', exact: true }).click();
+    await page.getByRole('button', { name: 'Verwerfen' }).click();
+    await expect(editor).toHaveCount(0);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog', { name: 'Befehle' })).toContainText('Strg');
     await look(page, 'palette');
