@@ -1,12 +1,18 @@
 import classes from './console-sketch.module.css';
-import type { Sketch } from './sketch.ts';
+import type { Sketch } from './sketches.ts';
 
 const at = (isThere: boolean | undefined, name = '') =>
   [isThere ? classes.marked : undefined, name].filter(Boolean).join(' ');
 
+type ConsoleSketchProps = {
+  sketch: Sketch;
+  /** What the picture shows, for who does not see it. */
+  alt: string;
+};
+
 /** The picture, in the tokens of the look. */
-export function ConsoleSketch({ sketch }: { sketch: Sketch }) {
-  const { alt, menu, menuAt, title, tabs, tabAt, rows } = sketch;
+export function ConsoleSketch({ sketch, alt }: ConsoleSketchProps) {
+  const { menu, menuAt, title, tabs, tabAt, rows } = sketch;
   return (
     <div role="img" aria-label={alt} className={classes.sketch}>
       {menu !== undefined && (

@@ -1,6 +1,7 @@
 import { ConsoleSketch } from './console-sketch.tsx';
 import { CopyLine } from './copy-line.tsx';
 import classes from './providers.module.css';
+import { firebaseSteps, sketches } from './sketches.ts';
 import { texts } from './texts.ts';
 
 const indexesAddress = '/static/providers/Firebase/firestore.indexes.json';
@@ -10,9 +11,9 @@ export function FirebaseSteps() {
   const { steps, indexes } = texts.firebase;
   return (
     <ol className={classes.steps}>
-      {Object.entries(steps).map(([name, { text, sketch }]) => (
+      {firebaseSteps.map((name) => (
         <li key={name}>
-          {text}
+          {steps[name].text}
           {name === 'domain' && <CopyLine text={location.hostname} />}
           {name === 'rules' && (
             <>
@@ -22,7 +23,7 @@ export function FirebaseSteps() {
               </a>
             </>
           )}
-          <ConsoleSketch sketch={sketch} />
+          <ConsoleSketch sketch={sketches[name]} alt={steps[name].alt} />
         </li>
       ))}
     </ol>

@@ -1,91 +1,30 @@
 import { inLanguage } from '#web/languages/language.ts';
-import type { Sketch } from './sketch.ts';
+import type { FirebaseStep } from './sketches.ts';
 
-/** The steps that make a Firebase project ready, in their order. */
-export type FirebaseStep = 'project' | 'signIn' | 'database' | 'rules' | 'keys' | 'domain';
-
-const firebaseSteps: Record<FirebaseStep, { text: string; sketch: Sketch }> = {
+const firebaseSteps: Record<FirebaseStep, { text: string; alt: string }> = {
   project: {
     text: 'Open console.firebase.google.com, sign in with a Google account and create a project. It needs no Analytics.',
-    sketch: {
-      alt: "The first page of the console: press 'Create a project'.",
-      title: 'Your Firebase projects',
-      rows: [{ text: 'Create a project', as: 'button', isMarked: true }],
-    },
+    alt: "The first page of the console: press 'Create a project'.",
   },
   signIn: {
     text: 'Open Build, Authentication, press Get started, choose the tab Sign-in method, then Email/Password, switch it on and save.',
-    sketch: {
-      alt: 'Authentication, the tab Sign-in method: Email/Password is switched on.',
-      menu: ['Build', 'Authentication', 'Firestore'],
-      menuAt: 'Authentication',
-      title: 'Authentication',
-      tabs: ['Users', 'Sign-in method', 'Settings'],
-      tabAt: 'Sign-in method',
-      rows: [{ text: 'Email/Password', as: 'switch', isMarked: true }],
-    },
+    alt: 'Authentication, the tab Sign-in method: Email/Password is switched on.',
   },
   database: {
     text: 'Open Build, Firestore Database, press Create database, choose a place near you and production mode.',
-    sketch: {
-      alt: "Firestore Database: press 'Create database'.",
-      menu: ['Build', 'Authentication', 'Firestore'],
-      menuAt: 'Firestore',
-      title: 'Cloud Firestore',
-      rows: [
-        { text: 'Location: nearest to you', as: 'line' },
-        { text: 'Create database', as: 'button', isMarked: true },
-      ],
-    },
+    alt: "Firestore Database: press 'Create database'.",
   },
   rules: {
     text: "In the database choose the tab Rules. Press 'Show Rules' below, copy the rules, paste them over what is there and press Publish: they let everybody reach their own books only.",
-    sketch: {
-      alt: "The tab Rules of the database: the rules are pasted, press 'Publish'.",
-      menu: ['Build', 'Authentication', 'Firestore'],
-      menuAt: 'Firestore',
-      title: 'Cloud Firestore',
-      tabs: ['Data', 'Rules', 'Indexes'],
-      tabAt: 'Rules',
-      rows: [
-        { text: "rules_version = '2';\nservice cloud.firestore { … }", as: 'code' },
-        { text: 'Publish', as: 'button', isMarked: true },
-      ],
-    },
+    alt: "The tab Rules of the database: the rules are pasted, press 'Publish'.",
   },
   keys: {
     text: 'Open Project settings (the gear), the tab General. Under Your apps add a Web app; of what it shows, projectId, authDomain and apiKey are what you enter here.',
-    sketch: {
-      alt: 'Project settings, the tab General, Your apps: the web app shows apiKey, authDomain and projectId.',
-      menu: ['Project settings', 'Build'],
-      menuAt: 'Project settings',
-      title: 'Project settings',
-      tabs: ['General', 'Usage'],
-      tabAt: 'General',
-      rows: [
-        { text: 'Your apps: Web app', as: 'line' },
-        {
-          text: 'apiKey: "AIza…"\nauthDomain: "my-books.firebaseapp.com"\nprojectId: "my-books"',
-          as: 'code',
-          isMarked: true,
-        },
-      ],
-    },
+    alt: 'Project settings, the tab General, Your apps: the web app shows apiKey, authDomain and projectId.',
   },
   domain: {
     text: 'Back in Authentication choose the tab Settings, Authorized domains, and add the host of this page:',
-    sketch: {
-      alt: "Authentication, the tab Settings, Authorized domains: press 'Add domain' and enter the host of this page.",
-      menu: ['Build', 'Authentication', 'Firestore'],
-      menuAt: 'Authentication',
-      title: 'Authentication',
-      tabs: ['Users', 'Sign-in method', 'Settings'],
-      tabAt: 'Settings',
-      rows: [
-        { text: 'Authorized domains', as: 'line' },
-        { text: 'Add domain', as: 'button', isMarked: true },
-      ],
-    },
+    alt: "Authentication, the tab Settings, Authorized domains: press 'Add domain' and enter the host of this page.",
   },
 };
 

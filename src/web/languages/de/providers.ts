@@ -1,89 +1,31 @@
-import type { FirebaseStep, texts } from '#web/features/providers/texts.ts';
-import type { Sketch } from '#web/features/providers/sketch.ts';
+import type { FirebaseStep } from '#web/features/providers/sketches.ts';
+import type { texts } from '#web/features/providers/texts.ts';
 
 // The console is described in English, as its own words stand there.
-const firebaseSteps: Record<FirebaseStep, { text: string; sketch: Sketch }> = {
+const firebaseSteps: Record<FirebaseStep, { text: string; alt: string }> = {
   project: {
     text: 'console.firebase.google.com öffnen, mit einem Google-Konto anmelden und ein Projekt anlegen. Analytics braucht es nicht. Die Konsole ist hier mit ihren englischen Bezeichnungen beschrieben.',
-    sketch: {
-      alt: 'Die erste Seite der Konsole: „Create a project“ drücken.',
-      title: 'Your Firebase projects',
-      rows: [{ text: 'Create a project', as: 'button', isMarked: true }],
-    },
+    alt: 'Die erste Seite der Konsole: „Create a project“ drücken.',
   },
   signIn: {
     text: '„Build“, „Authentication“ öffnen, „Get started“ drücken, unter „Sign-in method“ den Eintrag „Email/Password“ wählen, einschalten und speichern.',
-    sketch: {
-      alt: 'Authentication, Reiter „Sign-in method“: „Email/Password“ ist eingeschaltet.',
-      menu: ['Build', 'Authentication', 'Firestore'],
-      menuAt: 'Authentication',
-      title: 'Authentication',
-      tabs: ['Users', 'Sign-in method', 'Settings'],
-      tabAt: 'Sign-in method',
-      rows: [{ text: 'Email/Password', as: 'switch', isMarked: true }],
-    },
+    alt: 'Authentication, Reiter „Sign-in method“: „Email/Password“ ist eingeschaltet.',
   },
   database: {
     text: '„Build“, „Firestore Database“ öffnen, „Create database“ drücken, einen Ort in der Nähe und „production mode“ wählen.',
-    sketch: {
-      alt: 'Firestore Database: „Create database“ drücken.',
-      menu: ['Build', 'Authentication', 'Firestore'],
-      menuAt: 'Firestore',
-      title: 'Cloud Firestore',
-      rows: [
-        { text: 'Location: in der Nähe', as: 'line' },
-        { text: 'Create database', as: 'button', isMarked: true },
-      ],
-    },
+    alt: 'Firestore Database: „Create database“ drücken.',
   },
   rules: {
     text: 'In der Datenbank den Reiter „Rules“ wählen. Unten „Regeln anzeigen“ drücken, die Regeln kopieren, anstelle der vorhandenen einfügen und „Publish“ drücken: Mit ihnen erreicht jeder nur die eigenen Bücher.',
-    sketch: {
-      alt: 'Der Reiter „Rules“ der Datenbank: Die Regeln sind eingefügt, „Publish“ drücken.',
-      menu: ['Build', 'Authentication', 'Firestore'],
-      menuAt: 'Firestore',
-      title: 'Cloud Firestore',
-      tabs: ['Data', 'Rules', 'Indexes'],
-      tabAt: 'Rules',
-      rows: [
-        { text: "rules_version = '2';\nservice cloud.firestore { … }", as: 'code' },
-        { text: 'Publish', as: 'button', isMarked: true },
-      ],
-    },
+    alt: 'Der Reiter „Rules“ der Datenbank: Die Regeln sind eingefügt, „Publish“ drücken.',
   },
   keys: {
     text: '„Project settings“ (das Zahnrad), Reiter „General“ öffnen. Unter „Your apps“ eine Web-App hinzufügen; von dem, was sie zeigt, werden hier projectId, authDomain und apiKey eingetragen.',
-    sketch: {
-      alt: 'Project settings, Reiter „General“, „Your apps“: Die Web-App zeigt apiKey, authDomain und projectId.',
-      menu: ['Project settings', 'Build'],
-      menuAt: 'Project settings',
-      title: 'Project settings',
-      tabs: ['General', 'Usage'],
-      tabAt: 'General',
-      rows: [
-        { text: 'Your apps: Web app', as: 'line' },
-        {
-          text: 'apiKey: "AIza…"\nauthDomain: "my-books.firebaseapp.com"\nprojectId: "my-books"',
-          as: 'code',
-          isMarked: true,
-        },
-      ],
-    },
+    alt: 'Project settings, Reiter „General“, „Your apps“: Die Web-App zeigt apiKey, authDomain und projectId.',
   },
   domain: {
     text: 'Zurück in „Authentication“ den Reiter „Settings“, „Authorized domains“ wählen und die Adresse dieser Seite hinzufügen:',
-    sketch: {
-      alt: 'Authentication, Reiter „Settings“, „Authorized domains“: „Add domain“ drücken und die Adresse dieser Seite eintragen.',
-      menu: ['Build', 'Authentication', 'Firestore'],
-      menuAt: 'Authentication',
-      title: 'Authentication',
-      tabs: ['Users', 'Sign-in method', 'Settings'],
-      tabAt: 'Settings',
-      rows: [
-        { text: 'Authorized domains', as: 'line' },
-        { text: 'Add domain', as: 'button', isMarked: true },
-      ],
-    },
+    alt: 'Authentication, Reiter „Settings“, „Authorized domains“: „Add domain“ drücken und die Adresse dieser Seite eintragen.',
   },
 };
 
