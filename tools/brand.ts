@@ -1,21 +1,9 @@
-// Takes the pictures of the brand from public/favicon.svg and from the app: icons, favicon.ico, the two pictures of the
-// manifest, the one that is shown where a link is shared. Run by hand after the logo or the look has changed, with the
-// address of an empty Partita that runs, in which it makes two users: node tools/brand.ts http://localhost:4780
+// Takes the pictures of the brand from public/favicon.svg: icons, favicon.ico, and the one that is shown where a link is
+// shared, which holds two of tools/pictures.ts. Run by hand after the logo has changed: node tools/brand.ts
 import { writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import type * as playwright from '../e2e/node_modules/@playwright/test/index.js';
-import { exampleBook } from './brand/example-book.ts';
-import { installedChromium } from './chromium.mjs';
+import { type Browser, openBrowser } from './open-browser.ts';
 
-type Browser = playwright.Browser;
-
-// Playwright belongs to the browser tests, which are a package of their own.
-const requireOfTests = createRequire(new URL('../e2e/package.json', import.meta.url));
-const { chromium }: typeof playwright = requireOfTests('@playwright/test');
-
-const [address = 'http://localhost:4780'] = process.argv.slice(2);
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const logo = new URL('../public/favicon.svg', import.meta.url).href;
 
@@ -70,34 +58,6 @@ async function makeIcons(browser: Browser): Promise<void> {
   save('apple-touch-icon.png', await drawLogo(browser, 180, green));
 }
 
-/** The register of the example book, on the desk in the light and on the phone in the dark. */
-async function takePictures(browser: Browser): Promise<void> {
-  const views = [
-    { name: 'wide', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
-    { name: 'narrow', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-  ] as const;
-  for (const { name, ...view } of views) {
-    const context = await browser.newContext({ ...view, locale: 'en-IE', baseURL: address });
-    const { request } = context;
-    const data = { email: `ada@${name}.example`, password: 'correct horse battery' };
-    await request.post('/api/signup', { data: { authProvider: 'email', data } });
-    await request.post('/api/import-data', { data: { data: exampleBook() } });
-    const page = await context.newPage();
-    await page.goto('/dashboard');
-    for (const account of ['All Assets', 'Current Assets', 'Bank Account']) {
-      await page
-        .getByRole('list', { name: 'Sub-accounts' })
-        .getByRole('button', { name: account })
-        .first()
-        .click();
-    }
-    await page.getByRole('list', { name: 'Transactions' }).getByRole('listitem').first().waitFor();
-    await page.mouse.move(0, 0);
-    await page.screenshot({ path: fileOf(`../public/pictures/${name}.png`), animations: 'disabled' });
-    await context.close();
-  }
-}
-
 async function takePreview(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, colorScheme: 'light' });
   await page.goto(new URL('brand/og.html', import.meta.url).href);
@@ -105,12 +65,7 @@ async function takePreview(browser: Browser): Promise<void> {
   await page.screenshot({ path: fileOf('../public/og.png') });
 }
 
-const executablePath = installedChromium();
-const browser = await chromium.launch({
-  ...(executablePath !== undefined && { executablePath }),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await openBrowser();
 await makeIcons(browser);
-await takePictures(browser);
 await takePreview(browser);
 await browser.close();

@@ -1,0 +1,20 @@
+import { createRequire } from 'node:module';
+import process from 'node:process';
+import type * as playwright from '../e2e/node_modules/@playwright/test/index.js';
+import { installedChromium } from './chromium.mjs';
+
+export type Browser = playwright.Browser;
+export type Page = playwright.Page;
+
+// Playwright belongs to the browser tests, which are a package of their own.
+const requireOfTests = createRequire(new URL('../e2e/package.json', import.meta.url));
+const { chromium }: typeof playwright = requireOfTests('@playwright/test');
+
+/** A browser without a window, to take pictures with. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = installedChromium();
+  return chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+}

@@ -1,0 +1,167 @@
+// Takes the pictures of the app that the README, the documents and the manifest show. Run by hand after the look has changed,
+// with the address of an empty Partita that runs, in which it makes users: node tools/pictures.ts http://localhost:4780
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { exampleBook } from './brand/example-book.ts';
+import { type Browser, openBrowser, type Page } from './open-browser.ts';
+
+const [address = 'http://localhost:4780'] = process.argv.slice(2);
+
+const desk = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+const rowsOf = (page: Page) => page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
+
+async function goTo(page: Page, ...accounts: string[]): Promise<void> {
+  for (const name of accounts) {
+    const list = page.getByRole('list', { name: 'Sub-accounts' });
+    await list.getByRole('button', { name }).first().click();
+  }
+}
+
+async function openBank(page: Page): Promise<void> {
+  await goTo(page, 'All Assets', 'Current Assets', 'Bank Account');
+  await rowsOf(page).first().waitFor();
+}
+
+async function openMenuItem(page: Page, menu: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function openCard(page: Page, name: string): Promise<void> {
+  await page.goto('/settings');
+  const card = page.getByRole('heading', { name, exact: true });
+  await card.click();
+  await page.getByRole('button', { name: `Use ${name}` }).waitFor();
+  await card.evaluate('(heading) => heading.scrollIntoView()');
+}
+
+type View = {
+  /** Where the picture goes, from the root of the project. */
+  path: string;
+  viewport: { width: number; height: number };
+  colorScheme: 'light' | 'dark';
+  /** Leads to what the picture shows. */
+  open: (page: Page) => Promise<void>;
+};
+
+const views: View[] = [
+  { path: 'public/pictures/wide.png', viewport: desk, colorScheme: 'light', open: openBank },
+  { path: 'public/pictures/narrow.png', viewport: phone, colorScheme: 'dark', open: openBank },
+  {
+    path: 'docs/pictures/register.png',
+    viewport: desk,
+    colorScheme: 'light',
+    async open(page) {
+      await openBank(page);
+      await rowsOf(page).nth(4).getByRole('button').first().click();
+    },
+  },
+  {
+    path: 'docs/pictures/selection.png',
+    viewport: desk,
+    colorScheme: 'light',
+    async open(page) {
+      await openBank(page);
+      for (const row of [1, 2, 5]) {
+        await rowsOf(page)
+          .nth(row)
+          .getByRole('button')
+          .first()
+          .click({ modifiers: ['Control'] });
+      }
+    },
+  },
+  {
+    path: 'docs/pictures/bulk-add.png',
+    viewport: desk,
+    colorScheme: 'light',
+    async open(page) {
+      await openBank(page);
+      await openMenuItem(page, 'More ways to add', 'Add Multiple Transactions...');
+      const rows = [
+        '2026-11-20\tBakery\tFood & Drinks\t-7.40',
+        '2026-11-20\tBooks for the course\tShopping\t-64.00',
+        '2026-11-21\tStreaming\tSubscriptions\t-12.99',
+      ].join('\n');
+      await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(rows)})`);
+      await page.getByLabel('Date, row 1').focus();
+      await page.keyboard.press('Control+v');
+      await page.getByText('3 transactions').waitFor();
+    },
+  },
+  {
+    path: 'docs/pictures/accounts-dark.png',
+    viewport: desk,
+    colorScheme: 'dark',
+    open: (page) => goTo(page, 'Expenses'),
+  },
+  { path: 'docs/pictures/phone-dark.png', viewport: phone, colorScheme: 'dark', open: openBank },
+  {
+    path: 'docs/pictures/phone-editor.png',
+    viewport: phone,
+    colorScheme: 'light',
+    async open(page) {
+      await openBank(page);
+      await page.getByRole('button', { name: 'Add transaction' }).click();
+      await page.getByLabel('Description').fill('Supper for three');
+      await page.getByRole('button', { name: 'Open the calculator' }).click();
+      await page.getByLabel('Calculator', { exact: true }).fill('9600 / 3 + 450');
+    },
+  },
+  {
+    path: 'docs/pictures/providers.png',
+    viewport: desk,
+    colorScheme: 'light',
+    open: (page) => openCard(page, 'Supabase'),
+  },
+  {
+    path: 'docs/pictures/providers-code.png',
+    viewport: desk,
+    colorScheme: 'light',
+    async open(page) {
+      await openCard(page, 'Supabase');
+      await page.getByRole('button', { name: 'Show Code' }).click();
+      await page.getByRole('dialog').locator('pre, textarea, code').first().waitFor();
+    },
+  },
+  {
+    path: 'docs/pictures/firebase-card.png',
+    viewport: desk,
+    colorScheme: 'light',
+    open: (page) => openCard(page, 'Firebase'),
+  },
+  {
+    path: 'docs/pictures/firebase-editor.png',
+    viewport: phone,
+    colorScheme: 'dark',
+    async open(page) {
+      await openCard(page, 'Firebase');
+      await page.getByRole('button', { name: 'Use Firebase' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];
+
+async function take(browser: Browser, { path, open, ...look }: View, index: number): Promise<void> {
+  const context = await browser.newContext({
+    ...look,
+    locale: 'en-IE',
+    baseURL: address,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const data = { email: `ada${index}@ledger.example`, password: 'correct horse battery' };
+  await context.request.post('/api/signup', { data: { authProvider: 'email', data } });
+  await context.request.post('/api/import-data', { data: { data: exampleBook() } });
+  const page = await context.newPage();
+  await page.goto('/dashboard');
+  await open(page);
+  await page.mouse.move(0, 0);
+  const file = fileURLToPath(new URL(`../${path}`, import.meta.url));
+  await page.screenshot({ path: file, animations: 'disabled' });
+  await context.close();
+}
+
+const browser = await openBrowser();
+for (const [index, view] of views.entries()) await take(browser, view, index);
+await browser.close();
