@@ -116,7 +116,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await look('root');
       for (const name of ['settings', 'support', 'credits']) {
         await page.goto(`/${name}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page).toHaveTitle(/ · Partita$/);
         await look(name);
       }
     });

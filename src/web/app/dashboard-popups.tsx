@@ -2,6 +2,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Draft, EditorMode } from '#web/features/transactions/draft.ts';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import {
   AccountEditor,
   BookSettings,
@@ -12,7 +13,6 @@ import {
   MoveSelected,
   TransactionEditor,
 } from './lazy-pages.tsx';
-import { LazyPopup } from './problem-screen.tsx';
 
 /** The popup that is open over the dashboard, and what it is about (spec 2 Popups). */
 export type DashboardPopup =

@@ -8,7 +8,7 @@ import '#web/styles/problem.css';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, StrictMode } from 'react';
 import { colorSchemeManager } from './color-scheme.ts';
-import { PageBoundary } from './problem-screen.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import { theme } from './theme.ts';
 import { Toasts } from './toasts.tsx';
 

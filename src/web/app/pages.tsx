@@ -7,7 +7,6 @@ import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import type { Call } from '#web/lib/client.ts';
 import { events } from '#web/lib/events.ts';
 import { useSession } from '#web/lib/session.ts';
-import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { Arrival, useArrivals } from './arrival.ts';
 import {
   CreditsPage,
@@ -18,9 +17,9 @@ import {
   SupportPage,
   TransferSection,
 } from './lazy-pages.tsx';
-import { PageBoundary } from './problem-screen.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import type { StartState } from './start-machine.ts';
-import { texts } from './texts.ts';
+import { Waiting } from './start-screens.tsx';
 
 /** Leads to another page; the landing page is a document of its own. */
 function Elsewhere({ to }: { to: string }) {
@@ -89,7 +88,7 @@ export function Pages({ facts, state, userId, feedback, choice, children }: Page
   const isServed = ['/', ...served].includes(elsewhere.replace(/[?#].*/, ''));
   return (
     <PageBoundary key={location}>
-      <Suspense fallback={<DelayedLoader label={texts.loading} />}>
+      <Suspense fallback={<Waiting />}>
         <Switch>
           {served.map((path) => (
             <Route key={path} path={path}>

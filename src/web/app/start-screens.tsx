@@ -9,8 +9,8 @@ import classes from './start-screens.module.css';
 import { texts } from './texts.ts';
 import { useIsOnline } from './use-is-online.ts';
 
-/** What shows while the start goes on. What takes its time for sure is said at once, the rest when it is slow (spec 9). */
-export function Waiting({ state }: { state: StartState['name'] }) {
+/** What shows while the start goes on, or a page is fetched. What takes its time for sure is said at once, the rest when it is slow (spec 9). */
+export function Waiting({ state }: { state?: StartState['name'] }) {
   const isCreating = state === 'creating-root' || state === 'creating-chart';
   useTitle();
   return (

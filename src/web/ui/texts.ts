@@ -4,6 +4,13 @@ import { inLanguage } from '#web/languages/language.ts';
 export const texts = inLanguage('ui', {
   product: 'Partita',
   close: 'Close',
+  problem: {
+    text: 'We ran into a problem.. We are working on fixing it!',
+    id: (id: string) => `Problem ${id}`,
+    missingPart: 'A part of the app could not be loaded: there is a newer version of it, or no connection.',
+    again: 'Try again',
+    reload: 'Reload',
+  },
   discard: {
     title: 'Discard changes ?',
     ask: 'What you typed is not saved yet.',

@@ -1,13 +1,14 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useLocation } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { useBookQueries, useOpenBook } from '#web/lib/book.ts';
 import { useSession } from '#web/lib/session.ts';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import { booksInMenu } from './books-in-menu.ts';
 import classes from './books-menu.module.css';
@@ -96,9 +97,9 @@ export function BooksMenu({ isCollapsed, onOpened }: { isCollapsed: boolean; onO
         </Popup>
       )}
       {shown === 'add' && (
-        <Suspense fallback={null}>
+        <LazyPopup onClose={close}>
           <AddBook onClose={close} />
-        </Suspense>
+        </LazyPopup>
       )}
       {typeof shown === 'object' && <DeleteBook book={shown} onClose={close} />}
     </section>

@@ -2,6 +2,14 @@ import type { texts } from '#web/ui/texts.ts';
 
 export const ui: typeof texts = {
   product: 'Partita',
+  problem: {
+    text: 'Hier ist etwas schiefgegangen. Wir arbeiten daran!',
+    id: (id) => `Problem ${id}`,
+    missingPart:
+      'Ein Teil der App konnte nicht geladen werden: Es gibt eine neuere Version, oder die Verbindung fehlt.',
+    again: 'Noch einmal versuchen',
+    reload: 'Neu laden',
+  },
   discard: {
     title: 'Änderungen verwerfen?',
     ask: 'Die Eingaben sind noch nicht gespeichert.',
