@@ -12,7 +12,7 @@ const shownMs = {
 const color = { success: 'green', error: 'red', info: 'gray' } as const;
 
 type ToastOptions = {
-  /** How long it stays, in milliseconds. */
+  /** How long it stays, in milliseconds; one that stays the default time fades away after it (spec 9 Toast default). */
   ms?: number;
   /** A button in the message; it closes it. */
   action?: { label: string; run: () => void } | undefined;
@@ -21,6 +21,7 @@ type ToastOptions = {
 /** Shows a short message at the edge of the screen; the answer takes it away before its time. */
 export function toast(kind: keyof typeof shownMs, message: string, options: ToastOptions = {}): () => void {
   const { ms = shownMs[kind], action } = options;
+  const fades = ms === delays.toastMs;
   const id = notifications.show({
     message:
       action === undefined ? (
@@ -41,7 +42,11 @@ export function toast(kind: keyof typeof shownMs, message: string, options: Toas
         </span>
       ),
     color: color[kind],
-    autoClose: ms,
+    autoClose: fades ? ms + delays.toastFadeMs : ms,
+    ...(fades && {
+      className: classes.fading,
+      style: { animationDelay: `${ms}ms`, animationDuration: `${delays.toastFadeMs}ms` },
+    }),
     withBorder: true,
     role: kind === 'error' ? 'alert' : 'status',
   });
