@@ -11,8 +11,6 @@ import {
 import { household } from './support/household.ts';
 import { expect, test } from './support/server.ts';
 
-test.use({ otherHosts: ['nowhere.invalid'] });
-
 const heading = 'heading';
 
 test('tags stand by the size of their total, a tag shows its transactions, favourites and home are one click away', async ({

@@ -261,13 +261,17 @@ test('two tabs of one user stay in step, and a log-out holds for both', async ({
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(shownTotal(other)).toHaveText('$80.00');
+  // A tab behind another draws nothing.
+  await page.bringToFront();
   await addTransaction(page, { description: 'Hat', digits: '2000', other: 'bank' });
   await expect(registerRow(other, 'Hat')).toBeVisible();
   await expect(shownTotal(other)).toHaveText('$100.00');
+  await other.bringToFront();
   await editTransaction(other, 'Hat');
   await other.getByRole('dialog').getByLabel('Description').fill('Cap');
   await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(registerRow(page, 'Cap')).toBeVisible();
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Add Shopping to favourites' }).click();
   await expect(other.getByRole('button', { name: 'Remove Shopping from favourites' })).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();

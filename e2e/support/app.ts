@@ -149,6 +149,7 @@ export async function addTransaction(
   await editor.getByLabel('Description').fill(description);
   await editor.getByLabel('Amount').pressSequentially(digits);
   await editor.getByRole('textbox', { name: 'Other account' }).fill(other);
+  await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Enter');
   if (tags !== '') await editor.getByRole('textbox', { name: 'Tags' }).fill(`${tags};`);
   await editor.getByRole('button', { name: 'Save' }).click();

@@ -182,7 +182,9 @@ describe('an answer', () => {
     for (const path of ['/healthz', '/api/none', '/static/config/provider-config.json']) {
       const { headers } = await server.visitor().request(path);
       expect(headers.get('content-security-policy')).toBe(
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; font-src 'self'; " +
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: " +
+          'https://*.googleusercontent.com https://avatars.githubusercontent.com https://cdn.discordapp.com; ' +
+          "font-src 'self'; " +
           "connect-src 'self' https: http://localhost:* http://127.0.0.1:*; worker-src 'self'; manifest-src 'self'; base-uri 'none'; " +
           "form-action 'self'; frame-ancestors 'none'",
       );

@@ -31,7 +31,14 @@ import { findSession } from './sign-in/sessions.ts';
 export interface AppParts {
   config: Pick<
     Config,
-    'trustedProxies' | 'importLimitBytes' | 'feedbackTo' | 'connectSources' | 'signIn' | 'supabase' | 'quotas'
+    | 'trustedProxies'
+    | 'importLimitBytes'
+    | 'feedbackTo'
+    | 'connectSources'
+    | 'imageSources'
+    | 'signIn'
+    | 'supabase'
+    | 'quotas'
   >;
   publicUrl: string;
   /** Signs the session cookies. */
@@ -80,7 +87,7 @@ export async function createApp(parts: AppParts): Promise<Hono<AppEnv>> {
 
   const app = new Hono<AppEnv>();
   app.onError((error, c) => answerFailure(c, error, log));
-  app.use(requestId(), logRequests(log), securityHeaders(publicUrl, config.connectSources));
+  app.use(requestId(), logRequests(log), securityHeaders(publicUrl, config));
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     const isReady = await pool.query('select 1').then(

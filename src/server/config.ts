@@ -6,6 +6,8 @@ const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 
 const count = z.coerce.number().int().min(0);
 
+const sources = z.string().regex(/^[^;,]*$/, 'Sources are separated by blanks');
+
 const Environment = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(4780),
@@ -26,10 +28,10 @@ const Environment = z
     MAIL_FROM: z.string().optional(),
     FEEDBACK_TO: z.email().optional(),
     IMPORT_LIMIT_MB: z.coerce.number().int().min(1).max(400).default(64),
-    CONNECT_SOURCES: z
-      .string()
-      .regex(/^[^;,]*$/, 'Sources are separated by blanks')
-      .default('https: http://localhost:* http://127.0.0.1:*'),
+    CONNECT_SOURCES: sources.default('https: http://localhost:* http://127.0.0.1:*'),
+    IMAGE_SOURCES: sources.default(
+      'https://*.googleusercontent.com https://avatars.githubusercontent.com https://cdn.discordapp.com',
+    ),
     LOG_LEVEL: z.enum(logLevels).default('info'),
   })
   .refine((environment) => environment.SMTP_URL === undefined || environment.MAIL_FROM !== undefined, {
@@ -77,7 +79,13 @@ export interface Config {
   importLimitBytes: number;
   /** Where, besides us, the browser may connect to: the back-ends that people bring along. */
   connectSources: string[];
+  /** Where, besides us, pictures may come from: those of people who come by a provider. */
+  imageSources: string[];
   logLevel: (typeof logLevels)[number];
+}
+
+function listOf(sources: string): string[] {
+  return sources.split(' ').filter((source) => source !== '');
 }
 
 /** Reads the configuration; an empty variable counts as absent. Throws, naming each variable that is wrong. */
@@ -113,7 +121,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     smtp: url === undefined || from === undefined ? undefined : { url, from },
     feedbackTo: environment.FEEDBACK_TO,
     importLimitBytes: environment.IMPORT_LIMIT_MB * 1_000_000,
-    connectSources: environment.CONNECT_SOURCES.split(' ').filter((source) => source !== ''),
+    connectSources: listOf(environment.CONNECT_SOURCES),
+    imageSources: listOf(environment.IMAGE_SOURCES),
     logLevel: environment.LOG_LEVEL,
   };
 }

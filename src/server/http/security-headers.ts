@@ -5,15 +5,19 @@ const none = "'none'";
 
 /**
  * The security headers of every answer. Pages run only our own scripts and styles, no inline ones; they may
- * connect to `connectSources` too, because people bring back-ends of their own.
+ * connect to `connectSources` too, because people bring back-ends of their own, and show the pictures of people who come by a
+ * provider from `imageSources`.
  */
-export function securityHeaders(publicUrl: string, connectSources: readonly string[]) {
+export function securityHeaders(
+  publicUrl: string,
+  { connectSources, imageSources }: { connectSources: readonly string[]; imageSources: readonly string[] },
+) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: [none],
       scriptSrc: [self],
       styleSrc: [self],
-      imgSrc: [self, 'data:', 'https:'], // the pictures of people who come by a provider
+      imgSrc: [self, 'data:', ...imageSources],
       fontSrc: [self],
       connectSrc: [self, ...connectSources],
       workerSrc: [self],
