@@ -53,6 +53,51 @@ test('credits say what the product is, and unfold who made its pictures', async 
   await expect(page.getByText('free double-entry bookkeeping app with an intuitive interface')).toBeHidden();
 });
 
+test('who is logged in has their name, the way out and the way to the books in the header', async ({
+  page,
+}) => {
+  const email = await signUp(page);
+  await answerOffer(page, 'No thanks !');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(email);
+  const isAsked = page.waitForRequest('**/api/logout');
+  let answer = () => {};
+  const isTime = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/logout', async (route) => {
+    await isTime;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await isAsked;
+  await expect(page.getByRole('status')).toHaveText('Logging out.. Please wait...');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('status')).toBeVisible();
+  answer();
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
+});
+
+test('the page of each language is there for whoever asks for it by its address', async ({
+  page,
+  serverAddress,
+}) => {
+  await page.goto('/de/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Bücher, wo Sie wollen.');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${serverAddress}/de/`);
+  await expect(page.locator('link[hreflang="en"]')).toHaveAttribute('href', `${serverAddress}/`);
+  await page.goto('/de/?a=b#terms-and-conditions');
+  await expect(page).toHaveURL(/\/support\?a=b#terms-and-conditions$/);
+});
+
+test('the popup of the feedback form looks as in the app', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Write to us' }).click();
+  await expect(page.getByRole('heading', { name: 'Write to us' })).toHaveCSS('margin-bottom', '0px');
+});
+
 test.describe('to a browser that speaks German', () => {
   test.use({ locale: 'de-AT' });
 

@@ -1,4 +1,4 @@
-// Before the first paint: the remembered theme and language, so that nothing flashes.
+// Before the first paint: the remembered theme and language, so that nothing flashes, and where a link really leads.
 {
   const remembered = (key) => {
     try {
@@ -13,9 +13,20 @@
   page.dataset.mantineColorScheme = isDark === true ? 'dark' : 'light';
 
   const languages = { en: '/', de: '/de/' };
-  const wanted = [remembered('Language'), ...navigator.languages.map((tag) => tag.slice(0, 2))];
-  const language = wanted.find((tag) => Object.hasOwn(languages, tag)) ?? 'en';
-  // The landing page is written in one language: another is another page. The app speaks any.
-  if (document.currentScript.dataset.page !== 'landing') page.lang = language;
-  else if (page.lang !== language) location.replace(languages[language] + location.search + location.hash);
+  const isKnown = (tag) => Object.hasOwn(languages, tag);
+  const chosen = remembered('Language');
+  const spoken = isKnown(chosen) ? chosen : navigator.languages.map((tag) => tag.slice(0, 2)).find(isKnown);
+
+  const { pathname, search, hash } = location;
+  if (document.currentScript.dataset.page !== 'landing') {
+    page.lang = spoken ?? 'en';
+  } else if (hash.startsWith('#access_token') || new URLSearchParams(search).has('recoverytoken')) {
+    location.replace(`/dashboard${search}${hash}`);
+  } else if (hash === '#terms-and-conditions') {
+    location.replace(`/support${search}${hash}`);
+  } else {
+    // The landing page is a page of its own in each language; whoever asked for one of them by its address is left there.
+    const wanted = isKnown(chosen) || pathname === languages.en ? spoken : page.lang;
+    if (wanted !== undefined && wanted !== page.lang) location.replace(languages[wanted] + search + hash);
+  }
 }

@@ -87,6 +87,7 @@ function build(node) {
     'src/dispatch',
     'public',
     'firebase',
+    'tools',
     'vite.config.ts',
     'package-lock.json',
   ]);

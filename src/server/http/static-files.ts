@@ -10,6 +10,10 @@ import type { AppEnv } from './context.ts';
 const neverChanges = 'public, max-age=31536000, immutable';
 const askEachTime = 'no-cache';
 
+/** What stands before a path of the landing page that those who show links, or look for pages, want whole. */
+const ownAddress =
+  /(<(?:meta property="og:(?:image|url)" content|link rel="(?:alternate|canonical)"[^>]* href)=")(?=\/)/g;
+
 /** Where the landing page is, in each language. */
 const landingPages = ['/', '/de/'];
 
@@ -36,7 +40,7 @@ export function staticFiles(folders: StaticFolders, publicUrl: string): Hono<App
   for (const path of landingPages) {
     app.get(path, compress(), async (c) => {
       const page = await readFile(join(folders.web, path, 'index.html'), 'utf8');
-      return c.html(page.replaceAll('content="/og.png"', `content="${publicUrl}/og.png"`));
+      return c.html(page.replaceAll(ownAddress, `$1${publicUrl}`));
     });
   }
   app.get('*', serveStatic({ root: folders.web, precompressed: true }));

@@ -22,7 +22,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
-import { displayNameOf } from '#web/lib/session.ts';
+import { displayNameOf } from '#web/lib/display-name.ts';
 import { recall, remember } from '#web/lib/storage.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { Popup } from '#web/ui/popup.tsx';

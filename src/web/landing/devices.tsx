@@ -26,8 +26,6 @@ type DevicesProps = {
 
 /** The app in small, on a desk and on a phone, drawn in its own colours; nothing in it can be used. */
 export function Devices({ words, tag }: DevicesProps) {
-  const amounts = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, signDisplay: 'negative' });
-  const signed = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, signDisplay: 'always' });
   const totals = new Intl.NumberFormat(tag, { style: 'currency', currency: words.currency });
   const days = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const dayOf = (day: string) => days.format(new Date(`${words.year}-${day}`));
@@ -59,7 +57,7 @@ export function Devices({ words, tag }: DevicesProps) {
                   <time>{dayOf(day)}</time>
                   <span>{words[what]}</span>
                   <em className={`dot dot-${dot}`}>{words[other]}</em>
-                  <b className={amount < 0 ? 'out' : 'in'}>{signed.format(amount).replace('-', '−')}</b>
+                  <b className={amount < 0 ? 'out' : 'in'}>{totals.format(amount)}</b>
                 </li>
               ))}
             </ul>
@@ -75,7 +73,7 @@ export function Devices({ words, tag }: DevicesProps) {
           {shares.map(({ what, share, amount }) => (
             <li key={what} className={`share-${share}`}>
               <span>{words[what]}</span>
-              <b>{amounts.format(amount)}</b>
+              <b>{totals.format(amount)}</b>
             </li>
           ))}
         </ul>

@@ -1,12 +1,5 @@
 import { limits } from '#contract/limits.ts';
 
-/** Where a hash of the landing page leads; query and hash go along (spec 2 Route table). */
-const routes = { '#access_token': '/dashboard', '#terms-and-conditions': '/support' } as const;
-
-for (const [start, route] of Object.entries(routes)) {
-  if (location.hash.startsWith(start)) location.replace(route + location.search + location.hash);
-}
-
 const about = document.querySelector<HTMLElement>('#about');
 if (about !== null) {
   about.dataset['seen'] = 'no';

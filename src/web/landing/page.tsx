@@ -18,6 +18,7 @@ const languages = Object.keys(addresses) as Language[];
 
 type HeadProps = { language: Language; texts: typeof english };
 
+/** The server puts its address before the paths of og:, canonical and alternate: whole addresses are asked for there. */
 function Head({ language, texts }: HeadProps) {
   const folder = language === 'en' ? '../..' : '../../..';
   return (
@@ -27,10 +28,11 @@ function Head({ language, texts }: HeadProps) {
       <meta name="description" content={texts.description} />
       <title>{texts.title}</title>
       <meta property="og:type" content="website" />
+      <meta property="og:locale" content={tags[language].replace('-', '_')} />
+      <meta property="og:url" content={addresses[language]} />
       <meta property="og:site_name" content="Partita" />
       <meta property="og:title" content={texts.headline} />
       <meta property="og:description" content={texts.description} />
-      {/* The server puts its address before the path: those who show links take whole addresses only. */}
       <meta property="og:image" content="/og.png" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
@@ -42,9 +44,11 @@ function Head({ language, texts }: HeadProps) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="canonical" vite-ignore="" href={addresses[language]} />
       {languages.map((each) => (
         <link key={each} rel="alternate" vite-ignore="" hrefLang={each} href={addresses[each]} />
       ))}
+      <link rel="alternate" vite-ignore="" hrefLang="x-default" href="/" />
       <link
         rel="preload"
         href={`${folder}/node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2`}
@@ -68,6 +72,11 @@ function Body({ language, texts }: HeadProps) {
         <a className="top-name" href={addresses[language]}>
           <Logo size={28} /> Partita
         </a>
+        <div className="top-user" id="user" hidden>
+          <i aria-hidden="true" />
+          <span />
+          <button type="button">{texts.logout}</button>
+        </div>
       </header>
       <main>
         <section className="hero">
@@ -103,6 +112,9 @@ function Body({ language, texts }: HeadProps) {
             </a>
           ))}
       </footer>
+      <dialog className="logging-out" id="logging-out" aria-label={texts.logout}>
+        <p role="status">{texts.loggingOut}</p>
+      </dialog>
     </body>
   );
 }

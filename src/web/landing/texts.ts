@@ -6,7 +6,7 @@ type Feature = { title: string; text: string };
 const features: Record<FeatureName, Feature> = {
   accounts: {
     title: 'Create financial accounts',
-    text: 'Cash, banks, cards, loans, income, expenses: a tree of fifteen kinds, ready to start with.',
+    text: 'Cash, banks, cards, loans, income, expenses: a tree of fourteen kinds, ready to start with.',
   },
   transactions: {
     title: 'Add double-entry transactions',
@@ -35,6 +35,8 @@ export const texts = {
   lead: 'Free double-entry bookkeeping for people, freelancers and small organisations, on the phone, the tablet and the desk. Every total right to the cent, and every byte yours to take along.',
   start: 'Get Started',
   dashboard: 'Dashboard',
+  logout: 'Logout',
+  loggingOut: 'Logging out.. Please wait...',
   hint: 'No card, no trial, no advertising.',
   featuresTitle: 'Bookkeeping without the weight',
   features,
@@ -42,7 +44,7 @@ export const texts = {
     title: 'About Partita',
     paragraphs: [
       'Partita is a free double-entry bookkeeping app with an intuitive interface for tracking expenses, categorising transactions and monitoring cash flow. Log in with Google, Github or Discord, or sign up with your email.',
-      'What no other program has: you choose where the books live. On our server, in your own Supabase project or in your own Firebase project - the app is the same everywhere, and your data goes out as one file whenever you like.',
+      'What sets it apart: you choose where the books live. On our server, in your own Supabase project or in your own Firebase project - the app is the same everywhere, and your data goes out as one file whenever you like.',
     ],
   },
   terms: 'Terms of Use',

@@ -2,6 +2,13 @@ import type { Answers } from '#web/languages/answers.ts';
 
 /** What is written in the wrong way, where a field is meant. */
 const values: Answers = {
+  // What a server without words of its own says.
+  'Bad Gateway': 'Der Server ist gerade nicht erreichbar',
+  'Gateway Timeout': 'Der Server antwortet gerade nicht',
+  'Internal Server Error': 'Auf dem Server ist ein Fehler aufgetreten',
+  'Service Unavailable': 'Der Server ist gerade nicht bereit',
+  'Too Many Requests': 'Zu viele Anfragen',
+
   Required: 'Erforderlich',
   'Invalid input': 'Ungültige Eingabe',
   'At most # characters': 'Höchstens # Zeichen',

@@ -8,12 +8,14 @@ export const translations: typeof texts = {
   lead: 'Kostenlose doppelte Buchführung für Privatleute, Selbstständige und kleine Organisationen, auf Telefon, Tablet und Schreibtisch. Jede Summe stimmt auf den Cent, und jedes Byte gehört Ihnen.',
   start: 'Loslegen',
   dashboard: 'Zu den Büchern',
+  logout: 'Abmelden',
+  loggingOut: 'Die Abmeldung läuft. Bitte warten …',
   hint: 'Keine Karte, keine Probezeit, keine Werbung.',
   featuresTitle: 'Buchführung ohne Ballast',
   features: {
     accounts: {
       title: 'Konten anlegen',
-      text: 'Bargeld, Bank, Karten, Kredite, Einnahmen, Ausgaben: ein Baum aus fünfzehn Arten, fertig zum Anfangen.',
+      text: 'Bargeld, Bank, Karten, Kredite, Einnahmen, Ausgaben: ein Baum aus vierzehn Arten, fertig zum Anfangen.',
     },
     transactions: {
       title: 'Doppelt buchen',
@@ -36,7 +38,7 @@ export const translations: typeof texts = {
     title: 'Über Partita',
     paragraphs: [
       'Partita ist eine kostenlose App für doppelte Buchführung, mit der sich Ausgaben einfach erfassen, Buchungen einordnen und Geldflüsse im Blick behalten lassen. Anmelden kann man sich mit Google, Github oder Discord, registrieren mit der E-Mail-Adresse.',
-      'Was kein anderes Programm hat: Sie bestimmen, wo die Bücher liegen. Auf unserem Server, im eigenen Supabase-Projekt oder im eigenen Firebase-Projekt – die App ist überall dieselbe, und Ihre Daten gehen jederzeit als eine Datei mit.',
+      'Das Besondere: Sie bestimmen, wo die Bücher liegen. Auf unserem Server, im eigenen Supabase-Projekt oder im eigenen Firebase-Projekt – die App ist überall dieselbe, und Ihre Daten gehen jederzeit als eine Datei mit.',
     ],
   },
   terms: 'Nutzungsbedingungen',

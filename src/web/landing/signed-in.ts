@@ -1,0 +1,46 @@
+import type { User } from '#contract/users.ts';
+import { type Call, reasonOf } from '#web/lib/client.ts';
+import { displayNameOf } from '#web/lib/display-name.ts';
+
+/** The picture of the user, where there is one that can be had; else the first letter of the name stays. */
+function showPicture(place: Element, user: User): void {
+  const address = user.user_metadata?.avatar_url ?? user.user_metadata?.picture ?? user.photoURL;
+  if (!address) return;
+  const picture = new Image();
+  picture.alt = '';
+  picture.addEventListener('load', () => place.replaceWith(picture));
+  picture.src = address;
+}
+
+/** Ends the session behind a dialog that cannot be closed meanwhile; the page then begins anew. */
+async function logOut(call: Call): Promise<void> {
+  const dialog = document.querySelector<HTMLDialogElement>('#logging-out');
+  const words = dialog?.querySelector('p');
+  const stay = (event: Event) => event.preventDefault();
+  dialog?.addEventListener('cancel', stay);
+  dialog?.showModal();
+  try {
+    await call('logout', {});
+    // The tabs of the app go along (app/other-tabs.ts).
+    new BroadcastChannel('Partita').postMessage({ about: 'session' });
+    location.reload();
+  } catch (error) {
+    dialog?.removeEventListener('cancel', stay);
+    if (words) words.textContent = reasonOf(error);
+  }
+}
+
+/** What the landing page has for who is logged in: the header with name and log-out, and the button to the books (spec 2). */
+export async function showUser(call: Call): Promise<void> {
+  const start = document.querySelector<HTMLElement>('#start');
+  if (start !== null) start.textContent = start.dataset['signedIn'] ?? '';
+  const { session } = await call('login', {});
+  const header = document.querySelector<HTMLElement>('#user');
+  const [initial, name, button] = header?.children ?? [];
+  if (session?.user === undefined || header === null || !initial || !name || !button) return;
+  name.textContent = displayNameOf(session.user);
+  initial.textContent = [...displayNameOf(session.user)][0]?.toUpperCase() ?? '';
+  showPicture(initial, session.user);
+  button.addEventListener('click', () => void logOut(call));
+  header.hidden = false;
+}
