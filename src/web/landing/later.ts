@@ -1,14 +1,13 @@
-import { isAllowed, isRouteAllowed } from '#contract/capabilities.ts';
-import { backendOf } from '#dispatch/dispatch.ts';
-import { loadProvider } from '#web/app/provider.ts';
-import { recall } from '#web/lib/storage.ts';
 import { prefetchApp } from './prefetch.ts';
-import { showUser } from './signed-in.ts';
 
 // What the app starts with is fetched ahead whatever becomes of the rest.
 void prefetchApp();
 
+// One after another, so that a slow phone can draw and scroll in between.
+const { loadProvider } = await import('#web/app/provider.ts');
 const { config: provider, capacity } = await loadProvider();
+const { isAllowed, isRouteAllowed } = await import('#contract/capabilities.ts');
+const { backendOf } = await import('#dispatch/dispatch.ts');
 const { call } = backendOf(provider);
 
 if (!isRouteAllowed('/support', { capacity })) {
@@ -29,6 +28,10 @@ if (writeToUs !== null && isAllowed('isFeedbackPossible', { provider, capacity }
 }
 
 // To ask a project of one's own takes a library; only who had books open in this browser can be logged in there.
+const { recall } = await import('#web/lib/storage.ts');
 const mayBeLoggedIn = provider.class.type.name === 'SERVER' || recall('CurrentBookName') !== undefined;
 // A failed check counts as not logged in (spec 7).
-if (mayBeLoggedIn && (await call('is-loggedin', {}).catch(() => false))) await showUser(call);
+if (mayBeLoggedIn && (await call('is-loggedin', {}).catch(() => false))) {
+  const { showUser } = await import('./signed-in.ts');
+  await showUser(call);
+}
