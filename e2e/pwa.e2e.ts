@@ -100,6 +100,23 @@ test('after one visit the app opens without network and says so, and goes on whe
   await expect(page.getByRole('banner').getByRole('status')).toBeEmpty();
 });
 
+test('an answer that was read once can be read without network', async ({ page, context }) => {
+  await page.goto('/support');
+  await waitForWorker(page);
+  await page.getByRole('heading', { name: 'Questions and answers' }).click();
+  await expect.poll(() => cachedPaths(page)).toContain('/static/support/help.md');
+
+  await context.setOffline(true);
+  await page.goto('/support#help-without-network');
+  await page.reload();
+  await expect(page.getByText('you need the network to read and to store')).toBeVisible();
+  // The terms were never opened.
+  await page.getByRole('heading', { name: 'Terms of Use and Privacy' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'What "Delete my account !" does' })).toBeVisible();
+});
+
 test('a newer build is offered in every tab, and taken only by those who ask', async ({
   page,
   context,

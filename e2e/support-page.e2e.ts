@@ -78,6 +78,45 @@ test('where no answer is found the question can be sent', async ({ page }) => {
   await expect(form.getByLabel('Short description')).toBeInViewport();
 });
 
+test('a text that cannot be fetched says so and can be fetched again', async ({ page, context }) => {
+  await page.goto('/support');
+  const help = '**/static/support/help.md';
+  await page.route(help, (route) => route.abort());
+  await page.getByRole('heading', { name: 'Questions and answers' }).click();
+  const sentence = 'This text could not be fetched: there is no connection.';
+  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+  // The message goes after a second, the sentence in its place stays.
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(help);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(questions(page)).toHaveCount(25);
+  await expect(page.getByText(sentence)).toHaveCount(0);
+
+  await context.setOffline(true);
+  await page.getByRole('heading', { name: 'Terms of Use and Privacy' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'What "Delete my account !" does' })).toBeVisible();
+});
+
+test('a text that takes long says that it is on its way', async ({ page }) => {
+  let release = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/static/support/help.md', async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await page.goto('/support#help');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
+  release();
+  await expect(questions(page)).toHaveCount(25);
+  await expect(page.getByText('Loading…')).toHaveCount(0);
+});
+
 test('every answer fits a phone, and each figure says what it shows', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/support#help');

@@ -1,13 +1,14 @@
 /**
  * Lets the app open without network. It holds the shell (app.html and what it names) and answers the app's pages with it;
- * keeps the other hashed files as they are used; asks the network first for the landing page and the settings of the
- * server. Calls, and everything of other hosts, go by as if it were not there. How it comes and goes: app/updates.ts.
+ * keeps the other hashed files as they are used; asks the network first for the landing page, the settings of the server
+ * and the texts of the support page. Calls, and everything of other hosts, go by as if it were not there. How it comes and goes: app/updates.ts.
  */
 import { clientsClaim } from 'workbox-core';
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { dropForgotten, fetchSuccessors } from './kept-assets.ts';
+import { keptTexts } from './kept-texts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -57,6 +58,11 @@ registerRoute(
       },
     ],
   }),
+);
+
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/static/support/'),
+  new NetworkFirst({ cacheName: 'texts', networkTimeoutSeconds: 5, plugins: [keptTexts] }),
 );
 
 self.addEventListener('install', (event) => event.waitUntil(fetchSuccessors(assetsCache, assets)));

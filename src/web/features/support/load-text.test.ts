@@ -35,6 +35,15 @@ test('a page in place of a file is no text', async () => {
   await expect(loadText('licences', 'en')).rejects.toThrow('This text cannot be found here.');
 });
 
+test('that nothing came is said in the words of the page, not of the browser', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await expect(loadText('help', 'de')).rejects.toThrow('there is no connection');
+  vi.stubGlobal('fetch', async () => new Response(new ReadableStream({ pull: (body) => body.error() })));
+  await expect(loadText('help', 'en')).rejects.toThrow('there is no connection');
+});
+
 test('what the host says of a missing text is the reason', async () => {
   host({});
   await expect(loadText('help', 'de')).rejects.toThrow('not here');

@@ -4,8 +4,20 @@ import { texts } from './texts.ts';
 /** A text that lies beside the app as Markdown, for writers and operators to edit. */
 export type TextName = 'help' | 'licences' | 'terms-of-use-and-privacy';
 
+type Answer = { response: Response; text: string };
+
+/** What the host answers; browsers say in English, and each in other words, that nothing came. */
+async function ask(address: string): Promise<Answer> {
+  try {
+    const response = await fetch(address);
+    return { response, text: await response.text() };
+  } catch (error) {
+    throw new Error(texts.unreachable, { cause: error });
+  }
+}
+
 /** Some hosts answer a page where there is no such file. */
-function isThere({ ok, headers }: Response): boolean {
+function isThere({ response: { ok, headers } }: Answer): boolean {
   return ok && headers.get('content-type')?.startsWith('text/html') !== true;
 }
 
@@ -15,10 +27,9 @@ function isThere({ ok, headers }: Response): boolean {
  */
 export async function loadText(name: TextName, language: Language): Promise<string> {
   const address = `/static/support/${name}`;
-  const translated = language === 'en' ? undefined : await fetch(`${address}.${language}.md`);
-  const response =
-    translated !== undefined && isThere(translated) ? translated : await fetch(`${address}.md`);
-  const text = await response.text();
-  if (isThere(response)) return text;
+  const translated = language === 'en' ? undefined : await ask(`${address}.${language}.md`);
+  const answer = translated !== undefined && isThere(translated) ? translated : await ask(`${address}.md`);
+  if (isThere(answer)) return answer.text;
+  const { response, text } = answer;
   throw new Error((response.ok ? '' : text || response.statusText) || texts.missing);
 }

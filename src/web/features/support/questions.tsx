@@ -4,10 +4,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { holdsAll, readWords } from './find-words.ts';
 import { language } from '#web/languages/language.ts';
+import type { Block } from './markdown-tree.ts';
 import { anchorOf, Question } from './question.tsx';
 import classes from './questions.module.css';
 import { readQuestions } from './read-questions.ts';
 import { texts } from './texts.ts';
+import { Unread } from './unread.tsx';
 import { useDocument } from './use-document.ts';
 
 /** So few answers are unfolded as soon as they are found: they can be read at once. */
@@ -21,13 +23,18 @@ type QuestionsProps = {
 };
 
 /** The questions of the help page with their answers, and a search over both. */
-export function Questions({ hash, onWrite }: QuestionsProps) {
-  const blocks = useDocument('help', language);
+export function Questions(props: QuestionsProps) {
+  const reading = useDocument('help', language);
+  if (reading.state !== 'read') return <Unread reading={reading} />;
+  return <ReadQuestions blocks={reading.blocks} {...props} />;
+}
+
+function ReadQuestions({ blocks, hash, onWrite }: QuestionsProps & { blocks: readonly Block[] }) {
   const questions = useMemo(() => readQuestions(blocks), [blocks]);
   const [query, setQuery] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [followed, setFollowed] = useState('');
-  if (questions.length > 0 && followed !== hash) {
+  if (followed !== hash) {
     setFollowed(hash);
     const asked = questions.find((each) => hash === `#${anchorOf(each)}`);
     if (asked !== undefined) {

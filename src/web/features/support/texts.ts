@@ -54,6 +54,9 @@ export const texts = inLanguage('support', {
   terms: 'Terms of Use and Privacy',
   back: 'Back to Login',
   missing: 'This text cannot be found here.',
+  unreachable: 'This text could not be fetched: there is no connection.',
+  loading: 'Loading…',
+  again: 'Try again',
   questions: {
     title: 'Questions and answers',
     search: 'Search the answers',

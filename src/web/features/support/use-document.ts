@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { delays } from '#contract/limits.ts';
 import { reasonOf } from '#web/lib/client.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -6,13 +6,45 @@ import type { Language } from '#web/languages/language.ts';
 import { loadText, type TextName } from './load-text.ts';
 import { type Block, readMarkdown } from './markdown-tree.ts';
 
-/** The blocks of a text, none before it is there; why it cannot be read shows for a second (spec 8). */
-export function useDocument(name: TextName, language: Language): readonly Block[] {
-  const [text, setText] = useState('');
+/** How far the reading of a text has come; what failed can be tried again. */
+export type Reading =
+  | { state: 'loading' }
+  | { state: 'failed'; reason: string; again: () => void }
+  | { state: 'read'; blocks: readonly Block[] };
+
+type Outcome = { reason: string } | { blocks: readonly Block[] };
+
+/**
+ * Reads a text. Why it cannot be read shows for a second (spec 8), and is told to who shows the text, for it stays true for
+ * longer than that. When the network comes back it is tried again by itself.
+ */
+export function useDocument(name: TextName, language: Language): Reading {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const again = useCallback(() => setOutcome(undefined), []);
+  const isLoading = outcome === undefined;
   useEffect(() => {
-    loadText(name, language).then(setText, (error: unknown) =>
-      toast('error', reasonOf(error), { ms: delays.appToastMs }),
+    if (!isLoading) return undefined;
+    let isLeft = false;
+    const settle = (settled: Outcome) => {
+      if (isLeft) return;
+      if ('reason' in settled) toast('error', settled.reason, { ms: delays.appToastMs });
+      setOutcome(settled);
+    };
+    loadText(name, language).then(
+      (text) => settle({ blocks: readMarkdown(text) }),
+      (error: unknown) => settle({ reason: reasonOf(error) }),
     );
-  }, [name, language]);
-  return useMemo(() => readMarkdown(text), [text]);
+    return () => {
+      isLeft = true;
+    };
+  }, [name, language, isLoading]);
+  const isFailed = outcome !== undefined && 'reason' in outcome;
+  useEffect(() => {
+    if (!isFailed) return undefined;
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isFailed, again]);
+  if (outcome === undefined) return { state: 'loading' };
+  if ('reason' in outcome) return { state: 'failed', reason: outcome.reason, again };
+  return { state: 'read', blocks: outcome.blocks };
 }

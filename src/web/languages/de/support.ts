@@ -7,6 +7,9 @@ export const support: typeof texts = {
   terms: 'Nutzungsbedingungen und Datenschutz',
   back: 'Zurück zur Anmeldung',
   missing: 'Dieser Text ist hier nicht zu finden.',
+  unreachable: 'Dieser Text konnte nicht geladen werden: Die Verbindung fehlt.',
+  loading: 'Wird geladen …',
+  again: 'Erneut versuchen',
   questions: {
     title: 'Fragen und Antworten',
     search: 'Antworten durchsuchen',
