@@ -405,4 +405,93 @@ test.describe('a popup', () => {
     await page.reload();
     expect(asked).toEqual(['beforeunload']);
   });
+
+  test('is closed by Back, which leaves the page alone, and stands in no way of going back afterwards', async ({
+    page,
+  }) => {
+    await signUp(page);
+    await answerOffer(page, 'Yes !');
+    await openAccount(page, 'Expenses', 'Shopping');
+    const opener = page.getByRole('button', { name: 'Add transaction' });
+    const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
+    const description = editor.getByLabel('Description');
+    const ask = discard(page);
+    await opener.click();
+    await expect(description).toBeVisible();
+    await page.goBack();
+    await expect(editor).toBeHidden();
+    await expect(opener).toBeFocused();
+    await expect(headingOf(page)).toHaveText('Shopping');
+
+    await opener.click();
+    await description.fill('Shoes');
+    await page.goBack();
+    await expect(ask).toBeVisible();
+    await page.goBack();
+    await expect(ask).toBeHidden();
+    await expect(description).toHaveValue('Shoes');
+    await page.goBack();
+    await ask.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(headingOf(page)).toHaveText('Shopping');
+    await page.goBack();
+    await expect(headingOf(page)).toHaveText('Expenses');
+
+    // Closed in another way, also after a reload, and with a page gone to from there.
+    await openAccount(page, 'Shopping');
+    await addTransaction(page, { description: 'Shoes', digits: '100', other: 'bank' });
+    await page.reload();
+    await opener.click();
+    await page.keyboard.press('Escape');
+    await expect(editor).toBeHidden();
+    await openPage(page, 'Settings');
+    await expect(headingOf(page)).toHaveText('Settings');
+    await page.goBack();
+    await expect(headingOf(page)).toHaveText('Shopping');
+    await page.goBack();
+    await expect(headingOf(page)).toHaveText('Expenses');
+    await page.goForward();
+    await expect(headingOf(page)).toHaveText('Shopping');
+  });
+
+  test('is not needed for the question: a form on a page is not left unasked, by Back or by a link', async ({
+    page,
+  }) => {
+    await signUp(page);
+    await answerOffer(page, 'Yes !');
+    await openPage(page, 'About & Credits');
+    await expect(headingOf(page)).toHaveText('About & Credits');
+    await openPage(page, 'Terms & Support');
+    await page.getByRole('heading', { name: 'Help & Feedback' }).click();
+    const note = page.getByLabel('Note');
+    await note.fill('Help');
+    const ask = discard(page);
+    const leaveByCommand = async () => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('credits');
+      await page.keyboard.press('Enter');
+    };
+    const ways = [() => openPage(page, 'Settings'), () => page.goBack(), leaveByCommand];
+    for (const leave of ways) {
+      await leave();
+      await ask.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(ask).toBeHidden();
+      await expect(note).toHaveValue('Help');
+    }
+    await page.goBack();
+    await ask.getByRole('button', { name: 'Discard' }).click();
+    await expect(headingOf(page)).toHaveText('About & Credits');
+    await page.goForward();
+    await expect(headingOf(page)).toHaveText('Terms & Support');
+
+    await page.getByRole('heading', { name: 'Help & Feedback' }).click();
+    await note.fill('Help');
+    await openPage(page, 'Settings');
+    await ask.getByRole('button', { name: 'Discard' }).click();
+    await expect(headingOf(page)).toHaveText('Settings');
+    await page.goBack();
+    await expect(headingOf(page)).toHaveText('Terms & Support');
+    await page.goBack();
+    await expect(headingOf(page)).toHaveText('About & Credits');
+  });
 });

@@ -4,6 +4,7 @@ import { events } from '#web/lib/events.ts';
 import { watchKept } from '#web/lib/storage.ts';
 import { reloadUnasked } from '#web/ui/unsaved.ts';
 import { App } from './app.tsx';
+import { AskBeforeLeaving } from './leaving.tsx';
 import type { Provider } from './provider.ts';
 
 /**
@@ -25,7 +26,9 @@ export function Root({ first, queryClient }: { first: Provider; queryClient: Que
   useEffect(() => watchKept('CurrentProvider', reloadUnasked), []);
   return (
     <QueryClientProvider client={queryClient}>
-      <App key={JSON.stringify(provider.config)} provider={provider} queryClient={queryClient} />
+      <AskBeforeLeaving>
+        <App key={JSON.stringify(provider.config)} provider={provider} queryClient={queryClient} />
+      </AskBeforeLeaving>
     </QueryClientProvider>
   );
 }

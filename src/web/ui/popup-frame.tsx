@@ -30,7 +30,7 @@ export function PopupFrame({
   content,
   children,
 }: PopupFrameProps) {
-  const isTopmost = useIsTopmost();
+  const isTopmost = useIsTopmost(onClose);
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {

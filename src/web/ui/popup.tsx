@@ -1,9 +1,9 @@
-import { Button, type ButtonProps, Stack } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
+import { Discard } from './discard.tsx';
 import { Failure } from './failure.tsx';
 import { ActionRow, PopupFrame, type PopupFrameProps } from './popup-frame.tsx';
 import classes from './popup.module.css';
-import { texts } from './texts.ts';
 import { holdsUnsaved } from './unsaved.ts';
 
 type Go = () => void;
@@ -11,28 +11,9 @@ type Go = () => void;
 /** Leaves the popup, after asking where something typed would be lost. */
 const LeaveContext = createContext<(go?: Go) => void>(() => {});
 
-/** The question before something typed is lost; only the button that says so loses it. */
-function Discard({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
-  return (
-    <PopupFrame title={texts.discard.title} onClose={onKeep} size="sm">
-      <Stack gap="md">
-        <p>{texts.discard.ask}</p>
-        <ActionRow>
-          <Button variant="subtle" color="red" onClick={onDiscard}>
-            {texts.discard.discard}
-          </Button>
-          <Button data-autofocus onClick={onKeep}>
-            {texts.discard.keep}
-          </Button>
-        </ActionRow>
-      </Stack>
-    </PopupFrame>
-  );
-}
-
 /**
- * A popup: the backdrop, Esc and the cross close it (spec 2 Popups). While it holds something unsaved (`useUnsaved`) it
- * asks before.
+ * A popup: the backdrop, Esc, the cross and the browser's Back close it (spec 2 Popups). While it holds something unsaved
+ * (`useUnsaved`) it asks before.
  */
 export function Popup({ onClose, ...frame }: Omit<PopupFrameProps, 'content'>) {
   const content = useRef<HTMLDivElement>(null);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { guardBack } from './back.ts';
 
 /** Set while the page goes on its own account: then the browser need not ask. */
 let isLeaving = false;
@@ -9,12 +10,14 @@ function askBeforeUnload(event: BeforeUnloadEvent): void {
 
 /**
  * Marks an element as holding something typed that is not saved: `typed` is what stands in it, `start` what it began with.
- * A popup then asks before it closes over it (spec 2 Popups), and the browser before it leaves the page.
+ * A popup then asks before it closes over it (spec 2 Popups), the routes before they lead elsewhere (app/leaving.tsx), and the
+ * browser before it leaves the page.
  */
 export function useUnsaved<Typed>(typed: Typed, start: Typed): { 'data-unsaved': true | undefined } {
   const isUnsaved = JSON.stringify(typed) !== JSON.stringify(start);
   useEffect(() => {
     if (!isUnsaved) return undefined;
+    guardBack();
     addEventListener('beforeunload', askBeforeUnload);
     return () => removeEventListener('beforeunload', askBeforeUnload);
   }, [isUnsaved]);
