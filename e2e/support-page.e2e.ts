@@ -51,6 +51,15 @@ test('a question has an address, which opens it and leads to it', async ({ page 
   const asked = page.locator('#help-export-and-import');
   await expect(asked.locator('summary')).toBeFocused();
   await expect(asked.getByText('gives you one JSON file')).toBeInViewport();
+  // The ring around it covers none of the answer.
+  const room = await asked.evaluate((details) => {
+    const [summary, answer] = [details.querySelector('summary'), details.querySelector('p')];
+    if (summary === null || answer === null) return 0;
+    const { outlineWidth, outlineOffset } = getComputedStyle(summary);
+    const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    return answer.getBoundingClientRect().top - summary.getBoundingClientRect().bottom - ring;
+  });
+  expect(room).toBeGreaterThan(0);
   await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/dashboard');
   await asked.getByRole('link', { name: 'How do I enter many transactions at once?' }).click();
   await expect(page).toHaveURL(/#help-many-at-once$/);
