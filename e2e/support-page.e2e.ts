@@ -51,6 +51,15 @@ test('a question has an address, which opens it and leads to it', async ({ page 
   const asked = page.locator('#help-export-and-import');
   await expect(asked.locator('summary')).toBeFocused();
   await expect(asked.getByText('gives you one JSON file')).toBeInViewport();
+  // The ring around it covers none of the answer.
+  const room = await asked.evaluate((details) => {
+    const [summary, answer] = [details.querySelector('summary'), details.querySelector('p')];
+    if (summary === null || answer === null) return 0;
+    const { outlineWidth, outlineOffset } = getComputedStyle(summary);
+    const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    return answer.getBoundingClientRect().top - summary.getBoundingClientRect().bottom - ring;
+  });
+  expect(room).toBeGreaterThan(0);
   await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/dashboard');
   await asked.getByRole('link', { name: 'How do I enter many transactions at once?' }).click();
   await expect(page).toHaveURL(/#help-many-at-once$/);
@@ -58,8 +67,25 @@ test('a question has an address, which opens it and leads to it', async ({ page 
   await expect(next.locator('summary')).toBeFocused();
   await expect(next.getByText('as in a sheet')).toBeInViewport();
 
-  await page.goto('/support#terms-and-conditions');
+  // Also one that the address names already, which was folded meanwhile.
+  await next.locator('summary').click();
+  await expect(next.getByText('as in a sheet')).toHaveCount(0);
+  await page.locator('#help-export-and-import').locator('summary').click();
+  await asked.getByRole('link', { name: 'How do I enter many transactions at once?' }).click();
+  await expect(next.locator('summary')).toBeFocused();
+  await expect(next.getByText('as in a sheet')).toBeInViewport();
+
+  // One that there is no more opens the list, and the way back loads nothing anew.
+  await page.goto('/support#help-nothing-of-that-name');
   await page.reload();
+  await expect(questions(page)).toHaveCount(25);
+  await expect(page.getByRole('link', { name: 'Link to this answer' })).toHaveCount(0);
+  await page.evaluate(() => document.body.setAttribute('data-same', ''));
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.locator('body[data-same]')).toHaveCount(1);
+
+  await page.goto('/support#terms-and-conditions');
   await expect(page.getByRole('heading', { name: 'What "Delete my account !" does' })).toBeVisible();
   await expect(search(page)).toBeHidden();
   await expect(page.getByText('For operators:')).toHaveCount(0);

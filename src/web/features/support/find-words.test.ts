@@ -20,9 +20,11 @@ test('hits are marked where they stand in the text as it is written', () => {
       .join('');
   expect(marked('Credit card, CREDIT', 'credit')).toBe('[Credit] card, [CREDIT]');
   expect(marked('Crème de la crème', 'creme la')).toBe('[Crème] de [la] [crème]');
-  // An accent as a character of its own, a letter that folds to two, a sign outside the basic plane.
-  expect(marked('cre\u0300me İx 💶a', 'creme x a')).toBe('[cre\u0300me] İ[x] 💶[a]');
-  expect(marked('banana', 'ana nan')).toBe('b[anana]');
+  // An accent as a character of its own, a capital with one, a sign outside the basic plane.
+  expect(marked('cre\u0300me İx 💶a', 'creme x a')).toBe('[crème] İ[x] 💶[a]');
+  expect(marked('bookkeeping', 'book bookkeep')).toBe('[bookkeep]ing');
+  // What was typed is no pattern.
+  expect(marked('Ctrl+K finds it (all).', 'l+k (all). | \\d')).toBe('Ctr[l+K] finds it [(all).]');
   expect(marked('nothing', 'else')).toBe('nothing');
   expect(marked('', 'else')).toBe('');
 });

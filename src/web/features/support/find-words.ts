@@ -16,23 +16,19 @@ export function holdsAll(text: string, words: readonly string[]): boolean {
 /** A piece of a text, and whether it is one of the words that were searched for. */
 export type Piece = { text: string; isHit: boolean };
 
-/** Cuts a text at its hits. Folding may change how long a text is, so each character is folded by itself. */
+/** Finds a word that was folded in a text that was not: between its letters there may be accents. */
+function patternOf(word: string): string {
+  return [...word]
+    .map((letter) => `${letter.replace(/[$()*+./?[\\\]^{|}]/, String.raw`\$&`)}\\p{Mn}*`)
+    .join('');
+}
+
+/** Cuts a text at its hits, the longer of two words first. Accents are taken from their letters for it and put back. */
 export function cutAtHits(text: string, words: readonly string[]): Piece[] {
-  const characters = [...text].map((character) => ({ character, folded: fold(character), isHit: false }));
-  const folded = characters.map((each) => each.folded).join('');
-  // Which character each place of the folded text comes from.
-  const origins = characters.flatMap((each) => Array.from({ length: each.folded.length }, () => each));
-  for (const word of words) {
-    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1)) {
-      for (const origin of origins.slice(at, at + word.length)) origin.isHit = true;
-    }
-  }
-  const pieces: Piece[] = [];
-  for (const { character, folded: own, isHit } of characters) {
-    const last = pieces.at(-1);
-    // An accent that stands alone belongs to the letter before it.
-    if (last !== undefined && (own === '' || last.isHit === isHit)) last.text += character;
-    else pieces.push({ text: character, isHit });
-  }
-  return pieces;
+  if (words.length === 0) return [{ text, isHit: false }];
+  const patterns = words.toSorted((a, b) => b.length - a.length).map(patternOf);
+  const pieces = text.normalize('NFD').split(new RegExp(`(${patterns.join('|')})`, 'giu'));
+  return pieces
+    .map((piece, at) => ({ text: piece.normalize('NFC'), isHit: at % 2 === 1 }))
+    .filter((piece) => piece.text !== '');
 }

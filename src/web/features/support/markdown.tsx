@@ -21,6 +21,12 @@ export function Markdown({ blocks, words = noWords }: MarkdownProps) {
   ));
 }
 
+/** A picture of this server, by its path; of any other its words, for the page says that it asks no other address. */
+function Picture({ address, alt }: { address: string; alt: string }) {
+  const isOurs = /^\/(?![/\\])/.test(address);
+  return isOurs ? <img src={address} alt={alt} loading="lazy" /> : alt;
+}
+
 function elementOf(block: Block, words: readonly string[]): ReactNode {
   const children = 'children' in block && <Markdown blocks={block.children} words={words} />;
   switch (block.type) {
@@ -43,7 +49,7 @@ function elementOf(block: Block, words: readonly string[]): ReactNode {
     case 'link':
       return <a href={block.url}>{children}</a>;
     case 'list':
-      return block.ordered === true ? <ol>{children}</ol> : <ul>{children}</ul>;
+      return block.ordered === true ? <ol start={block.start ?? 1}>{children}</ol> : <ul>{children}</ul>;
     case 'listItem':
       return <li>{children}</li>;
     case 'blockquote':
@@ -54,7 +60,14 @@ function elementOf(block: Block, words: readonly string[]): ReactNode {
       ) : (
         <pre tabIndex={0}>{block.value}</pre>
       );
+    case 'break':
+      return <br />;
+    case 'thematicBreak':
+      return <hr />;
+    case 'image':
+      return <Picture address={block.url} alt={block.alt ?? ''} />;
     default:
-      return null;
+      // Of what is not understood, such as a link by reference, at least the words are there.
+      return children === false ? null : children;
   }
 }

@@ -16,8 +16,8 @@ import { useDocument } from './use-document.ts';
 const fewEnough = 3;
 
 type QuestionsProps = {
-  /** The hash of the address, which may name a question. */
-  hash: string;
+  /** What the address asks for: it may name a question. */
+  asked: { hash: string };
   /** Leads to the feedback form, where feedback is possible. */
   onWrite: (() => void) | undefined;
 };
@@ -29,31 +29,31 @@ export function Questions(props: QuestionsProps) {
   return <ReadQuestions blocks={reading.blocks} {...props} />;
 }
 
-function ReadQuestions({ blocks, hash, onWrite }: QuestionsProps & { blocks: readonly Block[] }) {
+function ReadQuestions({ blocks, asked, onWrite }: QuestionsProps & { blocks: readonly Block[] }) {
   const questions = useMemo(() => readQuestions(blocks), [blocks]);
   const [query, setQuery] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [followed, setFollowed] = useState('');
-  if (followed !== hash) {
-    setFollowed(hash);
-    const asked = questions.find((each) => hash === `#${anchorOf(each)}`);
-    if (asked !== undefined) {
+  const [followed, setFollowed] = useState<QuestionsProps['asked']>();
+  if (followed !== asked) {
+    setFollowed(asked);
+    const named = questions.find((each) => asked.hash === `#${anchorOf(each)}`);
+    if (named !== undefined) {
       setQuery('');
-      setOpen(new Set([asked.id]));
+      setOpen(new Set([named.id]));
     }
   }
   useEffect(() => {
-    const asked = document.getElementById(followed.slice(1))?.querySelector('summary');
-    asked?.focus({ preventScroll: true });
-    asked?.scrollIntoView({ block: 'start' });
-  }, [followed]);
+    const named = document.getElementById(asked.hash.slice(1))?.querySelector('summary');
+    named?.focus({ preventScroll: true });
+    named?.scrollIntoView({ block: 'start' });
+  }, [asked]);
 
   const words = readWords(query);
   const found = questions.filter((each) => holdsAll(each.words, words));
   const search = (typed: string) => {
     setQuery(typed);
-    const asked = readWords(typed);
-    const hits = asked.length === 0 ? [] : questions.filter((each) => holdsAll(each.words, asked));
+    const typedWords = readWords(typed);
+    const hits = typedWords.length === 0 ? [] : questions.filter((each) => holdsAll(each.words, typedWords));
     setOpen(new Set(hits.length > fewEnough ? [] : hits.map(({ id }) => id)));
   };
   const toggle = (id: string, isOpen: boolean) =>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'wouter';
 import type { User } from '#contract/users.ts';
 import type { Call } from '#web/lib/client.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
@@ -14,15 +15,30 @@ import { texts } from './texts.ts';
 const termsHash = '#terms-and-conditions';
 const questionsHash = /^#help(?:-|$)/;
 
-/** The hash of the address, as it is at any moment. */
-function useHash(): string {
-  const [hash, setHash] = useState(() => location.hash);
+/** The hash that was asked for: another object each time, for what it names may have been folded away meanwhile. */
+type Asked = { hash: string };
+
+/** The hash of the address, and when it was last asked for. */
+function useAsked(): Asked {
+  const [asked, setAsked] = useState(() => ({ hash: location.hash }));
   useEffect(() => {
-    const follow = () => setHash(location.hash);
+    const follow = () => setAsked({ hash: location.hash });
+    // A link to where one already is changes no hash. The browser's own going there would take the focus away again.
+    const followAgain = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+      if (isElsewhere || location.hash === '' || link?.href !== location.href) return;
+      event.preventDefault();
+      follow();
+    };
     window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
+    document.addEventListener('click', followAgain);
+    return () => {
+      window.removeEventListener('hashchange', follow);
+      document.removeEventListener('click', followAgain);
+    };
   }, []);
-  return hash;
+  return asked;
 }
 
 type SupportPageProps = {
@@ -32,14 +48,15 @@ type SupportPageProps = {
 
 /** Questions and answers, the feedback form, and the terms, which are open when the address asks for them (spec 2 Support). */
 export function SupportPage({ feedback }: SupportPageProps) {
-  const hash = useHash();
+  const asked = useAsked();
+  const { hash } = asked;
   const [areQuestionsOpen, setQuestionsOpen] = useState(false);
   const [isFeedbackOpen, setFeedbackOpen] = useState(false);
   const [isTermsOpen, setTermsOpen] = useState(false);
-  const [seen, setSeen] = useState<string>();
+  const [seen, setSeen] = useState<Asked>();
   const form = useRef<HTMLDivElement>(null);
-  if (seen !== hash) {
-    setSeen(hash);
+  if (seen !== asked) {
+    setSeen(asked);
     if (hash === termsHash) setTermsOpen(true);
     if (questionsHash.test(hash)) setQuestionsOpen(true);
   }
@@ -52,11 +69,11 @@ export function SupportPage({ feedback }: SupportPageProps) {
     <Page title={texts.title}>
       {hash !== '' && (
         <p>
-          <a href="/dashboard">{texts.back}</a>
+          <Link href="/dashboard">{texts.back}</Link>
         </p>
       )}
       <Collapsible title={texts.questions.title} isOpen={areQuestionsOpen} onToggle={setQuestionsOpen}>
-        {areQuestionsOpen && <Questions hash={hash} onWrite={feedback && write} />}
+        {areQuestionsOpen && <Questions asked={asked} onWrite={feedback && write} />}
       </Collapsible>
       {feedback !== undefined && (
         <Collapsible title={texts.help} isOpen={isFeedbackOpen} onToggle={setFeedbackOpen}>
