@@ -235,6 +235,14 @@ for (const [what, address, reply] of [
   });
 }
 
+test('an app that does not start says so in the language that is chosen', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('Partita.Language', '"de"'));
+  await page.route(/assets\/app-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
+  await page.goto('/credits');
+  await expect(headingOf(page)).toHaveText('Hier ist etwas schiefgegangen. Wir arbeiten daran!');
+  await expect(page.getByRole('link')).toHaveText(['Zurück zu den Büchern', 'Noch einmal versuchen']);
+});
+
 test('a spinner shows after a second, toasts go after their time', async ({ page }) => {
   await page.clock.install();
   await signUp(page);

@@ -4,6 +4,10 @@ const tellProblem = (event) => {
   const isOfApp = event.target === window || event.target instanceof HTMLScriptElement;
   if (root === null || root.hasChildNodes() || !isOfApp) return;
   root.append(document.querySelector('#problem').content.cloneNode(true));
+  // The words of the other languages go.
+  root
+    .querySelectorAll(`[lang]:not([lang=${document.documentElement.lang}])`)
+    .forEach((words) => words.remove());
   const name = `Problem ${Math.random().toString(36).slice(2, 8).toUpperCase()}`;
   root.querySelector('small').textContent = name;
   reportError(new Error(name, { cause: event.error ?? event.reason ?? event.target.src }));

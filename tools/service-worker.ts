@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 
 const source = fileURLToPath(new URL('../src/web/service-worker/service-worker.ts', import.meta.url));
+/** The parts that only some places of the books need; they are large. */
+const ofSomePlaces = ['firebase', 'supabase'];
 const firstFonts = /(?:inter|newsreader)-latin-wght-normal-.*\.woff2$/;
 
 /** What app.html names, which is what it needs to come up, and the fonts of its first words. */
@@ -18,6 +20,21 @@ function shellOf(folder: string, assets: readonly string[]) {
     url,
     revision: url.startsWith('/assets/') ? null : digest(folder, url),
   }));
+}
+
+/** The scripts that the app may load, one after another, wherever the books live; and all styles. */
+function partsOf(bundle: Rolldown.OutputBundle): Set<string> {
+  const parts = new Set(Object.keys(bundle).filter((name) => name.endsWith('.css')));
+  const visit = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || parts.has(name) || ofSomePlaces.includes(chunk.name)) return;
+    parts.add(name);
+    [...chunk.imports, ...chunk.dynamicImports].forEach(visit);
+  };
+  for (const [name, file] of Object.entries(bundle)) {
+    if (file.type === 'chunk' && file.isEntry && file.name === 'app') visit(name);
+  }
+  return new Set([...parts].map((name) => `/${name}`));
 }
 
 function digest(folder: string, path: string): string {
@@ -37,11 +54,14 @@ export function serviceWorker(pages: readonly string[]): Plugin {
         .filter((name) => name.startsWith('assets/'))
         .map((name) => `/${name}`)
         .toSorted();
+      const shell = shellOf(dir, assets);
+      const inShell = new Set(shell.map(({ url }) => url));
+      const parts = [...partsOf(bundle)].filter((path) => !inShell.has(path));
       await build({
         configFile: false,
         logLevel: 'warn',
         publicDir: false,
-        define: { build: JSON.stringify({ shell: shellOf(dir, assets), assets, pages }) },
+        define: { build: JSON.stringify({ shell, assets, parts, pages }) },
         build: {
           outDir: dir,
           emptyOutDir: false,

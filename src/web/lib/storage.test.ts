@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { recall } from './storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -20,4 +20,44 @@ test.each([
     getItem: (key: string) => (key === 'Partita.CurrentProviderList' ? stored : null),
   });
   expect(recall('CurrentProviderList')).toEqual(kept);
+});
+
+describe('what is remembered where the browser stores nothing', () => {
+  const areas = ['localStorage', 'sessionStorage'] as const;
+  afterEach(() => areas.forEach((name) => Reflect.deleteProperty(globalThis, name)));
+
+  /** The storage of a browser in which reaching for it does this. */
+  async function storageWhere(reach: () => object) {
+    vi.resetModules();
+    vi.stubGlobal('window', new EventTarget());
+    for (const name of areas) Object.defineProperty(globalThis, name, { configurable: true, get: reach });
+    return import('./storage.ts');
+  }
+
+  it('lasts as long as the page when all of it is blocked', async () => {
+    const { recall, remember, watchKept } = await storageWhere(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    const end = watchKept('Language', () => {});
+    expect(recall('Language')).toBeUndefined();
+    remember('Language', 'de');
+    remember('CurrentAccountNameTree', ['ROOT']);
+    expect(recall('Language')).toBe('de');
+    expect(recall('CurrentAccountNameTree')).toEqual(['ROOT']);
+    remember('Language', undefined);
+    expect(recall('Language')).toBeUndefined();
+    end();
+  });
+
+  it('goes before what is stored when there is no room for more', async () => {
+    const { recall, remember } = await storageWhere(() => ({
+      getItem: () => '"en"',
+      setItem: () => {
+        throw new DOMException('No room', 'QuotaExceededError');
+      },
+    }));
+    expect(recall('Language')).toBe('en');
+    remember('Language', 'de');
+    expect(recall('Language')).toBe('de');
+  });
 });

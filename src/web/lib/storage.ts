@@ -30,13 +30,21 @@ const kept = {
 type Kept = typeof kept;
 type KeptValue<Key extends keyof Kept> = z.output<Kept[Key]['schema']>;
 
-function areaOf(key: keyof Kept): Storage {
-  return kept[key].area === 'local' ? localStorage : sessionStorage;
+/** Where a browser lets nothing be stored: what is remembered lasts as long as the page. */
+const inMemory = new Map<string, string>();
+
+/** What the browser keeps; undefined where it lets nothing be stored, and says so by throwing at the first touch. */
+function areaOf(key: keyof Kept): Storage | undefined {
+  try {
+    return kept[key].area === 'local' ? localStorage : sessionStorage;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The remembered value, or undefined when there is none or it cannot be read. */
 export function recall<Key extends keyof Kept>(key: Key): KeptValue<Key> | undefined {
-  const text = areaOf(key).getItem(prefix + key);
+  const text = inMemory.get(key) ?? areaOf(key)?.getItem(prefix + key) ?? null;
   if (text === null) return undefined;
   try {
     const parsed = z.safeParse<z.ZodMiniType>(kept[key].schema, JSON.parse(text));
@@ -48,8 +56,16 @@ export function recall<Key extends keyof Kept>(key: Key): KeptValue<Key> | undef
 
 /** Remembers a value; undefined forgets it. */
 export function remember<Key extends keyof Kept>(key: Key, value: KeptValue<Key> | undefined): void {
-  if (value === undefined) areaOf(key).removeItem(prefix + key);
-  else areaOf(key).setItem(prefix + key, JSON.stringify(value));
+  const area = areaOf(key);
+  inMemory.delete(key);
+  if (value === undefined) return area?.removeItem(prefix + key);
+  const text = JSON.stringify(value);
+  try {
+    if (area !== undefined) return area.setItem(prefix + key, text);
+  } catch {
+    // There is no room left.
+  }
+  return void inMemory.set(key, text);
 }
 
 /** Hears when another tab changes what is remembered; the answer ends the hearing. */

@@ -1,48 +1,72 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dropForgotten, fetchSuccessors } from './kept-assets.ts';
+import { dropForgotten, fetchParts } from './kept-assets.ts';
 
-/** A cache that holds addresses and nothing else. */
+const site = 'https://books.example';
+
+/** A cache that holds the files of these paths, and a way to see what it holds. */
 function cacheOf(...paths: string[]) {
-  const held = new Set(paths.map((path) => `https://books.example${path}`));
+  const held = new Map(paths.map((path) => [site + path, new Response()]));
+  vi.stubGlobal(
+    'Request',
+    class extends Request {
+      constructor(path: string, init?: RequestInit) {
+        super(new URL(path, site), init);
+      }
+    },
+  );
   vi.stubGlobal('caches', {
     open: async () => ({
-      keys: async () => [...held].map((url) => new Request(url)),
-      addAll: async (added: string[]) => added.forEach((path) => held.add(`https://books.example${path}`)),
+      keys: async () => [...held.keys()].map((url) => new Request(url)),
+      addAll: async (added: Request[]) => added.forEach(({ url }) => held.set(url, new Response())),
+      match: async (path: string) => held.get(site + path),
+      put: async (path: string, response: Response) => held.set(site + path, response),
       delete: async ({ url }: Request) => held.delete(url),
     }),
   });
-  return () => [...held].map((url) => new URL(url).pathname);
+  return () => [...held.keys()].map((url) => new URL(url).pathname);
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the files kept from build to build', () => {
-  it('are followed by those of the new build that replace them, and by no others', async () => {
+  it('are the parts of the new build and what replaces other files that were used, and no others', async () => {
     const held = cacheOf(
       '/assets/firebase-AAAAAAAA.js',
-      '/assets/page-BBBBBBBB.css',
+      '/assets/font-BBBBBBBB.woff2',
       '/assets/same-CCCC-CCC.js',
     );
     const build = [
+      '/assets/editor-GGGGGGGG.js',
       '/assets/firebase-D_DD-DDD.js',
-      '/assets/page-EEEEEEEE.css',
-      '/assets/page-EEEEEEEE.js',
+      '/assets/font-EEEEEEEE.woff',
+      '/assets/font-EEEEEEEE.woff2',
       '/assets/same-CCCC-CCC.js',
       '/assets/supabase-FFFFFFFF.js',
     ];
-    await fetchSuccessors('assets', build);
+    await fetchParts('assets', build, ['/assets/editor-GGGGGGGG.js', '/assets/same-CCCC-CCC.js']);
     expect(held()).toEqual([
       '/assets/firebase-AAAAAAAA.js',
-      '/assets/page-BBBBBBBB.css',
+      '/assets/font-BBBBBBBB.woff2',
       '/assets/same-CCCC-CCC.js',
+      '/assets/editor-GGGGGGGG.js',
       '/assets/firebase-D_DD-DDD.js',
-      '/assets/page-EEEEEEEE.css',
+      '/assets/font-EEEEEEEE.woff2',
     ]);
-    await dropForgotten('assets', build);
-    expect(held()).toEqual([
-      '/assets/same-CCCC-CCC.js',
-      '/assets/firebase-D_DD-DDD.js',
-      '/assets/page-EEEEEEEE.css',
-    ]);
+  });
+
+  it('stay for one build more, for the pages that are still open', async () => {
+    const held = cacheOf();
+    const files = () => held().filter((path) => path.endsWith('.js'));
+    const take = async (...build: string[]) => {
+      await fetchParts('assets', build, build);
+      await dropForgotten('assets', build);
+    };
+    const [first, second, third] = [1, 2, 3].map((number) => `/assets/editor-${number}AAAAAAA.js`);
+    const same = '/assets/same-CCCC-CCC.js';
+    await take(`${first}`, same);
+    await take(`${second}`, same);
+    expect(files()).toEqual([first, same, second]);
+    await take(`${third}`, same);
+    expect(files()).toEqual([same, second, third]);
   });
 });

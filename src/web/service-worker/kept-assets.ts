@@ -3,20 +3,37 @@ const pathOf = ({ url }: Request) => new URL(url).pathname;
 /** The name of a hashed file that stays from build to build. */
 const stemOf = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 
+/** Under this path the cache keeps which files the build in use has. */
+const listPath = '/assets/of-this-build';
+
 /**
- * Fetches the files of the new build that replace those which were used of the old one, so that who opened the app last
- * with network can open the new one without.
+ * Fetches the parts of the app, and of the other files those which replace some that were used of the build before, so that
+ * who opened the app last with network can open the new one without. Behind what the page itself fetches.
  */
-export async function fetchSuccessors(cacheName: string, assets: readonly string[]): Promise<void> {
+export async function fetchParts(
+  cacheName: string,
+  assets: readonly string[],
+  parts: readonly string[],
+): Promise<void> {
   const cache = await caches.open(cacheName);
   const kept = (await cache.keys()).map(pathOf);
   const stems = new Set(kept.map(stemOf));
-  await cache.addAll(assets.filter((path) => stems.has(stemOf(path)) && !kept.includes(path)));
+  const wanted = assets.filter((path) => parts.includes(path) || stems.has(stemOf(path)));
+  const missing = wanted.filter((path) => !kept.includes(path));
+  await cache.addAll(missing.map((path) => new Request(path, { priority: 'low' })));
 }
 
-/** Drops the files that the new build has no more. A page of the old one, still open, has loaded what it needs. */
+/**
+ * Drops the files of builds before the last. Those of the last one stay: a page of it that is still open may not have
+ * loaded all of its parts, and the server no longer has them.
+ */
 export async function dropForgotten(cacheName: string, assets: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName);
-  const gone = (await cache.keys()).filter((request) => !assets.includes(pathOf(request)));
+  const list = await cache.match(listPath);
+  await cache.put(listPath, Response.json(assets));
+  if (list === undefined) return;
+  const last: string[] = await list.json();
+  const stay = new Set([listPath, ...last, ...assets]);
+  const gone = (await cache.keys()).filter((request) => !stay.has(pathOf(request)));
   await Promise.all(gone.map((request) => cache.delete(request)));
 }

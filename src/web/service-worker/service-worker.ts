@@ -1,23 +1,27 @@
 /**
  * Lets the app open without network. It holds the shell (app.html and what it names) and answers the app's pages with it;
- * keeps the other hashed files as they are used; asks the network first for the landing page, the settings of the server
- * and the texts of the support page. Calls, and everything of other hosts, go by as if it were not there. How it comes and goes: app/updates.ts.
+ * fetches the other parts of the app, and keeps what else is used of the hashed files; asks the network first for the
+ * landing page, the settings of the server and the texts of the support page. Calls, and everything of other hosts, go by as
+ * if it were not there. How it comes and goes: app/updates.ts.
  */
 import { clientsClaim } from 'workbox-core';
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { dropForgotten, fetchSuccessors } from './kept-assets.ts';
+import { dropForgotten, fetchParts } from './kept-assets.ts';
 import { keptTexts } from './kept-texts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Written in by the build (tools/service-worker.ts): the shell, all hashed files, the first parts of the app's addresses. */
-declare const build: { shell: PrecacheEntry[]; assets: string[]; pages: string[] };
+/**
+ * Written in by the build (tools/service-worker.ts): the shell, all hashed files, those of them that are parts of the app and
+ * not in the shell, the first parts of the app's addresses.
+ */
+declare const build: { shell: PrecacheEntry[]; assets: string[]; parts: string[]; pages: string[] };
 
 const assetsCache = 'assets';
 const landingPages = ['/', '/de/'];
-const { shell, assets, pages } = build;
+const { shell, assets, parts, pages } = build;
 
 precacheAndRoute(shell);
 
@@ -65,7 +69,7 @@ registerRoute(
   new NetworkFirst({ cacheName: 'texts', networkTimeoutSeconds: 5, plugins: [keptTexts] }),
 );
 
-self.addEventListener('install', (event) => event.waitUntil(fetchSuccessors(assetsCache, assets)));
+self.addEventListener('install', (event) => event.waitUntil(fetchParts(assetsCache, assets, parts)));
 self.addEventListener('activate', (event) => event.waitUntil(dropForgotten(assetsCache, assets)));
 // A first visit shall work without network the next time: its page is taken in at once. A newer worker waits to be asked.
 clientsClaim();
