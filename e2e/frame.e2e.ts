@@ -53,6 +53,35 @@ test('before a login there are the landing page, the login, the terms and the cr
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('a slash behind the name of a page names the same page', async ({ page }) => {
+  await signUp(page);
+  await answerOffer(page, 'Yes !');
+  await page.goto('/settings/?from=afar#here');
+  await expect(page).toHaveURL(/\/settings\?from=afar#here$/);
+  await expect(headingOf(page)).toHaveText('Settings');
+  await logOut(page);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('the bars around the page are of the colour that is chosen', async ({ page }) => {
+  const barColor = () =>
+    page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+      return all.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content);
+    });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/credits');
+  await expect(headingOf(page)).toHaveText('About & Credits');
+  expect(await barColor()).toEqual(['#fbfaf7']);
+  await page.getByRole('button', { name: 'Dark mode' }).click();
+  await expect.poll(barColor).toEqual(['#141513']);
+  await page.reload();
+  await expect(headingOf(page)).toHaveText('About & Credits');
+  expect(await barColor()).toEqual(['#141513']);
+  await page.getByRole('button', { name: 'Light mode' }).click();
+  await expect.poll(barColor).toEqual(['#fbfaf7']);
+});
+
 test('each page and state has a title and one heading of its own', async ({ page }) => {
   const expectPage = async (title: string) => {
     await expect(page).toHaveTitle(title);

@@ -86,6 +86,11 @@ export function Pages({ facts, state, userId, feedback, choice, children }: Page
   const isKnown = userId !== undefined || isSignedOut;
   const elsewhere = notFoundRoute(facts, !isSignedOut);
   const isServed = ['/', ...served].includes(elsewhere.replace(/[?#].*/, ''));
+  // The same page under another name: the rest of the app knows it by the shorter one.
+  if (/.\/$/.test(location)) {
+    const { search, hash } = window.location;
+    return <Redirect to={location.replace(/\/+$/, '') + search + hash} replace />;
+  }
   return (
     <PageBoundary key={location}>
       <Suspense fallback={<Waiting />}>

@@ -75,6 +75,8 @@ export const theme = createTheme({
     }),
     // Every field is tall enough for a thumb.
     Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': '2.75rem' } }) }),
+    // Else the ring around a field that has the focus touches the words above it.
+    InputWrapper: { styles: { label: { marginBottom: 4 } } },
     ModalRoot: { defaultProps: { lockScroll: false, radius: '14px', transitionProps: { duration: 150 } } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': uiTexts.closeMessage } } },
     // Hiding what is detached makes a list in a sheet at the bottom of a phone flicker.

@@ -35,7 +35,7 @@ function BookList({ books, bookName, isCollapsed, onOpen, onDelete }: BookListPr
           <UnstyledButton
             className={classes.book}
             aria-current={book.name === bookName || undefined}
-            title={isCollapsed ? book.name : undefined}
+            title={book.name}
             onClick={() => onOpen(book)}
           >
             <span className={classes.spine} style={{ background: displayColor(book.color) }} aria-hidden />
