@@ -202,6 +202,8 @@ test('a tag lights up in the list of tags as soon as it is there', async ({ page
   await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank', tags: 'old' });
   const other = await context.newPage();
   await other.goto('/dashboard');
+  // A tab behind another draws nothing.
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Show tags' }).click();
   await expect(page.getByRole('list', { name: 'Tags' })).toContainText('#old');
   await page.getByRole('button', { name: 'Add transaction' }).click();
@@ -261,8 +263,6 @@ test('two tabs of one user stay in step, and a log-out holds for both', async ({
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(shownTotal(other)).toHaveText('$80.00');
-  // A tab behind another draws nothing.
-  await page.bringToFront();
   await addTransaction(page, { description: 'Hat', digits: '2000', other: 'bank' });
   await expect(registerRow(other, 'Hat')).toBeVisible();
   await expect(shownTotal(other)).toHaveText('$100.00');

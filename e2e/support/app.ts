@@ -144,6 +144,8 @@ export async function addTransaction(
     tags = '',
   }: { description: string; digits: string; other: string; tags?: string },
 ): Promise<void> {
+  // A tab behind another draws nothing.
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Add transaction' }).click();
   const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
   await editor.getByLabel('Description').fill(description);
