@@ -33,7 +33,7 @@ async function openCard(page: Page, name: string): Promise<void> {
   const card = page.getByRole('heading', { name, exact: true });
   await card.click();
   await page.getByRole('button', { name: `Use ${name}` }).waitFor();
-  await card.evaluate('(heading) => heading.scrollIntoView()');
+  await card.evaluate((heading) => heading.scrollIntoView());
 }
 
 type View = {
