@@ -27,15 +27,7 @@ export function AskBeforeLeaving({ children }: { children: ReactNode }) {
   return (
     <Router aroundNav={around}>
       {children}
-      {asked !== undefined && (
-        <Discard
-          onKeep={() => setAsked(undefined)}
-          onDiscard={() => {
-            setAsked(undefined);
-            asked.go();
-          }}
-        />
-      )}
+      {asked !== undefined && <Discard go={asked.go} onAnswered={() => setAsked(undefined)} />}
     </Router>
   );
 }

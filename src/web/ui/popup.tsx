@@ -26,15 +26,7 @@ export function Popup({ onClose, ...frame }: Omit<PopupFrameProps, 'content'>) {
   return (
     <LeaveContext value={leave}>
       {/* Before the frame, so that when both go the focus returns to where the frame was opened from. */}
-      {asked !== undefined && (
-        <Discard
-          onKeep={() => setAsked(undefined)}
-          onDiscard={() => {
-            setAsked(undefined);
-            asked.go();
-          }}
-        />
-      )}
+      {asked !== undefined && <Discard go={asked.go} onAnswered={() => setAsked(undefined)} />}
       <PopupFrame {...frame} content={content} onClose={onClose && (() => leave())} />
     </LeaveContext>
   );
