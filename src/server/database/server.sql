@@ -161,6 +161,18 @@ $$;
 create or replace trigger forget_user after delete on auth.users
   for each row execute function partita_server.forget_user();
 
+-- With a new password go all other ways to one: links that were sent, and the pins (docs/security.md).
+create or replace function partita_server.forget_ways_in() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from auth.verification v where v.value = new."userId"::text;
+  delete from partita_server.pin p where p.user_id = new."userId";
+  return null;
+end
+$$;
+create or replace trigger forget_ways_in after insert or update of password on auth.account
+  for each row when (new.password is not null) execute function partita_server.forget_ways_in();
+
 revoke all on all functions in schema partita_server from public;
 grant usage on schema partita_server, auth to partita_server;
 grant execute on function partita_server.count_try, partita_server.try_pin, partita_server.count_use,

@@ -44,10 +44,15 @@ export async function isRecoveryInProgress(
   const { recoverytoken } = parseBody(calls['is-recovery-in-progress'].input, body);
   if (!recoverytoken) return { answer: false };
   await limiter.countTry(address);
-  return { answer: (await userOfToken({ auth }, recoverytoken)) !== undefined };
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findVerificationValue(recoveryIdentifier(recoverytoken));
+  return { answer: found !== null && found.expiresAt > new Date() };
 }
 
-/** Answers `reset`: a new password by the token of a link or by the current one, or the pin of this device. */
+/**
+ * Answers `reset`: a new password by the token of a link or by the current one, or the pin of this device. With a new
+ * password the database forgets all links and pins of the user (server.sql).
+ */
 export async function reset(parts: SignInParts, body: string, request: SignInRequest) {
   const input = parseBody(calls.reset.input, body);
   if (input.authProvider === 'pin')
@@ -63,28 +68,18 @@ export async function reset(parts: SignInParts, body: string, request: SignInReq
   const changed = await refusing(
     parts.auth.api.changePassword({ body: change, headers: request.headers, returnHeaders: true }),
   );
-  await parts.pins.removeAll(user.id);
   return { answer: true, cookies: changed.headers.getSetCookie() };
 }
 
 async function resetByToken(
-  parts: SignInParts,
+  { auth, limiter }: SignInParts,
   token: string,
   newPassword: string,
   { address }: SignInRequest,
 ) {
-  const { auth, limiter, pins } = parts;
   await limiter.countTry(address);
-  const userId = await userOfToken(parts, token);
   await refusing(auth.api.resetPassword({ body: { newPassword, token } }));
-  if (userId !== undefined) await pins.removeAll(userId);
   return { answer: true };
-}
-
-async function userOfToken({ auth }: Pick<SignInParts, 'auth'>, token: string): Promise<string | undefined> {
-  const { internalAdapter } = await auth.$context;
-  const found = await internalAdapter.findVerificationValue(recoveryIdentifier(token));
-  return found !== null && found.expiresAt > new Date() ? found.value : undefined;
 }
 
 /** Sets or takes away the pin of this device; only by who has just signed in in full, or knows the password. */

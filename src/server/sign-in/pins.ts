@@ -17,8 +17,6 @@ export interface Pins {
   set(headers: Headers, userId: string, pin: string): Promise<string>;
   /** Takes this user's pin from the device of a request. */
   remove(headers: Headers, userId: string): Promise<void>;
-  /** Takes all pins of a user away. */
-  removeAll(userId: string): Promise<void>;
   /** The user whose pin this is on the device of the request. Rejects with 401, or with 429 while it is locked. */
   open(headers: Headers, pin: string): Promise<{ userId: string; cookie: string }>;
 }
@@ -104,9 +102,6 @@ export function createPins(pool: Pool, secret: string, isSecure: boolean): Pins 
         hash,
       ]);
       return cookieOf(device);
-    },
-    async removeAll(userId) {
-      await pool.query('delete from partita_server.pin where user_id = $1', [userId]);
     },
     async open(headers, pin) {
       const device = secretOf(headers);

@@ -29,6 +29,12 @@ async function lastToken(): Promise<string> {
   return /recoverytoken=(\S+)/.exec(mail)?.[1] ?? '';
 }
 
+const useLink = (recoverytoken: string) =>
+  server.visitor().call('reset', { recoverytoken, data: { resetInfo: { newpassword: newPassword } } });
+
+const isGood = async (recoverytoken: string) =>
+  (await server.visitor().call('is-recovery-in-progress', { recoverytoken })).body;
+
 describe('signup', () => {
   it('makes a user and signs them in, as there is nothing to confirm', async () => {
     const email = freshEmail();
@@ -190,6 +196,33 @@ describe('recovery', () => {
 
     const again = await forgetful.call('reset', reset);
     expect([again.status, again.body]).toMatchObject([400, { code: 'invalid' }]);
+  });
+
+  it('makes every other link worthless by using one', async () => {
+    const { email } = await newcomer();
+    const bystander = await newcomer();
+    const tokens = [];
+    for (const address of [email, email, bystander.email]) {
+      await server.visitor().call('recover', { data: { email: address } });
+      tokens.push(await lastToken());
+    }
+    const [earlier = '', later = '', others = ''] = tokens;
+    expect((await useLink(later)).body).toBe(true);
+    expect(await isGood(earlier)).toBe(false);
+    expect((await useLink(earlier)).status).toBe(400);
+    expect(await isGood(others)).toBe(true);
+  });
+
+  it('is over when the password is changed', async () => {
+    const { visitor, email } = await newcomer();
+    await server.visitor().call('recover', { data: { email } });
+    const recoverytoken = await lastToken();
+    expect(await isGood(recoverytoken)).toBe(true);
+    const change = { data: { password, resetInfo: { newpassword: 'chosen by its owner' } } };
+    expect((await visitor.call('reset', change)).body).toBe(true);
+    expect(await isGood(recoverytoken)).toBe(false);
+    expect((await useLink(recoverytoken)).status).toBe(400);
+    expect((await signIn(server.visitor(), email, 'chosen by its owner')).status).toBe(200);
   });
 
   it('is not in progress without a token, or with a made-up one', async () => {
