@@ -8,10 +8,13 @@ import { isRouteAllowed, notFoundRoute } from '#contract/capabilities.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
 import { createPermissions } from './allowed.ts';
 import { answerCall } from './calls/answer-call.ts';
+import { createExporter } from './calls/export-data.ts';
 import { createImporter } from './calls/importer.ts';
 import { createQuota } from './calls/quota.ts';
+import { createSpools } from './calls/spool.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
+import { defaultLineLimits, type LineLimits } from './http/body.ts';
 import type { AppEnv } from './http/context.ts';
 import { answerFailure } from './http/failure.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
@@ -46,12 +49,17 @@ export interface AppParts {
   mailer: Mailer;
   database: Pick<Database, 'pool' | 'transferPool' | 'serving'>;
   folders: StaticFolders;
+  /** How slow the lines of imports and exports may be, when it is not as usual. */
+  line?: LineLimits;
   log: Logger;
 }
 
+/** What imports and exports underway may take of the disk together. */
+const spoolBytes = 2_000_000_000;
+
 /** The whole server as a function from request to response: calls, health, sign-in links, static files. */
 export async function createApp(parts: AppParts): Promise<Hono<AppEnv>> {
-  const { config, publicUrl, secret, mailer, folders, log } = parts;
+  const { config, publicUrl, secret, mailer, folders, line = defaultLineLimits, log } = parts;
   const { pool, transferPool, serving } = parts.database;
   const needsConfirmation = mailer.isReal;
   const auth = createAuth({ pool, publicUrl, secret, needsConfirmation, config: config.signIn, log });
@@ -70,18 +78,20 @@ export async function createApp(parts: AppParts): Promise<Hono<AppEnv>> {
     requireAllowed: permissions.requireFeature,
     deleteUser: (userId) => host.call(userId, 'partita_delete_user_account', {}),
   });
+  const openSpool = createSpools(spoolBytes);
   const callParts = {
     auth,
     signIn,
     limiter,
     host,
-    transferHost: createPoolHost(transferPool),
-    importer: createImporter(serving, config.importLimitBytes),
+    exporter: createExporter(createPoolHost(transferPool), openSpool),
+    importer: createImporter(serving, openSpool, config.importLimitBytes, line),
     messages: { pool, mailer, feedbackTo: config.feedbackTo, log },
     permissions,
     quota: createQuota(pool, config.quotas),
     trustedProxies: config.trustedProxies,
     importLimitBytes: config.importLimitBytes,
+    line,
     log,
   };
 

@@ -5,14 +5,14 @@ import { type User, UserConfig } from '#contract/users.ts';
 import type { Permissions } from '#server/allowed.ts';
 import { type DataCallName, isDataCall, sqlFunctionOf } from '#contract/data-calls.ts';
 import type { SqlHost } from '#engine/host.ts';
-import { readText, streamBody } from '#server/http/body.ts';
+import { endWhenStalled, type LineLimits, readText, streamBody } from '#server/http/body.ts';
 import { type AppContext, clientAddress } from '#server/http/context.ts';
 import type { Auth } from '#server/sign-in/auth.ts';
 import type { SignInCall, SignInCalls } from '#server/sign-in/calls.ts';
 import type { Limiter } from '#server/sign-in/limiter.ts';
 import { wrongField } from '#server/sign-in/parts.ts';
 import { findSession } from '#server/sign-in/sessions.ts';
-import { streamExport } from './export-data.ts';
+import type { Exporter } from './export-data.ts';
 import type { Importer } from './importer.ts';
 import { keepMessage, type MessageParts } from './messages.ts';
 import { parseBody } from './parse-body.ts';
@@ -27,14 +27,14 @@ export interface CallParts {
   signIn: SignInCalls;
   limiter: Limiter;
   host: SqlHost;
-  /** The same database, for exports. */
-  transferHost: SqlHost;
+  exporter: Exporter;
   importer: Importer;
   messages: MessageParts;
   permissions: Permissions;
   quota: Quota;
   trustedProxies: number;
   importLimitBytes: number;
+  line: LineLimits;
   log: Pick<Logger, 'warn'>;
 }
 
@@ -91,29 +91,10 @@ async function answerExport(c: AppContext, parts: CallParts): Promise<Response> 
   const user = await requireUser(c, parts.auth);
   await parts.permissions.requireCall('export-data', {}, user);
   await parts.quota.countCall(user.id, 'export-data', 0);
-  const rows = await streamExport(parts.transferHost, user.id);
-  return c.body(
-    counting(rows, (bytes) => countAnswer(parts, user, bytes)),
-    200,
-    jsonType,
-  );
-}
-
-/** The same pieces; tells at the end how many bytes they were. */
-function counting(
-  stream: ReadableStream<Uint8Array>,
-  tell: (bytes: number) => void,
-): ReadableStream<Uint8Array> {
-  let bytes = 0;
-  return stream.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(piece, controller) {
-        bytes += piece.byteLength;
-        controller.enqueue(piece);
-      },
-      flush: () => tell(bytes),
-    }),
-  );
+  const file = await parts.exporter(user.id, c.req.raw.signal);
+  countAnswer(parts, user, file.size);
+  endWhenStalled(c, parts.line);
+  return c.body(file.read(), 200, jsonType);
 }
 
 async function answerImport(c: AppContext, parts: CallParts): Promise<Response> {
@@ -121,8 +102,7 @@ async function answerImport(c: AppContext, parts: CallParts): Promise<Response> 
   await parts.permissions.requireCall('import-data', {}, user);
   await parts.quota.countCall(user.id, 'import-data', Number(c.req.header('content-length') ?? 0));
   const body = streamBody(c, parts.importLimitBytes);
-  const result = await parts.importer(user.id, body, await parts.quota.room(user.id));
-  return c.json(result);
+  return c.json(await parts.importer(user.id, body, () => parts.quota.room(user.id)));
 }
 
 async function answerMessage(c: AppContext, parts: CallParts): Promise<Response> {

@@ -1,30 +1,35 @@
 import { CallError } from '#contract/errors.ts';
 import type { SqlHost } from '#engine/host.ts';
 import { exportData } from '#engine/transfer.ts';
+import type { OpenSpool, Spool } from './spool.ts';
+import { createTurns } from './turns.ts';
+
+/** Collects the answer of `export-data`; one at a time for each user, until it was fetched. */
+export type Exporter = (userId: string, signal: AbortSignal) => Promise<Spool>;
 
 /**
- * The answer of `export-data` as a stream, of which little is ever in memory. What fails before the first
- * piece rejects; what fails later breaks the stream, so that nobody takes half an export for a whole one.
+ * Exports are collected at the pace of the database and fetched at that of the reader. What fails, fails before the
+ * first byte goes out: nobody takes half an export for a whole one.
  */
-export async function streamExport(host: SqlHost, userId: string): Promise<ReadableStream<Uint8Array>> {
-  const pieces = exportData(host, userId, new Date());
-  const first = await pieces.next().catch((error: unknown) => {
-    throw isPoolExhausted(error) ? busy() : error;
-  });
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(encoder.encode(first.value ?? ''));
-    },
-    async pull(controller) {
-      const piece = await pieces.next();
-      if (piece.done) controller.close();
-      else controller.enqueue(encoder.encode(piece.value));
-    },
-    async cancel() {
-      await pieces.return(); // a reader who leaves gives the connection back
-    },
-  });
+export function createExporter(host: SqlHost, openSpool: OpenSpool): Exporter {
+  const takeTurn = createTurns('Your last export is still on its way. Please try again soon');
+  return async (userId, signal) => {
+    const giveBack = takeTurn(userId);
+    const spool = await openSpool(giveBack).catch((error: unknown) => {
+      giveBack();
+      throw error;
+    });
+    try {
+      for await (const piece of exportData(host, userId, new Date())) {
+        if (signal.aborted) throw new CallError('invalid', 'Nobody waits for this export any more');
+        await spool.write(Buffer.from(piece));
+      }
+      return spool;
+    } catch (error) {
+      await spool.close();
+      throw isPoolExhausted(error) ? busy() : error;
+    }
+  };
 }
 
 const isPoolExhausted = (error: unknown) =>

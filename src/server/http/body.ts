@@ -2,8 +2,14 @@ import { bodyLimit } from 'hono/body-limit';
 import { CallError } from '#contract/errors.ts';
 import type { AppContext } from './context.ts';
 
-/** The pieces of a body as they arrive. */
-export type Body = AsyncIterable<Uint8Array>;
+/** How slow a line may be: in each stretch of so many milliseconds so many bytes have to come or go. */
+export interface LineLimits {
+  stretchMs: number;
+  leastBytes: number;
+}
+
+/** The least that is served: 3 kB in a second. */
+export const defaultLineLimits: LineLimits = { stretchMs: 20_000, leastBytes: 60_000 };
 
 /** Reads the body of a call as text. Rejects with 413 when it is over the limit, without reading it to its end. */
 export async function readText(c: AppContext, limitBytes: number): Promise<string> {
@@ -21,11 +27,8 @@ export async function readText(c: AppContext, limitBytes: number): Promise<strin
   return text;
 }
 
-/**
- * The body of a call for somebody else to read, who has to count as well: only what it says of its own
- * length is checked here.
- */
-export function streamBody(c: AppContext, limitBytes: number): Body {
+/** The body of a call to be received; what it says of its own length is checked already. */
+export function streamBody(c: AppContext, limitBytes: number): ReadableStream<Uint8Array> {
   requireJsonType(c);
   if (Number(c.req.header('content-length')) > limitBytes) throw bodyTooLarge(limitBytes);
   const { body } = c.req.raw;
@@ -33,8 +36,54 @@ export function streamBody(c: AppContext, limitBytes: number): Body {
   return body;
 }
 
-/** The refusal of a body that is over the limit. */
-export function bodyTooLarge(limitBytes: number): CallError {
+/** Where a body goes as it arrives. */
+interface Sink {
+  readonly size: number;
+  write(piece: Uint8Array): Promise<void>;
+}
+
+/** Takes a body in. Rejects with 413 when it is over the limit, and with 400 when it breaks off or drips. */
+export async function receive(
+  body: ReadableStream<Uint8Array>,
+  sink: Sink,
+  limitBytes: number,
+  { stretchMs, leastBytes }: LineLimits,
+): Promise<void> {
+  const dripping = new AbortController();
+  let sizeBefore = 0;
+  const watch = setInterval(() => {
+    if (sink.size - sizeBefore < leastBytes) dripping.abort(tooSlow());
+    sizeBefore = sink.size;
+  }, stretchMs);
+  let ourFault: unknown;
+  const write = async (piece: Uint8Array) => {
+    try {
+      if (sink.size + piece.byteLength > limitBytes) throw bodyTooLarge(limitBytes);
+      await sink.write(piece);
+    } catch (error) {
+      ourFault = error;
+      throw error;
+    }
+  };
+  try {
+    // the line stays as it is, for the answer
+    await body.pipeTo(new WritableStream({ write }), { signal: dripping.signal, preventCancel: true });
+  } catch (error) {
+    throw error === ourFault || error instanceof CallError ? error : brokenOff();
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+/** Ends the line when it does not take its answer. */
+export function endWhenStalled(c: AppContext, { stretchMs }: LineLimits): void {
+  c.env?.outgoing?.setTimeout(stretchMs);
+}
+
+const brokenOff = () => new CallError('invalid', 'The file broke off');
+const tooSlow = () => new CallError('invalid', 'The file came too slowly. Please try again on a better line');
+
+function bodyTooLarge(limitBytes: number): CallError {
   return new CallError('too-large', `At most ${limitBytes / 1_000_000} MB can be sent at once`);
 }
 

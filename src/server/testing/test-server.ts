@@ -7,6 +7,8 @@ import type { CallName } from '#contract/calls.ts';
 import { createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/open-database.ts';
+import { defaultLineLimits, type LineLimits } from '#server/http/body.ts';
+import { listen, type Listener } from '#server/http/listen.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 
 const publicUrl = 'http://books.example:4780';
@@ -30,6 +32,8 @@ export interface Visitor {
 export interface TestServer {
   database: Database;
   visitor(): Visitor;
+  /** Lets others in by a port of this machine, until `stop`. */
+  listen(): Promise<number>;
   /** A visitor who has just signed up under an address of their own. */
   user(email?: string): Promise<Visitor>;
   /** The mails that were written to the outbox, oldest first. */
@@ -53,6 +57,7 @@ interface TestOptions {
   mailer?: Mailer;
   /** The folder of the static files, when it is not the one of the project. */
   publicFolder?: string;
+  line?: LineLimits;
 }
 
 /** Starts a server for a test file. */
@@ -60,6 +65,7 @@ export async function startTestServer({
   environment,
   mailer,
   publicFolder = join(import.meta.dirname, '../../../public'),
+  line = defaultLineLimits,
 }: TestOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'partita-'));
   const config = readConfig({ TRUSTED_PROXIES: '1', ...environment, DATA_DIR: dataDir });
@@ -74,6 +80,7 @@ export async function startTestServer({
       mailer: mail,
       database,
       folders: { web: join(dataDir, 'no-build'), public: publicFolder },
+      line,
       log,
     });
   let app = await makeApp();
@@ -81,6 +88,7 @@ export async function startTestServer({
   const visitor = () => createVisitor((path, init) => app.request(path, withAddress(init, address)));
   let users = 0;
   let isLost = false;
+  let listener: Listener | undefined;
   const loseDatabase = async () => {
     if (isLost) return;
     isLost = true;
@@ -100,11 +108,7 @@ export async function startTestServer({
       database = await openDatabase(config, log);
       app = await makeApp();
     },
-    async admin() {
-      const { host, port, database: name } = database.serving;
-      const password = (await readFile(join(dataDir, 'postgres/password'), 'utf8')).trim();
-      return { host, port, database: name, user: 'postgres', password };
-    },
+    admin: () => adminOf(dataDir, database.serving),
     comeFrom(next) {
       address = next;
     },
@@ -113,13 +117,24 @@ export async function startTestServer({
       await person.call('signup', { data: { email, password } });
       return person;
     },
+    async listen() {
+      listener = await listen(0, '127.0.0.1');
+      listener.serve((request, bindings) => app.fetch(request, bindings));
+      return listener.port;
+    },
     outbox: () => readOutbox(config),
     loseDatabase,
     async stop() {
+      await listener?.stop();
       await loseDatabase();
       await rm(dataDir, { recursive: true, maxRetries: 5 });
     },
   };
+}
+
+async function adminOf(dataDir: string, { host, port, database }: ClientConfig): Promise<ClientConfig> {
+  const password = (await readFile(join(dataDir, 'postgres/password'), 'utf8')).trim();
+  return { host, port, database, user: 'postgres', password };
 }
 
 function withAddress(init: RequestInit, address: string): RequestInit {

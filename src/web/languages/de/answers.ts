@@ -90,6 +90,14 @@ const files: Answers = {
   'This is no JSON: *': 'Das ist kein JSON: *',
   'This must be a list of transactions: [ ... ]': 'Das muss eine Liste von Buchungen sein: [ ... ]',
   'The file broke off': 'Die Datei ist abgebrochen',
+  'The file came too slowly. Please try again on a better line':
+    'Die Datei kam zu langsam an. Bitte mit einer besseren Verbindung noch einmal versuchen',
+  'Your last import is still underway. Please try again soon':
+    'Ihr letzter Import läuft noch. Bitte bald noch einmal versuchen',
+  'Your last export is still on its way. Please try again soon':
+    'Ihr letzter Export ist noch unterwegs. Bitte bald noch einmal versuchen',
+  'The server is busy with other files. Please try again soon':
+    'Der Server ist mit anderen Dateien beschäftigt. Bitte bald noch einmal versuchen',
   'This file is too large for the server. Import it in several parts':
     'Diese Datei ist zu groß für den Server. Bitte in mehreren Teilen importieren',
   'This file adds # accounts and transactions, and there is room for # more':

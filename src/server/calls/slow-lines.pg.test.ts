@@ -1,0 +1,171 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts';
+
+let server: TestServer;
+let port: number;
+const lines: Socket[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer({ line: { stretchMs: 400, leastBytes: 1000 } });
+  port = await server.listen();
+});
+
+afterEach(() => {
+  for (const line of lines.splice(0)) line.destroy();
+});
+
+afterAll(() => server.stop());
+
+interface Line {
+  socket: Socket;
+  /** All that came so far. */
+  text(): string;
+  closed: Promise<unknown>;
+}
+
+/** Sends the beginning of a call over a line of its own. */
+async function dial(user: Visitor, name: string, body: string, length = body.length): Promise<Line> {
+  const socket = connect(port, '127.0.0.1');
+  lines.push(socket);
+  socket.on('error', () => undefined);
+  let text = '';
+  socket.on('data', (piece) => (text += piece.toString('latin1')));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  await once(socket, 'connect');
+  const cookie = [...user.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
+  const head = [
+    `POST /api/${name} HTTP/1.1`,
+    'Host: books.example:4780',
+    `Cookie: ${cookie}`,
+    'Content-Type: application/json',
+    `Content-Length: ${length}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  return { socket, text: () => text, closed };
+}
+
+const account = (id: string, parent: string | null, type: string) => ({
+  AccountId: id,
+  AccountName: id,
+  AccountType: type,
+  ParentAccountId: parent,
+  IsPlaceholder: parent === null ? '1' : '0',
+});
+const accounts = [
+  account('MAIN', null, 'ROOT'),
+  account('CASH', 'MAIN', 'CASH'),
+  account('FOOD', 'MAIN', 'EXPENSE'),
+];
+
+const bring = (user: Visitor) => user.call('import-data', { data: { accounts } });
+const fetchAll = (user: Visitor) => user.call('export-data');
+
+/** Somebody with more in their books than a line that nobody reads can hold. */
+async function wealthyUser(): Promise<Visitor> {
+  const user = await server.user();
+  const props = JSON.stringify({ note: '🧾'.repeat(9000) });
+  const transactions = Array.from({ length: 500 }, (_, index) => ({
+    TransactionId: `T${index}`,
+    TransactionDescription: 'Lunch',
+    PropsInJSON: props,
+    TransactionDatePosted: '2024-05-06T12:00:00.000Z',
+    TransactionSplitAAccountId: 'FOOD',
+    TransactionSplitBAccountId: 'CASH',
+    TransactionSplitAValue: '150',
+  }));
+  const { body } = await user.call('import-data', { data: { accounts, transactions } });
+  expect(body).toMatchObject({ transactions: { added: 500 } });
+  return user;
+}
+
+/** Begins an import that never ends, and waits until it is underway. */
+async function drip(user: Visitor): Promise<void> {
+  const countCalls = async () => {
+    const { body } = await user.call('get-user-config');
+    return Number(JSON.stringify(body).match(/"calls":\{"used":(\d+)/)?.[1]);
+  };
+  let before = await countCalls();
+  await dial(user, 'import-data', '{', 1000);
+  // a call is counted just before the body is taken in
+  await vi.waitFor(async () => expect(await countCalls()).toBeGreaterThan((before += 1)), {
+    timeout: 30_000,
+  });
+}
+
+/** Asks for an export and takes nothing of it but its beginning. */
+async function unread(user: Visitor): Promise<Line> {
+  const line = await dial(user, 'export-data', '{}');
+  await once(line.socket, 'data');
+  line.socket.pause();
+  return line;
+}
+
+describe('an import that drips', () => {
+  it('is ended, and its user may begin anew', async () => {
+    const user = await server.user();
+    const line = await dial(user, 'import-data', '{', 1000);
+    await line.closed;
+    expect(line.text()).toMatch(/^HTTP\/1.1 400 .*The file came too slowly/s);
+    expect((await bring(user)).body).toMatchObject({ accounts: { added: 3 } });
+  });
+});
+
+describe('an export that is not read', () => {
+  it('is ended, and its user may ask again', async () => {
+    const user = await wealthyUser();
+    const line = await unread(user);
+    const second = await fetchAll(user);
+    expect([second.status, second.body]).toEqual([
+      429,
+      { code: 'quota', message: 'Your last export is still on its way. Please try again soon' },
+    ]);
+    expect(Number(second.response.headers.get('retry-after'))).toBeGreaterThan(0);
+    await vi.waitFor(async () => expect((await fetchAll(user)).status).toBe(200), { timeout: 30_000 });
+    line.socket.resume();
+    await line.closed;
+    expect(line.text()).not.toContain('"userConfig"');
+  });
+});
+
+describe('with patience', () => {
+  let patient: TestServer;
+
+  beforeAll(async () => {
+    patient = server;
+    server = await startTestServer();
+    port = await server.listen();
+  });
+
+  afterAll(async () => {
+    await server.stop();
+    server = patient;
+  });
+
+  it('others import while bodies drip, each user once', async () => {
+    const users = await Promise.all([server.user(), server.user(), server.user()]);
+    for (const user of users) await drip(user);
+    const second = await bring(users[0] ?? server.visitor());
+    expect([second.status, second.body]).toEqual([
+      429,
+      { code: 'quota', message: 'Your last import is still underway. Please try again soon' },
+    ]);
+    expect(Number(second.response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await bring(await server.user())).status).toBe(200);
+  });
+
+  it('others export while answers are not read, and no connection is held', async () => {
+    for (let readers = 0; readers < 4; readers += 1) await unread(await wealthyUser());
+    expect((await fetchAll(await server.user())).status).toBe(200);
+    const { totalCount, idleCount } = server.database.transferPool;
+    expect(idleCount).toBe(totalCount);
+  });
+
+  it('a reader who leaves in the middle may ask again at once', async () => {
+    const user = await wealthyUser();
+    const line = await unread(user);
+    line.socket.destroy();
+    await vi.waitFor(async () => expect((await fetchAll(user)).status).toBe(200), { timeout: 30_000 });
+  });
+});
