@@ -9,7 +9,7 @@ begin
     create role authenticated nologin noinherit;
   end if;
   if to_regrole('service_role') is null then
-    create role service_role nologin noinherit bypassrls;
+    create role service_role nologin noinherit; -- here nobody is it, so it needs no more
   end if;
   if to_regnamespace('auth') is null then
     create schema auth;

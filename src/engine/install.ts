@@ -6,7 +6,6 @@ const root = join(import.meta.dirname, '../..');
 const scriptFiles = ['sql/000-prelude.sql', 'public/static/providers/Supabase/configuration.sql'];
 
 const installLock = 47_801_495;
-const undefinedTable = '42P01';
 
 /** One connection with the right to make roles and schemas: a client of node-postgres, or a PGlite. */
 export type Owner = {
@@ -21,35 +20,40 @@ async function readScript(): Promise<{ script: string; hash: string }> {
   return { script, hash: createHash('sha256').update(script).digest('hex') };
 }
 
-async function isInstalled(owner: Owner, hash: string): Promise<boolean> {
-  const found = await owner
-    .query(`select from partita.schema_version where content_hash = '${hash}'`)
-    .catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === undefinedTable) return { rows: [] };
-      throw error;
-    });
-  return found.rows.length > 0;
+/** Whether the engine of a database is the one that is here. */
+export async function isInstalled(owner: Owner): Promise<boolean> {
+  const table = await owner.query(`select where to_regclass('partita.schema_version') is not null`);
+  if (table.rows.length === 0) return false;
+  const { hash } = await readScript();
+  const { rows } = await owner.query(`select from partita.schema_version where content_hash = '${hash}'`);
+  return rows.length > 0;
 }
 
 /**
- * Brings the engine of a database up to date; one query when it is already. Several servers may do so at once: they
+ * Brings the engine of a database up to date; two queries when it is already. Several servers may do so at once: they
  * take turns, and running the script again changes nothing. Rejects, changing nothing, when the database holds a
  * newer version.
  */
 export async function install(owner: Owner): Promise<void> {
-  const { script, hash } = await readScript();
-  if (await isInstalled(owner, hash)) return;
-  const steps = [
-    `select pg_advisory_xact_lock(${installLock})`,
-    script,
-    `update partita.schema_version set content_hash = '${hash}'`,
-  ];
+  if (await isInstalled(owner)) return;
   await owner.query('begin');
   try {
-    for (const step of steps) await (owner.exec?.(step) ?? owner.query(step));
+    await installWithin(owner);
     await owner.query('commit');
   } catch (error) {
     await owner.query('rollback');
     throw error;
   }
+}
+
+/** The same within a transaction of the caller's. */
+export async function installWithin(owner: Owner): Promise<void> {
+  if (await isInstalled(owner)) return;
+  const { script, hash } = await readScript();
+  const steps = [
+    `select pg_advisory_xact_lock(${installLock})`,
+    script,
+    `update partita.schema_version set content_hash = '${hash}'`,
+  ];
+  for (const step of steps) await (owner.exec?.(step) ?? owner.query(step));
 }

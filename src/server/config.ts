@@ -8,6 +8,8 @@ const count = z.coerce.number().int().min(0);
 
 const sources = z.string().regex(/^[^;,]*$/, 'Sources are separated by blanks');
 
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
 const Environment = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(4780),
@@ -15,7 +17,8 @@ const Environment = z
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_URL: postgresUrl.optional(),
+    ADMIN_DATABASE_URL: postgresUrl.optional(),
     AUTH_SECRET: z.string().min(32, 'At least 32 characters').optional(),
     ...signInVariables,
     SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -37,6 +40,10 @@ const Environment = z
   .refine((environment) => environment.SMTP_URL === undefined || environment.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     error: 'Needed when SMTP_URL is set',
+  })
+  .refine((environment) => environment.ADMIN_DATABASE_URL === undefined || environment.DATABASE_URL !== undefined, {
+    path: ['DATABASE_URL'],
+    error: 'Needed when ADMIN_DATABASE_URL is set',
   })
   .refine(({ SUPABASE_URL, SUPABASE_KEY }) => (SUPABASE_URL === undefined) === (SUPABASE_KEY === undefined), {
     path: ['SUPABASE_KEY'],
@@ -67,6 +74,8 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL of the operator; without it one is embedded in the data folder. */
   databaseUrl: string | undefined;
+  /** The same database with a login that may install; without it the one of `databaseUrl` does. */
+  adminDatabaseUrl: string | undefined;
   /** Without it one is made and kept in the data folder. */
   authSecret: string | undefined;
   signIn: SignInConfig;
@@ -106,6 +115,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     trustedProxies: environment.TRUSTED_PROXIES,
     dataDir: resolve(environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL,
+    adminDatabaseUrl: environment.ADMIN_DATABASE_URL,
     authSecret: environment.AUTH_SECRET,
     signIn: readSignInConfig(environment),
     supabase:

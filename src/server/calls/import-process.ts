@@ -1,18 +1,20 @@
 /** The process of one import: reads the file from its input, stores it, tells the server how it went, and ends. */
 import { text } from 'node:stream/consumers';
-import { type ClientConfig, Pool } from 'pg';
+import { Pool } from 'pg';
 import { calls } from '#contract/calls.ts';
 import { CallError, type ErrorCode, type Issue } from '#contract/errors.ts';
 import type { ImportResult } from '#contract/transfer.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
 import { importRows } from '#engine/transfer.ts';
+import type { Serving } from '#server/database/roles.ts';
+import { servingConfig } from '#server/database/serving.ts';
 import { readImportAccounts, readImportTransactions, readWhole } from '#ledger/import-reading.ts';
 import { parseBody } from './parse-body.ts';
 import { requireRoom, type Room } from './quota.ts';
 
 /** What the process is told. */
 export interface ImportJob {
-  serving: ClientConfig;
+  serving: Serving;
   userId: string;
   room: Room;
 }
@@ -28,7 +30,7 @@ async function runImport({ serving, userId, room }: ImportJob): Promise<ImportRe
   const { data } = parseBody(calls['import-data'].input, body);
   const accounts = readWhole(readImportAccounts(data.accounts ?? []));
   const transactions = readWhole(readImportTransactions(data.transactions ?? []));
-  const pool = new Pool({ ...serving, max: 1 });
+  const pool = new Pool({ ...servingConfig(serving), max: 1 });
   try {
     const rows = {
       accounts: accounts.rows,

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { ClientConfig } from 'pg';
 import { CallError } from '#contract/errors.ts';
 import type { ImportResult } from '#contract/transfer.ts';
+import type { Serving } from '#server/database/roles.ts';
 import { type LineLimits, receive } from '#server/http/body.ts';
 import type { ImportJob, ImportOutcome } from './import-process.ts';
 import type { Room } from './quota.ts';
@@ -28,7 +28,7 @@ export type Importer = (
 
 /** An importer whose processes connect as `serving` says and take bodies of at most `limitBytes`. */
 export function createImporter(
-  serving: ClientConfig,
+  serving: Serving,
   openSpool: OpenSpool,
   limitBytes: number,
   line: LineLimits,

@@ -3,33 +3,32 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getSchema } from 'better-auth/db';
 import { getMigrations } from 'better-auth/db/migration';
-import { type ClientConfig, Pool, type PoolClient } from 'pg';
+import { type ClientBase, type ClientConfig, Pool } from 'pg';
 import type { Logger } from 'pino';
-import { install as installEngine } from '#engine/install.ts';
-import { authTables } from '#server/sign-in/auth.ts';
+import { installWithin, isInstalled } from '#engine/install.ts';
+import { authDatabase, authTables } from '#server/sign-in/auth.ts';
+import type { Login } from './roles.ts';
+import { statementsForLogin } from './serving-login.ts';
 
 const installLock = 47_801_496;
 const connectLimitMs = 10_000;
-const undefinedTable = '42P01';
-
-/** The login of its own that the serving role gets on a database that is ours alone. */
-interface Login {
-  user: string;
-  password: string;
-}
+const notAllowed = '42501';
 
 /**
- * Brings the tables of sign-in, the ledger engine and the server's own tables up to date; two queries when
- * they are already. Several servers may do so at once. The admin's connections are closed afterwards.
+ * Brings the tables of sign-in, the ledger engine, the server's own tables and the login that serves up to date, in one
+ * commit; three queries when they are already. Several servers may do so at once, through a pooler as well: the lock ends
+ * with the transaction. Rejects, saying what to do, when the admin may not. The admin's connection is closed afterwards.
  */
 export async function install(admin: ClientConfig, log: Pick<Logger, 'info'>, login?: Login): Promise<void> {
-  const pool = new Pool({ ...admin, max: 2, connectionTimeoutMillis: connectLimitMs });
+  const pool = new Pool({ ...admin, max: 1, connectionTimeoutMillis: connectLimitMs });
   try {
     const client = await pool.connect();
     try {
-      await bringUpToDate(pool, client, log, login);
+      await bringUpToDate(client, log, login);
+    } catch (error) {
+      throw await explain(error, client);
     } finally {
-      client.release();
+      client.release(true);
     }
   } finally {
     await pool.end();
@@ -37,46 +36,77 @@ export async function install(admin: ClientConfig, log: Pick<Logger, 'info'>, lo
 }
 
 async function bringUpToDate(
-  pool: Pool,
-  client: PoolClient,
+  client: ClientBase,
   log: Pick<Logger, 'info'>,
   login: Login | undefined,
 ): Promise<void> {
   const script = await readFile(join(import.meta.dirname, 'server.sql'), 'utf8');
-  const signature = script + JSON.stringify(getSchema(authTables)) + (login?.user ?? '');
-  const fingerprint = createHash('sha256').update(signature).digest('hex');
-  if ((await readFingerprint(client)) === fingerprint) return installEngine(client);
+  const fingerprint = createHash('sha256')
+    .update(script + JSON.stringify(getSchema(authTables)))
+    .digest('hex');
+  const areTablesReady = async () =>
+    (await readFingerprint(client)) === fingerprint && (await isInstalled(client));
 
-  log.info('installing');
-  await client.query('select pg_advisory_lock($1)', [installLock]); // ends with the connection
-  await client.query('create schema if not exists auth');
-  const { runMigrations } = await getMigrations({ ...authTables, database: pool });
-  await runMigrations();
-  await installEngine(client);
-  await client.query(script);
-  await client.query(loginStatement(client, login));
-  await client.query(
-    `insert into partita_server.installation (fingerprint) values ($1)
-     on conflict (only_row) do update set fingerprint = excluded.fingerprint`,
-    [fingerprint],
-  );
+  if (!(await areTablesReady())) {
+    log.info('installing');
+    await takingTurns(client, async () => {
+      if (await areTablesReady()) return;
+      await makeSignInTables(client);
+      await installWithin(client);
+      await client.query(script);
+      await client.query(
+        `insert into partita_server.installation (fingerprint) values ($1)
+         on conflict (only_row) do update set fingerprint = excluded.fingerprint`,
+        [fingerprint],
+      );
+    });
+  }
+  if (login === undefined || (await statementsForLogin(client, login)).length === 0) return;
+  await takingTurns(client, async () => {
+    for (const statement of await statementsForLogin(client, login)) await client.query(statement);
+  });
 }
 
-async function readFingerprint(client: PoolClient): Promise<string | undefined> {
+/** Does the work in a transaction, one server after the other. */
+async function takingTurns(client: ClientBase, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
   try {
-    const { rows } = await client.query<{ fingerprint: string }>(
-      'select fingerprint from partita_server.installation',
-    );
-    return rows[0]?.fingerprint;
+    await client.query('set local statement_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [installLock]);
+    await work();
+    await client.query('commit');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === undefinedTable) return undefined;
+    await client.query('rollback');
     throw error;
   }
 }
 
-/** On an operator's database the serving role has no password: the operator's own login acts as it. */
-function loginStatement(client: PoolClient, login: Login | undefined): string {
-  return login === undefined
-    ? 'grant partita_server to current_user'
-    : `alter role ${client.escapeIdentifier(login.user)} login password ${client.escapeLiteral(login.password)}`;
+async function readFingerprint(client: ClientBase): Promise<string | undefined> {
+  const table = await client.query(`select where to_regclass('partita_server.installation') is not null`);
+  if (table.rows.length === 0) return undefined;
+  const { rows } = await client.query<{ fingerprint: string }>(
+    'select fingerprint from partita_server.installation',
+  );
+  return rows[0]?.fingerprint;
+}
+
+/** The sign-in library makes its tables on the connection that holds the turn. */
+async function makeSignInTables(client: ClientBase): Promise<void> {
+  const lent = { query: client.query.bind(client), release: () => undefined };
+  const database = authDatabase({ connect: async () => lent, end: async () => undefined });
+  await client.query('create schema if not exists auth');
+  const { runMigrations } = await getMigrations({ ...authTables, database });
+  await runMigrations();
+}
+
+/** What an operator can do about missing rights, whatever PostgreSQL calls them. */
+async function explain(error: unknown, client: ClientBase): Promise<unknown> {
+  if (!(error instanceof Error && 'code' in error && error.code === notAllowed)) return error;
+  const { rows } = await client.query<{ name: string }>('select session_user as name');
+  const name = rows[0]?.name ?? '';
+  return new Error(
+    `The login '${name}' may not bring the database up to date: ${error.message}. Set ADMIN_DATABASE_URL to a login that ` +
+      `owns the database and may make roles; a superuser allows that by: alter role ${client.escapeIdentifier(name)} createrole`,
+    { cause: error },
+  );
 }

@@ -46,7 +46,7 @@ describe('openDatabase on a database of the operator', () => {
     for (let starts = 0; starts < 2; starts += 1) {
       const database = await openDatabase(config, log);
       const { rows } = await database.pool.query(
-        'select current_user, session_user, (select count(*)::int from users) as users',
+        'select current_user, session_user, (select count(*)::int from auth.users) as users',
       );
       expect(rows).toEqual([{ current_user: 'partita_server', session_user: 'operator', users: 0 }]);
       expect(database.place).toBe('the database books at localhost');

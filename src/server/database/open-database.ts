@@ -1,9 +1,10 @@
-import { type ClientConfig, Pool } from 'pg';
+import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import { startPostgres } from '#server/postgres/start.ts';
 import { install } from './install.ts';
-import { embeddedAdmin, embeddedServing, operatorAdmin, operatorServing } from './roles.ts';
+import { embeddedLogin, loginOf, type Serving } from './roles.ts';
+import { servingConfig } from './serving.ts';
 
 const connectLimitMs = 10_000;
 
@@ -14,7 +15,7 @@ export interface Database {
   /** A few more of the same for exports, whose readers may be slow: they must not keep the calls waiting. */
   transferPool: Pool;
   /** How an import, which runs in a thread of its own, connects as the same role. */
-  serving: ClientConfig;
+  serving: Serving;
   /** Where the data is, for the one line that people read at the start. */
   place: string;
   /** Resolves when the database was lost for good; never for one that is not ours. */
@@ -26,15 +27,16 @@ export interface Database {
 export async function openDatabase(config: Config, log: Logger): Promise<Database> {
   return config.databaseUrl === undefined
     ? openEmbedded(config.dataDir, log)
-    : openOperators(config.databaseUrl, log);
+    : openOperators(config.databaseUrl, config.adminDatabaseUrl, log);
 }
 
 async function openEmbedded(dataDir: string, log: Logger): Promise<Database> {
   const postgres = await startPostgres({ dataDir, log });
   try {
-    const serving = embeddedServing(postgres.adminConfig);
-    await install(embeddedAdmin(postgres.adminConfig), log, serving);
-    const { close, ...pools } = openPools(serving, log);
+    const login = embeddedLogin(postgres.adminConfig);
+    await install(postgres.adminConfig, log, login);
+    const serving = { connection: { ...postgres.adminConfig, ...login }, mayStepDown: false };
+    const { close, ...pools } = await openPools(serving, log);
     return {
       ...pools,
       place: dataDir,
@@ -47,19 +49,26 @@ async function openEmbedded(dataDir: string, log: Logger): Promise<Database> {
   }
 }
 
-async function openOperators(databaseUrl: string, log: Logger): Promise<Database> {
-  await install(operatorAdmin(databaseUrl), log);
+async function openOperators(
+  databaseUrl: string,
+  adminDatabaseUrl: string | undefined,
+  log: Logger,
+): Promise<Database> {
+  const login = adminDatabaseUrl === undefined ? undefined : loginOf(databaseUrl);
+  await install({ connectionString: adminDatabaseUrl ?? databaseUrl }, log, login);
+  const serving = { connection: { connectionString: databaseUrl }, mayStepDown: login === undefined };
   const { host, pathname } = new URL(databaseUrl);
   return {
-    ...openPools(operatorServing(databaseUrl), log),
+    ...(await openPools(serving, log)),
     place: `the database ${pathname.slice(1)} at ${host}`,
     lost: new Promise(() => undefined),
   };
 }
 
-function openPools(serving: ClientConfig, log: Logger) {
+/** Opens the pools; rejects when their login may do more than serve calls, or less. */
+async function openPools(serving: Serving, log: Logger) {
   const open = (max: number) => {
-    const pool = new Pool({ ...serving, max, connectionTimeoutMillis: connectLimitMs });
+    const pool = new Pool({ ...servingConfig(serving), max, connectionTimeoutMillis: connectLimitMs });
     pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
     return pool;
   };
@@ -68,5 +77,11 @@ function openPools(serving: ClientConfig, log: Logger) {
   const close = async () => {
     await Promise.all([pool.end(), transferPool.end()]);
   };
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return { pool, transferPool, serving, close };
 }

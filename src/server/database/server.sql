@@ -98,7 +98,7 @@ $$;
 -- worth a write-ahead log: a crash gives the day back and has the rows measured anew, and no call waits for the disk.
 create unlogged table if not exists partita_server.use (
   user_id uuid primary key references auth.users on delete cascade,
-  day     date not null default current_date,
+  day     date not null,
   calls   bigint not null default 0,
   traffic bigint not null default 0,
   bytes   bigint,
@@ -129,14 +129,15 @@ create or replace function partita_server.count_use(
   out calls bigint, out traffic bigint, out bytes bigint
 ) language plpgsql set search_path = '' as $$
 declare
+  today constant date := (now() at time zone 'UTC')::date;
   known partita_server.use;
 begin
-  insert into partita_server.use as u (user_id, calls, traffic, written)
-  values (of_user, more_calls, more_traffic, more_written)
+  insert into partita_server.use as u (user_id, day, calls, traffic, written)
+  values (of_user, today, more_calls, more_traffic, more_written)
   on conflict (user_id) do update set
-    day = current_date,
-    calls = more_calls + case when u.day = current_date then u.calls else 0 end,
-    traffic = more_traffic + case when u.day = current_date then u.traffic else 0 end,
+    day = today,
+    calls = more_calls + case when u.day = today then u.calls else 0 end,
+    traffic = more_traffic + case when u.day = today then u.traffic else 0 end,
     written = u.written + more_written
   returning u.* into known;
   calls := known.calls;
@@ -183,3 +184,5 @@ grant insert on partita_server.messages to partita_server;
 grant select on partita_server.installation to partita_server;
 grant select, insert, update, delete on auth.users, auth.session, auth.account, auth.verification to partita_server;
 grant authenticated to partita_server;
+-- Who installs may serve as well, where nobody else is set up to: it steps down to this role first.
+grant partita_server to current_user;

@@ -1,6 +1,7 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins';
+import { PostgresDialect, type PostgresPool } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { limits } from '#contract/limits.ts';
@@ -24,9 +25,17 @@ export const authTables = {
   telemetry: { enabled: false },
 } as const satisfies BetterAuthOptions;
 
+/** Where the library finds its tables: named with their schema, whatever the search path of a connection is. */
+export const authDatabase = (pool: PostgresPool) =>
+  ({
+    dialect: new PostgresDialect({ pool }),
+    type: 'postgres',
+    schemaName: 'auth',
+    transaction: true,
+  }) as const;
+
 /** What sign-in needs. */
 export interface AuthOptions {
-  /** Its connections look into schema `auth`. */
   pool: Pool;
   publicUrl: string;
   secret: string;
@@ -43,7 +52,7 @@ export interface AuthOptions {
 export function createAuth({ pool, publicUrl, secret, needsConfirmation, config, log }: AuthOptions) {
   return betterAuth({
     ...authTables,
-    database: pool,
+    database: authDatabase(pool),
     baseURL: publicUrl,
     basePath: authPath,
     secret,

@@ -108,7 +108,7 @@ export async function startTestServer({
       database = await openDatabase(config, log);
       app = await makeApp();
     },
-    admin: () => adminOf(dataDir, database.serving),
+    admin: () => adminOf(dataDir, database.serving.connection),
     comeFrom(next) {
       address = next;
     },

@@ -1,0 +1,78 @@
+import type { ClientBase } from 'pg';
+import { serverRole, sessionSettings } from './roles.ts';
+
+/** What a role may do beyond serving calls, by itself or by becoming another one; with a superuser everything. */
+const questionAbout = (role: string) => `
+  select bool_or(r.rolsuper) as is_superuser, bool_or(r.rolbypassrls) as sees_all_rows,
+    bool_or(r.rolcreaterole) as makes_roles, bool_or(r.rolname = '${serverRole}') as may_serve,
+    bool_or(exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relowner = r.oid and n.nspname in ('auth', 'partita', '${serverRole}'))) as owns_tables,
+    bool_or(exists (select from pg_database d where d.datdba = r.oid and d.datname = current_database())) as owns_database
+  from pg_roles r where pg_has_role(${role}, r.oid, 'member')`;
+
+interface Rights {
+  is_superuser: boolean;
+  sees_all_rows: boolean;
+  makes_roles: boolean;
+  owns_tables: boolean;
+  owns_database: boolean;
+  may_serve: boolean;
+}
+
+function tooMuch(rights: Rights): string | undefined {
+  if (rights.is_superuser) return 'is a superuser';
+  if (rights.owns_tables || rights.owns_database) return 'owns the database or its tables';
+  if (rights.sees_all_rows) return 'passes by row-level security';
+  return rights.makes_roles ? 'may make roles' : undefined;
+}
+
+const refusal = (login: string, why: string) =>
+  `DATABASE_URL logs in as '${login}', who ${why}: too much for serving calls. Give it a login of its own, which the ` +
+  `server makes when ADMIN_DATABASE_URL holds the address of the owner (docs/scaling.md)`;
+
+const stepDown = `select ${Object.entries(sessionSettings)
+  .map(([name, value]) => `set_config('${name}', '${value}', false)`)
+  .join(', ')}`;
+
+/** Rejects, saying what to do, when a login may do more than serve calls. */
+export async function requireModest(client: ClientBase, login: string): Promise<void> {
+  const { rows } = await client.query<Rights>(questionAbout('$1::name'), [login]);
+  const [rights] = rows;
+  const why = rights && tooMuch(rights);
+  if (why !== undefined) throw new Error(refusal(login, why));
+}
+
+interface Session extends Rights {
+  pid: number;
+  login: string;
+}
+
+/**
+ * Sees to it that a new connection has the rights of the serving role and no others; rejects, saying what to do, when it
+ * has more or fewer. A login that has more may step down only where nobody stands in between: a pooler would hand the
+ * connection that stepped down to somebody else, and us another one.
+ */
+export async function requireServingRights(client: ClientBase, mayStepDown: boolean): Promise<void> {
+  const ask = async (role: 'current_user' | 'session_user') => {
+    const { rows } = await client.query<Session>(
+      `select pg_backend_pid() as pid, session_user as login, rights.* from (${questionAbout(role)}) rights`,
+    );
+    const [session] = rows;
+    if (session === undefined) throw new Error('the database did not say who we are');
+    return session;
+  };
+  const { login, pid, ...rights } = await ask('session_user');
+  const why = tooMuch(rights);
+  if (!rights.may_serve) {
+    throw new Error(
+      `The login '${login}' of DATABASE_URL may not serve calls. Set ADMIN_DATABASE_URL to the owner of the database, ` +
+        `or let the owner run: grant ${serverRole} to ${client.escapeIdentifier(login)}`,
+    );
+  }
+  if (why === undefined) return;
+  const isDirect = 'processID' in client && client.processID === pid;
+  if (!mayStepDown || !isDirect) throw new Error(refusal(login, why));
+  await client.query(stepDown);
+  const left = tooMuch(await ask('current_user'));
+  if (left !== undefined) throw new Error(refusal(serverRole, left));
+}
