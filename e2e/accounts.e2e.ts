@@ -25,7 +25,7 @@ test('a sub-account is added, checked, changed, moved and undone', async ({ page
   await page.route('**/api/add-subaccount', (route) => route.fulfill(failing), { times: 1 });
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Error adding new sub-account !')).toBeVisible();
-  await expect(add.getByRole('alert')).toHaveText('The disk is full');
+  await expect(add.getByRole('alert')).toHaveText('Failed ! The disk is full');
   await expect(add.getByLabel('Name')).toHaveValue('Books');
   await page.keyboard.press('Control+Enter');
   await expect(add).toBeHidden();

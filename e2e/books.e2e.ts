@@ -196,3 +196,29 @@ test('what the provider does not allow is not offered', async ({ page }) => {
   await page.getByRole('button', { name: 'Book Settings' }).click();
   await expect(page.getByRole('dialog', { name: 'Book Settings' }).getByLabel('Name')).toBeDisabled();
 });
+
+test('in the folded navigation each book has its whole name and letters of its own', async ({ page }) => {
+  await signUp(page);
+  await answerOffer(page, 'No thanks !');
+  for (const name of ['Third', 'Fourth', 'Fifth']) await addBook(page, name);
+  const menu = page.getByRole('region', { name: 'Books' });
+  // Nobody has to hover to find out that a book can be deleted.
+  await expect(menu.getByRole('button', { name: 'Delete book Third' })).toHaveCSS('opacity', '1');
+  await page.getByRole('button', { name: 'Collapse' }).click();
+  for (const [name, letters] of [
+    ['Main', 'M'],
+    ['Third', 'T'],
+    ['Fourth', 'Fo'],
+    ['Fifth', 'Fi'],
+  ] as const) {
+    const book = menu.getByRole('button', { name, exact: true });
+    await expect(book).toHaveAttribute('title', name);
+    const shown = book.getByText(letters, { exact: true });
+    const [inner, outer] = [await shown.boundingBox(), await book.boundingBox()];
+    expect(inner).not.toBeNull();
+    expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0));
+    expect(inner?.width).toBeGreaterThan(6);
+  }
+  await menu.getByRole('button', { name: 'Third', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Third');
+});

@@ -215,7 +215,7 @@ test.describe('adding many transactions', () => {
     await popup.getByRole('button', { name: 'Add 5 transactions' }).click();
     await expect(page.getByText('Error adding new transactions !')).toBeVisible();
     await expect(popup.getByRole('alert')).toContainText(
-      '3 rows are not stored yet: The server cannot be reached',
+      '3 rows are not stored yet: Failed ! The server cannot be reached',
     );
     expect(calls).toBe(3);
     await expect(rowsOf(popup)).toHaveCount(3);

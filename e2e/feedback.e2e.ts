@@ -70,7 +70,7 @@ test('from the login screen: limits, disabled while sending, what fails stays, w
   );
   await email.fill('ada@example.org');
   await popup.getByRole('button', { name: 'Send' }).click();
-  await expect(popup.getByRole('alert')).toHaveText('The post is closed');
+  await expect(popup.getByRole('alert')).toHaveText('Failed ! The post is closed');
   await expect(note).toHaveValue('How do I\nclose a year?');
 
   let letGo = () => {};

@@ -78,7 +78,7 @@ for (const name of ['books.json', 'books.pcx', 'books.txt']) {
     await expect(list(popup).filter({ hasText: 'Lunch T1' })).toContainText('$12.34');
     await expect(list(popup).filter({ hasText: 'Lunch T1' })).toContainText('Account FOOD ← Account CASH');
     await expect(list(popup).filter({ hasText: 'Lunch T2' })).toContainText(
-      'Recurring: 6 May 2024, 18:30 (+05:30)',
+      /Recurring: May 6, 2024, 6:30\sPM \(\+05:30\)/,
     );
     await popup.getByLabel('Filter the list').fill('t2');
     await expect(list(popup)).toHaveCount(1);
@@ -195,7 +195,7 @@ test('no file, a wrong one, and an import that fails: said in plain words, nothi
   );
   await popup.getByRole('button', { name: 'Import data' }).click();
   await expect(page.getByText('Import failed !')).toBeVisible();
-  await expect(popup.getByRole('alert')).toHaveText('Your books are full');
+  await expect(popup.getByRole('alert')).toHaveText('Failed ! Your books are full');
   await expect(popup.getByLabel('Only transactions from')).toHaveValue(/^2024-03-01T00:00/);
   await popup.getByRole('button', { name: 'Import data' }).click();
   await expect(popup.getByRole('status')).toContainText('4 added');
@@ -239,7 +239,7 @@ test('a file that is too large says so, in the words of the answer', async ({ pa
     route.fulfill({ status: 413, json: { code: 'too-large', message: 'At most 50 MB can be sent at once' } }),
   );
   await popup.getByRole('button', { name: 'Import data' }).click();
-  await expect(popup.getByRole('alert')).toHaveText('At most 50 MB can be sent at once');
+  await expect(popup.getByRole('alert')).toHaveText('Failed ! At most 50 MB can be sent at once');
   await expect(page.getByText('Import failed !')).toBeVisible();
 });
 

@@ -121,7 +121,7 @@ test('the password is changed by who knows the current one, and then asked for',
   await confirm.fill(' a brand new password ');
   await popup.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText('Error resetting password! Please refresh the page..')).toBeVisible();
-  await expect(popup.getByRole('alert')).toHaveText('This is not your current password');
+  await expect(popup.getByRole('alert')).toHaveText('Failed ! This is not your current password');
   await expect(fresh).toHaveValue('a brand new password');
   await current.fill('correct horse battery');
   await popup.getByRole('button', { name: 'Reset Password' }).click();
@@ -159,7 +159,7 @@ test('an account is deleted after asking, with a way to export before, and may c
   );
   await popup.getByRole('button', { name: 'Confirm deletion' }).click();
   await expect(page.getByText('Error deleting your account ! Please refresh the page..')).toBeVisible();
-  await expect(popup.getByRole('alert')).toHaveText('Not now');
+  await expect(popup.getByRole('alert')).toHaveText('Failed ! Not now');
   await popup.getByRole('button', { name: 'Confirm deletion' }).click();
   await expect(page.getByText('Account deletion successful !')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeVisible();

@@ -271,7 +271,7 @@ test('a pin is set for this device, opens the books after the fourth digit, and 
   await section.getByLabel('New pin').fill('4071');
   await section.getByRole('textbox', { name: 'Current password' }).fill('a wrong password');
   await section.getByRole('button', { name: 'Set pin' }).click();
-  await expect(section.getByRole('alert')).toHaveText('This is not your current password');
+  await expect(section.getByRole('alert')).toHaveText('Failed ! This is not your current password');
   await section.getByRole('textbox', { name: 'Current password' }).fill('correct horse battery');
   await section.getByRole('button', { name: 'Set pin' }).click();
   await expect(page.getByText('The pin is set for this device')).toBeVisible();

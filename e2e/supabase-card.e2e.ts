@@ -30,7 +30,7 @@ test('an address that is none is told in a sentence, with a way to choose again'
   await page.goto('/dashboard');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('no web address');
   await page.getByRole('button', { name: 'Where your books live' }).click();
-  await page.getByRole('heading', { name: "The product's own" }).click();
+  await page.getByRole('heading', { name: 'Partita', exact: true }).click();
   await page.getByRole('button', { name: "Use the product's own" }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
 });

@@ -92,7 +92,7 @@ test('from an empty project to a book: what is wrong is told, the code is run, t
 
       // On the way back to the product's own nothing of the project is left in sight.
       await openPage(page, 'Settings');
-      await page.getByRole('heading', { name: "The product's own" }).click();
+      await page.getByRole('heading', { name: 'Partita', exact: true }).click();
       await page.getByRole('button', { name: "Use the product's own" }).click();
       await expect(page.getByLabel('Email')).toBeVisible();
       await signUp(page, freshEmail());
@@ -155,7 +155,7 @@ test('a broken choice that is stored is dropped', async ({ page }) => {
   });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Where your books live' }).click();
-  await expect(page.getByRole('heading', { name: "The product's own · In use" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Partita · In use' })).toBeVisible();
 });
 
 /** What a server with SUPABASE_URL and SUPABASE_KEY tells of its default provider. */

@@ -117,7 +117,7 @@ test('repeating makes one like it with an id of its own, now; editing and deleti
   await page.route('**/api/delete-transaction', (route) => route.fulfill(failing), { times: 1 });
   await ask.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Error deleting the transaction !')).toBeVisible();
-  await expect(ask.getByRole('alert')).toHaveText('The disk is full');
+  await expect(ask.getByRole('alert')).toHaveText('Failed ! The disk is full');
   await expect(shownTotal(page)).toHaveText('$160.00');
   await ask.getByRole('button', { name: 'Delete' }).click();
   await expect(ask).toBeHidden();
@@ -149,7 +149,7 @@ test('what is shown at once is taken back when it fails, and what was typed stay
   await expect(shownTotal(page)).toHaveText('$99.99');
   letGo();
   await expect(page.getByText('Error updating the transaction !')).toBeVisible();
-  await expect(editor.getByRole('alert')).toHaveText('The disk is full');
+  await expect(editor.getByRole('alert')).toHaveText('Failed ! The disk is full');
   await expect(editor.getByLabel('Amount')).toHaveValue('99.99');
   await expect(shownTotal(page)).toHaveText('$80.00');
 });

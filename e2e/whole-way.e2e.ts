@@ -161,7 +161,7 @@ test.describe('from an empty clone to a real book', () => {
 
     await page.route('**/api/add-transaction', (route) => route.abort());
     await editor.getByRole('button', { name: 'Save' }).click();
-    await expect(editor.getByRole('alert')).toHaveText('The server cannot be reached');
+    await expect(editor.getByRole('alert')).toHaveText('Failed ! The server cannot be reached');
     await expect(editor.getByLabel('Description')).toHaveValue('Groceries');
     await page.unroute('**/api/add-transaction');
 

@@ -119,6 +119,8 @@ export type Usage = z.infer<typeof Usage>;
 export const UserConfig = z.looseObject({
   allowNonEmptyDeletes: z.optional(z.boolean()),
   enableAnimations: z.optional(z.boolean()),
+  /** The root account of the book that was opened last, for a device that does not know. */
+  lastBookId: z.optional(z.string()),
   usage: z.optional(Usage),
 });
 export type UserConfig = z.infer<typeof UserConfig>;

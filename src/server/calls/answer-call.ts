@@ -100,9 +100,13 @@ async function answerExport(c: AppContext, parts: CallParts): Promise<Response> 
 async function answerImport(c: AppContext, parts: CallParts): Promise<Response> {
   const user = await requireUser(c, parts.auth);
   await parts.permissions.requireCall('import-data', {}, user);
-  await parts.quota.countCall(user.id, 'import-data', Number(c.req.header('content-length') ?? 0));
+  const bytes = Number(c.req.header('content-length') ?? 0);
+  await parts.quota.countCall(user.id, 'import-data', bytes);
   const body = streamBody(c, parts.importLimitBytes);
-  return c.json(await parts.importer(user.id, body, () => parts.quota.room(user.id)));
+  const result = await parts.importer(user.id, body, () => parts.quota.room(user.id));
+  // A file that comes in pieces does not say how long it is.
+  await parts.quota.countImport(user.id, Math.max(1, bytes));
+  return c.json(result);
 }
 
 async function answerMessage(c: AppContext, parts: CallParts): Promise<Response> {

@@ -119,6 +119,29 @@ describe('bytes', () => {
   });
 });
 
+describe('what is shown', () => {
+  it('is what the rows take now: after an import, a change and a deletion', async () => {
+    const { user } = await start({});
+    const empty = (await usage(user)).bytes.used;
+    const transactions = Array.from({ length: 300 }, (_, at) =>
+      transaction(`T${at}`, { TransactionNotes: crypto.randomUUID().repeat(20) }),
+    );
+    await user.call('import-data', { data: { accounts, transactions } });
+    const imported = (await usage(user)).bytes.used;
+    expect(imported).toBeGreaterThan(empty + 300 * 100);
+    await add(user, 'MORE');
+    const added = (await usage(user)).bytes.used;
+    expect(added).toBeGreaterThan(imported);
+    for (const id of ['MORE', 'T0', 'T1']) {
+      await user.call('delete-transaction', { transaction: { TransactionId: id } });
+    }
+    const deleted = (await usage(user)).bytes.used;
+    expect(deleted).toBeLessThan(imported);
+    await user.call('delete-subaccount', { account: { AccountId: 'MAIN' }, override: true });
+    expect((await usage(user)).bytes.used).toBeLessThan(deleted / 10);
+  });
+});
+
 describe('a day', () => {
   it('has so many calls, on all servers together, and says when the next begins', async () => {
     const { user, elsewhere } = await start({ QUOTA_CALLS_PER_DAY: '6' });

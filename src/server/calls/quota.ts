@@ -15,6 +15,8 @@ export interface Room {
 export interface Quota {
   /** Counts a call and what it brings; rejects with 429 when the day is used up, or it would add more than there is room. */
   countCall(userId: string, name: CallName, bytes: number): Promise<void>;
+  /** Counts that a file of so many bytes was taken in. */
+  countImport(userId: string, bytes: number): Promise<void>;
   /** Counts what a call answered. */
   countAnswer(userId: string, bytes: number): Promise<void>;
   usage(userId: string): Promise<Usage>;
@@ -39,6 +41,7 @@ const writes = new Set<CallName>([
   'update-subaccount',
   'set-user-config',
 ]);
+const deletions = new Set<CallName>(['delete-transaction', 'delete-subaccount']);
 const additions = new Set<CallName>(['add-transaction', 'add-subaccount']);
 
 /** What is answered on a day that is used up as well: a person sees why, and may leave with everything. */
@@ -80,14 +83,16 @@ export function createQuota(pool: Pool, limits: Quotas): Quota {
     const [use] = rows;
     return { calls: Number(use?.calls), traffic: Number(use?.traffic), bytes: Number(use?.bytes) };
   };
-  const askFor = async (what: 'rows_of' | 'measure', userId: string) => {
+  const askFor = async (what: 'rows_of' | 'bytes_of' | 'measure', userId: string) => {
     const { rows } = await pool.query<{ n: string }>(`select partita_server.${what}($1) as n`, [userId]);
     return Number(rows[0]?.n ?? 0);
   };
   return {
     async countCall(userId, name, bytes) {
       const isWrite = writes.has(name);
-      const use = await countUse(userId, 1, bytes, isWrite ? bytes * storedTimes : 0);
+      // A deletion adds nothing; counting its few bytes says that the rows are no longer as they were measured.
+      const written = isWrite ? bytes * storedTimes : deletions.has(name) ? bytes : 0;
+      const use = await countUse(userId, 1, bytes, written);
       if (waysOut.has(name)) return;
       if (limits.calls !== null && use.calls > limits.calls)
         throw dayIsUsedUp(`${format.format(limits.calls)} calls`);
@@ -100,14 +105,18 @@ export function createQuota(pool: Pool, limits: Quotas): Quota {
         throw rowsAreFull(limits.rows);
       }
     },
+    async countImport(userId, bytes) {
+      await countUse(userId, 0, 0, bytes);
+    },
     async countAnswer(userId, bytes) {
       await countUse(userId, 0, bytes, 0);
     },
     async usage(userId) {
-      const [use, rows] = await Promise.all([countUse(userId, 0, 0, 0), askFor('rows_of', userId)]);
+      const use = await countUse(userId, 0, 0, 0);
+      const [rows, bytes] = await Promise.all([askFor('rows_of', userId), askFor('bytes_of', userId)]);
       return {
         rows: { used: rows, limit: limits.rows },
-        bytes: { used: use.bytes, limit: limits.bytes },
+        bytes: { used: bytes, limit: limits.bytes },
         calls: { used: use.calls, limit: limits.calls },
         traffic: { used: use.traffic, limit: limits.traffic },
       };

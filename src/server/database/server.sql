@@ -122,6 +122,13 @@ returns bigint language sql security definer set search_path = '' as $$
   returning bytes
 $$;
 
+-- What a user's rows take, measured anew when anything changed since the last time.
+create or replace function partita_server.bytes_of(of_user uuid)
+returns bigint language sql set search_path = '' as $$
+  select case when u.bytes is null or u.written > 0 then partita_server.measure(of_user) else u.bytes end
+    from partita_server.use u where u.user_id = of_user
+$$;
+
 -- Adds to what a user uses; answers the sums of the day and an upper estimate of the bytes, measured anew when much was
 -- written since the last time.
 create or replace function partita_server.count_use(
@@ -177,7 +184,7 @@ create or replace trigger forget_ways_in after insert or update of password on a
 revoke all on all functions in schema partita_server from public;
 grant usage on schema partita_server, auth to partita_server;
 grant execute on function partita_server.count_try, partita_server.try_pin, partita_server.count_use,
-  partita_server.rows_of, partita_server.measure to partita_server;
+  partita_server.rows_of, partita_server.measure, partita_server.bytes_of to partita_server;
 grant select, insert, update, delete on partita_server.try_count, partita_server.pin,
   partita_server.use to partita_server;
 grant insert on partita_server.messages to partita_server;

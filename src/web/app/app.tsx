@@ -25,6 +25,7 @@ import { useNews } from './use-news.ts';
 import { useOpenBookOf } from './use-open-book-of.ts';
 import { useProviderChoice } from './use-provider-choice.ts';
 import { useSessionOf } from './use-session-of.ts';
+import { keepPlace, useWayBack } from './way-back.ts';
 
 type AppProps = { provider: Provider; queryClient: QueryClient };
 
@@ -65,7 +66,9 @@ export function App({ provider, queryClient }: AppProps) {
   const [, navigate] = useLocation();
   useEffect(() => {
     void machine.begin();
-    return events.on('log-out', () => {
+    return events.on('log-out', ({ reason }) => {
+      const now = machine.state();
+      keepPlace(reason, 'user' in now ? now.user : undefined);
       queryClient.clear();
       if (signedInPages.includes(location.pathname)) navigate('/dashboard', { replace: true });
       machine.signOut();
@@ -77,10 +80,11 @@ export function App({ provider, queryClient }: AppProps) {
   useReturnFromProvider(state);
   const { logOut, isLoggingOut } = useLogout(call);
   const user = 'user' in state ? state.user : undefined;
+  useWayBack(user);
   const handleSession = useCallback(
-    (userId: string | undefined) => {
+    (userId: string | undefined, isLost: boolean) => {
       if (userId === user?.id) return;
-      if (userId === undefined) events.raise('log-out', { reason: 'other-tab' });
+      if (userId === undefined) events.raise('log-out', { reason: isLost ? 'unauthenticated' : 'other-tab' });
       else {
         queryClient.clear();
         void machine.begin();
@@ -102,7 +106,13 @@ export function App({ provider, queryClient }: AppProps) {
 
   const session = useSessionOf({ call, provider, state, machine });
 
-  const openBook = useOpenBookOf({ state, machine, queryClient });
+  const saveConfig = session?.saveConfig;
+  const handleSwitched = useCallback(
+    // Where it cannot be stored another device opens another book first: nothing to trouble anybody with.
+    (lastBookId: string) => void saveConfig?.({ lastBookId }).catch(() => undefined),
+    [saveConfig],
+  );
+  const openBook = useOpenBookOf({ state, machine, queryClient, onSwitched: handleSwitched });
   const facts = { capacity: provider.capacity, config: session?.config };
 
   return (

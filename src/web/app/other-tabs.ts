@@ -24,7 +24,12 @@ const Message = z.discriminatedUnion('about', [
     bookName: z.string(),
     newName: z.optional(z.string()),
   }),
-  z.object({ about: z.literal('session'), userId: z.optional(z.string()) }),
+  z.object({
+    about: z.literal('session'),
+    userId: z.optional(z.string()),
+    /** The session ended by itself. */
+    isLost: z.optional(z.boolean()),
+  }),
 ]);
 type Message = z.infer<typeof Message>;
 
@@ -32,8 +37,8 @@ const channelName = 'Partita';
 
 type OtherTabs = {
   userId: string | undefined;
-  /** Hears who is signed in now; nobody after a log-out. */
-  onSession: (userId: string | undefined) => void;
+  /** Hears who is signed in now; nobody after a log-out, or after the session ended by itself. */
+  onSession: (userId: string | undefined, isLost: boolean) => void;
   /** Hears that a book has another name, or is gone. */
   onBook: (bookName: string, newName: string | undefined) => void;
 };
@@ -80,7 +85,7 @@ function tellOthers(userId: string | undefined, post: (message: Message) => void
     }),
     events.on('log-in', ({ user }) => post({ about: 'session', userId: user.id })),
     events.on('log-out', ({ reason }) => {
-      if (reason !== 'other-tab') post({ about: 'session' });
+      if (reason !== 'other-tab') post({ about: 'session', isLost: reason === 'unauthenticated' });
     }),
   ];
   return () => {
@@ -90,7 +95,7 @@ function tellOthers(userId: string | undefined, post: (message: Message) => void
 
 /** Takes in what another tab tells. */
 function hear(message: Message, { userId, onSession, onBook }: OtherTabs, queryClient: QueryClient): void {
-  if (message.about === 'session') return onSession(message.userId);
+  if (message.about === 'session') return onSession(message.userId, message.isLost === true);
   if (message.userId !== userId) return undefined;
   const { bookName } = message;
   if (message.about === 'transactions') {

@@ -55,8 +55,11 @@ type PagesProps = {
   children: ReactNode;
 };
 
-/** The pages that there are only for who is signed in (spec 2 Route table); a log-out leads from them to the login screen. */
-export const signedInPages: readonly string[] = ['/settings'];
+/** The page that holds the login screen while nobody is signed in (spec 2 Route table). */
+const dashboard = '/dashboard';
+
+/** The pages that show something of who is signed in; a log-out leads from them to the login screen. */
+export const signedInPages: readonly string[] = [dashboard, '/settings'];
 
 /** Which page an address shows (spec 2 Route table); one that is not allowed is as if it were not there. */
 export function Pages({ facts, state, userId, feedback, choice, children }: PagesProps) {
@@ -64,7 +67,7 @@ export function Pages({ facts, state, userId, feedback, choice, children }: Page
   const handleArrival = useArrivals();
   const isSignedOut = state === 'signed-out';
   const pages: Record<string, ReactNode> = {
-    '/dashboard': userId === undefined ? children : <DashboardPage key={userId} />,
+    [dashboard]: userId === undefined ? children : <DashboardPage key={userId} />,
     '/settings':
       userId === undefined ? (
         children
@@ -80,7 +83,8 @@ export function Pages({ facts, state, userId, feedback, choice, children }: Page
     '/credits': <CreditsPage />,
   };
   const served = Object.keys(pages).filter(
-    (path) => isRouteAllowed(path, facts) && !(isSignedOut && signedInPages.includes(path)),
+    (path) =>
+      isRouteAllowed(path, facts) && !(isSignedOut && path !== dashboard && signedInPages.includes(path)),
   );
   // Where an unknown page leads depends on who is signed in, so that has to be known first.
   const isKnown = userId !== undefined || isSignedOut;
@@ -101,7 +105,7 @@ export function Pages({ facts, state, userId, feedback, choice, children }: Page
               <Arrival path={path} onArrive={handleArrival} />
             </Route>
           ))}
-          <Route>{isKnown ? <Elsewhere to={isServed ? elsewhere : '/dashboard'} /> : children}</Route>
+          <Route>{isKnown ? <Elsewhere to={isServed ? elsewhere : dashboard} /> : children}</Route>
         </Switch>
       </Suspense>
     </PageBoundary>

@@ -14,6 +14,7 @@ import { clearRecoveryToken, takeReturnError } from './start.ts';
 import type { StartMachine, StartState } from './start-machine.ts';
 import { OfferChart, StartFailure, UnderPopup, Waiting } from './start-screens.tsx';
 import { texts } from './texts.ts';
+import { isSessionLost } from './way-back.ts';
 
 type RestingProps = {
   call: Call;
@@ -61,6 +62,7 @@ export function Resting({ call, provider, choice, machine, state }: RestingProps
           providers={authProvidersOf(provider.config)}
           names={provider.config.authProviderNames}
           firstFailure={returnFailure ?? (state.isLinkOver ? signInTexts.linkIsOver : undefined)}
+          notice={isSessionLost() ? signInTexts.sessionOver : undefined}
           support={
             maySendFeedback
               ? (onClose) => (

@@ -79,7 +79,9 @@ function Header({ user, connection, onLogout, onMenu }: HeaderProps) {
           >
             {[...name][0]?.toUpperCase()}
           </Avatar>
-          <span className={classes.userName}>{name}</span>
+          <span className={classes.userName} title={name}>
+            {name}
+          </span>
           <ActionIcon
             variant="subtle"
             color="gray"

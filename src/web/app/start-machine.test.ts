@@ -20,6 +20,7 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
   const failures: string[] = [];
   const linksOver: boolean[] = [];
   let remembered: string | undefined;
+  let isSignedIn = true;
   const machine = createStartMachine(
     {
       call,
@@ -27,6 +28,7 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
       mayCreateBooks: () => true,
       recoveryToken: () => undefined,
       onLinkOver: (isSignedIn) => linksOver.push(isSignedIn),
+      signedIn: { recall: () => isSignedIn, remember: (is) => (isSignedIn = is) },
       bookName: { recall: () => remembered, remember: (name) => (remembered = name) },
       makeRoot: () => makeRootAccount('Main', money),
       makeChart: (root) => makeDefaultChart(root.AccountId),
@@ -43,6 +45,8 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
     seen,
     failures,
     linksOver,
+    setSignedIn: (is: boolean) => (isSignedIn = is),
+    isSignedIn: () => isSignedIn,
     setBook: (name: string) => (remembered = name),
     book: () => remembered,
   };
@@ -91,6 +95,32 @@ describe('the start', () => {
     });
     await machine.begin();
     expect(machine.state().name).toBe('signed-out');
+  });
+
+  test('asks first whether there is a session where none was the last time, so that nothing fails', async () => {
+    const answers = { ...signedIn, 'is-loggedin': () => false, 'root-account': () => root };
+    const { machine, called, setSignedIn, isSignedIn } = arrange(answers);
+    setSignedIn(false);
+    await machine.begin();
+    expect([machine.state().name, called]).toEqual(['signed-out', ['is-loggedin']]);
+    answers['is-loggedin'] = () => true;
+    await machine.begin();
+    expect(called.slice(1, 4)).toEqual(['is-loggedin', 'login', 'is-recovery-in-progress']);
+    expect([machine.state().name, isSignedIn()]).toEqual(['ready', true]);
+    await machine.begin();
+    expect(called.filter((name) => name === 'is-loggedin')).toHaveLength(2);
+    machine.signOut();
+    expect(isSignedIn()).toBe(false);
+  });
+
+  test('says why it cannot start, not that nobody is signed in, when the first question fails', async () => {
+    const fail = () => {
+      throw new CallError('unexpected', 'The server cannot be reached');
+    };
+    const { machine, setSignedIn } = arrange({ 'is-loggedin': fail, login: fail });
+    setSignedIn(false);
+    await machine.begin();
+    expect(machine.state()).toEqual({ name: 'failed', reason: 'The server cannot be reached' });
   });
 
   test('shows the reset popup when a recovery is in progress, a failed check counting as none', async () => {
@@ -242,6 +272,32 @@ describe('the start', () => {
     await machine.begin();
     expect(machine.state().name).toBe('ready');
     expect(book()).toBe('Main');
+  });
+
+  test('on a new device opens the book that the user opened last, and the first one when that is gone', async () => {
+    const other = { ...root, AccountId: 'OTHER', AccountName: 'The real one' };
+    const answers = {
+      ...signedIn,
+      'get-user-config': () => ({ lastBookId: 'OTHER' }),
+      'all-books': () => [root, other],
+      'root-account': ({ bookName }: { bookName?: string }) =>
+        [other, root].find(({ AccountName }) => AccountName === bookName) ?? root,
+    };
+    const onNewDevice = arrange(answers as Record<string, (input: never) => unknown>);
+    await onNewDevice.machine.begin();
+    expect(onNewDevice.machine.state()).toMatchObject({ name: 'ready', root: other });
+    expect(onNewDevice.book()).toBe('The real one');
+
+    const onThisOne = arrange(answers as Record<string, (input: never) => unknown>);
+    onThisOne.setBook('Main');
+    await onThisOne.machine.begin();
+    expect(onThisOne.machine.state()).toMatchObject({ name: 'ready', root });
+
+    answers['all-books'] = () => [root];
+    const afterwards = arrange(answers as Record<string, (input: never) => unknown>);
+    await afterwards.machine.begin();
+    expect(afterwards.machine.state()).toMatchObject({ name: 'ready', root });
+    for (const { called } of [onNewDevice, onThisOne]) expect(called).not.toContain('set-user-config');
   });
 
   test('a sign-out in the middle ends the run under way', async () => {

@@ -1,7 +1,6 @@
 import type { Account, StoredAccount } from '#contract/accounts.ts';
-import { CallError } from '#contract/errors.ts';
 import type { User, UserConfig } from '#contract/users.ts';
-import { type Call, isConflict, reasonOf } from '#web/lib/client.ts';
+import { type Call, isConflict, isSessionOver, reasonOf } from '#web/lib/client.ts';
 
 /** Where the start of the app stands (spec 4 App start). Each state names what is going on, or what it waits for. */
 export type StartState =
@@ -36,6 +35,8 @@ export type StartParts = {
   /** Hears that the link of the address opens nothing any more: it was used, or is too old. */
   onLinkOver(isSignedIn: boolean): void;
   bookName: { recall(): string | undefined; remember(name: string | undefined): void };
+  /** Whether somebody was signed in here when the start came to that last. */
+  signedIn: { recall(): boolean; remember(isSignedIn: boolean): void };
   makeRoot(): StoredAccount;
   makeChart(root: Account): StoredAccount[];
   /** Fills the caches of the dashboard (step 6). */
@@ -44,28 +45,40 @@ export type StartParts = {
 
 type Steps = { [N in Exclude<Name, Resting>]: (state: In<N>, parts: StartParts) => Promise<StartState> };
 
-/** The root of the remembered book, or of the first one when that book is gone or nobody's here. */
-async function findRoot({ call, bookName }: StartParts): Promise<Account | null> {
-  const stored = bookName.recall();
-  const root = stored === undefined ? null : await call('root-account', { bookName: stored });
-  return root ?? (await call('root-account', {}));
+/** The root of a book by its id, whatever it is called now. */
+async function findById(call: Call, id: string | undefined): Promise<Account | null> {
+  if (id === undefined) return null;
+  const books = await call('all-books', {});
+  return books.find(({ AccountId }) => AccountId === id) ?? null;
 }
 
-/** The root of a book by its id, whatever it is called now. */
-async function findSameRoot(parts: StartParts, { AccountId: id }: Account): Promise<Account | null> {
-  const books = await parts.call('all-books', {});
-  return books.find(({ AccountId }) => AccountId === id) ?? findRoot(parts);
+/** The root of the book that is remembered in this browser, else of the one that the user opened last elsewhere, else of the first. */
+async function findRoot({ call, bookName }: StartParts, { lastBookId }: UserConfig): Promise<Account | null> {
+  const stored = bookName.recall();
+  const root = stored === undefined ? null : await call('root-account', { bookName: stored });
+  return root ?? (await findById(call, lastBookId)) ?? (await call('root-account', {}));
+}
+
+/** The session of the browser, where there is one. */
+async function resume(call: Call): Promise<{ user: User } | undefined> {
+  try {
+    const { session } = await call('login', {});
+    return session ?? undefined;
+  } catch (error) {
+    if (isSessionOver(error)) return undefined;
+    throw error;
+  }
 }
 
 /** The six steps of spec 4, one line of thought each. */
 const steps: Steps = {
-  async 'checking-login'(_state, { call, recoveryToken }) {
-    try {
-      const { session } = await call('login', {});
-      if (session) return { name: 'checking-recovery', user: session.user };
-    } catch (error) {
-      if (!(error instanceof CallError) || error.code !== 'unauthenticated') throw error;
-    }
+  async 'checking-login'(_state, { call, recoveryToken, signedIn }) {
+    // Most visits without a session are known to be such; asking whether there is one has 'no' for a good answer, where
+    // resuming it fails. What fails at the question itself, the second one tells.
+    const mayBe = signedIn.recall() || (await call('is-loggedin', {}).catch(() => true));
+    const session = mayBe ? await resume(call) : undefined;
+    signedIn.remember(session !== undefined);
+    if (session !== undefined) return { name: 'checking-recovery', user: session.user };
     return recoveryToken() === undefined ? { name: 'signed-out' } : { name: 'checking-recovery' };
   },
   async 'checking-recovery'({ user }, { call, recoveryToken, onLinkOver }) {
@@ -90,7 +103,7 @@ const steps: Steps = {
     return { name: 'loading-root', user, config: await call('get-user-config', {}) };
   },
   async 'loading-root'({ user, config }, parts) {
-    const root = await findRoot(parts);
+    const root = await findRoot(parts, config);
     if (root !== null) return { name: 'checking-chart', user, config, root };
     if (parts.mayCreateBooks()) return { name: 'creating-root', user, config };
     throw new Error('Root account not found!');
@@ -230,14 +243,15 @@ export function createStartMachine(
     },
     setConfig: (change) => amend(({ config }) => ({ config: { ...config, ...change } })),
     setUser: (user) => amend(() => ({ user })),
-    openBook: () => turnTo(async () => ({ root: await findRoot(parts) })),
+    openBook: () => turnTo(async ({ config }) => ({ root: await findRoot(parts, config) })),
     reload: () =>
       turnTo(async (from) => ({
         config: await parts.call('get-user-config', {}),
-        root: await findSameRoot(parts, from.root),
+        root: (await findById(parts.call, from.root.AccountId)) ?? (await findRoot(parts, from.config)),
       })),
     signOut() {
       run += 1;
+      parts.signedIn.remember(false);
       go({ name: 'signed-out' });
     },
   };

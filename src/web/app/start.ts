@@ -60,6 +60,11 @@ export function createStart({ call, mayUse, queryClient }: StartInput): StartMac
         recall: () => recall('CurrentBookName'),
         remember: (name) => remember('CurrentBookName', name),
       },
+      signedIn: {
+        // Who went to a provider's page may come back with a session.
+        recall: () => recall('IsLoggedIn') === true || recall('SigningInWith') !== undefined,
+        remember: (isSignedIn) => remember('IsLoggedIn', isSignedIn || undefined),
+      },
       makeRoot: () =>
         makeRootAccount(defaults.rootName, {
           currency: defaults.currency,

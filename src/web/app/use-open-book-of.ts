@@ -6,10 +6,21 @@ import { remember } from '#web/lib/storage.ts';
 import type { StartMachine, StartState } from './start-machine.ts';
 import { texts } from './texts.ts';
 
-type OpenBookParts = { state: StartState; machine: StartMachine; queryClient: QueryClient };
+type OpenBookParts = {
+  state: StartState;
+  machine: StartMachine;
+  queryClient: QueryClient;
+  /** Hears the id of another book that was opened. */
+  onSwitched: (bookId: string) => void;
+};
 
 /** The open book, once the start has come to it, and the ways on from it (spec 4 Book switching). */
-export function useOpenBookOf({ state, machine, queryClient }: OpenBookParts): OpenBook | undefined {
+export function useOpenBookOf({
+  state,
+  machine,
+  queryClient,
+  onSwitched,
+}: OpenBookParts): OpenBook | undefined {
   return useMemo(() => {
     if (state.name !== 'ready') return undefined;
     const { AccountId: id, AccountName: bookName } = state.root;
@@ -19,7 +30,10 @@ export function useOpenBookOf({ state, machine, queryClient }: OpenBookParts): O
         remember('CurrentBookName', name);
         remember('CurrentAccountNameTree', undefined);
         markBookStale(queryClient, name);
-        void machine.openBook();
+        void machine.openBook().then(() => {
+          const now = machine.state();
+          if (now.name === 'ready' && now.root.AccountId !== id) onSwitched(now.root.AccountId);
+        });
       },
       reload: async () => {
         markAllStale(queryClient);
@@ -30,5 +44,5 @@ export function useOpenBookOf({ state, machine, queryClient }: OpenBookParts): O
         if (isRenamed) events.raise('account-updated', { account: now.root, bookName });
       },
     };
-  }, [state, machine, queryClient]);
+  }, [state, machine, queryClient, onSwitched]);
 }

@@ -38,3 +38,10 @@ export function reasonOf(error: unknown): string {
   if (error instanceof CallError) return inWords(error.issues[0]?.message ?? error.reason);
   return error instanceof Error ? inWords(error.message) : JSON.stringify(error);
 }
+
+/** The text of spec 8 for a call that failed, as dialogs show it; what went wrong on this side is said as it is. */
+export function failureOf(error: unknown): string {
+  return error instanceof CallError
+    ? inWords(`Failed ! ${error.issues[0]?.message ?? error.reason}`)
+    : reasonOf(error);
+}

@@ -1,13 +1,50 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { formatRecurring } from './dates.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { regions } from '#ledger/regions.generated.ts';
+import { formatDay, formatMoment, formatRecurring } from './dates.ts';
 
 afterEach(() => vi.unstubAllEnvs());
+
+/** Some engines put a narrow space before AM and PM. */
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 test.each(['UTC', 'America/New_York', 'Asia/Kolkata'])(
   'a recurring date is told in +05:30, read in %s',
   (zone) => {
     vi.stubEnv('TZ', zone);
-    expect(formatRecurring(new Date('2024-05-06T13:00:00Z'))).toBe('6 May 2024, 18:30 (+05:30)');
-    expect(formatRecurring(new Date('2024-12-31T20:00:00Z'))).toBe('1 Jan 2025, 01:30 (+05:30)');
+    const told = (iso: string) => plain(formatRecurring(new Date(iso), 'en-US'));
+    expect(told('2024-05-06T13:00:00Z')).toBe('May 6, 2024, 6:30 PM (+05:30)');
+    expect(told('2024-12-31T20:00:00Z')).toBe('Jan 1, 2025, 1:30 AM (+05:30)');
   },
 );
+
+describe('a date of a book follows its region', () => {
+  const moment = new Date(2021, 0, 19, 22, 8, 44);
+  test.each([
+    ['en-US', 'Jan 19', 'Jan 19, 2021, 10:08 PM'],
+    ['en-GB', '19 Jan', '19 Jan 2021, 22:08'],
+    ['de-DE', '19 Jan', '19 Jan 2021, 22:08'],
+    ['not a tag', 'Jan 19', 'Jan 19, 2021, 10:08 PM'],
+  ])('%s', (tag, day, whole) => {
+    expect(plain(formatDay(moment, tag, moment))).toBe(day);
+    expect(plain(formatMoment(moment, tag))).toBe(whole);
+  });
+
+  test('the year shows where it is not the present one', () => {
+    expect(plain(formatDay(moment, 'en-US', new Date(2022, 1, 1)))).toBe('Jan 19, 2021');
+  });
+
+  test.each(regions)(
+    '$tag: in the words, digits and calendar of the page, day first where the region has it so',
+    ({ tag }) => {
+      const order = (text: string) => text.indexOf('19') < text.indexOf('Jan');
+      const shown = formatMoment(moment, tag);
+      expect(shown).toMatch(/^[\d\p{P}\s]*Jan[\d\p{P}\s]*(?:[ap]\.?m\.?)?$/iu);
+      expect(shown).toContain('2021');
+      const parts = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' })
+        .formatToParts(moment)
+        .map(({ type }) => type);
+      // English has no way of its own for those that put the year first.
+      if (parts.indexOf('day') < parts.indexOf('month')) expect(order(shown)).toBe(true);
+    },
+  );
+});

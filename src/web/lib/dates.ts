@@ -1,25 +1,71 @@
 import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc.js';
-import { inLanguage, language } from '#web/languages/language.ts';
+import { defaults } from '#contract/limits.ts';
+import { language } from '#web/languages/language.ts';
 
-dayjs.extend(utc);
-dayjs.locale(language);
+/** What of a date is written: the day, with its year, or the moment to the minute. */
+const shapes = {
+  day: { day: 'numeric', month: 'short' },
+  dayOfYear: { day: 'numeric', month: 'short', year: 'numeric' },
+  moment: { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** How days and moments are written. */
-export const formats = inLanguage('dates', {
-  day: 'D MMM',
-  dayOfYear: 'D MMM YYYY',
-  moment: 'D MMM YYYY, HH:mm',
-});
+type Shape = keyof typeof shapes;
 
-/** A day as the register writes it: `6 May`, with the year when it is not the present one. */
-export function formatDay(moment: Date, now: Date = new Date()): string {
-  return dayjs(moment).format(moment.getFullYear() === now.getFullYear() ? formats.day : formats.dayOfYear);
+function isDayFirst(tag: string): boolean {
+  const parts = new Intl.DateTimeFormat(tag, shapes.day).formatToParts(0).map(({ type }) => type);
+  return parts.indexOf('day') < parts.indexOf('month');
 }
 
-/** A moment to the minute: `6 May 2024, 14:05`. */
-export function formatMoment(moment: Date): string {
-  return dayjs(moment).format(formats.moment);
+/** The language of the page as it is spoken in a region; English that not every engine knows is that of its kind. */
+function localeIn(formatTag: string): string {
+  const { region = 'US' } = new Intl.Locale(formatTag).maximize();
+  const own = `${language}-${region}`;
+  return isDayFirst(formatTag) && !isDayFirst(own) ? `${language}-GB` : own;
+}
+
+function makeFormatter(formatTag: string, shape: Shape, timeZone: string | undefined): Intl.DateTimeFormat {
+  const { hour12 } = new Intl.DateTimeFormat(formatTag, { hour: 'numeric' }).resolvedOptions();
+  return new Intl.DateTimeFormat(localeIn(formatTag), {
+    ...shapes[shape],
+    ...(shape === 'moment' && { hour12: hour12 ?? false }),
+    // The fields of a browser know no other calendar, and the page's language writes these digits.
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    timeZone,
+  });
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Writes a date in the words of the page's language, in the order and by the clock of the book's region. */
+function write(date: Date, formatTag: string, shape: Shape, timeZone?: string): string {
+  const key = `${formatTag} ${shape} ${timeZone}`;
+  let formatter = formatters.get(key);
+  if (formatter === undefined) {
+    try {
+      formatter = makeFormatter(formatTag, shape, timeZone);
+    } catch {
+      // A region tag that this engine does not know must not keep anybody from the books.
+      formatter = makeFormatter(defaults.formatTag, shape, timeZone);
+    }
+    formatters.set(key, formatter);
+  }
+  return formatter.format(date);
+}
+
+/** A day as the register of a book of this region writes it: `May 6`, with the year when it is not the present one. */
+export function formatDay(moment: Date, formatTag: string, now: Date = new Date()): string {
+  return write(moment, formatTag, moment.getFullYear() === now.getFullYear() ? 'day' : 'dayOfYear');
+}
+
+/** A moment to the minute: `May 6, 2024, 2:05 PM`. */
+export function formatMoment(moment: Date, formatTag: string): string {
+  return write(moment, formatTag, 'moment');
+}
+
+/** A recurring date, to the minute; always in the zone +05:30, whatever the reader's is (spec 5 Import). */
+export function formatRecurring(moment: Date, formatTag: string): string {
+  return `${write(moment, formatTag, 'moment', 'Asia/Kolkata')} (+05:30)`;
 }
 
 /** Whether two moments lie on one day of the reader's calendar. */
@@ -38,11 +84,4 @@ export function toDateTimeField(moment: Date): string {
 export function fromDateTimeField(text: string): Date | undefined {
   const moment = dayjs(text);
   return text !== '' && moment.isValid() ? moment.toDate() : undefined;
-}
-
-const recurringZone = '+05:30';
-
-/** A recurring date, to the minute; always in the zone +05:30, whatever the reader's is (spec 5 Import). */
-export function formatRecurring(moment: Date): string {
-  return `${dayjs(moment).utcOffset(recurringZone).format(formats.moment)} (${recurringZone})`;
 }

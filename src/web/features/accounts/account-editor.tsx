@@ -10,7 +10,7 @@ import { useAccountChanges } from '#web/lib/account-changes.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { accountOptions } from '#web/lib/account-options.ts';
 import { useBookQueries } from '#web/lib/book.ts';
-import { isSessionOver, reasonOf } from '#web/lib/client.ts';
+import { isSessionOver, failureOf } from '#web/lib/client.ts';
 import { makeKeeper } from '#web/lib/keeper.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -218,7 +218,7 @@ export function AccountEditor({ tree, parent, account, onClose }: AccountEditorP
     } catch (error) {
       if (isSessionOver(error)) keptForms.keep(user.id, about, form);
       toast('error', account === undefined ? texts.addFailed : texts.updateFailed);
-      setFailure(reasonOf(error));
+      setFailure(failureOf(error));
       setBusy(false);
     }
   };

@@ -3,7 +3,7 @@ import type { Account } from '#ledger/account.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
-import { Amount } from '#web/lib/money-context.tsx';
+import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { headingOf } from './account-heading.ts';
 import { type AccountControls, AccountMenu } from './account-menu.tsx';
 import classes from './account-summary.module.css';
@@ -42,6 +42,7 @@ function facts(account: Account): string {
 /** The account in sight: its name, what it holds, how much has happened in it (spec 2 account info summary). */
 export function AccountSummary({ account, newest, controls, actions }: AccountSummaryProps) {
   const isStored = account.kind === 'account';
+  const { formatTag } = useBookCurrency();
   return (
     <section
       className={classes.summary}
@@ -55,7 +56,9 @@ export function AccountSummary({ account, newest, controls, actions }: AccountSu
         </h1>
         <p className={classes.facts}>
           {facts(account)}
-          {newest !== undefined && <> · {texts.lastPosted(newest.description, formatDay(newest.postedAt))}</>}
+          {newest !== undefined && (
+            <> · {texts.lastPosted(newest.description, formatDay(newest.postedAt, formatTag))}</>
+          )}
         </p>
       </div>
       {account.kind !== 'search-container' && (

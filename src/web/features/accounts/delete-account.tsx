@@ -2,7 +2,7 @@ import { type AccountTree, walk } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { useAccountChanges } from '#web/lib/account-changes.ts';
 import { displayColor } from '#web/lib/account-color.ts';
-import { reasonOf } from '#web/lib/client.ts';
+import { failureOf } from '#web/lib/client.ts';
 import { useMayDeleteNonEmpty } from '#web/lib/session.ts';
 import { offerUndo } from '#web/lib/undo.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -27,7 +27,7 @@ export function DeleteAccount({ account, tree, onClose, onDeleted }: DeleteAccou
       await remove(account, mayOverride);
     } catch (error) {
       toast('error', texts.deleteFailed);
-      return reasonOf(error);
+      return failureOf(error);
     }
     if (isEmpty) {
       offerUndo({

@@ -40,6 +40,8 @@ type LoginScreenProps = {
   names?: Partial<Record<AuthProvider, string>> | undefined;
   /** Why somebody was sent here without a session, in plain words: by a provider, or by a link that is over. */
   firstFailure?: string | undefined;
+  /** What to know before logging in, where there is something. */
+  notice?: string | undefined;
   /** The popup of the feedback form, where feedback is possible. */
   support?: ((onClose: () => void) => ReactNode) | undefined;
   /** The popup of the choice of where the books live, where it may be made. */
@@ -53,6 +55,7 @@ export function LoginScreen({
   providers,
   names,
   firstFailure,
+  notice,
   support,
   places,
   onLoggedIn,
@@ -99,6 +102,11 @@ export function LoginScreen({
         <p className={classes.subHeader}>{texts.subHeader[mode]}</p>
         {message === undefined ? (
           <Stack gap="md">
+            {notice !== undefined && (
+              <Alert variant="light" role="status">
+                {notice}
+              </Alert>
+            )}
             {isElsewhere && <Failure reason={failed.reason} />}
             <Methods
               providers={mode === 'login' ? providers : ['email']}

@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { type Call, reasonOf } from '#web/lib/client.ts';
+import { type Call, failureOf } from '#web/lib/client.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { LeaveButton, Popup } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -52,7 +52,7 @@ export function ResetPassword({ call, recoveryToken, isRecovery, onDone, onCance
       toast('success', texts.reset.done);
       onDone();
     } catch (error) {
-      setFailure(reasonOf(error));
+      setFailure(failureOf(error));
       toast('error', texts.reset.failed);
       setBusy(false);
     }

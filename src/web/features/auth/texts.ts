@@ -59,6 +59,7 @@ export const texts = inLanguage('auth', {
   failed: { login: 'Failed to login !', signup: 'Failed to signup !', forgot: 'Failed to check info !' },
   linkIsOver:
     'This link was used already, or is older than an hour. Ask for a new one with “Forgot password?”.',
+  sessionOver: 'Your session has ended. Log in again and you are back where you were.',
   returnedWith: (code: string) => returned[code] ?? 'Failed to login !',
   reset: {
     title: 'Reset account password...',

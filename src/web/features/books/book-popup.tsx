@@ -9,7 +9,7 @@ import { isKnownRegion } from '#ledger/regions.ts';
 import { regions } from '#ledger/regions.generated.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { useBookQueries } from '#web/lib/book.ts';
-import { isSessionOver, reasonOf } from '#web/lib/client.ts';
+import { isSessionOver, failureOf } from '#web/lib/client.ts';
 import { makeKeeper } from '#web/lib/keeper.ts';
 import { useSession } from '#web/lib/session.ts';
 import { localName } from '#web/languages/language.ts';
@@ -93,7 +93,7 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
     } catch (error) {
       if (isSessionOver(error)) keptForms.keep(user.id, about, form);
       toast('error', failed);
-      setFailure(reasonOf(error));
+      setFailure(failureOf(error));
       setBusy(false);
     }
   };

@@ -1,7 +1,7 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
@@ -13,6 +13,7 @@ import { Popup } from '#web/ui/popup.tsx';
 import { booksInMenu } from './books-in-menu.ts';
 import classes from './books-menu.module.css';
 import { DeleteBook } from './delete-book.tsx';
+import { shortNames } from './short-names.ts';
 import { texts } from './texts.ts';
 
 // The tables of currencies and regions are only needed once a book is added.
@@ -21,27 +22,36 @@ const AddBook = lazy(async () => ({ default: (await import('./add-book.tsx')).Ad
 type BookListProps = {
   books: Account[];
   bookName: string;
-  isCollapsed: boolean;
+  /** The few letters of each book by its id, where there is no room for its name. */
+  short?: ReadonlyMap<string, string> | undefined;
   onOpen: (book: Account) => void;
   /** Not given where there is only one book. */
   onDelete: ((book: Account) => void) | undefined;
 };
 
-function BookList({ books, bookName, isCollapsed, onOpen, onDelete }: BookListProps) {
+function BookList({ books, bookName, short, onOpen, onDelete }: BookListProps) {
   return (
     <ul className={classes.list}>
       {books.map((book) => (
         <li key={book.id} className={classes.line}>
           <UnstyledButton
             className={classes.book}
+            data-short={short !== undefined || undefined}
             aria-current={book.name === bookName || undefined}
             title={book.name}
             onClick={() => onOpen(book)}
           >
             <span className={classes.spine} style={{ background: displayColor(book.color) }} aria-hidden />
-            <span className={classes.name}>{isCollapsed ? [...book.name][0] : book.name}</span>
+            {short === undefined ? (
+              <span className={classes.name}>{book.name}</span>
+            ) : (
+              <>
+                <span aria-hidden>{short.get(book.id)}</span>
+                <VisuallyHidden>{book.name}</VisuallyHidden>
+              </>
+            )}
           </UnstyledButton>
-          {onDelete !== undefined && !isCollapsed && (
+          {onDelete !== undefined && short === undefined && (
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -59,14 +69,20 @@ function BookList({ books, bookName, isCollapsed, onOpen, onDelete }: BookListPr
   );
 }
 
+const noBooks: Account[] = [];
+
 /** The user's books in the navigation: opened by a click, added, deleted (spec 2 Books menu). */
 export function BooksMenu({ isCollapsed, onOpened }: { isCollapsed: boolean; onOpened: () => void }) {
   const { bookName, open } = useOpenBook();
   const { mayUse } = useSession();
-  const { data: books = [] } = useQuery(useBookQueries().books);
+  const { data: books = noBooks } = useQuery(useBookQueries().books);
   const [shown, setShown] = useState<'all' | 'add' | Account>();
   const [, navigate] = useLocation();
   const close = () => setShown(undefined);
+  const short = useMemo(() => {
+    const letters = shortNames(books.map(({ name }) => name));
+    return new Map(books.map(({ id }, place) => [id, letters[place] ?? '']));
+  }, [books]);
 
   const handleOpen = (book: Account) => {
     close();
@@ -80,20 +96,30 @@ export function BooksMenu({ isCollapsed, onOpened }: { isCollapsed: boolean; onO
   return (
     <section aria-label={texts.books}>
       {!isCollapsed && <h2 className={classes.title}>{texts.books}</h2>}
-      <BookList books={booksInMenu(books, bookName)} isCollapsed={isCollapsed} {...list} />
+      <BookList books={booksInMenu(books, bookName)} short={isCollapsed ? short : undefined} {...list} />
       {books.length > limits.booksInMenu && (
-        <UnstyledButton className={classes.more} aria-label={texts.showAll} onClick={() => setShown('all')}>
+        <UnstyledButton
+          className={classes.more}
+          aria-label={texts.showAll}
+          title={isCollapsed ? texts.showAll : undefined}
+          onClick={() => setShown('all')}
+        >
           {isCollapsed ? '..' : texts.showAll}
         </UnstyledButton>
       )}
       {mayAdd && (
-        <UnstyledButton className={classes.more} aria-label={texts.add} onClick={() => setShown('add')}>
+        <UnstyledButton
+          className={classes.more}
+          aria-label={texts.add}
+          title={isCollapsed ? texts.add : undefined}
+          onClick={() => setShown('add')}
+        >
           {isCollapsed ? '+' : texts.add}
         </UnstyledButton>
       )}
       {shown === 'all' && (
         <Popup title={texts.allBooks} onClose={close}>
-          <BookList books={books} isCollapsed={false} {...list} />
+          <BookList books={books} {...list} />
         </Popup>
       )}
       {shown === 'add' && (

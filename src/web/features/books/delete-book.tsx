@@ -3,7 +3,7 @@ import type { Account } from '#ledger/account.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { useAccountChanges } from '#web/lib/account-changes.ts';
 import { useBookQueries, useOpenBook } from '#web/lib/book.ts';
-import { reasonOf } from '#web/lib/client.ts';
+import { failureOf } from '#web/lib/client.ts';
 import { useMayDeleteNonEmpty } from '#web/lib/session.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -21,7 +21,7 @@ export function DeleteBook({ book, onClose }: { book: Account; onClose: () => vo
       await remove(book, mayOverride);
     } catch (error) {
       toast('error', texts.deleteFailed);
-      return reasonOf(error);
+      return failureOf(error);
     }
     toast('success', texts.deleted);
     const next = books.find(({ id }) => id !== book.id);

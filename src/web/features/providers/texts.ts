@@ -34,7 +34,7 @@ export const texts = inLanguage('providers', {
   lead: 'Your books can live on this server, or in a database project of your own. The app is the same everywhere; only you hold the keys to your project. Changing the place logs you out and moves nothing: export your data before, and import it afterwards.',
   current: 'In use',
   own: {
-    title: "The product's own",
+    title: 'Partita',
     text: 'Nothing to set up. There are limits on how much you may keep and use; the settings show them.',
     use: "Use the product's own",
   },

@@ -8,7 +8,7 @@ import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts
 import { displayColor } from '#web/lib/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useHighlight } from '#web/lib/highlight.ts';
-import { Amount } from '#web/lib/money-context.tsx';
+import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { useLongPress } from '#web/ui/use-long-press.ts';
 import classes from './register-row.module.css';
 import type { RowControls } from './row-controls.ts';
@@ -135,6 +135,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
   const { transaction, tree, showsDay, isSelected, isUnfolded, balanceMinor, controls } = props;
   const gestures = useGestures(props);
   const highlight = useHighlight(transaction.id);
+  const { formatTag } = useBookCurrency();
   return (
     <div className={classes.entry} data-selected={isSelected || undefined} data-highlight={highlight}>
       <button
@@ -149,7 +150,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
           dateTime={transaction.postedAt.toISOString()}
           data-repeated={!showsDay || undefined}
         >
-          {formatDay(transaction.postedAt)}
+          {formatDay(transaction.postedAt, formatTag)}
         </time>
         <span className={classes.what}>
           <span className={classes.description} data-description>

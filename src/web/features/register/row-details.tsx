@@ -5,6 +5,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Split, Transaction } from '#ledger/transaction.ts';
 import { pathName } from '#web/lib/account-options.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
 import type { RowControls } from './row-controls.ts';
 import classes from './row-details.module.css';
 import { texts } from './texts.ts';
@@ -33,14 +34,15 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
       </button>
     );
   };
+  const { formatTag } = useBookCurrency();
   const action = { variant: 'default', size: 'sm' } as const;
   return (
     <div className={classes.details}>
       <dl className={classes.facts}>
         <Fact name={texts.from}>{link(from)}</Fact>
         <Fact name={texts.to}>{link(to)}</Fact>
-        <Fact name={texts.posted}>{formatMoment(transaction.postedAt)}</Fact>
-        <Fact name={texts.modified}>{formatMoment(transaction.enteredAt)}</Fact>
+        <Fact name={texts.posted}>{formatMoment(transaction.postedAt, formatTag)}</Fact>
+        <Fact name={texts.modified}>{formatMoment(transaction.enteredAt, formatTag)}</Fact>
         {transaction.tags.length > 0 && (
           <Fact name={texts.tags}>
             {transaction.tags.map((tag) => (

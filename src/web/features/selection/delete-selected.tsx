@@ -1,6 +1,6 @@
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/lib/changes.ts';
-import { reasonOf } from '#web/lib/client.ts';
+import { failureOf } from '#web/lib/client.ts';
 import { useOfferUndo } from '#web/lib/undo.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -20,7 +20,7 @@ export function DeleteSelected({ transactions, onClose }: DeleteSelectedProps) {
     }
     toast('error', texts.deleteFailed);
     offerUndo(texts.deletedSome(inverses.length), inverses, texts.deleteFailed);
-    return reasonOf(failed[0].error);
+    return failureOf(failed[0].error);
   };
   return (
     <Confirm

@@ -7,7 +7,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { postingOptions } from '#web/lib/account-options.ts';
 import { useChanges } from '#web/lib/changes.ts';
-import { reasonOf } from '#web/lib/client.ts';
+import { failureOf } from '#web/lib/client.ts';
 import { useOfferUndo } from '#web/lib/undo.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -54,7 +54,7 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
     }
     toast('error', texts.moveFailed);
     offerUndo(texts.movedSome(inverses.length), inverses, texts.moveFailed);
-    return setFailure(failed[0] === undefined ? texts.sameSides(staying) : reasonOf(failed[0].error));
+    return setFailure(failed[0] === undefined ? texts.sameSides(staying) : failureOf(failed[0].error));
   };
 
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { delays } from '#contract/limits.ts';
-import { reasonOf } from '#web/lib/client.ts';
+import { failureOf } from '#web/lib/client.ts';
 import { events } from '#web/lib/events.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
@@ -28,7 +28,7 @@ export function DeleteUser({ exportButton, onClose }: DeleteUserProps) {
       );
     } catch (error) {
       toast('error', texts.delete.failed);
-      setFailure(reasonOf(error));
+      setFailure(failureOf(error));
       setBusy(false);
     }
   };

@@ -2,7 +2,7 @@ import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { authProvidersOf, canSignInWithoutPin } from '#contract/capabilities.ts';
 import { limits } from '#contract/limits.ts';
-import { reasonOf } from '#web/lib/client.ts';
+import { failureOf } from '#web/lib/client.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -37,7 +37,7 @@ export function PinSettings() {
       setFields(empty);
       toast('success', digits === '' ? texts.pin.wasRemoved : texts.pin.wasSet);
     } catch (error) {
-      setFailure(reasonOf(error));
+      setFailure(failureOf(error));
     } finally {
       setBusy(false);
     }

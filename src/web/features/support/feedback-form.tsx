@@ -2,7 +2,7 @@ import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
-import { type Call, reasonOf } from '#web/lib/client.ts';
+import { type Call, failureOf } from '#web/lib/client.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
@@ -61,7 +61,7 @@ export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
       toast('success', texts.sent);
       onSent?.();
     } catch (error) {
-      setFailure(reasonOf(error));
+      setFailure(failureOf(error));
     } finally {
       setBusy(false);
     }

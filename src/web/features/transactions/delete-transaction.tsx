@@ -3,7 +3,7 @@ import { formatMinor } from '#ledger/money.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { useChange } from '#web/lib/changes.ts';
-import { reasonOf } from '#web/lib/client.ts';
+import { failureOf } from '#web/lib/client.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { useOfferUndo } from '#web/lib/undo.ts';
@@ -26,7 +26,7 @@ export function DeleteTransaction({ transaction, account, onClose }: DeleteTrans
       return undefined;
     } catch (error) {
       toast('error', texts.deleteFailed);
-      return reasonOf(error);
+      return failureOf(error);
     }
   };
   return (
@@ -38,7 +38,7 @@ export function DeleteTransaction({ transaction, account, onClose }: DeleteTrans
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      {texts.deleteAsk(transaction.description, amount, formatDay(transaction.postedAt))}
+      {texts.deleteAsk(transaction.description, amount, formatDay(transaction.postedAt, currency.formatTag))}
     </Confirm>
   );
 }

@@ -14,7 +14,7 @@ import { displayColor } from '#web/lib/account-color.ts';
 import { postingOptions } from '#web/lib/account-options.ts';
 import { useBookQueries } from '#web/lib/book.ts';
 import { useChange } from '#web/lib/changes.ts';
-import { isConflict, isSessionOver, reasonOf } from '#web/lib/client.ts';
+import { isConflict, isSessionOver, failureOf } from '#web/lib/client.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { directionWord, ledgerTexts } from '#web/lib/ledger-texts.ts';
@@ -167,6 +167,7 @@ export function TransactionEditor(props: TransactionEditorProps) {
   const { mode, account, tree, stored, draft, onClose, onDelete } = props;
   const { accounts } = tree;
   const { user, functionalities } = useSession();
+  const { formatTag } = useBookCurrency();
   const [start] = useState(() => firstForm(props, functionalities));
   const [form, setForm] = useState(draft?.form ?? start);
   const unsaved = useUnsaved(form, start);
@@ -204,7 +205,7 @@ export function TransactionEditor(props: TransactionEditorProps) {
       toast('error', mode === 'edit' ? texts.updateFailed : texts.addFailed);
       const isChanged = mode === 'edit' && isConflict(error);
       setOverwrites(isChanged);
-      setFailure(isChanged ? texts.changedMeanwhile : reasonOf(error));
+      setFailure(isChanged ? texts.changedMeanwhile : failureOf(error));
       setBusy(false);
     }
   };
@@ -239,7 +240,7 @@ export function TransactionEditor(props: TransactionEditorProps) {
             error={errors.posted}
             description={
               mode === 'edit' && stored !== undefined
-                ? texts.modified(formatMoment(stored.enteredAt))
+                ? texts.modified(formatMoment(stored.enteredAt, formatTag))
                 : undefined
             }
             onChange={(event) => edit({ posted: event.currentTarget.value })}

@@ -71,8 +71,8 @@ function TransactionRow({ entry, names, currency }: TransactionRowProps) {
       <span className={classes.main}>{description}</span>
       <span className={classes.amount}>{formatMinor(valueMinor, currency)}</span>
       <span className={classes.detail}>
-        {formatMoment(postedAt)} · {to} ← {from}
-        {recursAt !== undefined && ` · ${texts.recurring(formatRecurring(recursAt))}`}
+        {formatMoment(postedAt, currency.formatTag)} · {to} ← {from}
+        {recursAt !== undefined && ` · ${texts.recurring(formatRecurring(recursAt, currency.formatTag))}`}
       </span>
     </div>
   );

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
 import { chooseImport } from '#ledger/import-preview.ts';
 import { useAccountTree } from '#web/lib/book.ts';
-import { reasonOf } from '#web/lib/client.ts';
+import { failureOf } from '#web/lib/client.ts';
 import { fromDateTimeField } from '#web/lib/dates.ts';
 import { useSession } from '#web/lib/session.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -64,7 +64,7 @@ export function useImport(onImported: () => void) {
       const from = defaultFrom(read, functionalities.transactionImportDateOverride);
       change({ file: read, from, startsFrom: from, isBusy: undefined });
     } catch (error) {
-      change({ failure: reasonOf(error), isBusy: undefined });
+      change({ failure: failureOf(error), isBusy: undefined });
     }
   };
 
@@ -78,7 +78,7 @@ export function useImport(onImported: () => void) {
       toast(answer.complete ? 'success' : 'error', answer.complete ? texts.imported : texts.importFailed);
       onImported();
     } catch (error) {
-      change({ failure: reasonOf(error), isBusy: undefined });
+      change({ failure: failureOf(error), isBusy: undefined });
       toast('error', texts.importFailed);
     }
     return undefined;

@@ -2,6 +2,9 @@ import type { Answers } from '#web/languages/answers.ts';
 
 /** What is written in the wrong way, where a field is meant. */
 const values: Answers = {
+  // What stands before the reason in a dialog.
+  'Failed ! @': 'Fehlgeschlagen! @',
+
   // What a server without words of its own says.
   'Bad Gateway': 'Der Server ist gerade nicht erreichbar',
   'Gateway Timeout': 'Der Server antwortet gerade nicht',

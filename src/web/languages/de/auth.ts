@@ -62,6 +62,7 @@ export const auth: typeof texts = {
   },
   linkIsOver:
     'Dieser Link wurde schon benutzt oder ist älter als eine Stunde. Einen neuen gibt es unter „Passwort vergessen?“.',
+  sessionOver: 'Ihre Sitzung ist zu Ende. Nach dem Anmelden geht es weiter, wo Sie waren.',
   returnedWith: (code) => returned[code] ?? failedLogin,
   reset: {
     title: 'Passwort ändern',

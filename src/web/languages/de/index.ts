@@ -1,4 +1,3 @@
-import 'dayjs/locale/de.js';
 import { accountEditor } from './account-editor.ts';
 import { accounts } from './accounts.ts';
 import { answers } from './answers.ts';
@@ -6,7 +5,6 @@ import { app } from './app.ts';
 import { auth } from './auth.ts';
 import { books } from './books.ts';
 import { bulk } from './bulk.ts';
-import { dates } from './dates.ts';
 import { ledger } from './ledger.ts';
 import { providers } from './providers.ts';
 import { register } from './register.ts';
@@ -26,7 +24,6 @@ export const translations = {
   auth,
   books,
   bulk,
-  dates,
   ledger,
   providers,
   register,

@@ -34,7 +34,7 @@ export const providers: typeof texts = {
   lead: 'Ihre Bücher können auf diesem Server liegen oder in einem eigenen Datenbankprojekt. Die App ist überall dieselbe; die Schlüssel zum eigenen Projekt haben nur Sie. Ein Wechsel meldet Sie ab und nimmt nichts mit: Bitte die Daten vorher exportieren und danach importieren.',
   current: 'In Gebrauch',
   own: {
-    title: 'Der Server von Partita',
+    title: 'Partita',
     text: 'Hier ist nichts einzurichten. Es gibt Grenzen dafür, wie viel Sie speichern und abrufen können; die Einstellungen zeigen sie.',
     use: 'Partita verwenden',
   },

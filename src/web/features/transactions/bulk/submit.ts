@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/lib/changes.ts';
-import { isSessionOver, reasonOf } from '#web/lib/client.ts';
+import { isSessionOver, failureOf } from '#web/lib/client.ts';
 import { rememberAccount } from '#web/features/transactions/recent-accounts.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
@@ -54,7 +54,7 @@ export function useSubmit() {
         ? undefined
         : {
             id: first.change.after?.id ?? '',
-            reason: reasonOf(first.error),
+            reason: failureOf(first.error),
             isSignedOut: isSessionOver(first.error),
           };
     return { storedIds, failed, left: of - made };

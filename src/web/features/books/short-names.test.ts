@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { shortNames } from './short-names.ts';
+
+describe('the short name of a book', () => {
+  test.each([
+    { names: ['Third', 'Main'], short: ['T', 'M'] },
+    { names: ['Third', 'Fourth', 'Fifth', 'Example book X'], short: ['T', 'Fo', 'Fi', 'E'] },
+    { names: ['Studio', 'Stables', 'Store'], short: ['Stu', 'Sta', 'Sto'] },
+    { names: ['Household 2025', 'Household 2026'], short: ['H25', 'H26'] },
+    { names: ['Fo', 'Fourth'], short: ['Fo', 'Fou'] },
+    { names: ['Main', 'main (2)', 'Main (3)'], short: ['Min', 'm2)', 'M3)'] },
+    { names: ['aXXXbc', 'aYYYbc', 'aXXZbc'], short: ['a1', 'aY', 'a3'] },
+    { names: ['🏠 Home', '⛵ Boat'], short: ['🏠', '⛵'] },
+    { names: ['My books', 'My boats'], short: ['Mks', 'Mts'] },
+  ])('$names are $short', ({ names, short }) => {
+    expect(shortNames(names)).toEqual(short);
+  });
+
+  test('tells it from the others, in at most three letters where there are fewer than ten', () => {
+    const letters = fc.string({ minLength: 1, maxLength: 12, unit: fc.constantFrom(...'abAB 12') });
+    const names = fc.uniqueArray(
+      letters.filter((name) => name.trim() !== ''),
+      { selector: (name) => name.toLowerCase(), maxLength: 9 },
+    );
+    fc.assert(
+      fc.property(names, (all) => {
+        const short = shortNames(all).map((each) => each.toLowerCase());
+        expect(new Set(short).size).toBe(all.length);
+        for (const each of short) expect(each.length).toBeLessThanOrEqual(3);
+      }),
+    );
+  });
+});
