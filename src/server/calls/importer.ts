@@ -87,6 +87,6 @@ const needsTooMuch = () =>
 function readOutcome(outcome: ImportOutcome): ImportResult {
   if ('result' in outcome) return outcome.result;
   if ('failure' in outcome) throw new Error(outcome.failure);
-  const { code, reason, issues } = outcome.refusal;
-  throw new CallError(code, reason, issues);
+  const { code, reason, issues, retryAfterSeconds } = outcome.refusal;
+  throw new CallError(code, reason, issues, retryAfterSeconds);
 }

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getSchema } from 'better-auth/db';
 import { getMigrations } from 'better-auth/db/migration';
-import { type ClientConfig, Pool, type PoolClient } from 'pg';
+import type { ClientConfig, Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { install as installEngine } from '#engine/install.ts';
 import { authTables } from '#server/sign-in/auth.ts';
+import { openPool } from './pool.ts';
 
 const installLock = 47_801_496;
-const connectLimitMs = 10_000;
 const undefinedTable = '42P01';
 
 /** The login of its own that the serving role gets on a database that is ours alone. */
@@ -23,7 +23,7 @@ interface Login {
  * they are already. Several servers may do so at once. The admin's connections are closed afterwards.
  */
 export async function install(admin: ClientConfig, log: Pick<Logger, 'info'>, login?: Login): Promise<void> {
-  const pool = new Pool({ ...admin, max: 2, connectionTimeoutMillis: connectLimitMs });
+  const pool = openPool(admin, { max: 2, silenceLimitMs: Infinity }); // an index of many rows takes its time
   try {
     const client = await pool.connect();
     try {
