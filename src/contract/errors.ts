@@ -11,6 +11,7 @@ export const errorStatus = {
   'too-large': 413,
   quota: 429,
   unexpected: 500,
+  unavailable: 503,
 } as const;
 
 /** A stable name of what went wrong, for programs. */

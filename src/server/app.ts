@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { contextStorage } from 'hono/context-storage';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { isCallName } from '#contract/calls.ts';
@@ -97,7 +98,7 @@ export async function createApp(parts: AppParts): Promise<Hono<AppEnv>> {
 
   const app = new Hono<AppEnv>();
   app.onError((error, c) => answerFailure(c, error, log));
-  app.use(requestId(), logRequests(log), securityHeaders(publicUrl, config));
+  app.use(requestId(), contextStorage(), logRequests(log), securityHeaders(publicUrl, config));
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     const isReady = await pool.query('select 1').then(

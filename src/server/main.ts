@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Logger } from 'pino';
 import { readConfig } from './config.ts';
+import { exitCodes } from './exit-codes.ts';
 import { createLog } from './log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
@@ -10,36 +11,53 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const starting = startServer(config, log);
-  const end = endOnce(starting, log);
+  const beginning = new AbortController();
+  const starting = startServer(config, log, beginning.signal);
+  const end = endOnce(starting, beginning, log);
   // A Ctrl+C may arrive twice, from the terminal and from npm; asking again does not hurry the end.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
-  const fail = (message: string) => (error: Error) => {
-    log.fatal({ err: error }, message);
-    end(1);
-  };
-  process.on('uncaughtException', fail('uncaught'));
-  const server = await starting;
-  void server.lost.then(fail('the database was lost'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => end(exitCodes.ended));
+  // Whoever watches over this process, and would start it again, is gone: it must not stay behind alone.
+  process.once('disconnect', () => end(exitCodes.ended));
+  process.channel?.unref();
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught');
+    // Nothing here can be trusted any more. The embedded database is another process: the next start takes it over.
+    if (!beginning.signal.aborted) process.exit(exitCodes.bug);
+  });
+  const server = await starting.catch((error: unknown) => {
+    if (beginning.signal.aborted) return undefined;
+    throw error;
+  });
+  if (server === undefined) return;
+  void server.lost.then((error) => {
+    log.fatal({ err: error }, 'the database was lost');
+    end(exitCodes.mend);
+  });
   const place = server.place === config.dataDir ? describePath(server.place) : server.place;
   process.stdout.write(`\nPartita is at ${server.publicUrl} - data in ${place}\n\n`);
 }
 
-/** Ends the process in order, also while it still starts; only the first call counts. */
-function endOnce(starting: Promise<RunningServer>, log: Logger): (exitCode: number) => void {
-  let isEnding = false;
+/** Ends the process in order, at any point of its start as well; only the first call counts. */
+function endOnce(
+  starting: Promise<RunningServer>,
+  beginning: AbortController,
+  log: Logger,
+): (exitCode: number) => void {
+  const stop = async () => {
+    beginning.abort();
+    const server = await starting.catch(() => undefined); // a start that ended has taken down what it had begun
+    await server?.stop();
+  };
   return (exitCode) => {
-    if (isEnding) return;
-    isEnding = true;
-    starting
-      .then((server) => server.stop())
-      .then(
-        () => process.exit(exitCode),
-        (error: unknown) => {
-          log.fatal({ err: error }, 'the server could not be stopped in order');
-          process.exit(1);
-        },
-      );
+    if (beginning.signal.aborted) return;
+    stop().then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        log.fatal({ err: error }, 'the server could not be stopped in order');
+        process.exit(1);
+      },
+    );
   };
 }
 
@@ -50,5 +68,5 @@ function describePath(path: string): string {
 
 main().catch((error: unknown) => {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
-  process.exitCode = 1;
+  process.exitCode = exitCodes.mend;
 });

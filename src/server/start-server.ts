@@ -21,23 +21,31 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts everything: the port first, then the database, then the app. What fails takes the rest back down. */
-export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+/**
+ * Starts everything: the port first, then the database, then the app. What fails takes the rest back down, and so does
+ * the signal, at any point.
+ */
+export async function startServer(config: Config, log: Logger, signal?: AbortSignal): Promise<RunningServer> {
   const listener = await listen(config.port, config.host);
   try {
     const publicUrl = config.publicUrl ?? `http://localhost:${listener.port}`;
     const secret = await readAuthSecret(config.dataDir, config.authSecret);
     const mailer = await createMailer(config, log);
-    const database = await openDatabase(config, log);
-    const { place, lost } = database;
-    const folders = { web: join(root, 'dist'), public: join(root, 'public') };
-    const app = await createApp({ config, publicUrl, secret, mailer, database, folders, log });
-    listener.serve((request, bindings) => app.fetch(request, bindings));
-    const stop = async () => {
-      await listener.stop();
+    const database = await openDatabase(config, log, signal);
+    try {
+      const { place, lost } = database;
+      const folders = { web: join(root, 'dist'), public: join(root, 'public') };
+      const app = await createApp({ config, publicUrl, secret, mailer, database, folders, log });
+      listener.serve((request, bindings) => app.fetch(request, bindings));
+      const stop = async () => {
+        await listener.stop();
+        await database.close();
+      };
+      return { publicUrl, place, lost, stop };
+    } catch (error) {
       await database.close();
-    };
-    return { publicUrl, place, lost, stop };
+      throw error;
+    }
   } catch (error) {
     await listener.stop();
     throw error;

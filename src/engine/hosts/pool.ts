@@ -12,7 +12,8 @@ import type { SessionKind, SqlHost, SqlSession } from '#engine/host.ts';
 
 /**
  * A host on a node-postgres pool. Its login role needs membership in `authenticated` and should own nothing.
- * Statements stay unnamed, so that a pooler between us and the server may hand out connections as it likes.
+ * Statements stay unnamed, so that a pooler between us and the server may hand out connections as it likes. Whoever made
+ * the pool listens to the errors of its connections: unheard, one that breaks would end the process.
  */
 export function createPoolHost(pool: Pool): SqlHost {
   return {
@@ -27,20 +28,12 @@ export function createPoolHost(pool: Pool): SqlHost {
 }
 
 async function openSession(client: PoolClient, userId: string, kind: SessionKind): Promise<SqlSession> {
-  // A connection that breaks between two statements says so here, and the next statement fails; unheard, the event
-  // would end the whole process.
-  const hear = () => undefined;
-  client.on('error', hear);
-  const giveBack = (isBroken: boolean) => {
-    client.off('error', hear);
-    client.release(isBroken);
-  };
   const end = async (statement: 'commit' | 'rollback') => {
     // a connection that cannot even end its transaction is not given back
     await client.query(statement).then(
-      () => giveBack(false),
+      () => client.release(),
       (error: unknown) => {
-        giveBack(true);
+        client.release(true);
         throw error;
       },
     );
@@ -49,7 +42,7 @@ async function openSession(client: PoolClient, userId: string, kind: SessionKind
     await client.query(beginStatements[kind]);
     await client.query(becomeUserStatement, [claimsOf(userId)]);
   } catch (error) {
-    giveBack(true);
+    client.release(true);
     throw error;
   }
   return {

@@ -1,13 +1,14 @@
 /** The process of one import: reads the file from its input, stores it, tells the server how it went, and ends. */
 import { text } from 'node:stream/consumers';
-import { Pool } from 'pg';
 import { calls } from '#contract/calls.ts';
-import { CallError, type ErrorCode, type Issue } from '#contract/errors.ts';
+import { CallError } from '#contract/errors.ts';
 import type { ImportResult } from '#contract/transfer.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
 import { importRows } from '#engine/transfer.ts';
+import { openPool } from '#server/database/pool.ts';
 import type { Serving } from '#server/database/roles.ts';
 import { servingConfig } from '#server/database/serving.ts';
+import { unavailable } from '#server/database/unavailable.ts';
 import { readImportAccounts, readImportTransactions, readWhole } from '#ledger/import-reading.ts';
 import { parseBody } from './parse-body.ts';
 import { requireRoom, type Room } from './quota.ts';
@@ -22,7 +23,7 @@ export interface ImportJob {
 /** What it tells the server. */
 export type ImportOutcome =
   | { result: ImportResult }
-  | { refusal: { code: ErrorCode; reason: string; issues: readonly Issue[] } }
+  | { refusal: Pick<CallError, 'code' | 'reason' | 'issues' | 'retryAfterSeconds'> }
   | { failure: string };
 
 async function runImport({ serving, userId, room }: ImportJob): Promise<ImportResult> {
@@ -30,7 +31,7 @@ async function runImport({ serving, userId, room }: ImportJob): Promise<ImportRe
   const { data } = parseBody(calls['import-data'].input, body);
   const accounts = readWhole(readImportAccounts(data.accounts ?? []));
   const transactions = readWhole(readImportTransactions(data.transactions ?? []));
-  const pool = new Pool({ ...servingConfig(serving), max: 1 });
+  const pool = openPool(servingConfig(serving), { max: 1 });
   try {
     const rows = {
       accounts: accounts.rows,
@@ -47,9 +48,10 @@ async function runImport({ serving, userId, room }: ImportJob): Promise<ImportRe
 }
 
 function describeFailure(error: unknown): ImportOutcome {
-  if (error instanceof CallError) {
-    const { code, reason, issues } = error;
-    return { refusal: { code, reason, issues } };
+  const refusal = error instanceof CallError ? error : unavailable(error);
+  if (refusal !== undefined) {
+    const { code, reason, issues, retryAfterSeconds } = refusal;
+    return { refusal: { code, reason, issues, retryAfterSeconds } };
   }
   return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }

@@ -79,8 +79,8 @@ async function runProcess(job: ImportJob, file: Spool, memoryMb: number): Promis
   });
   if ('result' in outcome) return outcome.result;
   if ('failure' in outcome) throw new Error(outcome.failure);
-  const { code, reason, issues } = outcome.refusal;
-  throw new CallError(code, reason, issues);
+  const { code, reason, issues, retryAfterSeconds } = outcome.refusal;
+  throw new CallError(code, reason, issues, retryAfterSeconds);
 }
 
 const needsTooMuch = () =>

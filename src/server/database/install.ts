@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getSchema } from 'better-auth/db';
 import { getMigrations } from 'better-auth/db/migration';
-import { type ClientBase, type ClientConfig, Pool } from 'pg';
+import type { ClientBase, ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { installWithin, isInstalled } from '#engine/install.ts';
 import { authDatabase, authTables } from '#server/sign-in/auth.ts';
+import { openPool } from './pool.ts';
 import type { Login } from './roles.ts';
 import { statementsForLogin } from './serving-login.ts';
 
 const installLock = 47_801_496;
-const connectLimitMs = 10_000;
 const notAllowed = '42501';
 
 /**
@@ -20,7 +20,7 @@ const notAllowed = '42501';
  * with the transaction. Rejects, saying what to do, when the admin may not. The admin's connection is closed afterwards.
  */
 export async function install(admin: ClientConfig, log: Pick<Logger, 'info'>, login?: Login): Promise<void> {
-  const pool = new Pool({ ...admin, max: 1, connectionTimeoutMillis: connectLimitMs });
+  const pool = openPool(admin, { max: 1, silenceLimitMs: Infinity }); // an index of many rows takes its time
   try {
     const client = await pool.connect();
     try {

@@ -1,12 +1,16 @@
-import { Pool } from 'pg';
+import { DatabaseError, type Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
+import { keepTrying } from '#server/keep-trying.ts';
 import { startPostgres } from '#server/postgres/start.ts';
 import { install } from './install.ts';
+import { openPool } from './pool.ts';
 import { embeddedLogin, loginOf, type Serving } from './roles.ts';
 import { servingConfig } from './serving.ts';
+import { unavailable } from './unavailable.ts';
 
-const connectLimitMs = 10_000;
+/** The database ends a transaction in which nothing is said for a minute: a reader of an export may be slow. */
+const transferSilenceLimitMs = 70_000;
 
 /** The database, installed and ready to serve calls. */
 export interface Database {
@@ -23,20 +27,23 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens the operator's database, or starts the embedded one, and brings its tables up to date. */
-export async function openDatabase(config: Config, log: Logger): Promise<Database> {
+/**
+ * Opens the operator's database, waiting until it answers, or starts the embedded one, and brings its tables up to date.
+ * The signal ends that at any point.
+ */
+export async function openDatabase(config: Config, log: Logger, signal?: AbortSignal): Promise<Database> {
   return config.databaseUrl === undefined
-    ? openEmbedded(config.dataDir, log)
-    : openOperators(config.databaseUrl, config.adminDatabaseUrl, log);
+    ? openEmbedded(config.dataDir, log, signal)
+    : openOperators(config.databaseUrl, config.adminDatabaseUrl, log, signal);
 }
 
-async function openEmbedded(dataDir: string, log: Logger): Promise<Database> {
-  const postgres = await startPostgres({ dataDir, log });
+async function openEmbedded(dataDir: string, log: Logger, signal?: AbortSignal): Promise<Database> {
+  const postgres = await startPostgres({ dataDir, log, signal });
   try {
     const login = embeddedLogin(postgres.adminConfig);
-    await install(postgres.adminConfig, log, login);
+    await unlessAborted(install(postgres.adminConfig, log, login), signal);
     const serving = { connection: { ...postgres.adminConfig, ...login }, mayStepDown: false };
-    const { close, ...pools } = await openPools(serving, log);
+    const { close, ...pools } = await unlessAborted(openPools(serving, log), signal);
     return {
       ...pools,
       place: dataDir,
@@ -53,27 +60,56 @@ async function openOperators(
   databaseUrl: string,
   adminDatabaseUrl: string | undefined,
   log: Logger,
+  signal?: AbortSignal,
 ): Promise<Database> {
   const login = adminDatabaseUrl === undefined ? undefined : loginOf(databaseUrl);
-  await install({ connectionString: adminDatabaseUrl ?? databaseUrl }, log, login);
   const serving = { connection: { connectionString: databaseUrl }, mayStepDown: login === undefined };
   const { host, pathname } = new URL(databaseUrl);
+  const opening = keepTrying(
+    async () => {
+      await install({ connectionString: adminDatabaseUrl ?? databaseUrl }, log, login);
+      return openPools(serving, log);
+    },
+    {
+      mayPass: (error) => unavailable(error) !== undefined,
+      tell: (error) => log.warn({ err: error }, `the database at ${host} does not answer yet, trying again`),
+      signal,
+    },
+  );
+  const pools = await unlessAborted(opening, signal).catch((cause: unknown) => {
+    const name = adminDatabaseUrl === undefined ? 'DATABASE_URL' : 'ADMIN_DATABASE_URL or DATABASE_URL';
+    throw isRefusal(cause) ? new Error(`${name} cannot be used: ${cause.message}`, { cause }) : cause;
+  });
   return {
-    ...(await openPools(serving, log)),
+    ...pools,
     place: `the database ${pathname.slice(1)} at ${host}`,
     lost: new Promise(() => undefined),
   };
 }
 
+/** SQLSTATEs of who is not let in: a wrong login (28), no such database (3D). */
+function isRefusal(error: unknown): error is Error {
+  return error instanceof DatabaseError && /^(?:28|3D)/.test(error.code ?? '');
+}
+
+/** Waits no longer once it is told to stop; what it waited for then ends with the process, or with its database. */
+async function unlessAborted<Result>(
+  work: Promise<Result>,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
+  if (signal === undefined) return work;
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const give = () => reject(signal.reason);
+  signal.addEventListener('abort', give);
+  if (signal.aborted) give();
+  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', give));
+}
+
 /** Opens the pools; rejects when their login may do more than serve calls, or less. */
 async function openPools(serving: Serving, log: Logger) {
-  const open = (max: number) => {
-    const pool = new Pool({ ...servingConfig(serving), max, connectionTimeoutMillis: connectLimitMs });
-    pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
-    return pool;
-  };
-  const pool = open(10);
-  const transferPool = open(3);
+  const config = servingConfig(serving);
+  const pool = openPool(config, { max: 10, log });
+  const transferPool = openPool(config, { max: 3, log, silenceLimitMs: transferSilenceLimitMs });
   const close = async () => {
     await Promise.all([pool.end(), transferPool.end()]);
   };

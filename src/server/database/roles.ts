@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ClientConfig } from 'pg';
-import type { AdminConfig } from '#server/postgres/start.ts';
+import type { AdminConfig } from '#server/postgres/connect.ts';
 
 /** The role that serves calls; server.sql makes it. It owns nothing. */
 export const serverRole = 'partita_server';

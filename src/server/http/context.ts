@@ -2,11 +2,15 @@ import type { HttpBindings } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
+import type { CallError } from '#contract/errors.ts';
 
 /** What travels with a request through the server. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
-  Variables: RequestIdVariables;
+  Variables: RequestIdVariables & {
+    /** That the database was away or full, as a library has told that keeps it from its errors. */
+    unavailable?: CallError;
+  };
 }
 
 export type AppContext = Context<AppEnv>;

@@ -17,7 +17,7 @@ export interface Listener {
 
 const notReady: Answer = () =>
   Response.json(
-    { code: 'unexpected', message: 'The server is starting' },
+    { code: 'unavailable', message: 'The server is starting' },
     { status: 503, headers: { 'Retry-After': '1' } },
   );
 

@@ -68,6 +68,7 @@ export async function makeCluster(
   dataDir: string,
   binaries: Binaries,
   runAs: RunAs,
+  signal?: AbortSignal,
 ): Promise<void> {
   const partial = placesIn(await mkdtemp(join(dataDir, partialPrefix)));
   try {
@@ -78,10 +79,11 @@ export async function makeCluster(
       for (const path of [partial.folder, partial.data, partial.password]) await chown(path, uid, gid);
     }
     const { program, parameters, options } = runAs.command(binaries.initdb, initdbParameters(partial));
-    await execute(program, parameters, options);
+    await execute(program, parameters, { ...options, ...(signal !== undefined && { signal }) });
     await rename(partial.folder, cluster.folder);
   } catch (cause) {
     await rm(partial.folder, { recursive: true, force: true });
+    signal?.throwIfAborted();
     if (await isMade(cluster)) return;
     throw new Error(`The database could not be made in ${cluster.folder}. ${describe(cause)}`, { cause });
   }

@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { open, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
@@ -11,6 +12,17 @@ const execute = promisify(execFile);
 const socketPort = 5432;
 const socketPathLimit = process.platform === 'darwin' ? 103 : 107;
 const logLimitBytes = 5_000_000;
+const logEndBytes = 16_384;
+
+/**
+ * How a postmaster is stopped, the gentle way first. Fast writes everything out. It never ends when it comes in the
+ * middle of PostgreSQL's own recovery; immediate ends that too and loses nothing: the next start recovers.
+ */
+const stopModes = [
+  { mode: 'fast', limitSeconds: 8 },
+  { mode: 'immediate', limitSeconds: 8 },
+];
+const goneLimitMs = 5_000;
 
 /** Where a postmaster answers: a folder with its Unix socket, or 127.0.0.1, and a port. */
 export interface Address {
@@ -55,7 +67,9 @@ async function readLockFile(cluster: Cluster): Promise<LockFile | undefined> {
 }
 
 /** The postmaster that runs on this cluster now, whoever started it. Its port is 0 while it begins. */
-export async function findPostmaster(cluster: Cluster): Promise<{ port: number } | undefined> {
+export async function findPostmaster(
+  cluster: Cluster,
+): Promise<{ processId: number; port: number } | undefined> {
   const lock = await readLockFile(cluster);
   return lock !== undefined && (await isPostgres(lock.processId, cluster)) ? lock : undefined;
 }
@@ -150,20 +164,66 @@ async function openLog(cluster: Cluster) {
 
 /** The last lines PostgreSQL wrote, for an error that says why it did not start. */
 export async function logTail(cluster: Cluster): Promise<string> {
-  const content = await readFile(cluster.log, 'utf8').catch(() => '');
-  return content.trimEnd().split('\n').slice(-5).join('\n');
+  return (await readLogEnd(cluster)).slice(-5).join('\n');
 }
 
-/** Stops the postmaster, if it runs: open transactions end, what is committed stays; waits until it is gone. */
-export async function stopPostmaster(cluster: Cluster, binaries: Binaries, runAs: RunAs): Promise<void> {
-  if ((await findPostmaster(cluster)) === undefined) return;
-  const { program, parameters, options } = runAs.command(binaries.pg_ctl, [
-    'stop',
-    '--pgdata',
-    cluster.data,
-    '--mode=fast',
-    '--wait',
-    '--timeout=120',
-  ]);
-  await execute(program, parameters, options);
+/** The last of PostgreSQL's own news, not a refusal of ours: while it recovers there is a new one every ten seconds. */
+export async function lastNews(cluster: Cluster): Promise<string> {
+  return (await readLogEnd(cluster)).findLast((line) => line.includes(' LOG:  ')) ?? '';
 }
+
+async function readLogEnd(cluster: Cluster): Promise<string[]> {
+  const file = await open(cluster.log).catch(() => undefined);
+  if (file === undefined) return [];
+  try {
+    const { size } = await file.stat();
+    const start = Math.max(0, size - logEndBytes);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(logEndBytes), 0, logEndBytes, start);
+    return buffer.toString('utf8', 0, bytesRead).trimEnd().split('\n');
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Stops the postmaster, if it runs, and waits until it is gone, whatever state it is in: open transactions end, what is
+ * committed stays. `isHurry` leaves out the gentle way, for one that was seen not to end by it.
+ */
+export async function stopPostmaster(
+  cluster: Cluster,
+  binaries: Binaries,
+  runAs: RunAs,
+  isHurry = false,
+): Promise<void> {
+  for (const { mode, limitSeconds } of isHurry ? stopModes.slice(1) : stopModes) {
+    if ((await findPostmaster(cluster)) === undefined) return;
+    const { program, parameters, options } = runAs.command(binaries.pg_ctl, [
+      'stop',
+      '--pgdata',
+      cluster.data,
+      `--mode=${mode}`,
+      '--wait',
+      `--timeout=${limitSeconds}`,
+    ]);
+    await execute(program, parameters, options).catch(() => undefined); // whether it is gone is looked at next
+  }
+  const deadline = Date.now() + goneLimitMs;
+  for (;;) {
+    const stubborn = await findPostmaster(cluster);
+    if (stubborn === undefined) return;
+    if (Date.now() > deadline) throw new Error(cannotStop(cluster, stubborn.processId));
+    end(stubborn.processId);
+    await delay(100);
+  }
+}
+
+function end(processId: number): void {
+  try {
+    process.kill(processId, 'SIGKILL');
+  } catch {
+    // it is gone already, or another user's: who called looks
+  }
+}
+
+const cannotStop = (cluster: Cluster, processId: number) =>
+  `PostgreSQL in ${cluster.folder} (process ${processId}) could not be stopped. End that process, then start again.`;

@@ -1,10 +1,13 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins';
+import { tryGetContext } from 'hono/context-storage';
 import { PostgresDialect, type PostgresPool } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { limits } from '#contract/limits.ts';
+import { unavailable } from '#server/database/unavailable.ts';
+import type { AppEnv } from '#server/http/context.ts';
 import type { SignInConfig } from './config.ts';
 import { oauthProviders } from './oauth-providers.ts';
 import { sessionPlugin } from './session-plugin.ts';
@@ -80,6 +83,8 @@ export function createAuth({ pool, publicUrl, secret, needsConfirmation, config,
     session: { freshAge: 0 },
     advanced: {
       ...authTables.advanced,
+      // A session and its user by one query; of two, the second one's failure would be printed past the log.
+      database: { ...authTables.advanced.database, joins: true },
       cookiePrefix: 'partita',
       useSecureCookies: publicUrl.startsWith('https:'),
       ipAddress: { disableIpTracking: true },
@@ -89,7 +94,10 @@ export function createAuth({ pool, publicUrl, secret, needsConfirmation, config,
       level: 'warn',
       // Wrong passwords and unknown addresses are warnings to the library; to us they are ordinary.
       log: (level, message, ...details) => {
-        if (level === 'error') log.error({ err: details[0] }, message);
+        // It throws an error of its own that says nothing of the database; what was the matter it tells only here.
+        const failure = unavailable(details[0]);
+        if (failure !== undefined) tryGetContext<AppEnv>()?.set('unavailable', failure);
+        else if (level === 'error') log.error({ err: details[0] }, message);
         else log.debug(message);
       },
     },

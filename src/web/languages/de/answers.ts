@@ -197,6 +197,10 @@ const places: Answers = {
   'Something went wrong on the server. If you report it, please quote *':
     'Auf dem Server ging etwas schief. Wenn Sie es melden, nennen Sie bitte *',
   'The server is starting': 'Der Server startet gerade',
+  'The database does not answer. Please try again in a moment':
+    'Die Datenbank antwortet gerade nicht. Bitte gleich noch einmal versuchen',
+  'The disk of the server is full: nothing was stored. Please tell who runs it, and try again later':
+    'Die Festplatte des Servers ist voll: Es wurde nichts gespeichert. Bitte den Betreiber verständigen und es später noch einmal versuchen',
   'The server cannot be reached': 'Der Server ist nicht erreichbar',
   'The answer of * cannot be read': 'Die Antwort auf * ist nicht lesbar',
   'Deleting the account is possible with the default provider only':

@@ -1,0 +1,57 @@
+import { CallError } from '#contract/errors.ts';
+
+const noRoomCode = '53100';
+const noRoomSeconds = 10;
+const awaySeconds = 2;
+
+/**
+ * SQLSTATEs of a database that is gone, goes, comes, is full of connections or has become a copy that only reads: broken
+ * connections (08), lack of resources (53), shutdown and start (57P01-57P03), read-only (25006), an unreadable disk (58030).
+ */
+const awayStates = /^(?:08...|53...|57P0[123]|25006|58030)$/;
+
+/** What the network says of somebody who is not there. */
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** What the driver says in words only. */
+const awayWords =
+  /^Connection terminated|^timeout expired$|^timeout exceeded when trying to connect$|^Query read timeout$|is not queryable$|^Cannot use a pool after calling end/;
+
+/**
+ * The refusal of a call because the database is away for the moment or has no room, whoever wrapped what it said;
+ * undefined for every other error. What failed so may be tried again: ids come from who calls.
+ */
+export function unavailable(error: unknown): CallError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const isSocketMissing = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
+  if (code === noRoomCode || (code === '58030' && /No space left/.test(error.message))) return noRoom();
+  if (isSocketMissing || awayStates.test(code) || awayCodes.has(code) || awayWords.test(error.message)) {
+    return new CallError(
+      'unavailable',
+      'The database does not answer. Please try again in a moment',
+      [],
+      awaySeconds,
+    );
+  }
+  return unavailable(error.cause);
+}
+
+const noRoom = () =>
+  new CallError(
+    'unavailable',
+    'The disk of the server is full: nothing was stored. Please tell who runs it, and try again later',
+    [],
+    noRoomSeconds,
+  );

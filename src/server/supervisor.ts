@@ -1,0 +1,55 @@
+/** The process that `npm start` runs: it starts the server, and starts it again when it ends by itself. */
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { exitCodes } from './exit-codes.ts';
+import { createLog } from './log.ts';
+
+const program = join(import.meta.dirname, 'main.ts');
+const firstPauseMs = 1_000;
+const longestPauseMs = 60_000;
+/** Who ran for so long ran well: the pauses begin anew. */
+const wellMs = 60_000;
+const parentPollMs = 500;
+
+const ending = new AbortController();
+const { signal } = ending;
+
+async function supervise(): Promise<number> {
+  const log = createLog('info');
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    const startedAtMs = Date.now();
+    const end = await runServer();
+    if (signal.aborted || end.code === exitCodes.ended || end.code === exitCodes.mend) return end.code ?? 1;
+    if (Date.now() - startedAtMs > wellMs) pauseMs = firstPauseMs;
+    log.error({ ...end, pauseMs }, 'the server ended by itself and is started again after a pause');
+    await delay(pauseMs, undefined, { signal }).catch(() => undefined); // told to end meanwhile
+    if (signal.aborted) return exitCodes.ended;
+  }
+}
+
+/** Runs the server to its end. It ends in order when its channel to us closes, be it that we close it or that we die. */
+async function runServer(): Promise<{ code: number | null; killedBy: NodeJS.Signals | null }> {
+  const server = fork(program);
+  const letGo = () => server.disconnect();
+  signal.addEventListener('abort', letGo);
+  return new Promise((resolve) => {
+    server.once('exit', (code, killedBy) => {
+      signal.removeEventListener('abort', letGo);
+      resolve({ code, killedBy });
+    });
+  });
+}
+
+/** npm cannot tell us when it is killed; its number then is no longer that of our parent. */
+function endWithParent(): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) ending.abort();
+  }, parentPollMs).unref();
+}
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => ending.abort());
+endWithParent();
+process.exitCode = await supervise();
+process.exit();

@@ -1,0 +1,186 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { findBinaries } from '#server/postgres/binaries.ts';
+import { type Cluster, clusterIn, makeCluster, readPassword } from '#server/postgres/cluster.ts';
+import {
+  type Address,
+  freeAddress,
+  socketAddress,
+  spawnPostmaster,
+  stopPostmaster,
+} from '#server/postgres/postmaster.ts';
+import { chooseRunAs } from '#server/postgres/run-as.ts';
+import { openNetwork } from './proxy.ts';
+
+/** What is done to a database. */
+export const faults = ['backend', 'postmaster', 'fast', 'immediate', 'silent'] as const;
+export type Fault = (typeof faults)[number];
+
+/** Longer than the server takes to notice that nobody answers. */
+const silenceMs = 9_000;
+/** For how long an operator's database that was stopped is away. */
+const awayMs = 1_000;
+
+/** A database that the server uses and that is struck. */
+export interface Victim {
+  /** What the server is told. */
+  environment: Record<string, string>;
+  /** Does it; resolves with the moment (`Date.now()`) at which the database itself answers again. */
+  strike(fault: Fault): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** The embedded database: the server starts it, and brings it back. */
+export async function embedded(): Promise<Victim> {
+  const dataDir = await makeFolder();
+  const cluster = clusterIn(dataDir);
+  return {
+    environment: { DATA_DIR: dataDir },
+    async strike(fault) {
+      const all = await processesOf(cluster);
+      if (fault === 'silent') {
+        // There is no network to fall silent: the processes themselves do.
+        for (const processId of all) process.kill(processId, 'SIGSTOP');
+        await delay(silenceMs);
+        for (const processId of all) process.kill(processId, 'SIGCONT');
+      } else await hit(fault, cluster, all);
+      return whenItAnswers(cluster, socketAddress(cluster));
+    },
+    stop: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}
+
+/** A PostgreSQL of an operator, behind a network; whoever runs it starts it again. */
+export async function operators(): Promise<Victim> {
+  const [dataDir, serverDir] = [await makeFolder(), await makeFolder()];
+  const cluster = clusterIn(dataDir);
+  const binaries = await findBinaries();
+  const runAs = await chooseRunAs([dataDir], binaries.initdb);
+  await makeCluster(cluster, dataDir, binaries, runAs);
+  const address = await freeAddress();
+  const start = () => spawnPostmaster(cluster, address, binaries, runAs);
+  await start();
+  await whenItAnswers(cluster, address);
+  const admin = await connect(cluster, address);
+  await admin.query("create role operator login createrole bypassrls password 'secret'");
+  await admin.query('create database books owner operator');
+  await admin.end();
+  const network = await openNetwork(address.port);
+  return {
+    environment: {
+      DATA_DIR: serverDir,
+      DATABASE_URL: `postgresql://operator:secret@127.0.0.1:${network.port}/books`,
+    },
+    async strike(fault) {
+      if (fault === 'silent') {
+        network.fallSilent();
+        await delay(silenceMs);
+        network.comeBack();
+        return Date.now();
+      }
+      await hit(fault, cluster, await processesOf(cluster));
+      if (fault !== 'backend') {
+        await delay(awayMs);
+        await start();
+      }
+      return whenItAnswers(cluster, address);
+    },
+    async stop() {
+      network.close();
+      await stopPostmaster(cluster, binaries, runAs);
+      for (const folder of [dataDir, serverDir]) await rm(folder, { recursive: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'partita-faults-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** The postmaster, and all that it started. */
+async function processesOf(cluster: Cluster): Promise<number[]> {
+  const lockFile = await readFile(join(cluster.data, 'postmaster.pid'), 'utf8');
+  const postmaster = Number(lockFile.split('\n')[0]);
+  const children = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([processId = 0, parent]) => (parent === postmaster ? [processId] : []));
+  return [postmaster, ...children];
+}
+
+/** Does what ends processes, and waits until they are gone. The signals of the modes are those that pg_ctl sends. */
+async function hit(
+  fault: Exclude<Fault, 'silent'>,
+  cluster: Cluster,
+  [postmaster = 0, ...children]: number[],
+): Promise<void> {
+  const serving = children.filter((processId) => /\[local\]|127\.0\.0\.1/.test(titleOf(processId)));
+  const target = fault === 'backend' ? serving[Math.floor(Math.random() * serving.length)] : postmaster;
+  if (target === undefined) throw new Error(`nothing to strike in ${cluster.folder}`);
+  const signals = {
+    backend: 'SIGKILL',
+    postmaster: 'SIGKILL',
+    fast: 'SIGINT',
+    immediate: 'SIGQUIT',
+  } as const;
+  process.kill(target, signals[fault]);
+  await waitUntil(() => titleOf(target) === '', `process ${target} to end`);
+}
+
+function titleOf(processId: number): string {
+  try {
+    return execFileSync('ps', ['-o', 'args=', '-p', String(processId)], { encoding: 'utf8' })
+      .trim()
+      .replace(/^\[.*<defunct>$/, '');
+  } catch {
+    return '';
+  }
+}
+
+async function connect(cluster: Cluster, address: Address | undefined): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...address,
+    user: 'postgres',
+    password: await readPassword(cluster),
+    database: 'postgres',
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 2_000,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** Waits until the database itself, past the server and the network, answers; resolves with that moment. */
+async function whenItAnswers(cluster: Cluster, address: Address | undefined): Promise<number> {
+  await waitUntil(async () => {
+    try {
+      const client = await connect(cluster, address);
+      await client.query('select 1').finally(() => client.end());
+      return true;
+    } catch {
+      return false;
+    }
+  }, 'the database to answer');
+  return Date.now();
+}
+
+/** Asks again and again until it is so. */
+export async function waitUntil(
+  isSo: () => boolean | Promise<boolean>,
+  what: string,
+  limitMs = 60_000,
+): Promise<void> {
+  const deadline = Date.now() + limitMs;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`waited ${limitMs / 1000} s in vain for ${what}`);
+    await delay(20);
+  }
+}

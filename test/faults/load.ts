@@ -1,0 +1,149 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod';
+import { makeId } from '#ledger/ids.ts';
+
+const retryMs = 200;
+
+const Exported = z.object({
+  data: z.object({
+    transactions: z.array(z.object({ TransactionId: z.string(), TransactionSplitAValue: z.string() })),
+  }),
+});
+const Accounts = z.array(z.object({ AccountName: z.string(), TotalAmountHeld: z.string() }));
+const Refusal = z.object({ code: z.literal('unavailable'), message: z.string() });
+
+type Call = (name: string, body: object) => Promise<Response>;
+
+/** A person with a small book. */
+export interface Person {
+  call: Call;
+  food: string;
+  cash: string;
+  /** What was acknowledged, by id: the amount. */
+  acknowledged: Map<string, string>;
+}
+
+/** What the server answered while it was under load. */
+export interface Answers {
+  acknowledged: number;
+  /** 503 with Retry-After and a sentence. */
+  refused: number;
+  /** Everything else, which should not be. */
+  wrong: string[];
+  longestMs: number;
+}
+
+/** Clients that write, each one transaction after another, and try again what was refused. */
+export interface Load {
+  answers: Answers;
+  /** When each client last had a write acknowledged (`Date.now()`). */
+  lastAcknowledged: number[];
+  /** Lets each client finish what it is at. */
+  stop(): Promise<void>;
+}
+
+/** Signs somebody up and makes a book of two accounts. */
+export async function newPerson(url: string): Promise<Person> {
+  const post = (cookie: string): Call => {
+    return (name, body) =>
+      fetch(`${url}/api/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body),
+      });
+  };
+  const person = { email: `${makeId()}@books.example`, password: 'correct horse battery' };
+  const signedUp = await post('')('signup', { data: person });
+  const cookie = signedUp.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const call = post(cookie.join('; '));
+  const [root, food, cash] = [makeId(), makeId(), makeId()];
+  const add = async (AccountId: string, AccountName: string, rest: object) => {
+    const account = { AccountId, AccountName, AccountDescription: AccountName, ...rest };
+    const answer = await call('add-subaccount', { account });
+    if (!answer.ok) throw new Error(await answer.text());
+  };
+  await add(root, 'Main', { AccountType: 'ROOT', IsPlaceholder: '1' });
+  await add(food, 'Food', { AccountType: 'EXPENSE', ParentAccountId: root });
+  await add(cash, 'Cash', { AccountType: 'CASH', ParentAccountId: root });
+  return { call, food, cash, acknowledged: new Map() };
+}
+
+/** Starts so many clients, spread over the people. */
+export function startLoad(people: readonly Person[], clients: number): Load {
+  const answers: Answers = { acknowledged: 0, refused: 0, wrong: [], longestMs: 0 };
+  const lastAcknowledged: number[] = Array.from({ length: clients }, () => 0);
+  let isStopped = false;
+  const work = async (index: number) => {
+    const person = people[index % people.length];
+    if (person === undefined) throw new Error('nobody is there');
+    while (!isStopped) {
+      await write(person, answers);
+      lastAcknowledged[index] = Date.now();
+    }
+  };
+  const working = lastAcknowledged.map((_none, index) => work(index));
+  return {
+    answers,
+    lastAcknowledged,
+    async stop() {
+      isStopped = true;
+      await Promise.all(working);
+    },
+  };
+}
+
+/** Adds one transaction, with the same id again until it is acknowledged. */
+async function write(person: Person, answers: Answers): Promise<void> {
+  const id = makeId();
+  const amount = String(1 + Math.floor(Math.random() * 1_000));
+  const transaction = {
+    TransactionId: id,
+    TransactionDescription: 'Lunch',
+    TransactionDatePosted: '2024-05-06T12:00:00.000Z',
+    TransactionSplitAId: `${id}A`,
+    TransactionSplitBId: `${id}B`,
+    TransactionSplitAAccountId: person.food,
+    TransactionSplitBAccountId: person.cash,
+    TransactionSplitAValue: amount,
+  };
+  for (;;) {
+    const begunMs = performance.now();
+    const outcome = await outcomeOf(person.call('add-transaction', { transaction }));
+    answers.longestMs = Math.max(answers.longestMs, performance.now() - begunMs);
+    if (outcome === 'acknowledged') break;
+    if (outcome === 'refused') answers.refused += 1;
+    else answers.wrong.push(outcome);
+    await delay(retryMs);
+  }
+  answers.acknowledged += 1;
+  person.acknowledged.set(id, amount);
+}
+
+async function outcomeOf(asked: Promise<Response>): Promise<string> {
+  try {
+    const answer = await asked;
+    const text = await answer.text();
+    if (answer.ok) return 'acknowledged';
+    const isPlain = answer.status === 503 && Refusal.safeParse(JSON.parse(text)).success;
+    return isPlain && Number(answer.headers.get('retry-after')) > 0 ? 'refused' : `${answer.status} ${text}`;
+  } catch (error) {
+    return error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error);
+  }
+}
+
+/** What is wrong with somebody's book: acknowledged transactions that are gone, totals that are not the sum of the rows. */
+export async function wrongIn(person: Person): Promise<string[]> {
+  const exported = Exported.parse(await (await person.call('export-data', {})).json());
+  const rows = new Map(
+    exported.data.transactions.map((row) => [row.TransactionId, row.TransactionSplitAValue]),
+  );
+  const lost = [...person.acknowledged].filter(([id, amount]) => rows.get(id) !== amount);
+  const sum = [...rows.values()].reduce((total, amount) => total + BigInt(amount), 0n);
+  const accounts = Accounts.parse(await (await person.call('all-accounts', {})).json());
+  const totals = new Map(accounts.map((account) => [account.AccountName, account.TotalAmountHeld]));
+  return [
+    ...lost.map(([id]) => `lost ${id}`),
+    ...(totals.get('Food') === String(sum) ? [] : [`Food holds ${totals.get('Food')}, its rows ${sum}`]),
+    ...(totals.get('Cash') === String(-sum) ? [] : [`Cash holds ${totals.get('Cash')}, its rows ${-sum}`]),
+  ];
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A network between the server and its database, which can fall silent. */
+export interface Network {
+  port: number;
+  /** From now on nothing comes through any more, and nobody is told: no end, no reset. New connections are taken, too. */
+  fallSilent(): void;
+  /** Everything that was held comes through. */
+  comeBack(): void;
+  close(): void;
+}
+
+/** Opens a network to a port of this machine. */
+export async function openNetwork(port: number): Promise<Network> {
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const join = (one: Socket, other: Socket) => {
+    sockets.add(one);
+    one.on('data', (piece) => other.write(piece));
+    one.on('end', () => other.end());
+    one.on('error', () => other.destroy());
+    one.on('close', () => {
+      sockets.delete(one);
+      other.destroy();
+    });
+    if (isSilent) one.pause();
+  };
+  const server = createServer({ allowHalfOpen: true }, (near) => {
+    const far = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    join(near, far);
+    join(far, near);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    fallSilent() {
+      isSilent = true;
+      for (const socket of sockets) socket.pause();
+    },
+    comeBack() {
+      isSilent = false;
+      for (const socket of sockets) socket.resume();
+    },
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

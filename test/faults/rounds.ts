@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
+import { type Fault, type Victim, waitUntil } from './database.ts';
+import { newPerson, type Person, startLoad, wrongIn } from './load.ts';
+
+const people = 4;
+const unlimited = { QUOTA_ROWS: '0', QUOTA_MB: '0', QUOTA_CALLS_PER_DAY: '0', QUOTA_MB_PER_DAY: '0' };
+const started = /Partita is at http:\/\/localhost:(\d+)/;
+
+/** A server as a process of its own. */
+export interface ServerProcess {
+  url: string;
+  child: ChildProcess;
+  /** Lines of its log at level error and above. */
+  errors(): string[];
+  stop(): Promise<void>;
+}
+
+/** What came of several strikes of one kind. */
+export interface Result {
+  rounds: number;
+  acknowledged: number;
+  /** 503 with Retry-After and a sentence. */
+  refused: number;
+  longestCallMs: number;
+  /** For each round, from the moment the database answers until the first client had a write acknowledged. */
+  firstBackMs: number[];
+  /** The same until the last client had. */
+  allBackMs: number[];
+  /** Everything that should not be. */
+  wrong: string[];
+}
+
+/** Starts the server on the database. */
+export async function startServer({ environment }: Victim): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...unlimited, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (piece: Buffer) => (output += piece.toString()));
+  await waitUntil(() => started.test(output) || child.exitCode !== null, 'the server to start');
+  const port = started.exec(output)?.[1];
+  if (port === undefined) throw new Error(output);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    child,
+    errors: () => output.split('\n').filter((line) => /^{"level":[56]0,/.test(line)),
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** Strikes the database again and again while clients write, and looks each time what became of it. */
+export async function strikeOften(
+  victim: Victim,
+  server: ServerProcess,
+  plan: { fault: Fault; clients: number; rounds: number },
+): Promise<Result> {
+  const writers = await Promise.all(
+    Array.from({ length: Math.min(people, plan.clients) }, () => newPerson(server.url)),
+  );
+  const result: Result = {
+    rounds: plan.rounds,
+    acknowledged: 0,
+    refused: 0,
+    longestCallMs: 0,
+    firstBackMs: [],
+    allBackMs: [],
+    wrong: [],
+  };
+  const before = server.errors().length;
+  for (let round = 0; round < plan.rounds; round += 1)
+    await strikeOnce(victim, server, plan, writers, result);
+  result.wrong.push(...server.errors().slice(before));
+  return result;
+}
+
+async function strikeOnce(
+  victim: Victim,
+  { child }: ServerProcess,
+  { fault, clients }: { fault: Fault; clients: number },
+  writers: readonly Person[],
+  result: Result,
+): Promise<void> {
+  const load = startLoad(writers, clients);
+  const whenWritten = async (whose: 'some' | 'every', since: number) => {
+    await waitUntil(() => {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error('the server ended');
+      return load.lastAcknowledged[whose]((last) => last > since);
+    }, `${whose} client to write`);
+    return Date.now();
+  };
+  await whenWritten('every', Date.now());
+  const backAt = await victim.strike(fault);
+  result.firstBackMs.push((await whenWritten('some', backAt)) - backAt);
+  result.allBackMs.push((await whenWritten('every', backAt)) - backAt);
+  await load.stop();
+  const { acknowledged, refused, wrong, longestMs } = load.answers;
+  result.acknowledged += acknowledged;
+  result.refused += refused;
+  result.longestCallMs = Math.max(result.longestCallMs, longestMs);
+  result.wrong.push(...wrong, ...(await Promise.all(writers.map(wrongIn))).flat());
+}

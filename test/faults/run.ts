@@ -1,0 +1,53 @@
+// Strikes the server's database while clients write: node test/faults/run.ts --rounds 20 --clients 1,8,60
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { embedded, type Fault, faults, operators } from './database.ts';
+import { type Result, startServer, strikeOften } from './rounds.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '20' },
+    clients: { type: 'string', default: '1,8,60' },
+    faults: { type: 'string', default: faults.join() },
+    databases: { type: 'string', default: 'embedded,operators' },
+  },
+});
+const makers = { embedded, operators };
+const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const isFault = (name: string): name is Fault => faults.some((known) => known === name);
+const isDatabase = (name: string): name is keyof typeof makers => name in makers;
+
+process.stdout.write(
+  '| database | fault | clients | rounds | acknowledged | 503 | longest call (s) | first client back (s, median / most) | all clients back | wrong |',
+);
+process.stdout.write('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+for (const name of values.databases.split(',').filter(isDatabase)) {
+  const victim = await makers[name]();
+  try {
+    const server = await startServer(victim);
+    try {
+      for (const fault of values.faults.split(',').filter(isFault)) {
+        for (const clients of values.clients.split(',').map(Number)) {
+          const plan = { fault, clients, rounds: Number(values.rounds) };
+          report(name, plan, await strikeOften(victim, server, plan));
+        }
+      }
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await victim.stop();
+  }
+}
+
+function report(name: string, { fault, clients }: { fault: Fault; clients: number }, result: Result): void {
+  const { rounds, acknowledged, refused, longestCallMs, firstBackMs, allBackMs, wrong } = result;
+  const backs = [firstBackMs, allBackMs].map(
+    (all) => `${seconds(median(all))} / ${seconds(Math.max(...all))}`,
+  );
+  const counts = [clients, rounds, acknowledged, refused, seconds(longestCallMs)];
+  process.stdout.write(`| ${[name, fault, ...counts, ...backs, wrong.length].join(' | ')} |\n`);
+  for (const line of wrong.slice(0, 5)) process.stderr.write(`${line}\n`);
+  if (wrong.length > 0) process.exitCode = 1;
+}
