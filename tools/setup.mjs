@@ -52,17 +52,34 @@ function whenChanged(stampPath, value, work) {
   writeFileSync(stamp, value);
 }
 
+/** Says what is going on, and at its end how long it took: the first start is a minute of waiting for somebody. */
+function step(what, work) {
+  const begunMs = Date.now();
+  process.stdout.write(`${what} …\n`);
+  work();
+  process.stdout.write(`${what} took ${Math.ceil((Date.now() - begunMs) / 1000)} s\n`);
+}
+
+/**
+ * `npm start` is `exec node …`, so that a signal for npm reaches the server and no shell in between dies of it alone. The
+ * shell of Windows has no exec: there it is a command of ours.
+ */
+function bringExec() {
+  if (windows) writeFileSync(join(root, 'node_modules/.bin/exec.cmd'), '@%*\r\n');
+}
+
 function install(folder, { everything }) {
   const stampPath = join(folder, 'node_modules/.partita-stamp');
   const lock = hashOf([join(folder, 'package-lock.json'), join(folder, 'package.json')]);
   const has = existsSync(join(root, stampPath)) ? readFileSync(join(root, stampPath), 'utf8') : '';
   if (has === `${lock} everything` || (!everything && has === `${lock} app`)) return;
-  process.stdout.write(
-    `Installing what ${everything ? 'development needs' : 'the app needs'}${folder && ` in ${folder}`} …\n`,
-  );
-  npm(
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(everything ? [] : ['--omit=dev'])],
-    join(root, folder),
+  step(
+    `Installing what ${everything ? 'development needs' : 'the app needs'}${folder && ` in ${folder}`}`,
+    () =>
+      npm(
+        ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(everything ? [] : ['--omit=dev'])],
+        join(root, folder),
+      ),
   );
   writeFileSync(join(root, stampPath), `${lock} ${everything ? 'everything' : 'app'}`);
 }
@@ -92,8 +109,9 @@ function build(node) {
     'package-lock.json',
   ]);
   whenChanged('dist/.partita-stamp', inputs, () => {
-    process.stdout.write('Building the web app …\n');
-    run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
+    step('Building the web app', () =>
+      run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']),
+    );
   });
 }
 
@@ -102,6 +120,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   fail(`Partita needs Node 20.19 or newer to start npm; this is ${process.version}.`);
 }
 install('', { everything: purpose !== 'start' });
+bringExec();
 const node = findNode();
 if (purpose !== 'check') build(node);
 if (purpose !== 'start')

@@ -246,7 +246,17 @@ describe('health', () => {
   it('tells a living server from a ready one', async () => {
     const broken = await startTestServer();
     expect((await broken.visitor().request('/readyz')).status).toBe(200);
+    const user = await broken.user();
     await broken.loseDatabase();
+    const person = { email: 'new@books.example', password: 'correct horse battery' };
+    const calls = [user.call('all-books'), user.call('export-data'), user.call('signup', { data: person })];
+    for (const { status, body, response } of await Promise.all(calls)) {
+      expect([status, body, response.headers.get('retry-after')]).toEqual([
+        503,
+        { code: 'unavailable', message: 'The database does not answer. Please try again in a moment' },
+        '2',
+      ]);
+    }
     expect((await broken.visitor().request('/readyz')).status).toBe(503);
     expect((await broken.visitor().request('/healthz')).status).toBe(200);
     await broken.stop();

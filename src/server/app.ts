@@ -110,7 +110,12 @@ export async function createApp(parts: AppParts): Promise<Hono<AppEnv>> {
   // With a Supabase project as the default provider no users and no books are kept here: only feedback is taken.
   const holdsBooks = config.supabase === undefined;
   for (const path of holdsBooks ? ['/verify-email', '/callback/:id'] : []) {
-    app.get(authPath + path, (c) => auth.handler(c.req.raw));
+    app.get(authPath + path, async (c) => {
+      const answer = await auth.handler(c.req.raw);
+      const failure = c.get('unavailable');
+      if (answer.status >= 500 && failure !== undefined) throw failure;
+      return answer;
+    });
   }
   app.post('/api/:path', compress(), refuseForeignOrigin(publicUrl), async (c) => {
     c.header('Cache-Control', 'no-store');

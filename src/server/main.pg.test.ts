@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -151,6 +151,40 @@ describe('the server as a process', () => {
     const server = startProcess({ PORT: 'none', DATA_DIR: await makeFolder() });
     expect(await server.exit).toEqual({ code: 1, signal: null });
     expect(server.output()).toMatch(/The configuration is wrong:\n {2}PORT: /);
+  });
+
+  it('waits for a database that does not answer yet, and ends meanwhile when it is told to', async () => {
+    const server = startProcess({
+      DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
+      DATA_DIR: await makeFolder(),
+      PORT: '47891',
+    });
+    await vi.waitUntil(() => server.output().includes('does not answer yet, trying again'), 60_000);
+    const answer = await fetch('http://127.0.0.1:47891/');
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toEqual({ code: 0, signal: null });
+  });
+
+  it('takes a client that hangs up in the middle of its request for ordinary', async () => {
+    const server = startProcess({ DATA_DIR: await makeFolder(), LOG_LEVEL: 'debug' });
+    const url = await whenStarted(server);
+    const client = connect(Number(new URL(url).port), '127.0.0.1');
+    client.write(
+      'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"da',
+    );
+    const requests = () =>
+      server
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('/api/login'));
+    await vi.waitUntil(async () => {
+      if (requests().length > 0) return true;
+      client.destroySoon();
+      return false;
+    }, 60_000);
+    expect(requests()).toEqual([expect.stringMatching(/"level":20,.*"status":400/)]);
+    expect(server.output()).not.toMatch(/"level":[3456]0,.*(?:abort|unexpected)/);
   });
 
   it('loses nothing it has acknowledged when it is killed in the middle of writing', async () => {

@@ -130,7 +130,12 @@ async function hit(
     fast: 'SIGINT',
     immediate: 'SIGQUIT',
   } as const;
-  process.kill(target, signals[fault]);
+  try {
+    process.kill(target, signals[fault]);
+  } catch (error) {
+    if (fault !== 'backend') throw error;
+    return hit(fault, cluster, await processesOf(cluster)); // it has ended meanwhile: another one
+  }
   await waitUntil(() => titleOf(target) === '', `process ${target} to end`);
 }
 

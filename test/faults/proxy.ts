@@ -11,8 +11,8 @@ export interface Network {
   close(): void;
 }
 
-/** Opens a network to a port of this machine. */
-export async function openNetwork(port: number): Promise<Network> {
+/** Opens a network to a port of this machine, or to a socket. */
+export async function openNetwork(target: number | string): Promise<Network> {
   const sockets = new Set<Socket>();
   let isSilent = false;
   const join = (one: Socket, other: Socket) => {
@@ -27,7 +27,8 @@ export async function openNetwork(port: number): Promise<Network> {
     if (isSilent) one.pause();
   };
   const server = createServer({ allowHalfOpen: true }, (near) => {
-    const far = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    const place = typeof target === 'string' ? { path: target } : { port: target, host: '127.0.0.1' };
+    const far = connect({ ...place, allowHalfOpen: true });
     join(near, far);
     join(far, near);
   });

@@ -33,7 +33,7 @@ export interface Result {
 }
 
 /** Starts the server on the database. */
-export async function startServer({ environment }: Victim): Promise<ServerProcess> {
+export async function startServer({ environment }: Pick<Victim, 'environment'>): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...unlimited, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

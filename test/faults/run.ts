@@ -18,10 +18,13 @@ const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.flo
 const isFault = (name: string): name is Fault => faults.some((known) => known === name);
 const isDatabase = (name: string): name is keyof typeof makers => name in makers;
 
-process.stdout.write(
-  '| database | fault | clients | rounds | acknowledged | 503 | longest call (s) | first client back (s, median / most) | all clients back | wrong |',
-);
-process.stdout.write('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+const heads = [
+  ...['database', 'fault', 'clients', 'rounds', 'acknowledged', '503', 'longest call (s)'],
+  ...['first client back (s, median / most)', 'all clients back', 'wrong'],
+];
+const row = (cells: unknown[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
+row(heads);
+row(heads.map(() => '---'));
 for (const name of values.databases.split(',').filter(isDatabase)) {
   const victim = await makers[name]();
   try {
@@ -47,7 +50,7 @@ function report(name: string, { fault, clients }: { fault: Fault; clients: numbe
     (all) => `${seconds(median(all))} / ${seconds(Math.max(...all))}`,
   );
   const counts = [clients, rounds, acknowledged, refused, seconds(longestCallMs)];
-  process.stdout.write(`| ${[name, fault, ...counts, ...backs, wrong.length].join(' | ')} |\n`);
+  row([name, fault, ...counts, ...backs, wrong.length]);
   for (const line of wrong.slice(0, 5)) process.stderr.write(`${line}\n`);
   if (wrong.length > 0) process.exitCode = 1;
 }

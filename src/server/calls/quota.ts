@@ -4,6 +4,7 @@ import { CallError } from '#contract/errors.ts';
 import type { ImportResult } from '#contract/transfer.ts';
 import type { Usage } from '#contract/users.ts';
 import type { Quotas } from '#server/config.ts';
+import { isDiskFull } from '#server/database/unavailable.ts';
 
 /** What a user may still add; null is without limit. */
 export interface Room {
@@ -26,6 +27,8 @@ export interface Quota {
 
 /** Texts are kept twice, as they are and for searching: a row takes at most so many times what was sent. */
 const storedTimes = 2;
+
+const uncounted = { calls: '0', traffic: '0', bytes: '0' };
 
 interface Use {
   calls: number;
@@ -76,10 +79,14 @@ const bytesAreFull = (most: number) =>
 /** The quotas of the operator over the counts in the database. */
 export function createQuota(pool: Pool, limits: Quotas): Quota {
   const countUse = async (userId: string, calls: number, traffic: number, written: number): Promise<Use> => {
-    const { rows } = await pool.query<Record<keyof Use, string>>(
+    const asked = pool.query<Record<keyof Use, string>>(
       'select calls, traffic, bytes from partita_server.count_use($1, $2, $3, $4)',
       [userId, calls, traffic, written],
     );
+    const { rows } = await asked.catch((error: unknown) => {
+      if (isDiskFull(error)) return { rows: [uncounted] }; // nobody is kept from reading because we cannot count
+      throw error;
+    });
     const [use] = rows;
     return { calls: Number(use?.calls), traffic: Number(use?.traffic), bytes: Number(use?.bytes) };
   };

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Postgres, startPostgres } from '#server/postgres/start.ts';
+import { openNetwork } from '../../../test/faults/proxy.ts';
 import { openDatabase } from './open-database.ts';
 
 const log = pino({ level: 'silent' });
@@ -87,8 +88,41 @@ describe('openDatabase on a database of the operator', () => {
     await database.close();
   });
 
-  it('refuses an address where there is nothing, in plain words', async () => {
+  it('waits for one that does not answer yet', async () => {
+    const config = await makeDatabase('late');
+    const network = await openNetwork(join(postgres.adminConfig.host, '.s.PGSQL.5432'));
+    const DATABASE_URL = `postgresql://operator:secret@127.0.0.1:${network.port}/late`;
+    network.fallSilent();
+    const told = Promise.withResolvers<unknown>();
+    const opening = openDatabase(
+      { ...config, databaseUrl: DATABASE_URL },
+      pino({ level: 'warn' }, { write: told.resolve }),
+    );
+    expect(await told.promise).toMatch(/does not answer yet, trying again/);
+    network.comeBack();
+    const database = await opening;
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await database.close();
+    network.close();
+  });
+
+  it('no longer waits when it is told to end', async () => {
     const config = readConfig({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
-    await expect(openDatabase(config, log)).rejects.toThrow(/ECONNREFUSED 127.0.0.1:1/);
+    const controller = new AbortController();
+    const opening = openDatabase(config, log, controller.signal);
+    controller.abort();
+    await expect(opening).rejects.toThrow(/abort/i);
+  });
+
+  it('says at once, in plain words, when it is not let in', async () => {
+    const { databaseUrl = '' } = await makeDatabase('closed');
+    const withWrong = (one: string, other: string) =>
+      readConfig({ DATABASE_URL: databaseUrl.replace(one, other) });
+    await expect(openDatabase(withWrong('secret', 'wrong'), log)).rejects.toThrow(
+      /DATABASE_URL cannot be used: password authentication failed/,
+    );
+    await expect(openDatabase(withWrong('/closed', '/absent'), log)).rejects.toThrow(
+      /DATABASE_URL cannot be used: database "absent" does not exist/,
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { CallError } from '#contract/errors.ts';
 
 const noRoomCode = '53100';
+const unreadableCode = '58030';
 const noRoomSeconds = 10;
 const awaySeconds = 2;
 
@@ -36,7 +37,7 @@ export function unavailable(error: unknown): CallError | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const isSocketMissing = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
-  if (code === noRoomCode || (code === '58030' && /No space left/.test(error.message))) return noRoom();
+  if (isDiskFull(error)) return noRoom();
   if (isSocketMissing || awayStates.test(code) || awayCodes.has(code) || awayWords.test(error.message)) {
     return new CallError(
       'unavailable',
@@ -46,6 +47,12 @@ export function unavailable(error: unknown): CallError | undefined {
     );
   }
   return unavailable(error.cause);
+}
+
+/** Whether the database had no room for what was to be written; reading still works. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return error.code === noRoomCode || (error.code === unreadableCode && /No space left/.test(error.message));
 }
 
 const noRoom = () =>

@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 
 const finishLimitMs = 10_000;
+/** Longer than proxies and browsers keep a connection, so that it is not closed under a request that is on its way. */
+const keepAliveMs = 75_000;
 const sweepMs = 50;
 
 /** Answers a request; the second argument carries Node's own request and response. */
@@ -29,6 +31,7 @@ export async function listen(port: number, host: string): Promise<Listener> {
       answer(request, 'stream' in incoming || 'stream' in outgoing ? {} : { incoming, outgoing }),
     ),
   );
+  server.keepAliveTimeout = keepAliveMs;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, port, host)));
     server.listen(port, host, resolve);

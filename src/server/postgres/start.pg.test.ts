@@ -174,6 +174,47 @@ describe('startPostgres', limit, () => {
     await expect(startPostgres({ dataDir, log })).rejects.toThrow(/Another Partita/);
   });
 
+  it('stops one whose shutdown never ends', async () => {
+    const dataDir = await makeFolder();
+    const postgres = await startPostgres({ dataDir, log });
+    const processId = await postmasterId(dataDir);
+    await query(postgres, 'create table kept as select 42 as answer');
+    process.kill(childOf(processId, 'checkpointer'), 'SIGSTOP');
+    await postgres.stop();
+    expect(() => process.kill(processId, 0)).toThrow(/ESRCH/);
+    const next = await start(dataDir);
+    expect(await query(next, 'select answer from kept')).toEqual([42]);
+  });
+
+  it('starts past one that says for ever that it is shutting down', async () => {
+    const dataDir = await makeFolder();
+    const { child, adminConfig } = await startProcess(dataDir);
+    await query({ adminConfig }, 'create table kept as select 42 as answer');
+    const processId = await postmasterId(dataDir);
+    await kill(child, 'SIGKILL');
+    process.kill(childOf(processId, 'checkpointer'), 'SIGSTOP');
+    process.kill(processId, 'SIGINT'); // what pg_ctl stop --mode=fast sends
+    await vi.waitFor(
+      () => expect(query({ adminConfig }, 'select 1')).rejects.toThrow(/shutting down/),
+      20_000,
+    );
+    const postgres = await start(dataDir);
+    expect(await query(postgres, 'select answer from kept')).toEqual([42]);
+    expect(await postmasterId(dataDir)).not.toBe(processId);
+  });
+
+  it('ends at any point of its start when it is told to, and leaves nothing running', async () => {
+    const dataDir = await makeFolder();
+    for (const moment of ['making the database', 'starting PostgreSQL']) {
+      const controller = new AbortController();
+      const info = (message: unknown) => message === moment && controller.abort();
+      const starting = startPostgres({ dataDir, log: { info, warn() {} }, signal: controller.signal });
+      await expect(starting).rejects.toThrow(/abort/i);
+      await expect(postmasterId(dataDir)).rejects.toThrow(/ENOENT/);
+    }
+    expect(await query(await start(dataDir), 'select 1')).toEqual([1]);
+  });
+
   it('starts beside a stale lock file whose number another program of the same user has now', async () => {
     const dataDir = await makeFolder();
     const first = await startPostgres({ dataDir, log });
@@ -261,6 +302,15 @@ describe.runIf(isRoot)('startPostgres, told by root', limit, () => {
     expect(await query(postgres, 'select answer from kept')).toEqual([42]);
   });
 });
+
+/** The process of PostgreSQL with this name that the postmaster has started. */
+function childOf(postmaster: number, name: string): number {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const line = lines.find(
+    (each) => each.includes(name) && Number(each.trim().split(/\s+/)[1]) === postmaster,
+  );
+  return Number(line?.trim().split(/\s+/)[0]);
+}
 
 function idsOf(processId: number): { uid: number; gid: number } {
   const output = execFileSync('ps', ['-o', 'uid=,gid=', '-p', String(processId)], { encoding: 'utf8' });

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { unavailable } from './unavailable.ts';
+
+const error = (message: string, more: object = {}) => Object.assign(new Error(message), more);
+
+describe('unavailable', () => {
+  it.each([
+    error('terminating connection', { code: '57P01' }),
+    error('sorry, too many clients already', { code: '53300' }),
+    error('connection failure', { code: '08006' }),
+    error('cannot execute UPDATE in a read-only transaction', { code: '25006' }),
+    error('write EPIPE', { code: 'EPIPE' }),
+    error('connect ENOENT /data/.s.PGSQL.5432', { code: 'ENOENT', syscall: 'connect' }),
+    error('Connection terminated unexpectedly'),
+    error('timeout exceeded when trying to connect'),
+    new Error('Failed to get session', { cause: error('read ECONNRESET', { code: 'ECONNRESET' }) }),
+  ])('knows a database that is away: %s', (failure) => {
+    expect(unavailable(failure)).toMatchObject({
+      status: 503,
+      reason: 'The database does not answer. Please try again in a moment',
+      retryAfterSeconds: 2,
+    });
+  });
+
+  it.each([
+    error('could not extend file', { code: '53100' }),
+    error('could not write: No space left on device', { code: '58030' }),
+  ])('knows a full disk: %s', (failure) => {
+    expect(unavailable(failure)).toMatchObject({
+      status: 503,
+      reason: expect.stringMatching(/disk .* is full/),
+    });
+  });
+
+  it.each([
+    error('duplicate key', { code: '23505' }),
+    error('no such file', { code: 'ENOENT', syscall: 'open' }),
+    new TypeError('x is not a function'),
+    'nonsense',
+  ])('takes nothing else for it: %s', (failure) => {
+    expect(unavailable(failure)).toBeUndefined();
+  });
+});

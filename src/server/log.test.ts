@@ -1,0 +1,15 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { plainLines } from './plain-lines.ts';
+
+describe('the log at a terminal', () => {
+  it('is plain text: the time, what happened, and what belongs to it', () => {
+    let text = '';
+    const log = pino({ level: 'info' }, plainLines({ write: (piece) => (text += piece) }));
+    log.info('starting PostgreSQL');
+    log.warn({ err: new Error('refused'), state: 'stopping' }, 'trying again');
+    expect(text).toMatch(
+      /^\d\d:\d\d:\d\d starting PostgreSQL\n\d\d:\d\d:\d\d warn: trying again state=stopping - refused\n$/,
+    );
+  });
+});

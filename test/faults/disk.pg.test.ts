@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, open, rm, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { clusterIn, readPassword } from '#server/postgres/cluster.ts';
+import { socketAddress } from '#server/postgres/postmaster.ts';
+import { waitUntil } from './database.ts';
+import { newPerson, type Person, startLoad, wrongIn } from './load.ts';
+import { type ServerProcess, startServer } from './rounds.ts';
+
+const diskBytes = 160_000_000;
+const full =
+  'The disk of the server is full: nothing was stored. Please tell who runs it, and try again later';
+const away = 'The database does not answer. Please try again in a moment';
+
+const disk = await mountDisk();
+afterAll(async () => {
+  if (disk === undefined) return;
+  execFileSync('umount', [disk]);
+  await rm(disk, { recursive: true });
+});
+
+const cleanups: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+});
+
+/** A small file system of its own; undefined where this user may not mount one. */
+async function mountDisk(): Promise<string | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'partita-disk-'));
+  await chmod(folder, 0o755);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes},mode=755`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    });
+    return folder;
+  } catch {
+    await rm(folder, { recursive: true });
+    return undefined;
+  }
+}
+
+async function fill(folder: string, path: string): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    for (let pieceBytes = 1_000_000; pieceBytes >= 4_096;) {
+      const { bavail, bsize } = await statfs(folder);
+      if (bavail * bsize < pieceBytes) pieceBytes /= 4;
+      else await file.write(Buffer.alloc(pieceBytes));
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+async function answerOf(person: Person, name: string, body: object): Promise<[number, unknown]> {
+  const answer = await person.call(name, body);
+  return [answer.status, await answer.json()];
+}
+
+const note = 'It was raining. '.repeat(150);
+
+/** Writes until there is no more room; resolves with what the server said then. */
+async function writeUntilFull(person: Person): Promise<unknown> {
+  for (let index = 0; ; index += 1) {
+    const id = `N${index}`;
+    const transaction = {
+      TransactionId: id,
+      TransactionDescription: 'Lunch',
+      TransactionNotes: note,
+      TransactionDatePosted: '2024-05-06T12:00:00.000Z',
+      TransactionSplitAId: `${id}A`,
+      TransactionSplitBId: `${id}B`,
+      TransactionSplitAAccountId: person.food,
+      TransactionSplitBAccountId: person.cash,
+      TransactionSplitAValue: '5',
+    };
+    const [status, body] = await answerOf(person, 'add-transaction', { transaction });
+    if (status !== 200) return { status, body };
+    person.acknowledged.set(id, '5');
+  }
+}
+
+async function superuser(dataDir: string, statement: string): Promise<void> {
+  const cluster = clusterIn(dataDir);
+  const password = await readPassword(cluster);
+  const client = new pg.Client({
+    ...socketAddress(cluster),
+    user: 'postgres',
+    password,
+    database: 'postgres',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+interface SmallServer {
+  server: ServerProcess;
+  person: Person;
+  dataDir: string;
+  /** Takes all the room that is left. */
+  takeRoom(): Promise<void>;
+  giveRoom(): Promise<void>;
+}
+
+async function startSmall(name: string): Promise<SmallServer> {
+  if (disk === undefined) throw new Error('there is no small disk');
+  const dataDir = join(disk, name);
+  const ballast = join(disk, 'ballast');
+  await mkdir(dataDir, { recursive: true });
+  const server = await startServer({ environment: { DATA_DIR: dataDir } });
+  cleanups.push(async () => {
+    await rm(ballast, { force: true });
+    await server.stop();
+    await rm(dataDir, { recursive: true, maxRetries: 5 });
+  });
+  const person = await newPerson(server.url);
+  const load = startLoad([person], 1);
+  await waitUntil(() => load.answers.acknowledged > 5, 'some rows');
+  await load.stop();
+  return {
+    server,
+    person,
+    dataDir,
+    takeRoom: () => fill(disk, ballast),
+    giveRoom: () => rm(ballast),
+  };
+}
+
+/** Waits until writing works again, with nobody's help, and looks whether all is there. */
+async function expectBack({ person, server }: SmallServer): Promise<void> {
+  const load = startLoad([person], 1);
+  await waitUntil(() => load.answers.acknowledged > 0, 'a write', 30_000);
+  await load.stop();
+  expect(await wrongIn(person)).toEqual([]);
+  expect(server.child.exitCode).toBe(null);
+  expect(server.errors()).toEqual([]);
+}
+
+describe.skipIf(disk === undefined)('on a small disk (skipped where this user may not mount one)', () => {
+  it('refuses writes in plain words while the tables have no room, still reads, and goes on by itself', async () => {
+    const small = await startSmall('tables');
+    await small.takeRoom();
+    const said = await writeUntilFull(small.person);
+    expect(said).toEqual({ status: 503, body: { code: 'unavailable', message: full } });
+    expect((await answerOf(small.person, 'all-accounts', {}))[0]).toBe(200);
+    const [status, page] = await answerOf(small.person, 'transactions', {
+      account: { AccountId: small.person.food },
+    });
+    expect([status, Array.isArray(page)]).toEqual([200, true]);
+    await small.giveRoom();
+    await expectBack(small);
+  });
+
+  it('comes back by itself when PostgreSQL had no room for its own log and ended', async () => {
+    const small = await startSmall('log');
+    await small.takeRoom();
+    // Each switch takes a new file of the log; PostgreSQL ends itself when there is none.
+    await waitUntil(async () => {
+      await superuser(
+        small.dataDir,
+        'select pg_switch_wal(), pg_logical_emit_message(true, $$$$, $$x$$)',
+      ).catch(() => undefined);
+      const [status] = await answerOf(small.person, 'all-accounts', {});
+      return status === 503;
+    }, 'the end of PostgreSQL');
+    await waitUntil(
+      async () => (await small.person.call('all-accounts', {})).status === 503,
+      'the refusal to last',
+    );
+    const [status, body] = await answerOf(small.person, 'all-accounts', {});
+    expect([status, body]).toEqual([503, { code: 'unavailable', message: away }]);
+    await small.giveRoom();
+    await expectBack(small);
+  });
+});
