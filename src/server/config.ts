@@ -41,10 +41,13 @@ const Environment = z
     path: ['MAIL_FROM'],
     error: 'Needed when SMTP_URL is set',
   })
-  .refine((environment) => environment.ADMIN_DATABASE_URL === undefined || environment.DATABASE_URL !== undefined, {
-    path: ['DATABASE_URL'],
-    error: 'Needed when ADMIN_DATABASE_URL is set',
-  })
+  .refine(
+    (environment) => environment.ADMIN_DATABASE_URL === undefined || environment.DATABASE_URL !== undefined,
+    {
+      path: ['DATABASE_URL'],
+      error: 'Needed when ADMIN_DATABASE_URL is set',
+    },
+  )
   .refine(({ SUPABASE_URL, SUPABASE_KEY }) => (SUPABASE_URL === undefined) === (SUPABASE_KEY === undefined), {
     path: ['SUPABASE_KEY'],
     error: 'SUPABASE_URL and SUPABASE_KEY go together',

@@ -31,13 +31,20 @@ async function query(sql: string): Promise<unknown[]> {
   return rows;
 }
 
+const urlOf = (login: string, name: string) =>
+  `postgresql://${login}:secret@localhost/${name}?host=${encodeURIComponent(postgres.adminConfig.host)}`;
+
 /** A database owned by a login that is no superuser. */
 async function makeDatabase(name: string): Promise<Config> {
   await query(`create database ${name} owner operator`);
-  const { host } = postgres.adminConfig;
-  return readConfig({
-    DATABASE_URL: `postgresql://operator:secret@localhost/${name}?host=${encodeURIComponent(host)}`,
-  });
+  return readConfig({ DATABASE_URL: urlOf('operator', name) });
+}
+
+async function whoServes(config: Config): Promise<unknown> {
+  const database = await openDatabase(config, log);
+  const { rows } = await database.pool.query('select current_user, session_user');
+  await database.close();
+  return rows[0];
 }
 
 describe('openDatabase on a database of the operator', () => {
@@ -85,6 +92,49 @@ describe('openDatabase on a database of the operator', () => {
       expect([sql, outcome]).toEqual([sql, '42501']);
     }
     await database.close();
+  });
+
+  it('makes the login that serves, which needs nobody else afterwards', async () => {
+    await makeDatabase('apart');
+    const serving = { DATABASE_URL: urlOf('books_app', 'apart') };
+    const both = readConfig({ ADMIN_DATABASE_URL: urlOf('operator', 'apart'), ...serving });
+    const expected = { current_user: 'partita_server', session_user: 'books_app' };
+    expect(await whoServes(both)).toEqual(expected);
+    expect(await whoServes(both)).toEqual(expected);
+    expect(await whoServes(readConfig(serving))).toEqual(expected);
+  });
+
+  it('refuses to serve as a login that owns, even where it could step down', async () => {
+    await makeDatabase('mixed');
+    const config = readConfig({
+      ADMIN_DATABASE_URL: urlOf('operator', 'mixed'),
+      DATABASE_URL: urlOf('operator', 'mixed'),
+    });
+    await expect(openDatabase(config, log)).rejects.toThrow(
+      /^DATABASE_URL logs in as 'operator', who owns the database or its tables: too much for serving calls/,
+    );
+    expect(await query(`select from pg_db_role_setting where setrole = 'operator'::regrole`)).toEqual([]);
+  });
+
+  it('steps down from a superuser', async () => {
+    await makeDatabase('grand');
+    await query("create role grand login superuser password 'secret'");
+    expect(await whoServes(readConfig({ DATABASE_URL: urlOf('grand', 'grand') }))).toEqual({
+      current_user: 'partita_server',
+      session_user: 'grand',
+    });
+  });
+
+  it('says what to do when a login may not install', async () => {
+    await query("create role weak login password 'secret'");
+    await query('create database weakly owner weak');
+    await expect(openDatabase(readConfig({ DATABASE_URL: urlOf('weak', 'weakly') }), log)).rejects.toThrow(
+      /^The login 'weak' may not bring the database up to date: .* Set ADMIN_DATABASE_URL to a login that owns/,
+    );
+    await makeDatabase('closed');
+    await expect(openDatabase(readConfig({ DATABASE_URL: urlOf('weak', 'closed') }), log)).rejects.toThrow(
+      /^The login 'weak' may not bring the database up to date: permission denied/,
+    );
   });
 
   it('refuses an address where there is nothing, in plain words', async () => {
