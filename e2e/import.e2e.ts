@@ -182,7 +182,9 @@ test('no file, a wrong one, and an import that fails: said in plain words, nothi
     'This file is packed. Unpack it and choose the file that is in it.',
   );
   await choose(page, popup, 'books.txt', 'Dear reader');
-  await expect(popup.getByRole('alert')).toHaveText('This file cannot be read: it holds no JSON.');
+  await expect(popup.getByRole('alert')).toHaveText(
+    'This file cannot be read: it is no JSON (line 1, column 1).',
+  );
   await choose(page, popup, 'books.json', '{"other":[]}');
   await expect(popup.getByRole('alert')).toHaveText('This file holds neither accounts nor transactions.');
 

@@ -1,7 +1,7 @@
 // Makes a clone ready, doing only what has changed since the last time:
 //   node tools/setup.mjs start   installs what the app needs and builds it
 //   node tools/setup.mjs check   installs what the checks need besides: development tools, the tests' own packages
-//   node tools/setup.mjs test    the same, builds, and sees to a browser
+//   node tools/setup.mjs test    the same, builds, and sees to a browser and a pooler
 // Plain JavaScript: it runs on the machine's own Node (20.19 or newer), before ours is there.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -130,4 +130,6 @@ if (purpose === 'test') {
   fetchFirestoreJar(node);
   const { findChromium } = await import('./chromium.mjs');
   findChromium({ run, fail, require: createRequire(join(root, 'e2e/package.json')) });
+  const { findPgbouncer } = await import('./pgbouncer.mjs');
+  findPgbouncer();
 }

@@ -20,19 +20,26 @@ export const Export = z.object({
 });
 export type Export = z.infer<typeof Export>;
 
-/** A list of rows, plain or as `{ documents }` (spec 3 Import data). Each row is judged by itself later. */
-const Collection = z.union([
-  z.array(z.unknown()),
-  z.pipe(
-    z.object({ documents: z.array(z.unknown()) }),
-    z.transform((collection) => collection.documents),
-  ),
-]);
+const isRow = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Body of `import-data`. */
+/**
+ * A list of rows, plain or as `{ documents }` (spec 3 Import data). Each row is judged by itself later; a list of something
+ * else altogether is none.
+ */
+const Collection = z
+  .union([
+    z.array(z.unknown()),
+    z.pipe(
+      z.object({ documents: z.array(z.unknown()) }),
+      z.transform((collection) => collection.documents),
+    ),
+  ])
+  .check(z.refine((rows) => rows.length === 0 || rows.some(isRow), 'None of these can be read'));
+
+/** Body of `import-data`. What else is in the file stays with it, to be named in the answer. */
 export const Import = z.object({
   data: z
-    .object({
+    .looseObject({
       accounts: z.optional(Collection),
       transactions: z.optional(Collection),
       userConfig: z.optional(PortableUserConfig),

@@ -19,7 +19,7 @@ const transaction = (id: string, day: number, [a, b]: [string, string], more: ob
   ...more,
 });
 const read = (accounts: unknown[], transactions: unknown[]): ImportFile =>
-  readWhole(readImportFile(accounts, transactions));
+  readWhole(readImportFile({ accounts, transactions }));
 
 const names = ['A', 'B', 'C', 'D', 'E'];
 const pair = fc.subarray(names, { minLength: 2, maxLength: 2 });

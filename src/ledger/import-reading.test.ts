@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { generateBook } from '../../test/support/book-generator.ts';
 import { buildAccountTree, rollUp } from './account-tree.ts';
-import { readImportAccounts, readImportTransactions, readWhole } from './import-reading.ts';
+import { readImportAccounts, readImportFile, readImportTransactions, readWhole } from './import-reading.ts';
 import { readAccount } from './wire.ts';
 
 const transaction = {
@@ -42,6 +42,19 @@ describe('reading an import', () => {
         PropsInJSON: '{}',
       },
     ]);
+  });
+
+  test('names the parts of a file that nobody knows', () => {
+    const { rejected } = readWhole(
+      readImportFile({
+        version: 1,
+        accounts: [account],
+        budgets: [{}],
+        prices: { documents: [1] },
+        none: [],
+      }),
+    );
+    expect(rejected.map(({ id }) => id)).toEqual(['budgets', 'prices']);
   });
 
   test('keeps what is unknown, drops what is derived, takes props as text or object', () => {

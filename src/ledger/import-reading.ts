@@ -1,7 +1,7 @@
 import { StoredAccount } from '#contract/accounts.ts';
 import { defaults, limits } from '#contract/limits.ts';
 import { Transaction } from '#contract/transactions.ts';
-import type { Rejected } from '#contract/transfer.ts';
+import { Import, type Rejected } from '#contract/transfer.ts';
 import { readProps } from './wire.ts';
 
 type Row = Record<string, unknown>;
@@ -116,6 +116,23 @@ function readTransactionRow(value: unknown): ReadRow<Transaction> {
   );
 }
 
+const knownParts = new Set(Object.keys(Import.def.shape.data.def.shape));
+
+const holdsRows = (value: unknown) => {
+  const rows = asRow(value)?.['documents'] ?? value;
+  return Array.isArray(rows) && rows.length > 0;
+};
+
+/** The collections of a file that nobody knows, by their names: nothing of them goes in. */
+function rejectUnknownParts(data: Row): Rejected[] {
+  return Object.entries(data)
+    .filter(([name, value]) => !knownParts.has(name) && holdsRows(value))
+    .map(([name]) => ({
+      id: name.slice(0, limits.idLength).toWellFormed(),
+      message: 'This part of the file is not known and stays out',
+    }));
+}
+
 /** What was read of a file so far. */
 export type ImportReading<T> = { rows: T[]; rejected: Rejected[] };
 
@@ -183,6 +200,24 @@ export function readWhole<T>(reading: Generator<void, T>): T {
   }
 }
 
+/** What a file brings; other parts of it are known by their names only. */
+export type ImportData = Row & { accounts?: unknown[] | undefined; transactions?: unknown[] | undefined };
+
+/** Reads a whole file in one go: the rows that go in, and what stays out. */
+export function readImport(data: ImportData): {
+  accounts: StoredAccount[];
+  transactions: Transaction[];
+  rejected: Rejected[];
+} {
+  const accounts = readWhole(readImportAccounts(data.accounts ?? []));
+  const transactions = readWhole(readImportTransactions(data.transactions ?? []));
+  return {
+    accounts: accounts.rows,
+    transactions: transactions.rows,
+    rejected: [...rejectUnknownParts(data), ...accounts.rejected, ...transactions.rejected],
+  };
+}
+
 /** A row of a file, as it goes to the back-end, and what is shown of it. */
 export type ImportEntry<Row, Item> = { row: Row; item: Item };
 
@@ -225,15 +260,12 @@ function toTransactionEntry(row: Transaction): ImportFile['transactions'][number
 }
 
 /** Reads all rows of a file; in slices, so that the screen keeps up. */
-export function* readImportFile(
-  accounts: readonly unknown[],
-  transactions: readonly unknown[],
-): Generator<void, ImportFile> {
-  const read = yield* readImportAccounts(accounts);
-  const posted = yield* readImportTransactions(transactions);
+export function* readImportFile(data: ImportData): Generator<void, ImportFile> {
+  const read = yield* readImportAccounts(data.accounts ?? []);
+  const posted = yield* readImportTransactions(data.transactions ?? []);
   return {
     accounts: read.rows.map(toAccountEntry),
     transactions: posted.rows.map(toTransactionEntry),
-    rejected: [...read.rejected, ...posted.rejected],
+    rejected: [...rejectUnknownParts(data), ...read.rejected, ...posted.rejected],
   };
 }

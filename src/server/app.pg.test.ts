@@ -76,6 +76,11 @@ describe('a call that cannot be answered', () => {
       expect([init.body, response.status]).toEqual([init.body, 400]);
       expect(await response.json()).toMatchObject({ code: 'invalid' });
     }
+    const comma = await post(user, 'root-account', { headers: json, body: '{"bookName":"Main",\n}' });
+    expect(await comma.json()).toEqual({
+      code: 'invalid',
+      message: 'The body is not JSON: see line 2, column 1',
+    });
     expect((await post(user, 'root-account', {})).status).toBe(200);
   });
 

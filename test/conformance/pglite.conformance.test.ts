@@ -6,7 +6,7 @@ import { CallError, errorTexts } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import { isDataCall, sqlFunctionOf } from '#contract/data-calls.ts';
 import { exportData, importRows } from '#engine/transfer.ts';
-import { readImportAccounts, readImportTransactions, readWhole } from '#ledger/import-reading.ts';
+import { readImport } from '#ledger/import-reading.ts';
 import { openPglite, type TestDatabase } from '../sql/support/database.ts';
 import { runSuites } from './run-suites.ts';
 
@@ -17,11 +17,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function importInto(userId: string, { data }: CallBody<'import-data'>) {
-  const accounts = readWhole(readImportAccounts(data.accounts ?? []));
-  const transactions = readWhole(readImportTransactions(data.transactions ?? []));
-  const rows = { accounts: accounts.rows, transactions: transactions.rows, userConfig: data.userConfig };
-  const result = await importRows(database.host, userId, rows);
-  return { ...result, rejected: [...accounts.rejected, ...transactions.rejected, ...result.rejected] };
+  const { rejected, ...rows } = readImport(data);
+  const result = await importRows(database.host, userId, { ...rows, userConfig: data.userConfig });
+  return { ...result, rejected: [...rejected, ...result.rejected] };
 }
 
 async function exportFrom(userId: string): Promise<unknown> {

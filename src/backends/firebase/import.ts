@@ -2,7 +2,7 @@ import type { CallAnswer, CallBody } from '#contract/calls.ts';
 import type { StoredAccount } from '#contract/accounts.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { Rejected } from '#contract/transfer.ts';
-import { readImportAccounts, readImportTransactions, readWhole } from '#ledger/import-reading.ts';
+import { readImport } from '#ledger/import-reading.ts';
 import type { Books } from './books.ts';
 import { readTransactionDocument, type StoredTransaction } from './documents.ts';
 import { codeOf } from './failure.ts';
@@ -128,16 +128,15 @@ export async function importRows(
   { data }: CallBody<'import-data'>,
   pause: Pause,
 ): Promise<CallAnswer<'import-data'>> {
-  const accounts = readWhole(readImportAccounts(data.accounts ?? []));
-  const transactions = readWhole(readImportTransactions(data.transactions ?? []));
-  const { books, ...plan } = await importAccounts(store, accounts.rows, pause);
+  const { accounts, transactions, ...read } = readImport(data);
+  const { books, ...plan } = await importAccounts(store, accounts, pause);
   const counts: Counts = { added: 0, updated: 0, skipped: 0 };
-  const rejected = [...accounts.rejected, ...transactions.rejected, ...plan.rejected];
+  const rejected = [...read.rejected, ...plan.rejected];
   const result = { complete: true, accounts: plan.counts, transactions: counts, rejected };
-  const stored = await surely(() => findStored(store, books, transactions.rows), pause);
+  const stored = await surely(() => findStored(store, books, transactions), pause);
 
   let isFirst = plan.steps.length === 0;
-  for (const some of commitsOf(transactions.rows)) {
+  for (const some of commitsOf(transactions)) {
     const first = judge(books, some, stored);
     rejected.push(...first.rejected);
     try {

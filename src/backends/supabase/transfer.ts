@@ -4,12 +4,7 @@ import { StoredAccount } from '#contract/accounts.ts';
 import { Transaction } from '#contract/transactions.ts';
 import { exportFormat, ImportResult } from '#contract/transfer.ts';
 import { UserConfig } from '#contract/users.ts';
-import {
-  parentsFirst,
-  readImportAccounts,
-  readImportTransactions,
-  readWhole,
-} from '#ledger/import-reading.ts';
+import { parentsFirst, readImport } from '#ledger/import-reading.ts';
 import type { RunFunction } from './data.ts';
 
 /** Rows of one call: well within the eight seconds that a hosted project gives a statement. */
@@ -50,18 +45,17 @@ export async function importRows(
   run: RunFunction,
   { data }: CallBody<'import-data'>,
 ): Promise<CallAnswer<'import-data'>> {
-  const accounts = readWhole(readImportAccounts(data.accounts ?? []));
-  const transactions = readWhole(readImportTransactions(data.transactions ?? []));
+  const { accounts, transactions, rejected } = readImport(data);
   const none = { added: 0, updated: 0, skipped: 0 };
   const total: CallAnswer<'import-data'> = {
     complete: true,
     accounts: { ...none },
     transactions: { ...none },
-    rejected: [...accounts.rejected, ...transactions.rejected],
+    rejected,
   };
   const chunks: { accounts?: StoredAccount[]; transactions?: Transaction[] }[] = [
-    ...[...slices(parentsFirst(accounts.rows))].map((rows) => ({ accounts: rows })),
-    ...[...slices(transactions.rows)].map((rows) => ({ transactions: rows })),
+    ...[...slices(parentsFirst(accounts))].map((rows) => ({ accounts: rows })),
+    ...[...slices(transactions)].map((rows) => ({ transactions: rows })),
   ];
   // Who may not import hears so also of a file with nothing in it.
   if (chunks.length === 0) chunks.push({ accounts: [] });

@@ -21,7 +21,7 @@ export function createExporter(host: SqlHost, openSpool: OpenSpool): Exporter {
     });
     try {
       for await (const piece of exportData(host, userId, new Date())) {
-        if (signal.aborted) throw new CallError('invalid', 'Nobody waits for this export any more');
+        if (signal.aborted) throw new CallError('invalid', 'The file broke off'); // nobody waits any more
         await spool.write(Buffer.from(piece));
       }
       return spool;

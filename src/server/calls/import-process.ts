@@ -9,7 +9,7 @@ import { openPool } from '#server/database/pool.ts';
 import type { Serving } from '#server/database/roles.ts';
 import { servingConfig } from '#server/database/serving.ts';
 import { unavailable } from '#server/database/unavailable.ts';
-import { readImportAccounts, readImportTransactions, readWhole } from '#ledger/import-reading.ts';
+import { readImport } from '#ledger/import-reading.ts';
 import { parseBody } from './parse-body.ts';
 import { requireRoom, type Room } from './quota.ts';
 
@@ -29,19 +29,14 @@ export type ImportOutcome =
 async function runImport({ serving, userId, room }: ImportJob): Promise<ImportResult> {
   const body = await text(process.stdin);
   const { data } = parseBody(calls['import-data'].input, body);
-  const accounts = readWhole(readImportAccounts(data.accounts ?? []));
-  const transactions = readWhole(readImportTransactions(data.transactions ?? []));
+  const { rejected, ...read } = readImport(data);
   const pool = openPool(servingConfig(serving), { max: 1 });
   try {
-    const rows = {
-      accounts: accounts.rows,
-      transactions: transactions.rows,
-      userConfig: data.userConfig,
-    };
+    const rows = { ...read, userConfig: data.userConfig };
     const result = await importRows(createPoolHost(pool), userId, rows, (outcome) =>
       requireRoom(room, body.length, outcome),
     );
-    return { ...result, rejected: [...accounts.rejected, ...transactions.rejected, ...result.rejected] };
+    return { ...result, rejected: [...rejected, ...result.rejected] };
   } finally {
     await pool.end();
   }

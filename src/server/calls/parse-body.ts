@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { CallError, errorTexts } from '#contract/errors.ts';
+import { findJsonError } from '#contract/parse-json.ts';
 
 /**
  * What a call was sent, as its schema has it: trimmed, defaults filled in; no body at all is an empty object.
- * Throws 400 for what is not JSON, and for each field that is wrong, naming it.
+ * Throws 400 for what is not JSON, saying where, and for each field that is wrong, naming it.
  */
 export function parseBody<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.output<Schema> {
   const parsed = z.safeParse(schema, text === '' ? {} : parseJson(text));
@@ -16,6 +17,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new CallError('invalid', 'The body is not JSON');
+    const { line, column } = findJsonError(text);
+    throw new CallError('invalid', `The body is not JSON: see line ${line}, column ${column}`);
   }
 }

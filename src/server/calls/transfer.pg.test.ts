@@ -87,7 +87,10 @@ describe('import-data', () => {
       headers: { 'content-type': 'application/json' },
       body: '{"data":{"accounts":[',
     });
-    expect(broken.status).toBe(400);
+    expect([broken.status, await broken.json()]).toEqual([
+      400,
+      { code: 'invalid', message: 'The body is not JSON: see line 1, column 22' },
+    ]);
     expect((await user.call('all-books')).body).toEqual([]);
   });
 

@@ -32,13 +32,20 @@ async function query(sql: string): Promise<unknown[]> {
   return rows;
 }
 
+const urlOf = (login: string, name: string) =>
+  `postgresql://${login}:secret@localhost/${name}?host=${encodeURIComponent(postgres.adminConfig.host)}`;
+
 /** A database owned by a login that is no superuser. */
 async function makeDatabase(name: string): Promise<Config> {
   await query(`create database ${name} owner operator`);
-  const { host } = postgres.adminConfig;
-  return readConfig({
-    DATABASE_URL: `postgresql://operator:secret@localhost/${name}?host=${encodeURIComponent(host)}`,
-  });
+  return readConfig({ DATABASE_URL: urlOf('operator', name) });
+}
+
+async function whoServes(config: Config): Promise<unknown> {
+  const database = await openDatabase(config, log);
+  const { rows } = await database.pool.query('select current_user, session_user');
+  await database.close();
+  return rows[0];
 }
 
 describe('openDatabase on a database of the operator', () => {
@@ -88,6 +95,49 @@ describe('openDatabase on a database of the operator', () => {
     await database.close();
   });
 
+  it('makes the login that serves, which needs nobody else afterwards', async () => {
+    await makeDatabase('apart');
+    const serving = { DATABASE_URL: urlOf('books_app', 'apart') };
+    const both = readConfig({ ADMIN_DATABASE_URL: urlOf('operator', 'apart'), ...serving });
+    const expected = { current_user: 'partita_server', session_user: 'books_app' };
+    expect(await whoServes(both)).toEqual(expected);
+    expect(await whoServes(both)).toEqual(expected);
+    expect(await whoServes(readConfig(serving))).toEqual(expected);
+  });
+
+  it('refuses to serve as a login that owns, even where it could step down', async () => {
+    await makeDatabase('mixed');
+    const config = readConfig({
+      ADMIN_DATABASE_URL: urlOf('operator', 'mixed'),
+      DATABASE_URL: urlOf('operator', 'mixed'),
+    });
+    await expect(openDatabase(config, log)).rejects.toThrow(
+      /^DATABASE_URL logs in as 'operator', who owns the database or its tables: too much for serving calls/,
+    );
+    expect(await query(`select from pg_db_role_setting where setrole = 'operator'::regrole`)).toEqual([]);
+  });
+
+  it('steps down from a superuser', async () => {
+    await makeDatabase('grand');
+    await query("create role grand login superuser password 'secret'");
+    expect(await whoServes(readConfig({ DATABASE_URL: urlOf('grand', 'grand') }))).toEqual({
+      current_user: 'partita_server',
+      session_user: 'grand',
+    });
+  });
+
+  it('says what to do when a login may not install', async () => {
+    await query("create role weak login password 'secret'");
+    await query('create database weakly owner weak');
+    await expect(openDatabase(readConfig({ DATABASE_URL: urlOf('weak', 'weakly') }), log)).rejects.toThrow(
+      /^The login 'weak' may not bring the database up to date: .* Set ADMIN_DATABASE_URL to a login that owns/,
+    );
+    await makeDatabase('closed');
+    await expect(openDatabase(readConfig({ DATABASE_URL: urlOf('weak', 'closed') }), log)).rejects.toThrow(
+      /^The login 'weak' may not bring the database up to date: permission denied/,
+    );
+  });
+
   it('waits for one that does not answer yet', async () => {
     const config = await makeDatabase('late');
     const network = await openNetwork(join(postgres.adminConfig.host, '.s.PGSQL.5432'));
@@ -115,13 +165,13 @@ describe('openDatabase on a database of the operator', () => {
   });
 
   it('says at once, in plain words, when it is not let in', async () => {
-    const { databaseUrl = '' } = await makeDatabase('closed');
+    const { databaseUrl = '' } = await makeDatabase('locked');
     const withWrong = (one: string, other: string) =>
       readConfig({ DATABASE_URL: databaseUrl.replace(one, other) });
     await expect(openDatabase(withWrong('secret', 'wrong'), log)).rejects.toThrow(
       /DATABASE_URL cannot be used: password authentication failed/,
     );
-    await expect(openDatabase(withWrong('/closed', '/absent'), log)).rejects.toThrow(
+    await expect(openDatabase(withWrong('/locked', '/absent'), log)).rejects.toThrow(
       /DATABASE_URL cannot be used: database "absent" does not exist/,
     );
   });

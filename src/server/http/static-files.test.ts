@@ -69,6 +69,27 @@ describe('staticFiles', () => {
     expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe('script()');
   });
 
+  it('sends the part that is asked for, and the whole to who asks for none that can be read', async () => {
+    const path = '/assets/app-abc123.js';
+    const part = await get(path, { range: 'bytes=0-5' });
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      'bytes 0-5/8',
+      'script',
+    ]);
+    expect(await (await get(path, { range: 'bytes=-2' })).text()).toBe('()');
+    expect((await get(path, { range: 'bytes=8-' })).status).toBe(416);
+    for (const range of ['bytes=abc', 'bytes=5-2', 'bytes=-', 'bytes=0-1,3-4', 'lines=0-1', '0-1', 'x']) {
+      const whole = await get(path, { range });
+      expect([range, whole.status, whole.headers.get('content-range'), await whole.text()]).toEqual([
+        range,
+        200,
+        null,
+        'script()',
+      ]);
+    }
+  });
+
   it('lets hashed assets be kept for ever, and has all else asked for by its ETag', async () => {
     expect((await get('/assets/app-abc123.js')).headers.get('cache-control')).toMatch(/immutable/);
     const page = await get('/dashboard');

@@ -32,7 +32,7 @@ export interface StaticFolders {
  */
 export function staticFiles(folders: StaticFolders, publicUrl: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.use(etag(), markForCaching);
+  app.use(etag(), markForCaching, ignoreUnreadableRanges);
   app.get('/static/*', serveStatic({ root: folders.public, precompressed: true }));
   if (!existsSync(join(folders.web, 'index.html'))) {
     return app.get('*', (c) => c.text('The web app is not built yet. Run: npm start\n', 503));
@@ -63,4 +63,16 @@ const markForCaching: MiddlewareHandler<AppEnv> = async (c, next) => {
   const isAsset = c.req.path.startsWith('/assets/');
   c.res.headers.set('Cache-Control', isAsset ? neverChanges : askEachTime);
   if (isAsset) c.res.headers.set('ETag', `W/"${c.req.path}"`);
+};
+
+const oneRange = /^bytes=(?:(\d+)-(\d*)|-\d+)$/;
+
+/** A range that cannot be read, or several of them, is as if it were not asked for (RFC 9110, 14.2). */
+const ignoreUnreadableRanges: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const range = c.req.header('range');
+  const [isRead, first = '0', last = ''] = oneRange.exec(range ?? '') ?? [];
+  if (range !== undefined && (isRead === undefined || (last !== '' && Number(last) < Number(first)))) {
+    c.req.raw.headers.delete('range');
+  }
+  await next();
 };

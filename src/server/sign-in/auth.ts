@@ -62,7 +62,7 @@ export function createAuth({ pool, publicUrl, secret, needsConfirmation, config,
     emailAndPassword: {
       enabled: true,
       minPasswordLength: limits.passwordMin,
-      maxPasswordLength: limits.passwordMax,
+      maxPasswordLength: limits.passwordMax * 2, // the library counts UTF-16 units; the contract has judged before
       requireEmailVerification: needsConfirmation,
       revokeSessionsOnPasswordReset: true,
     },

@@ -139,6 +139,26 @@ export const transferSuite: Suite = {
       ]);
     });
 
+    test('a collection that nobody knows is named, and the rest goes in', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const result = await user.call('import-data', {
+        data: {
+          exportedAt: '2024-05-06T12:00:00.000Z',
+          transactions: [transactionOf(book.food, book.cash)],
+          budgets: [{ BudgetId: 'B' }],
+          prices: { documents: [{ PriceId: 'P' }] },
+          nothing: [],
+          remark: 'from elsewhere',
+        },
+      });
+      expect(result.transactions).toEqual({ added: 1, updated: 0, skipped: 0 });
+      const message = 'This part of the file is not known and stays out';
+      expect(result.rejected).toEqual([
+        { id: 'budgets', message },
+        { id: 'prices', message },
+      ]);
+    });
+
     test('what is unknown is kept under PropsInJSON.imported', async () => {
       const { user, book } = await userWithBook(newUser);
       const row = { ...transactionOf(book.food, book.cash), Reference: 'R-1' };
@@ -150,8 +170,17 @@ export const transferSuite: Suite = {
     test('a file that is none is refused and nothing goes in', async () => {
       const { user } = await userWithBook(newUser);
       const before = await exported(user);
-      for (const data of [null, [], 'text', {}, { accounts: 7 }]) {
-        await refused(user.call('import-data', { data: data as object }), 'invalid');
+      const deep: unknown = JSON.parse('['.repeat(500) + ']'.repeat(500));
+      for (const data of [
+        null,
+        [],
+        'text',
+        {},
+        { accounts: 7 },
+        { accounts: deep },
+        { transactions: [1, 'x'] },
+      ]) {
+        await refused(user.call('import-data', { data: JSON.parse(JSON.stringify(data)) }), 'invalid');
       }
       expect(await exported(user)).toBe(before);
     });

@@ -27,7 +27,7 @@ export function findPostgresBinaries(): { name: string; bin: string }[] {
 }
 
 /** PostgreSQL refuses to run as root; then it runs as whoever the system keeps for that. */
-async function findOwner(): Promise<{ uid: number; gid: number } | undefined> {
+export async function findOwner(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     const ids = await Promise.all(

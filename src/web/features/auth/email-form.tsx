@@ -49,7 +49,6 @@ export function EmailForm({ mode, fields, onChange, onSubmit, isBusy, failure, f
             autoComplete={mode === 'signup' ? 'new-password' : 'current-password'}
             required
             minLength={limits.passwordMin}
-            maxLength={limits.passwordMax}
             size="md"
             value={fields.password}
             onChange={(event) => onChange({ ...fields, password: event.currentTarget.value })}

@@ -28,7 +28,6 @@ export function ResetPassword({ call, recoveryToken, isRecovery, onDone, onCance
   const fieldProps = (name: keyof typeof fields) => ({
     required: true,
     minLength: limits.passwordMin,
-    maxLength: limits.passwordMax,
     disabled: isBusy,
     value: fields[name],
     onChange: (event: { currentTarget: { value: string } }) =>

@@ -58,7 +58,6 @@ export function PinSettings() {
             autoComplete="current-password"
             required
             minLength={limits.passwordMin}
-            maxLength={limits.passwordMax}
             disabled={isBusy}
             value={fields.password}
             onChange={(event) => setFields({ ...fields, password: event.currentTarget.value })}

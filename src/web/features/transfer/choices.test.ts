@@ -22,10 +22,10 @@ const transaction = (id: string, postedAt: Date) => ({
 });
 const fileOf = (moments: readonly Date[]): ChosenFile => ({
   ...readWhole(
-    readImportFile(
-      ['A', 'B'].map(account),
-      moments.map((moment, index) => transaction(`T${index}`, moment)),
-    ),
+    readImportFile({
+      accounts: ['A', 'B'].map(account),
+      transactions: moments.map((moment, index) => transaction(`T${index}`, moment)),
+    }),
   ),
   userConfig: { enableAnimations: false },
 });

@@ -1,3 +1,4 @@
+import { findJsonError } from '#contract/parse-json.ts';
 import { Import } from '#contract/transfer.ts';
 import type { UserConfig } from '#contract/users.ts';
 import { type ImportFile, readImportFile } from '#ledger/import-reading.ts';
@@ -12,7 +13,9 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    throw new Error(text.startsWith(packedStart) ? texts.isPacked : texts.notJson);
+    if (text.startsWith(packedStart)) throw new Error(texts.isPacked);
+    const { line, column } = findJsonError(text);
+    throw new Error(texts.notJson(line, column));
   }
 }
 
@@ -23,8 +26,8 @@ const aMoment = () => new Promise((resolve) => setTimeout(resolve));
 export async function readChosenFile(file: File): Promise<ChosenFile> {
   const parsed = Import.safeParse({ data: parse(await file.text()) });
   if (!parsed.success) throw new Error(texts.notAnExport);
-  const { accounts = [], transactions = [], userConfig } = parsed.data.data;
-  const reading = readImportFile(accounts, transactions);
+  const { userConfig, ...data } = parsed.data.data;
+  const reading = readImportFile(data);
   for (;;) {
     const step = reading.next();
     if (step.done) return { ...step.value, userConfig };

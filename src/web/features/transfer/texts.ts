@@ -14,7 +14,8 @@ export const texts = inLanguage('transfer', {
   nothingChosen: 'Nothing chosen',
   reading: 'Reading the file…',
   noFile: 'No file selected',
-  notJson: 'This file cannot be read: it holds no JSON.',
+  notJson: (line: number, column: number) =>
+    `This file cannot be read: it is no JSON (line ${number(line)}, column ${number(column)}).`,
   isPacked: 'This file is packed. Unpack it and choose the file that is in it.',
   notAnExport: 'This file holds neither accounts nor transactions.',
   from: 'Only transactions from',

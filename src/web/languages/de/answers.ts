@@ -89,6 +89,9 @@ const files: Answers = {
   'This is no transaction': 'Das ist keine Buchung',
   'this is no transaction': 'das ist keine Buchung',
   'cannot be read': 'nicht lesbar',
+  'None of these can be read': 'Nichts davon ist lesbar',
+  'This part of the file is not known and stays out':
+    'Dieser Teil der Datei ist unbekannt und bleibt draußen',
   'This id appears twice': 'Diese Kennung kommt doppelt vor',
   'This is no JSON: *': 'Das ist kein JSON: *',
   'This must be a list of transactions: [ ... ]': 'Das muss eine Liste von Buchungen sein: [ ... ]',
@@ -191,7 +194,7 @@ const places: Answers = {
   'This is switched off here': 'Das ist hier abgeschaltet',
   'This site may not make calls here': 'Von dieser Seite aus ist das nicht erlaubt',
   'Send application/json': 'Die Anfrage muss application/json sein',
-  'The body is not JSON': 'Die Anfrage ist kein JSON',
+  'The body is not JSON: see line #, column #': 'Die Anfrage ist kein JSON: siehe Zeile #, Spalte #',
   'There is no body': 'Die Anfrage ist leer',
   'At most # MB can be sent at once': 'Höchstens # MB können auf einmal gesendet werden',
   'Something went wrong on the server. If you report it, please quote *':

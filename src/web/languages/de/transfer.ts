@@ -14,7 +14,8 @@ export const transfer: typeof texts = {
   nothingChosen: 'Nichts gewählt',
   reading: 'Die Datei wird gelesen …',
   noFile: 'Keine Datei gewählt',
-  notJson: 'Diese Datei ist nicht lesbar: Sie enthält kein JSON.',
+  notJson: (line, column) =>
+    `Diese Datei ist nicht lesbar: Sie ist kein JSON (Zeile ${number(line)}, Spalte ${number(column)}).`,
   isPacked: 'Diese Datei ist gepackt. Bitte entpacken und die Datei wählen, die darin ist.',
   notAnExport: 'Diese Datei enthält weder Konten noch Buchungen.',
   from: 'Nur Buchungen ab',

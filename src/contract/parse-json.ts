@@ -1,0 +1,93 @@
+/** Where a text stops to be JSON: both count from 1, columns in UTF-16 units like editors do. */
+export type Place = { line: number; column: number };
+
+const blank = /[ \t\n\r]*/y;
+const literal = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+
+/** What may come next: a value, the same or the end of its list, a key, the same or the end of its object, and so on. */
+type Next = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | 'more';
+
+/**
+ * Finds the first character at which a text stops to be JSON; one that breaks off ends there. Engines say this each in
+ * their own words, and some not at all. Only for a text that is known not to be JSON.
+ */
+export function findJsonError(text: string): Place {
+  return placeOf(text, stopsAt(text));
+}
+
+function placeOf(text: string, index: number): Place {
+  const before = text.slice(0, index);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  let line = 1;
+  for (let at = before.indexOf('\n'); at !== -1; at = before.indexOf('\n', at + 1)) line += 1;
+  return { line, column: index - lineStart + 1 };
+}
+
+function stopsAt(text: string): number {
+  const open: ('{' | '[')[] = [];
+  let next: Next = 'value';
+  for (let at = end(blank, text, 0); ; at = end(blank, text, at)) {
+    const character = text[at];
+    if (character === undefined) return at;
+    if (next === 'more') {
+      const top = open.at(-1);
+      if (top !== undefined && character === ',') next = top === '{' ? 'key' : 'value';
+      else if (character === closing(top)) open.pop();
+      else return at;
+      at += 1;
+    } else if (next === ':') {
+      if (character !== ':') return at;
+      next = 'value';
+      at += 1;
+    } else if ((next === 'value or ]' && character === ']') || (next === 'key or }' && character === '}')) {
+      open.pop();
+      next = 'more';
+      at += 1;
+    } else if (next === 'key' || next === 'key or }') {
+      const string = readString(text, at);
+      if (!string.isWhole) return string.end;
+      next = ':';
+      at = string.end;
+    } else if (character === '{' || character === '[') {
+      open.push(character);
+      next = character === '{' ? 'key or }' : 'value or ]';
+      at += 1;
+    } else if (character === '"') {
+      const string = readString(text, at);
+      if (!string.isWhole) return string.end;
+      next = 'more';
+      at = string.end;
+    } else {
+      const after = end(literal, text, at);
+      if (after === at) return at;
+      next = 'more';
+      at = after;
+    }
+  }
+}
+
+const closing = (top: '{' | '[' | undefined) => (top === '{' ? '}' : top === '[' ? ']' : undefined);
+
+/** Where what is looked for ends, when it stands here; else here. */
+function end(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}
+
+/** The end of a string that begins here, or where it stops to be one. */
+function readString(text: string, start: number): { isWhole: boolean; end: number } {
+  if (text[start] !== '"') return { isWhole: false, end: start };
+  let at = start + 1;
+  while (at < text.length) {
+    const character = text.charAt(at);
+    if (character === '"') return { isWhole: true, end: at + 1 };
+    if (character < ' ') return { isWhole: false, end: at };
+    if (character === '\\') {
+      const after = end(escaped, text, at);
+      if (after === at) return { isWhole: false, end: at };
+      at = after;
+    } else at += 1;
+  }
+  return { isWhole: false, end: at };
+}

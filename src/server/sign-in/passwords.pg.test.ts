@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Signup } from '#contract/users.ts';
+import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ environment: { AUTH_PROVIDERS: 'email,pin' } });
+});
+
+afterAll(() => server.stop());
+
+let count = 0;
+const freshEmail = () => `password-${++count}@books.example`;
+
+/** What each way of giving a password answers, from signing up to a link from a mail. */
+async function giveEverywhere(password: string): Promise<number[]> {
+  const email = freshEmail();
+  const before = 'correct horse battery';
+  const statuses: number[] = [];
+  const tell = async (answer: ReturnType<Visitor['call']>) => statuses.push((await answer).status);
+  const resetInfo = { newpassword: password };
+
+  const newcomer = server.visitor();
+  await tell(newcomer.call('signup', { data: { email, password } }));
+  const known = await server.user();
+  await tell(known.call('reset', { data: { password: before, resetInfo } }));
+  const forgetful = await server.user(freshEmail());
+  await forgetful.call('recover', { data: { email: `password-${count}@books.example` } });
+  const recoverytoken = /recoverytoken=(\S+)/.exec((await server.outbox()).at(-1) ?? '')?.[1];
+  await tell(server.visitor().call('reset', { recoverytoken, data: { resetInfo } }));
+  const pin = { authProvider: 'pin', data: { password, resetInfo: { newpassword: '4071' } } };
+  await tell(known.call('reset', pin));
+  await tell(known.call('reset', { data: { password, resetInfo: { newpassword: before } } }));
+  await tell(server.visitor().call('login', { autoLogin: true, data: { email, password } }));
+  return statuses;
+}
+
+const whole = [200, 200, 200, 200, 200, 200];
+
+it.each([
+  ['300 emoji', '🧾'.repeat(300), whole],
+  ['500 emoji', '🧾'.repeat(500), whole],
+  ['7 emoji', '🧾'.repeat(7), Array(6).fill(400)],
+  ['501 emoji', '🧾'.repeat(501), Array(6).fill(400)],
+])('%s are counted as so many characters wherever they are given', async (_name, password, statuses) => {
+  expect(await giveEverywhere(password)).toEqual(statuses);
+});
+
+it('whatever the contract allows is a password everywhere, and nothing else is', async () => {
+  const anything = fc.string({ unit: 'binary', minLength: 6, maxLength: 520, size: 'max' });
+  for (const password of fc.sample(anything, { numRuns: 5, seed: 7 })) {
+    const isAllowed = Signup.safeParse({ data: { email: 'a@books.example', password } }).success;
+    expect(await giveEverywhere(password)).toEqual(isAllowed ? whole : Array(6).fill(400));
+  }
+});

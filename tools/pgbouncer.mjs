@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import process from 'node:process';
+
+const aptGet = '/usr/bin/apt-get';
+
+/**
+ * Gets PgBouncer through apt for the tests of poolers: as root, and only where no systemd would start it as a service. Where
+ * it is not to be had those tests are skipped, and say so.
+ */
+export function findPgbouncer() {
+  const isContainer = process.getuid?.() === 0 && !existsSync('/run/systemd/system');
+  if (existsSync('/usr/sbin/pgbouncer') || !isContainer || !existsSync(aptGet)) return;
+  process.stdout.write('Installing PgBouncer for the tests of poolers …\n');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args) => spawnSync(aptGet, args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  apt('update', '-qq');
+  apt('install', '-y', '-qq', '--no-install-recommends', 'pgbouncer');
+}
