@@ -45,8 +45,7 @@ function SubAccountRow({ account, largestMinor, path, controls, onOpen }: RowPro
             )}
           </span>
           <span className={classes.facts}>
-            {path ?? ledgerTexts.types[account.type].name}
-            {account.isPlaceholder && ` · ${texts.placeholder}`} · {countsOf(account)}
+            {path ?? ledgerTexts.types[account.type].name} · {countsOf(account)}
           </span>
         </span>
         <span className={classes.held}>

@@ -17,7 +17,6 @@ export const texts = inLanguage('accounts', {
   subAccountCount: subAccounts,
   tagCount: (count: number) => plural(count, { one: '# tag', other: '# tags' }),
   tag: 'Tag',
-  placeholder: 'Placeholder',
   addFavourite: (name: string) => `Add ${name} to favourites`,
   removeFavourite: (name: string) => `Remove ${name} from favourites`,
   favouriteFailed: 'Error adding sub-account to favourites !',

@@ -14,7 +14,6 @@ export const accounts: typeof texts = {
   subAccountCount: (count) => plural(count, { one: '# Unterkonto', other: '# Unterkonten' }),
   tagCount: (count) => plural(count, { one: '# Schlagwort', other: '# Schlagwörter' }),
   tag: 'Schlagwort',
-  placeholder: 'Platzhalter',
   addFavourite: (name) => `${name} zu den Favoriten hinzufügen`,
   removeFavourite: (name) => `${name} aus den Favoriten entfernen`,
   favouriteFailed: 'Der Favorit konnte nicht geändert werden',
