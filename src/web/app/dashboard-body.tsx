@@ -105,6 +105,7 @@ export function DashboardBody(props: DashboardBodyProps) {
         ) : (
           <SubAccountList
             accounts={listed}
+            parent={isFlat ? undefined : account}
             pathOf={isFlat ? ({ id }) => pathName(tree, id) : undefined}
             controls={controls}
             onOpen={onOpen}
