@@ -22,8 +22,8 @@ type VirtualListProps = {
 };
 
 const rowsAhead = 12;
-/** How far from its end a list asks for more, in rows, so that scrolling does not stop there. */
-const rowsBeforeEnd = 60;
+/** How near to its end what is drawn may come before a list asks for more, in rows, so that scrolling does not stop there. */
+const rowsBeforeEnd = 8;
 
 /** The first control of a row takes the focus of the row. */
 function focusIn(list: HTMLElement | null, index: number): boolean {
@@ -98,24 +98,26 @@ export function VirtualList({
   });
 
   return (
-    // The list itself scrolls, so it can be reached and moved by the keyboard.
-    <div ref={scroller} className={classes.scroller} tabIndex={0} role="region" aria-label={label}>
-      <ul className={classes.rows} style={{ height: virtualizer.getTotalSize() }} aria-label={label}>
-        {rows.map((row) => (
-          <li
-            key={row.key}
-            ref={virtualizer.measureElement}
-            data-index={row.index}
-            aria-setsize={count}
-            aria-posinset={row.index + 1}
-            className={classes.row}
-            style={{ transform: `translateY(${row.start}px)` }}
-          >
-            {renderRow(row.index)}
-          </li>
-        ))}
-      </ul>
-      {footer}
+    <div className={classes.frame}>
+      {/* The list itself scrolls, so it can be reached and moved by the keyboard. */}
+      <div ref={scroller} className={classes.scroller} tabIndex={0} role="region" aria-label={label}>
+        <ul className={classes.rows} style={{ height: virtualizer.getTotalSize() }} aria-label={label}>
+          {rows.map((row) => (
+            <li
+              key={row.key}
+              ref={virtualizer.measureElement}
+              data-index={row.index}
+              aria-setsize={count}
+              aria-posinset={row.index + 1}
+              className={classes.row}
+              style={{ transform: `translateY(${row.start}px)` }}
+            >
+              {renderRow(row.index)}
+            </li>
+          ))}
+        </ul>
+        {footer}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { defaults, limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
@@ -13,6 +13,8 @@ import { isSessionOver, failureOf } from '#web/lib/client.ts';
 import { makeKeeper } from '#web/lib/keeper.ts';
 import { useSession } from '#web/lib/session.ts';
 import { localName } from '#web/languages/language.ts';
+import { Choice } from '#web/ui/choice.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
@@ -82,8 +84,7 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
   const regionData = useMemo(() => withChosen(regionChoices, form.formatTag), [form.formatTag]);
   const change = (fields: Partial<BookForm>) => setForm((before) => ({ ...before, ...fields }));
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = async () => {
     setTried(true);
     if (isBusy || Object.keys(problems).length > 0) return;
     setBusy(true);
@@ -106,7 +107,7 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
       onSubmit={() => element.current?.requestSubmit()}
       spine={displayColor(book?.color ?? defaults.accountColor)}
     >
-      <form ref={element} {...unsaved} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <Form ref={element} {...unsaved} onSubmit={() => void handleSubmit()} noValidate>
         <Stack gap="md">
           <TextInput
             label={texts.name}
@@ -119,7 +120,7 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
             error={errors.name}
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
-          <Select
+          <Choice
             {...select}
             label={texts.currency}
             data={currencyData}
@@ -127,7 +128,7 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
             error={errors.currency}
             onChange={(currency) => change({ currency: currency ?? '' })}
           />
-          <Select
+          <Choice
             {...select}
             label={texts.region}
             data={regionData}
@@ -150,7 +151,7 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
             </Button>
           </PopupActions>
         </Stack>
-      </form>
+      </Form>
     </Popup>
   );
 }
