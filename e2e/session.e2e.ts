@@ -25,7 +25,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 test('visits without a session leave the console clean', async ({ page }) => {
   const said: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') said.push(`${page.url()} ${message.text()}`);
+    if (message.type() === 'error') said.push(`${message.location().url} ${message.text()}`);
   });
   page.on('pageerror', (error) => said.push(`${page.url()} ${error.message}`));
   const visit = async (path: string) => {

@@ -32,6 +32,8 @@ function facts(account: Account): string {
       return `${texts.tag} · ${texts.transactions(account.transactionsCount)}`;
     case 'account':
       return `${ledgerTexts.types[account.type].name} · ${countsOf(account)}`;
+    case 'favourite-container':
+      return texts.subAccountCount(account.subAccountsCount);
     case 'search-container':
       return `${texts.search} · ${texts.subAccountCount(account.subAccountsCount)}`;
     default:
