@@ -13,7 +13,7 @@ test('a sub-account is added, checked, changed, moved and undone', async ({ page
   await add.getByRole('button', { name: 'Save' }).click();
   await expect(add.getByText('Required')).toHaveCount(2);
   await expect(add.getByRole('combobox', { name: 'Type' })).toHaveValue('Expense');
-  await expect(add.getByRole('textbox', { name: 'Parent account' })).toHaveValue('Expenses');
+  await expect(add.getByRole('combobox', { name: 'Parent account' })).toHaveValue('Expenses');
   await expect(add.getByRole('button', { name: 'Black' })).toHaveAttribute('aria-pressed', 'true');
   await add.getByLabel('Name').fill('SHOPPING');
   await expect(add.getByText('Sub-Account already exists...')).toBeVisible();
@@ -21,7 +21,7 @@ test('a sub-account is added, checked, changed, moved and undone', async ({ page
   await add.getByLabel('Description').fill('Paper and ink');
   await add.getByRole('button', { name: 'Blue' }).click();
   await add.getByRole('checkbox', { name: 'Favourite' }).check();
-  await add.getByRole('textbox', { name: 'Tags' }).fill('reading;');
+  await add.getByRole('combobox', { name: 'Tags' }).fill('reading;');
   await page.route('**/api/add-subaccount', (route) => route.fulfill(failing), { times: 1 });
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Error adding new sub-account !')).toBeVisible();
@@ -37,7 +37,7 @@ test('a sub-account is added, checked, changed, moved and undone', async ({ page
   await expect(page.getByRole('menuitem', { name: 'Remove from favourites' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Edit sub-account...' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit sub-account...' });
-  const parent = edit.getByRole('textbox', { name: 'Parent account' });
+  const parent = edit.getByRole('combobox', { name: 'Parent account' });
   await parent.click();
   for (const [name, isOff] of [
     ['Main', undefined],

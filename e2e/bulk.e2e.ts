@@ -295,7 +295,7 @@ test.describe('adding many transactions', () => {
     const popup = await openBulkAdd(page);
     await popup.getByRole('button', { name: 'Options' }).click();
     const others = popup.getByRole('group', { name: 'Other accounts offered' });
-    await others.getByRole('textbox', { name: 'All below' }).fill('expenses');
+    await others.getByRole('combobox', { name: 'All below' }).fill('expenses');
     await page.keyboard.press('Enter');
     const other = popup.getByLabel('Other account, row 1');
     await other.click();

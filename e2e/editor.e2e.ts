@@ -20,7 +20,7 @@ test('the transaction editor by keyboard: fields, tags, pickers, errors', async 
   await expect(amount).toHaveValue('12345678901234.56');
   await amount.fill('');
 
-  const tags = editor.getByRole('textbox', { name: 'Tags' });
+  const tags = editor.getByRole('combobox', { name: 'Tags' });
   await tags.fill('home');
   await tags.press('Enter');
   await tags.pressSequentially('work;Home; ;');
@@ -37,7 +37,7 @@ test('the transaction editor by keyboard: fields, tags, pickers, errors', async 
   await expect(tags).toHaveValue('c');
   await tags.fill('');
 
-  const other = editor.getByRole('textbox', { name: 'Other account' });
+  const other = editor.getByRole('combobox', { name: 'Other account' });
   await other.click();
   await expect(page.getByRole('option', { name: 'Current Assets' })).toHaveAttribute(
     'data-combobox-disabled',

@@ -352,7 +352,7 @@ test.describe('a popup', () => {
 
     // The last tag stands there without the key that ends it.
     await opener.click();
-    await editor.getByRole('textbox', { name: 'Tags' }).fill('half a tag');
+    await editor.getByRole('combobox', { name: 'Tags' }).fill('half a tag');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(ask).toBeVisible();

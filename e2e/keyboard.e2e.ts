@@ -18,7 +18,7 @@ test('everything by keyboard: go, add, unfold, edit, select, delete, undo, searc
   await page.keyboard.type('Shoes');
   await add.getByLabel('Amount').focus();
   await page.keyboard.type('8000');
-  await add.getByRole('textbox', { name: 'Other account' }).focus();
+  await add.getByRole('combobox', { name: 'Other account' }).focus();
   await page.keyboard.type('bank');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Enter');

@@ -115,7 +115,7 @@ test.describe('in a German browser', () => {
     );
     await editor.getByLabel('Beschreibung').fill('Brot');
     await editor.getByLabel('Betrag').pressSequentially('350');
-    await editor.getByRole('textbox', { name: 'Gegenkonto' }).fill('Cash');
+    await editor.getByRole('combobox', { name: 'Gegenkonto' }).fill('Cash');
     await page.keyboard.press('Enter');
     await editor.getByRole('button', { name: 'Speichern' }).click();
     await expect(editor.getByText('Die 1.500 Anfragen für heute sind verbraucht.')).toBeVisible();

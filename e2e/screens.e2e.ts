@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page, TestInfo } from '@playwright/test';
 import {
+  addTransaction,
   answerOffer,
   callApi,
   discardTyped,
@@ -40,18 +41,25 @@ async function compare(page: Page, name: string): Promise<void> {
   await expect(page).toHaveScreenshot(`${name}.png`, { mask });
 }
 
+/** axe finds nothing wrong with what is on the screen, or with parts of it. */
+async function expectAccessible(page: Page, name: string, ...parts: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  for (const part of parts) axe.include(part);
+  const { violations } = await axe.analyze();
+  expect(violations.map(({ id, nodes }) => [name, id, nodes.map((node) => node.html)])).toEqual([]);
+}
+
 /** Looks at what is on the screen: axe finds nothing, nothing runs over the edge, and a picture is kept. */
 function looker(page: Page, info: TestInfo, colorScheme: string) {
   // Other systems draw letters in another way.
   const isPictured =
     process.platform === 'linux' && colorScheme === (info.project.name === 'phone' ? 'dark' : 'light');
   return async (name: string) => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
     await page.screenshot({
       path: `../test-results/screens/${info.project.name}-${colorScheme}-${name}.png`,
     });
     if (pictured.has(name) && isPictured) await compare(page, name);
-    expect(violations.map(({ id, nodes }) => [name, id, nodes.map((node) => node.html)])).toEqual([]);
+    await expectAccessible(page, name);
     const fits = async () => {
       const over = await page.evaluate(() => {
         const wide = [
@@ -71,6 +79,15 @@ function looker(page: Page, info: TestInfo, colorScheme: string) {
   };
 }
 
+/** Closes the popup in sight, whatever was typed into it. */
+async function closeTyped(page: Page): Promise<void> {
+  const popup = page.getByRole('dialog');
+  const typed = await page.locator('[data-unsaved]').count();
+  await popup.getByRole('button', { name: 'Close', exact: true }).click();
+  if (typed > 0) await discardTyped(page);
+  await expect(popup).toHaveCount(0);
+}
+
 /** Opens something, looks at it, and closes it again. */
 async function lookInto(
   page: Page,
@@ -82,10 +99,7 @@ async function lookInto(
   const popup = page.getByRole('dialog');
   await expect(popup).toBeVisible();
   await look(name);
-  const typed = await page.locator('[data-unsaved]').count();
-  await popup.getByRole('button', { name: 'Close', exact: true }).click();
-  if (typed > 0) await discardTyped(page);
-  await expect(popup).toHaveCount(0);
+  await closeTyped(page);
 }
 
 async function openMenuItem(page: Page, menu: string, item: string): Promise<void> {
@@ -96,6 +110,25 @@ async function openMenuItem(page: Page, menu: string, item: string): Promise<voi
 async function openBooks(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();
+}
+
+/** Opens the list of a field, looks at it with a line highlighted, and again with what `typed` finds. */
+async function lookAtList(page: Page, name: string, typed?: string): Promise<void> {
+  const field = page.getByRole('dialog').getByRole('combobox', { name });
+  const line = page.locator('[data-combobox-selected]');
+  await field.click();
+  // A picker highlights a line by itself; in other lists one goes there.
+  if (typed === undefined) await field.press('ArrowDown');
+  await expect(line).toBeVisible();
+  await expectAccessible(page, name, '[role="listbox"]', '[role="combobox"]');
+  if (typed !== undefined) {
+    await field.pressSequentially(typed);
+    await field.press('ArrowDown');
+    await expect(line).toBeVisible();
+    await expectAccessible(page, `${name}, ${typed}`, '[role="listbox"]');
+  }
+  await field.press('Escape');
+  await expect(line).toHaveCount(0);
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -194,6 +227,45 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape');
       await lookInto(page, look, 'palette', () => page.keyboard.press('Control+k'));
       await lookInto(page, look, 'keys', () => page.keyboard.press('?'));
+    });
+
+    test('the lists of a transaction are legible with a line highlighted', async ({ page }) => {
+      await signUpWithBook(page, household(60).data);
+      await openAccount(page, 'Assets', 'Checking');
+      await addTransaction(page, { description: 'Lunch', digits: '1200', other: 'regular' });
+      await page.getByRole('button', { name: 'Add transaction' }).click();
+      // Its first line is the account that was used last.
+      await lookAtList(page, 'Other account', 'regu');
+      await lookAtList(page, 'Tags');
+      await closeTyped(page);
+      await openMenuItem(page, 'More ways to add', 'Add Multiple Transactions...');
+      await lookAtList(page, 'Other account, row 1', 'regu');
+    });
+
+    test('the lists of an account and a book, menus and palette are legible with a line highlighted', async ({
+      page,
+    }) => {
+      await signUpWithBook(page, household(20).data);
+      await openAccount(page, 'Assets', 'Checking');
+      await openMenuItem(page, 'Account actions', 'Add New Sub-Account...');
+      await lookAtList(page, 'Type');
+      await lookAtList(page, 'Parent account');
+      await closeTyped(page);
+      await page.getByRole('button', { name: 'Book Settings' }).click();
+      await lookAtList(page, 'Currency');
+      await closeTyped(page);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').press('ArrowDown');
+      await expectAccessible(page, 'palette', '[role="dialog"]');
+      await closeTyped(page);
+      for (const name of ['More ways to add', 'Account actions']) {
+        await page.getByRole('button', { name }).click();
+        const item = page.getByRole('menuitem').first();
+        await expect(item).toBeFocused();
+        await expectAccessible(page, name, '[role="menu"]');
+        await page.keyboard.press('Escape');
+        await expect(item).toBeHidden();
+      }
     });
 
     test('dialogs of accounts and books are accessible and fit', async ({ page }, info) => {

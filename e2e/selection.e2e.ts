@@ -127,7 +127,7 @@ test('moving: the account picker, success with the way back, failure in part and
   const popup = page.getByRole('dialog', { name: 'Move selected transactions...' });
   await popup.getByRole('button', { name: 'Move' }).click();
   await expect(popup.getByText('Choose an account', { exact: true })).toBeVisible();
-  const picker = popup.getByRole('textbox', { name: 'Account' });
+  const picker = popup.getByRole('combobox', { name: 'Account' });
   await picker.click();
   await expect(page.getByRole('option', { name: 'Checking' })).toHaveAttribute(
     'data-combobox-disabled',

@@ -208,7 +208,7 @@ test('a full quota is told in a plain sentence', async ({ page }) => {
   const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
   await editor.getByLabel('Description').fill('Shoes');
   await editor.getByLabel('Amount').pressSequentially('100');
-  await editor.getByRole('textbox', { name: 'Other account' }).fill('bank');
+  await editor.getByRole('combobox', { name: 'Other account' }).fill('bank');
   await page.keyboard.press('Enter');
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(editor.getByRole('alert')).toContainText('Your books are full');

@@ -131,7 +131,7 @@ test('a lost network loses nothing, and a token that ended is renewed unseen', a
     const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
     await editor.getByLabel('Description').fill('Shoes');
     await editor.getByLabel('Amount').pressSequentially('8000');
-    await editor.getByRole('textbox', { name: 'Other account' }).fill('bank');
+    await editor.getByRole('combobox', { name: 'Other account' }).fill('bank');
     await page.keyboard.press('Enter');
     await editor.getByRole('button', { name: 'Save' }).click();
     await expect(editor.getByRole('alert')).toContainText('Your project cannot be reached');

@@ -58,7 +58,7 @@ test('the direction: its word and its label follow the account and the checkbox'
   await expect(editor.getByText('Withdrawal (expense)')).toBeVisible();
   await direction.click();
   await expect(editor.getByText('Deposit (income)')).toBeVisible();
-  await editor.getByRole('textbox', { name: 'Account', exact: true }).fill('loans');
+  await editor.getByRole('combobox', { name: 'Account', exact: true }).fill('loans');
   await page.keyboard.press('Enter');
   await expect(
     editor.getByText(/Increase \((?:income|expense)\)|Decrease \((?:income|expense)\)/),
@@ -162,7 +162,7 @@ test('a new transaction beyond the pages that are loaded is announced', async ({
   const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
   await editor.getByLabel('Description').fill('Long ago');
   await editor.getByLabel('Amount').pressSequentially('100');
-  await editor.getByRole('textbox', { name: 'Other account' }).fill('salary');
+  await editor.getByRole('combobox', { name: 'Other account' }).fill('salary');
   await page.keyboard.press('Enter');
   await editor.getByLabel('Date').fill('2001-02-03T04:05:06');
   await editor.getByRole('button', { name: 'Save' }).click();
@@ -210,11 +210,11 @@ test('a tag lights up in the list of tags as soon as it is there', async ({ page
   const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
   await editor.getByLabel('Description').fill('Hat');
   await editor.getByLabel('Amount').pressSequentially('2000');
-  await editor.getByRole('textbox', { name: 'Account', exact: true }).fill('cash');
+  await editor.getByRole('combobox', { name: 'Account', exact: true }).fill('cash');
   await page.keyboard.press('Enter');
-  await editor.getByRole('textbox', { name: 'Other account' }).fill('shopping');
+  await editor.getByRole('combobox', { name: 'Other account' }).fill('shopping');
   await page.keyboard.press('Enter');
-  await editor.getByRole('textbox', { name: 'Tags' }).fill('new;');
+  await editor.getByRole('combobox', { name: 'Tags' }).fill('new;');
   // The list of tags comes a moment later than the transaction.
   await page.route('**/api/all-tag-accounts', async (route) => {
     const answer = await route.fetch();
@@ -285,11 +285,11 @@ test('tags and accounts that were used before are offered', async ({ page }) => 
   await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank', tags: 'summer sale' });
   await page.getByRole('button', { name: 'Add transaction' }).click();
   const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
-  await editor.getByRole('textbox', { name: 'Other account' }).click();
+  await editor.getByRole('combobox', { name: 'Other account' }).click();
   await expect(page.getByRole('group', { name: 'Last used' })).toContainText('Bank Account');
   await page.getByRole('group', { name: 'Last used' }).getByRole('option').click();
-  await expect(editor.getByRole('textbox', { name: 'Other account' })).toHaveValue('Bank Account');
-  await editor.getByRole('textbox', { name: 'Tags' }).fill('sale');
+  await expect(editor.getByRole('combobox', { name: 'Other account' })).toHaveValue('Bank Account');
+  await editor.getByRole('combobox', { name: 'Tags' }).fill('sale');
   await page.getByRole('option', { name: 'summer sale' }).click();
   await expect(editor.getByRole('button', { name: 'Remove summer sale' })).toBeVisible();
 });

@@ -124,9 +124,9 @@ test.describe('from an empty clone to a real book', () => {
     await editor.getByLabel('Description').fill('Groceries');
     await editor.getByLabel('Amount').pressSequentially('4820');
     await expect(editor.getByLabel('Amount')).toHaveValue('48.20');
-    await editor.getByRole('textbox', { name: 'Other account' }).fill('food');
+    await editor.getByRole('combobox', { name: 'Other account' }).fill('food');
     await page.getByRole('option', { name: /Food & Drinks/ }).click();
-    await editor.getByRole('textbox', { name: 'Tags' }).fill('home;');
+    await editor.getByRole('combobox', { name: 'Tags' }).fill('home;');
     await editor.getByRole('textbox', { name: 'Description' }).press('Control+Enter');
     await expect(editor).toBeHidden();
 
@@ -156,7 +156,7 @@ test.describe('from an empty clone to a real book', () => {
     const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
     await editor.getByLabel('Description').fill('Groceries');
     await editor.getByLabel('Amount').pressSequentially('4820');
-    await editor.getByRole('textbox', { name: 'Other account' }).fill('food');
+    await editor.getByRole('combobox', { name: 'Other account' }).fill('food');
     await page.getByRole('option', { name: /Food & Drinks/ }).click();
 
     await page.route('**/api/add-transaction', (route) => route.abort());

@@ -150,10 +150,10 @@ export async function addTransaction(
   const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
   await editor.getByLabel('Description').fill(description);
   await editor.getByLabel('Amount').pressSequentially(digits);
-  await editor.getByRole('textbox', { name: 'Other account' }).fill(other);
+  await editor.getByRole('combobox', { name: 'Other account' }).fill(other);
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Enter');
-  if (tags !== '') await editor.getByRole('textbox', { name: 'Tags' }).fill(`${tags};`);
+  if (tags !== '') await editor.getByRole('combobox', { name: 'Tags' }).fill(`${tags};`);
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(editor).toBeHidden();
 }

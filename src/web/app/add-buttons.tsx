@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { ChevronDown, FolderPlus, Plus, Rows3 } from 'lucide-react';
+import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import classes from './add-buttons.module.css';
 import { texts } from './texts.ts';
 
@@ -17,23 +18,22 @@ export function AddButtons({ onAdd, onAddMany, onAddAccount }: AddButtonsProps) 
       <Button size="md" className={classes.add} leftSection={<Plus size={18} />} onClick={onAdd}>
         {texts.add}
       </Button>
-      <Menu position="bottom-end" shadow="md" withinPortal>
-        <Menu.Target>
+      <ActionsMenu
+        target={
           <ActionIcon variant="filled" className={classes.more} aria-label={texts.addMore}>
             <ChevronDown size={18} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<Rows3 size={16} />} onClick={onAddMany}>
-            {texts.addMany}
+        }
+      >
+        <Menu.Item leftSection={<Rows3 size={16} />} onClick={onAddMany}>
+          {texts.addMany}
+        </Menu.Item>
+        {onAddAccount !== undefined && (
+          <Menu.Item leftSection={<FolderPlus size={16} />} onClick={onAddAccount}>
+            {texts.addAccount}
           </Menu.Item>
-          {onAddAccount !== undefined && (
-            <Menu.Item leftSection={<FolderPlus size={16} />} onClick={onAddAccount}>
-              {texts.addAccount}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      </ActionsMenu>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react';
+import { PopupIdContext } from './list-place.ts';
 import { useIsTopmost } from './popup-stack.ts';
 import classes from './popup.module.css';
 import { texts } from './texts.ts';
@@ -30,6 +31,7 @@ export function PopupFrame({
   content,
   children,
 }: PopupFrameProps) {
+  const id = useId();
   const isTopmost = useIsTopmost(onClose);
   const [opener] = useState(() => document.activeElement);
   useEffect(
@@ -53,17 +55,21 @@ export function PopupFrame({
       onClose={onClose ?? stayOpen}
       closeOnEscape={isTopmost}
       size={size === 'xl' ? '68rem' : size}
+      // What moves it in would stay as a transform, and the lists inside could not stand over its edge.
+      transitionProps={{ transition: 'fade', duration: 150 }}
       onKeyDown={handleKeyDown}
       classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
       styles={spine === undefined ? {} : { content: { borderLeft: `var(--spine) solid ${spine}` } }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content id={id}>
         <div className={classes.header}>
           <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
           {onClose !== undefined && <Modal.CloseButton aria-label={texts.close} size={44} iconSize={20} />}
         </div>
-        <Modal.Body ref={content ?? null}>{children}</Modal.Body>
+        <Modal.Body ref={content ?? null}>
+          <PopupIdContext value={id}>{children}</PopupIdContext>
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

@@ -1,5 +1,6 @@
 import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { useListId, useListPlace } from './list-place.ts';
 import { useUnsaved } from './unsaved.ts';
 
 type TagsFieldProps = {
@@ -32,7 +33,9 @@ export function TagsField({
   const [isArmed, setArmed] = useState(false);
   // The last tag may stand there without the key that ends it.
   const unsaved = useUnsaved(search.trim(), '');
+  const place = useListPlace();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const listId = useListId(combobox);
   const taken = new Set(value.map((tag) => tag.toLowerCase()));
   const needle = search.trim().toLowerCase();
   const offered = suggestions
@@ -53,13 +56,13 @@ export function TagsField({
   };
 
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const isTyped = search.trim() !== '';
-    const isEnter = event.key === 'Enter' && !event.ctrlKey && combobox.getSelectedOptionIndex() < 0;
-    if (event.key === ';' || (isEnter && isTyped)) {
+    const isChord = event.ctrlKey || event.metaKey || event.nativeEvent.isComposing;
+    const isEnter = event.key === 'Enter' && !isChord && combobox.getSelectedOptionIndex() < 0;
+    if (event.key === ';' || isEnter) {
+      // Also where there is nothing to add: Enter in here is about tags, never about the form around.
       event.preventDefault();
       return add(search);
     }
-    if (isEnter) return undefined;
     if (event.key !== 'Backspace' || search !== '') return setArmed(false);
     if (isArmed) onChange(value.slice(0, -1));
     setArmed(!isArmed);
@@ -73,7 +76,7 @@ export function TagsField({
   };
 
   return (
-    <Combobox store={combobox} onOptionSubmit={add} withinPortal shadow="md">
+    <Combobox store={combobox} onOptionSubmit={add} shadow="md" {...place}>
       <Combobox.DropdownTarget>
         <PillsInput label={label} onClick={() => combobox.openDropdown()}>
           <Pill.Group>
@@ -88,7 +91,7 @@ export function TagsField({
                 {tag}
               </Pill>
             ))}
-            <Combobox.EventsTarget>
+            <Combobox.EventsTarget withExpandedAttribute>
               <PillsInput.Field
                 {...unsaved}
                 aria-label={label}
@@ -115,7 +118,7 @@ export function TagsField({
         </PillsInput>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown hidden={offered.length === 0}>
-        <Combobox.Options>
+        <Combobox.Options id={listId} aria-label={label}>
           {offered.map((tag) => (
             <Combobox.Option key={tag} value={tag}>
               {tag}

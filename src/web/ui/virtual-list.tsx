@@ -22,8 +22,8 @@ type VirtualListProps = {
 };
 
 const rowsAhead = 12;
-/** How far from its end a list asks for more, in rows, so that scrolling does not stop there. */
-const rowsBeforeEnd = 60;
+/** How near to its end what is drawn may come before a list asks for more, in rows, so that scrolling does not stop there. */
+const rowsBeforeEnd = 8;
 
 /** The first control of a row takes the focus of the row. */
 function focusIn(list: HTMLElement | null, index: number): boolean {

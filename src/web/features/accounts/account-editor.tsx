@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Input, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { AccountType } from '#contract/accounts.ts';
@@ -15,6 +15,7 @@ import { makeKeeper } from '#web/lib/keeper.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { useSession } from '#web/lib/session.ts';
 import { offerUndo } from '#web/lib/undo.ts';
+import { Choice } from '#web/ui/choice.tsx';
 import { ColorBar } from '#web/ui/color-bar.tsx';
 import { JsonField } from '#web/ui/json-field.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
@@ -75,7 +76,7 @@ function MainFields({ tree, account, form, errors, onChange }: FieldsProps) {
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
       <div className={classes.pair}>
-        <Select
+        <Choice
           label={texts.type}
           required
           searchable

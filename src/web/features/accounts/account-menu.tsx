@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Ellipsis, FolderPlus, Pencil, Settings2, Star, Trash2 } from 'lucide-react';
 import type { Account } from '#ledger/account.ts';
+import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { texts } from './texts.ts';
 import { useToggleFavourite } from './use-toggle-favourite.ts';
 
@@ -19,38 +20,37 @@ export function AccountMenu({ account, label, controls }: AccountMenuProps) {
   const isBook = account.type === 'ROOT';
   const toggleFavourite = useToggleFavourite(account);
   return (
-    <Menu position="bottom-end" shadow="md" withinPortal>
-      <Menu.Target>
+    <ActionsMenu
+      target={
         <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} title={label}>
           <Ellipsis size={18} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<FolderPlus size={16} />} onClick={() => controls.add(account)}>
-          {texts.menu.add}
+      }
+    >
+      <Menu.Item leftSection={<FolderPlus size={16} />} onClick={() => controls.add(account)}>
+        {texts.menu.add}
+      </Menu.Item>
+      {isBook ? (
+        <Menu.Item leftSection={<Settings2 size={16} />} onClick={controls.bookSettings}>
+          {texts.bar.settings}
         </Menu.Item>
-        {isBook ? (
-          <Menu.Item leftSection={<Settings2 size={16} />} onClick={controls.bookSettings}>
-            {texts.bar.settings}
+      ) : (
+        <>
+          <Menu.Item leftSection={<Star size={16} />} onClick={toggleFavourite}>
+            {account.isFavourite ? texts.menu.removeFavourite : texts.menu.addFavourite}
           </Menu.Item>
-        ) : (
-          <>
-            <Menu.Item leftSection={<Star size={16} />} onClick={toggleFavourite}>
-              {account.isFavourite ? texts.menu.removeFavourite : texts.menu.addFavourite}
-            </Menu.Item>
-            <Menu.Item leftSection={<Pencil size={16} />} onClick={() => controls.edit(account)}>
-              {texts.menu.edit}
-            </Menu.Item>
-            <Menu.Item
-              color="red"
-              leftSection={<Trash2 size={16} />}
-              onClick={() => controls.remove(account)}
-            >
-              {texts.menu.delete}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item leftSection={<Pencil size={16} />} onClick={() => controls.edit(account)}>
+            {texts.menu.edit}
+          </Menu.Item>
+          <Menu.Item
+            color="var(--out)"
+            leftSection={<Trash2 size={16} />}
+            onClick={() => controls.remove(account)}
+          >
+            {texts.menu.delete}
+          </Menu.Item>
+        </>
+      )}
+    </ActionsMenu>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { defaults, limits } from '#contract/limits.ts';
@@ -13,6 +13,7 @@ import { isSessionOver, failureOf } from '#web/lib/client.ts';
 import { makeKeeper } from '#web/lib/keeper.ts';
 import { useSession } from '#web/lib/session.ts';
 import { localName } from '#web/languages/language.ts';
+import { Choice } from '#web/ui/choice.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
@@ -119,7 +120,7 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
             error={errors.name}
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
-          <Select
+          <Choice
             {...select}
             label={texts.currency}
             data={currencyData}
@@ -127,7 +128,7 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
             error={errors.currency}
             onChange={(currency) => change({ currency: currency ?? '' })}
           />
-          <Select
+          <Choice
             {...select}
             label={texts.region}
             data={regionData}

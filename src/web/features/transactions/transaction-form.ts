@@ -72,7 +72,10 @@ export function repeatForm(
 }
 
 /** What the chosen account gains, in minor units: the digits with the sign that the checkbox and its type give them. */
-export function gainOf({ digits, isOpposite }: TransactionForm, account: Account | undefined): bigint {
+export function gainOf(
+  { digits, isOpposite }: Pick<TransactionForm, 'digits' | 'isOpposite'>,
+  account: Account | undefined,
+): bigint {
   const minor = BigInt(digits === '' ? '0' : digits);
   const isCreditNormal = account !== undefined && accountTypes[account.type].normalBalance === 'CREDIT';
   return isOpposite === isCreditNormal ? minor : -minor;

@@ -7,7 +7,8 @@ import { directionWord } from '#web/lib/ledger-texts.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { recentAccounts } from '#web/features/transactions/recent-accounts.ts';
 import { gainOf, mostDigits } from '#web/features/transactions/transaction-form.ts';
-import { type TreeOption, TreeSelect } from '#web/ui/tree-select.tsx';
+import type { TreeOption } from '#web/ui/tree-options.ts';
+import { TreeSelect } from '#web/ui/tree-select.tsx';
 import {
   type BulkRow,
   checkRow,

@@ -1,6 +1,6 @@
 import { type AccountTree, walk } from '#ledger/account-tree.ts';
 import { accountOptions } from '#web/lib/account-options.ts';
-import type { TreeOption } from '#web/ui/tree-select.tsx';
+import type { TreeOption } from '#web/ui/tree-options.ts';
 
 /** Which accounts are offered on one side: those below one, and whether placeholders may be chosen (spec 2). */
 export type SideFilter = { belowId: string | undefined; withPlaceholders: boolean };

@@ -1,0 +1,128 @@
+import { Combobox } from '@mantine/core';
+import { type MouseEvent, type UIEvent, useEffect, useMemo, useState } from 'react';
+import { findOptions, type TreeOption } from './tree-options.ts';
+import classes from './tree-select.module.css';
+
+/** How many lines are drawn at first, and how many more each time that scrolling comes near their end. */
+const linesAtOnce = 60;
+/** How near that is, in pixels. */
+const nearEndPx = 900;
+/** How far a line stands in for each step down the tree, in pixels. */
+const stepPx = 14;
+
+type LineProps = { id: string; option: TreeOption; isChosen: boolean; showsPath: boolean };
+
+/**
+ * One line: indented by its depth, or with its path where it stands out of the tree. Plain elements that Mantine's keys find
+ * by their attributes: its own take four times as long to draw.
+ */
+function Line({ id, option, isChosen, showsPath }: LineProps) {
+  const { value, label, path, depth, color, isDisabled } = option;
+  return (
+    <div
+      role="option"
+      id={id}
+      className={classes.option}
+      style={showsPath || depth === 0 ? undefined : { paddingInlineStart: 10 + depth * stepPx }}
+      aria-selected={isChosen}
+      aria-disabled={isDisabled || undefined}
+      data-combobox-option
+      data-combobox-active={isChosen || undefined}
+      data-combobox-disabled={isDisabled || undefined}
+      data-value={value}
+    >
+      <span className={classes.dot} style={{ background: color }} aria-hidden />
+      <span>
+        {label}
+        {showsPath && <small className={classes.path}>{path}</small>}
+      </span>
+    </div>
+  );
+}
+
+type TreeListProps = {
+  id: string;
+  label: string;
+  options: TreeOption[];
+  value: string | undefined;
+  search: string;
+  /** What was chosen last elsewhere; offered on top while nothing is searched for. */
+  recent: { title: string; values: readonly string[] } | undefined;
+  nothingFound: string;
+  onPick: (value: string) => void;
+  /** Hears that the lines are there. */
+  onDrawn: () => void;
+};
+
+/** The lines of a list that is open. */
+export function TreeList({
+  id,
+  label,
+  options,
+  value,
+  search,
+  recent,
+  nothingFound,
+  onPick,
+  onDrawn,
+}: TreeListProps) {
+  const isSearching = search.trim() !== '';
+  const found = useMemo(() => findOptions(options, search), [options, search]);
+  const [most, setMost] = useState(
+    () =>
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === value),
+      ) + linesAtOnce,
+  );
+  const shown = found.slice(0, most);
+  useEffect(() => {
+    onDrawn();
+  }, [onDrawn]);
+  const handleScroll = ({ currentTarget }: UIEvent) => {
+    const leftPx = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight;
+    if (leftPx < nearEndPx && most < found.length) setMost(most + linesAtOnce);
+  };
+  const offered = (isSearching ? [] : (recent?.values ?? []))
+    .map((each) => options.find((option) => option.value === each))
+    .filter((option) => option !== undefined)
+    .filter((option) => !option.isDisabled && option.value !== value);
+  const handleClick = ({ target }: MouseEvent) => {
+    const line = target instanceof Element && target.closest<HTMLElement>('[data-value]');
+    const picked = line && line.ariaDisabled === null ? line.dataset['value'] : undefined;
+    if (picked !== undefined) onPick(picked);
+  };
+  return (
+    <Combobox.Options
+      id={id}
+      className={classes.options ?? ''}
+      aria-label={label}
+      onClick={handleClick}
+      onScroll={handleScroll}
+    >
+      {offered.length > 0 && (
+        <Combobox.Group label={recent?.title ?? ''}>
+          {offered.map((option) => (
+            <Line
+              key={option.value}
+              id={`${id}-recent-${option.value}`}
+              option={option}
+              isChosen={false}
+              showsPath
+            />
+          ))}
+        </Combobox.Group>
+      )}
+      {shown.map((option) => (
+        <Line
+          key={option.value}
+          id={`${id}-${option.value}`}
+          option={option}
+          isChosen={option.value === value}
+          showsPath={isSearching}
+        />
+      ))}
+      {shown.length === 0 && <Combobox.Empty>{nothingFound}</Combobox.Empty>}
+    </Combobox.Options>
+  );
+}
