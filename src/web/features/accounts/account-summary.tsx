@@ -69,7 +69,7 @@ export function AccountSummary({ account, newest, controls, actions }: AccountSu
           data-testid="account-total"
           data-long={account.totalMinor.toString().length > longDigits || undefined}
         >
-          <Amount minor={account.totalMinor} />
+          <Amount minor={account.totalMinor} of={isStored ? account.type : undefined} />
         </p>
       )}
       {isStored && (

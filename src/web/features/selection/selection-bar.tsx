@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { ArrowRightLeft, CheckCheck, Copy, SquareDashed, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { AccountType } from '#contract/accounts.ts';
 import { Amount } from '#web/lib/money-context.tsx';
 import classes from './selection-bar.module.css';
 import { texts } from './texts.ts';
@@ -19,6 +20,8 @@ type SelectionBarProps = {
   count: number;
   /** What the selected transactions come to, in minor units. */
   totalMinor: bigint;
+  /** The type of the account whose rows they are, where they are those of one. */
+  type: AccountType | undefined;
   /** More rows are on their way into the selection. */
   isLoading: boolean;
   actions: SelectionActions;
@@ -41,14 +44,14 @@ function IconButton({
 }
 
 /** What is selected, how much it comes to, what can be done with it (spec 2 Dashboard). */
-export function SelectionBar({ count, totalMinor, isLoading, actions }: SelectionBarProps) {
+export function SelectionBar({ count, totalMinor, type, isLoading, actions }: SelectionBarProps) {
   const button = { variant: 'subtle', size: 'sm', color: 'gray' } as const;
   return (
     <section className={classes.bar} aria-label={texts.bar}>
       <p className={classes.words} role="status">
         <strong>{isLoading ? texts.loading : texts.count(count)}</strong>
         <span className={classes.total}>
-          {texts.total} <Amount minor={totalMinor} />
+          {texts.total} <Amount minor={totalMinor} of={type} />
         </span>
       </p>
       <div className={classes.actions}>
