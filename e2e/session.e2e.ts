@@ -165,3 +165,13 @@ test('a new device opens the book that was opened last; switching alone is store
   await callApi(page, 'delete-subaccount', { account: { AccountId: studio?.AccountId }, bookName: 'Studio' });
   await expect(title(await openElsewhere())).toHaveText('Household');
 });
+
+test('without a book, and where none may be made, the app says so', async ({ page }) => {
+  const address = '**/static/config/provider-capacity-config.json';
+  await page.route(address, (route) => route.fulfill({ json: { isBookCreationPossible: false } }));
+  await signUp(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Root account not found!' })).toBeVisible();
+  await page.unroute(address);
+  await page.reload();
+  await answerOffer(page, 'No thanks !');
+});
