@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { appRoutes } from './src/contract/capabilities.ts';
 import { browserLicences } from './tools/browser-licences.ts';
 import { landingPages } from './tools/landing-pages.ts';
 import { precompress } from './tools/precompress.ts';
@@ -12,7 +13,7 @@ import { themeVariables } from './tools/theme-variables.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-const pages = ['dashboard', 'settings', 'support', 'credits'];
+const pages = appRoutes.map((route) => route.slice(1));
 
 /**
  * Every page of the app is app.html. In development they are served so; the build lays a copy where any file server looks for

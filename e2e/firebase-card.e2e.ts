@@ -43,6 +43,10 @@ for (const scheme of ['light', 'dark'] as const) {
     const places = await openCard(page);
     const steps = places.getByRole('listitem').filter({ has: page.getByRole('img') });
     await expect(steps).toHaveCount(6);
+    // What is drawn is told by its name alone; its words are nobody's to read out.
+    const drawn = steps.nth(1).getByText('Firestore', { exact: true });
+    await expect(drawn).toBeVisible();
+    expect(await drawn.evaluate((element) => element.closest('[aria-hidden="true"]') !== null)).toBe(true);
     await expect(steps.last()).toContainText('localhost');
     await expect(places.getByRole('link', { name: /firestore\.indexes\.json/ })).toHaveAttribute(
       'href',

@@ -33,13 +33,46 @@ test('the about section comes in when it is scrolled to, and asks nobody else fo
   page.on('request', (request) => asked.push(new URL(request.url()).origin));
   await page.goto('/');
   const about = page.locator('#about');
+  // Where nobody scrolls it is there, and so it is on paper.
+  await expect(about).toHaveCSS('opacity', '1');
+  await page.mouse.wheel(0, 20);
   await expect(about).toHaveAttribute('data-seen', 'no');
-  await about.scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 2000);
+  await expect(about).toHaveCSS('opacity', '0');
+  await page.emulateMedia({ media: 'print' });
+  await expect(about).toHaveCSS('opacity', '1');
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
+  await expect(about).toHaveCSS('opacity', '1');
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'no-preference' });
+  await expect(about).toHaveCSS('opacity', '0');
+  await page.mouse.wheel(0, 4000);
   await expect(about).toHaveAttribute('data-seen', 'yes');
   await expect(about).toHaveCSS('opacity', '1');
   expect([...new Set(asked)]).toEqual([serverAddress]);
 });
+
+const waysIn = [
+  { offered: undefined, sentence: 'Sign up with your email.' },
+  { offered: ['email', 'github'], sentence: 'Log in with Github, or sign up with your email.' },
+  {
+    offered: ['email', 'google', 'github', 'discord'],
+    sentence: 'Log in with Google, Github or Discord, or sign up with your email.',
+  },
+];
+for (const { offered, sentence } of waysIn) {
+  test(`what is said of the ways in is true: ${sentence}`, async ({ page }) => {
+    if (offered !== undefined) {
+      await page.route('**/static/config/provider-config.json', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ json: { ...(await answer.json()), authProviders: offered } });
+      });
+    }
+    for (const path of ['/', '/credits', '/support']) {
+      await page.goto(path);
+      const about = page.locator('p', { hasText: 'with an intuitive interface' });
+      await expect(about).toHaveText(new RegExp(`monitoring cash flow\\. ${sentence}$`));
+    }
+  });
+}
 
 test('credits say what the product is, and unfold who made its pictures', async ({ page }) => {
   await signUp(page);

@@ -72,6 +72,11 @@ test.describe('in a German browser', () => {
     await expect(page.getByText('Keine Unterkonten')).toBeVisible();
   });
 
+  test('the terms say which of the two texts binds', async ({ page }) => {
+    await page.goto('/support#terms-and-conditions');
+    await expect(page.getByText('Verbindlich ist die englische Fassung.')).toBeVisible();
+  });
+
   test('books are kept in German: views, editors, messages, and what they count and date', async ({
     page,
   }) => {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { formatMinor } from '../src/ledger/money.ts';
 import {
   answerOffer,
@@ -31,6 +32,16 @@ test('tags stand by the size of their total, a tag shows its transactions, favou
   for (const [index, tag] of sorted.entries()) {
     await expect(tags.nth(index)).toContainText(`#${tag.AccountName}`);
   }
+  // The names of the tags stand right below that of the tab.
+  const leftOf = (words: Locator) =>
+    words.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return Math.round(range.getBoundingClientRect().left);
+    });
+  expect(await leftOf(tags.first().getByText(/^#/))).toBe(
+    await leftOf(page.getByRole('tab', { name: /Tags/ })),
+  );
   const [largest] = sorted;
   await tags.first().click();
   await expect(page.getByRole(heading, { level: 1 })).toHaveText(`#${largest?.AccountName}`);
@@ -58,6 +69,9 @@ test('a book without tags and favourites says so', async ({ page }) => {
   await expect(page.getByText('No tags !')).toBeVisible();
   await page.getByRole('button', { name: 'Show favourites' }).click();
   await expect(page.getByText('No sub-accounts !')).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Account info summary' });
+  await expect(summary).toContainText('0 sub-accounts');
+  await expect(summary).not.toContainText('0 transactions');
 });
 
 test('searching finds transactions and sub-accounts, survives a reload, and says when there is too little to go by', async ({
@@ -69,6 +83,10 @@ test('searching finds transactions and sub-accounts, survives a reload, and says
   await field.fill('c');
   await field.press('Enter');
   await expect(page.getByText('At least two characters')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('ß');
+  await expect(page.getByText('Nothing found. To search takes at least two characters.')).toBeVisible();
+  await page.keyboard.press('Escape');
   // Without its accents, and in other capitals.
   await field.fill('CAFE');
   await field.press('Enter');

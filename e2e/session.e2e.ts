@@ -25,7 +25,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 test('visits without a session leave the console clean', async ({ page }) => {
   const said: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') said.push(`${page.url()} ${message.text()}`);
+    if (message.type() === 'error') said.push(`${message.location().url} ${message.text()}`);
   });
   page.on('pageerror', (error) => said.push(`${page.url()} ${error.message}`));
   const visit = async (path: string) => {
@@ -164,4 +164,14 @@ test('a new device opens the book that was opened last; switching alone is store
   await callApi(device, 'set-user-config', { config: { lastBookId: studio?.AccountId } });
   await callApi(page, 'delete-subaccount', { account: { AccountId: studio?.AccountId }, bookName: 'Studio' });
   await expect(title(await openElsewhere())).toHaveText('Household');
+});
+
+test('without a book, and where none may be made, the app says so', async ({ page }) => {
+  const address = '**/static/config/provider-capacity-config.json';
+  await page.route(address, (route) => route.fulfill({ json: { isBookCreationPossible: false } }));
+  await signUp(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Root account not found!' })).toBeVisible();
+  await page.unroute(address);
+  await page.reload();
+  await answerOffer(page, 'No thanks !');
 });

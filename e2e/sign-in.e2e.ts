@@ -166,6 +166,45 @@ test('only the ways of the provider are offered', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'show other methods' })).toHaveCount(0);
 });
 
+test('four ways in are folded, three are not; the pin is four boxes of one digit', async ({ page }) => {
+  const offer = async (authProviders: string[]) => {
+    await page.unroute('**/static/config/provider-config.json');
+    await page.route('**/static/config/provider-config.json', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ json: { ...(await response.json()), authProviders } });
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByLabel('Email')).toBeVisible();
+  };
+  const main = page.getByRole('main');
+  const pin = main.getByRole('group', { name: 'Login with your pin' });
+  const others = main.getByRole('button', { name: 'show other methods' });
+
+  await offer(['pin', 'google', 'email']);
+  await expect(others).toHaveCount(0);
+  await expect(main.getByText('or', { exact: true })).toHaveCount(2);
+  await expect(main.getByRole('button', { name: /^Continue with/ })).toHaveText([buttons.google]);
+  await expect(pin).toBeVisible();
+
+  await offer(['pin', 'github', 'google', 'email']);
+  await expect(main.getByRole('button', { name: /^Continue with/ })).toHaveText([buttons.google]);
+  await expect(pin).toHaveCount(0);
+  await others.click();
+  await expect(main.getByText('or', { exact: true })).toHaveCount(3);
+  await expect(main.getByRole('button', { name: /^Continue with/ })).toHaveText([
+    buttons.google,
+    buttons.github,
+  ]);
+  const boxes = pin.getByRole('textbox');
+  await expect(boxes).toHaveCount(4);
+  await boxes.first().focus();
+  await page.keyboard.type('a7');
+  await expect(boxes.first()).toHaveValue('7');
+  await expect(boxes.nth(1)).toBeFocused();
+  await main.getByRole('button', { name: 'hide other methods' }).click();
+  await expect(pin).toHaveCount(0);
+});
+
 test('login, sign-up and forgotten password: their headings, and fields that are cleared', async ({
   page,
 }) => {

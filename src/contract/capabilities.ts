@@ -74,6 +74,9 @@ type RouteFacts = Pick<Facts, 'capacity' | 'config'>;
 
 const dashboard = '/dashboard';
 
+/** The pages of the app (spec 2 Route table); `/` is the landing page, everything else is unknown. */
+export const appRoutes: readonly string[] = [dashboard, '/settings', '/support', '/credits'];
+
 /**
  * Whether a page may be opened: neither the operator nor the user's own settings forbid it (spec 2 Route table). The
  * dashboard always may: nothing would be left without it.

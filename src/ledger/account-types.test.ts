@@ -8,6 +8,7 @@ import {
   canHaveParent,
   directionOf,
   isOppositeAmount,
+  shownMinor,
 } from './account-types.ts';
 
 const credit: AccountType[] = ['LIABILITY', 'CREDIT', 'PAYABLE', 'INCOME', 'EQUITY'];
@@ -54,5 +55,28 @@ describe('account types', () => {
     expect([directionOf('BANK', 1n), directionOf('CREDIT', -1n)]).toEqual(['in', 'out']);
     expect([directionOf('EXPENSE', 1n), directionOf('INCOME', -1n)]).toEqual(['out', 'in']);
     expect(directionOf('BANK', 0n)).toBeUndefined();
+  });
+});
+
+describe('an amount as a book shows it', () => {
+  const type = fc.constantFrom(...allTypes);
+  const minor = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n });
+
+  test('is what it is, unless the book shows as positive what grows on the credit side', () => {
+    fc.assert(
+      fc.property(type, minor, (each, amount) => {
+        expect(shownMinor(each, amount, false)).toBe(amount);
+        expect(shownMinor(each, amount, true)).toBe(credit.includes(each) ? -amount : amount);
+      }),
+    );
+  });
+
+  test('goes together with the balance before and after it', () => {
+    fc.assert(
+      fc.property(type, minor, minor, fc.boolean(), (each, balance, amount, isPositive) => {
+        const shown = (value: bigint) => shownMinor(each, value, isPositive);
+        expect(shown(balance) + shown(amount)).toBe(shown(balance + amount));
+      }),
+    );
   });
 });

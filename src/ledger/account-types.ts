@@ -93,6 +93,14 @@ export function amountTypeLabel(polarity: Polarity, minor: bigint): '' | 'expens
   return isOppositeAmount(polarity, minor) ? 'expense' : 'income';
 }
 
+/**
+ * An amount of an account of this type, or its total, as a book shows it: a debit is positive, unless the book shows those
+ * that grow on the credit side as positive too. For display alone; nothing is stored or added up like that.
+ */
+export function shownMinor(type: AccountType, minor: bigint, isCreditPositive: boolean): bigint {
+  return isCreditPositive && accountTypes[type].normalBalance === 'CREDIT' ? -minor : minor;
+}
+
 /** Whether an amount means money in or out to the owner of the books; undefined for zero. */
 export function directionOf(type: AccountType, minor: bigint): 'in' | 'out' | undefined {
   if (minor === 0n) return undefined;

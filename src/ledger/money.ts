@@ -20,6 +20,11 @@ export function bookCurrency(root: Pick<Account, 'props'> | undefined): BookCurr
   };
 }
 
+/** Whether a book shows income, liabilities and equity as positive; off where its root says nothing. */
+export function isCreditPositive(root: Pick<Account, 'props'> | undefined): boolean {
+  return root?.props['ShowCreditAsPositive'] === true;
+}
+
 /** Minor units as a decimal text, e.g. -1234n with two decimals as '-12.34'. */
 export function toDecimalText(minor: bigint, decimals: number): string {
   const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0');

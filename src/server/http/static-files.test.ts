@@ -30,21 +30,26 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   });
 
 describe('staticFiles', () => {
-  it('serves the landing page at / and the app at its routes, also those it does not know', async () => {
+  it('serves the landing page at / and the app at its routes; with 404 at what is none of them', async () => {
     expect(await (await get('/')).text()).toBe('landing page');
-    for (const path of ['/dashboard', '/support', '/credits', '/settings', '/dashboard/a/b', '/nowhere']) {
+    const known = ['/dashboard', '/support', '/credits', '/settings', '/settings/'];
+    const unknown = ['/dashboard/a/b', '/nowhere', '/Dashboard'];
+    for (const path of [...known, ...unknown]) {
       const response = await get(path);
-      expect([path, response.headers.get('content-type'), await response.text()]).toEqual([
+      expect([path, response.status, response.headers.get('content-type'), await response.text()]).toEqual([
         path,
+        known.includes(path) ? 200 : 404,
         'text/html; charset=utf-8',
         'the app',
       ]);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
     }
   });
 
   it('does not take a missing file or a call for a page', async () => {
     for (const path of ['/assets/old-123.js', '/static/none.json', '/api/all-books', '/robots.txt']) {
-      expect([path, (await get(path)).status]).toEqual([path, 404]);
+      const { status, headers } = await get(path);
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'no-cache']);
     }
   });
 

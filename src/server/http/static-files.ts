@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
+import { appRoutes } from '#contract/capabilities.ts';
 import type { AppEnv } from './context.ts';
 
 const neverChanges = 'public, max-age=31536000, immutable';
@@ -28,7 +29,7 @@ export interface StaticFolders {
 /**
  * The web app and the static files (spec 7 Static GETs): compressed copies beside a file are sent to who
  * takes them, hashed assets are kept for ever, all else is asked for each time by its ETag. A path that
- * looks like a page gets the app, which has the routes. The landing page tells `publicUrl` to those who show links.
+ * looks like a page gets the app, which has the routes; with 404 where it knows none, for those who only look at that. The landing page tells `publicUrl` to those who show links.
  */
 export function staticFiles(folders: StaticFolders, publicUrl: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -46,7 +47,14 @@ export function staticFiles(folders: StaticFolders, publicUrl: string): Hono<App
   app.get('*', serveStatic({ root: folders.web, precompressed: true }));
   const path = existsSync(join(folders.web, 'app.html')) ? 'app.html' : 'index.html';
   const servePage = serveStatic<AppEnv>({ root: folders.web, path, precompressed: true });
-  return app.get('*', (c, next) => (looksLikePage(c.req.path) ? servePage(c, next) : next()));
+  return app.get('*', async (c, next) => {
+    if (!looksLikePage(c.req.path)) return next();
+    const page = await servePage(c, next);
+    const isKnown = appRoutes.includes(c.req.path.replace(/\/+$/, ''));
+    return page === undefined || isKnown
+      ? page
+      : new Response(page.body, { status: 404, headers: page.headers });
+  });
 }
 
 function looksLikePage(path: string): boolean {
@@ -59,8 +67,7 @@ function looksLikePage(path: string): boolean {
  */
 const markForCaching: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
-  if (!c.res.ok) return;
-  const isAsset = c.req.path.startsWith('/assets/');
+  const isAsset = c.res.ok && c.req.path.startsWith('/assets/');
   c.res.headers.set('Cache-Control', isAsset ? neverChanges : askEachTime);
   if (isAsset) c.res.headers.set('ETag', `W/"${c.req.path}"`);
 };

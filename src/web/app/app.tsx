@@ -136,6 +136,7 @@ export function App({ provider, queryClient }: AppProps) {
             state={state.name}
             userId={session?.user.id}
             choice={choice}
+            own={provider.own}
             feedback={session?.mayUse('isFeedbackPossible') ? session : undefined}
           >
             {session === undefined && (

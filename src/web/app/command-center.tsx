@@ -106,7 +106,9 @@ export function CommandCenter({ onSearch }: CommandCenterProps) {
     <CommandPalette
       title={texts.commands.palette}
       placeholder={texts.commands.placeholder}
-      nothingFound={texts.commands.nothingFound}
+      nothingFound={(text) =>
+        [...text].length < limits.searchTextMin ? texts.commands.searchTooShort : texts.commands.nothingFound
+      }
       items={commands.flatMap(({ title, group, hint, key, run }) =>
         run === undefined || key === 'mod+k' ? [] : [{ title, group, hint, keyName: key, run }],
       )}

@@ -1,7 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { bookCurrency } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { headingOf } from '#web/features/accounts/account-heading.ts';
 import { AccountSummary } from '#web/features/accounts/account-summary.tsx';
@@ -9,7 +8,7 @@ import { ActionBar } from '#web/features/accounts/action-bar.tsx';
 import { Breadcrumb } from '#web/features/accounts/breadcrumb.tsx';
 import { draftAbout, drafts } from '#web/features/transactions/draft.ts';
 import { useAccountTree, useBookQueries } from '#web/lib/book.ts';
-import { MoneyContext } from '#web/lib/money-context.tsx';
+import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useTitle } from '#web/ui/use-title.ts';
@@ -95,7 +94,7 @@ export function DashboardPage() {
   const sheet = useRef<HTMLDivElement>(null);
   const { isFolded, unfold, onScrollCapture } = useFolding(viewKey);
   const newest = useNewest(account);
-  const currency = useMemo(() => bookCurrency(tree.root), [tree.root]);
+  const money = useMemo(() => bookMoney(tree.root), [tree.root]);
   const ends = path.length > 1 ? [...path.slice(-1), ...path.slice(0, 1)] : path;
   useTitle(...ends.map(headingOf));
   useListFocus(viewKey, sheet);
@@ -107,7 +106,7 @@ export function DashboardPage() {
   const stored = account.kind === 'account' ? account : undefined;
 
   return (
-    <MoneyContext value={currency}>
+    <MoneyContext value={money}>
       <main className={classes.dashboard} data-selecting={selection.chosen.size > 0 || undefined}>
         <div className={classes.top}>
           <Breadcrumb path={path} isMobile={isMobile} onOpen={({ id }) => open(id)} />

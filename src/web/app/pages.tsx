@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { type Facts, isRouteAllowed, notFoundRoute } from '#contract/capabilities.ts';
+import type { ProviderConfig } from '#contract/providers.ts';
 import type { User } from '#contract/users.ts';
 import { ResetPassword } from '#web/features/auth/reset-password.tsx';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
@@ -49,8 +50,9 @@ type PagesProps = {
   userId: string | undefined;
   /** Who may write to us from the support page (spec 6). */
   feedback: { call: Call; user: User } | undefined;
-  /** The choice of where the books live. */
+  /** The choice of where the books live, and the product's own place. */
   choice: ProviderChoice;
+  own: ProviderConfig;
   /** What shows in place of a page that needs them, until then. */
   children: ReactNode;
 };
@@ -62,7 +64,7 @@ const dashboard = '/dashboard';
 export const signedInPages: readonly string[] = [dashboard, '/settings'];
 
 /** Which page an address shows (spec 2 Route table); one that is not allowed is as if it were not there. */
-export function Pages({ facts, state, userId, feedback, choice, children }: PagesProps) {
+export function Pages({ facts, state, userId, feedback, choice, own, children }: PagesProps) {
   const [location] = useLocation();
   const handleArrival = useArrivals();
   const isSignedOut = state === 'signed-out';
@@ -79,8 +81,8 @@ export function Pages({ facts, state, userId, feedback, choice, children }: Page
           resetPopup={(onClose) => <ResetOwnPassword onClose={onClose} />}
         />
       ),
-    '/support': <SupportPage feedback={feedback} />,
-    '/credits': <CreditsPage />,
+    '/support': <SupportPage feedback={feedback} own={own} />,
+    '/credits': <CreditsPage own={own} />,
   };
   const served = Object.keys(pages).filter(
     (path) =>

@@ -188,6 +188,7 @@ export function RegisterBody(props: RegisterBodyProps) {
         <SelectionBar
           count={selected.length}
           totalMinor={selected.reduce((sum, row) => sum + worth(row), 0n)}
+          type={isOne ? account.type : undefined}
           isLoading={selecting.isLoading}
           actions={{
             selectAll: selectEvery,

@@ -43,6 +43,7 @@ export const texts = inLanguage('app', {
     keys: 'Keyboard shortcuts',
     placeholder: 'Do something, or go somewhere',
     nothingFound: 'Nothing found',
+    searchTooShort: 'Nothing found. To search takes at least two characters.',
     searchFor: (text: string) => `Search for “${text}”`,
     search: 'Search',
     searchItems: 'Search items',

@@ -2,16 +2,20 @@ import { limits } from '#contract/limits.ts';
 
 const about = document.querySelector<HTMLElement>('#about');
 if (about !== null) {
-  about.dataset['seen'] = 'no';
+  let isSeen = false;
   const watcher = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return;
+      isSeen = true;
       about.dataset['seen'] = 'yes';
       watcher.disconnect();
     },
     { threshold: limits.landingVisibility },
   );
   watcher.observe(about);
+  // It steps back only from somebody who is on the way to it: a picture of the whole page, or a reader that never scrolls,
+  // finds it in its place. The event comes before the page is drawn at its new place.
+  addEventListener('scroll', () => isSeen || (about.dataset['seen'] = 'no'), { once: true, passive: true });
 }
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {

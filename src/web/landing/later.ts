@@ -5,13 +5,20 @@ void prefetchApp();
 
 // One after another, so that a slow phone can draw and scroll in between.
 const { loadProvider } = await import('#web/app/provider.ts');
-const { config: provider, capacity } = await loadProvider();
+const { config: provider, own, capacity } = await loadProvider();
 const { isAllowed, isRouteAllowed } = await import('#contract/capabilities.ts');
 const { backendOf } = await import('#dispatch/dispatch.ts');
 const { call } = backendOf(provider);
 
 if (!isRouteAllowed('/support', { capacity })) {
   for (const link of document.querySelectorAll<HTMLElement>('a[href^="/support"]')) link.hidden = true;
+}
+
+const { waysIn, WaysInWords } = await import('#web/lib/ways-in.ts');
+const ways = document.querySelector<HTMLElement>('#ways-in');
+if (ways !== null) {
+  const words = WaysInWords.parse(JSON.parse(ways.dataset['words'] ?? ''));
+  ways.textContent = waysIn(own, words, document.documentElement.lang);
 }
 
 const writeToUs = document.querySelector<HTMLButtonElement>('#write-to-us');

@@ -93,8 +93,19 @@ function Body({ language, texts }: HeadProps) {
         <Features texts={texts} />
         <section className="about" id="about" aria-labelledby="about-title">
           <h2 id="about-title">{texts.about.title}</h2>
-          {texts.about.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {texts.about.paragraphs.map((paragraph, at) => (
+            <p key={paragraph}>
+              {paragraph}
+              {at === 0 && (
+                <>
+                  {' '}
+                  {/* What is offered is only known to the server that the page comes from: later.ts. */}
+                  <span id="ways-in" data-words={JSON.stringify(texts.about.ways)}>
+                    {texts.about.ways.email}
+                  </span>
+                </>
+              )}
+            </p>
           ))}
         </section>
       </main>

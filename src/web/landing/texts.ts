@@ -42,8 +42,15 @@ export const texts = {
   features,
   about: {
     title: 'About Partita',
+    /** What one signs in with, behind the first paragraph. */
+    ways: {
+      all: 'Log in with Google, Github or Discord, or sign up with your email.',
+      withEmail: 'Log in with *, or sign up with your email.',
+      withoutEmail: 'Log in with *.',
+      email: 'Sign up with your email.',
+    },
     paragraphs: [
-      'Partita is a free double-entry bookkeeping app with an intuitive interface for tracking expenses, categorising transactions and monitoring cash flow. Log in with Google, Github or Discord, or sign up with your email.',
+      'Partita is a free double-entry bookkeeping app with an intuitive interface for tracking expenses, categorising transactions and monitoring cash flow.',
       'What sets it apart: you choose where the books live. On our server, in your own Supabase project or in your own Firebase project - the app is the same everywhere, and your data goes out as one file whenever you like.',
     ],
   },

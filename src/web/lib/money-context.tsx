@@ -1,28 +1,48 @@
 import { createContext, useContext } from 'react';
-import { type BookCurrency, formatMinor, writingDirection } from '#ledger/money.ts';
+import type { AccountType } from '#contract/accounts.ts';
+import type { Account } from '#ledger/account.ts';
+import { shownMinor } from '#ledger/account-types.ts';
+import {
+  bookCurrency,
+  type BookCurrency,
+  formatMinor,
+  isCreditPositive,
+  writingDirection,
+} from '#ledger/money.ts';
 import classes from './money-context.module.css';
 
-/** Carries the currency, decimals and region of the open book. */
-export const MoneyContext = createContext<BookCurrency>({ currency: 'USD', formatTag: 'en-US', decimals: 2 });
+/** How the open book writes its amounts: currency, decimals, region, and whether what grows by credits is positive. */
+type BookMoney = BookCurrency & { isCreditPositive: boolean };
 
-/** The currency, decimals and region of the open book. */
-export function useBookCurrency(): BookCurrency {
+/** How a book writes its amounts, from its root account. */
+export function bookMoney(root: Pick<Account, 'props'> | undefined): BookMoney {
+  return { ...bookCurrency(root), isCreditPositive: isCreditPositive(root) };
+}
+
+/** Carries how the open book writes its amounts. */
+export const MoneyContext = createContext<BookMoney>(bookMoney(undefined));
+
+/** How the open book writes its amounts. */
+export function useBookCurrency(): BookMoney {
   return useContext(MoneyContext);
 }
 
 type AmountProps = {
   /** Minor units. */
   minor: bigint;
+  /** The type of the account whose amount or total it is, where it is that of one: the book decides on its sign. */
+  of?: AccountType | undefined;
   /** Whether money came in or went out, where that is to be told by colour beside the sign. */
   direction?: 'in' | 'out' | undefined;
 };
 
 /** An amount of the open book, in figures that line up. */
-export function Amount({ minor, direction }: AmountProps) {
-  const currency = useBookCurrency();
+export function Amount({ minor, of, direction }: AmountProps) {
+  const money = useBookCurrency();
+  const shown = of === undefined ? minor : shownMinor(of, minor, money.isCreditPositive);
   return (
-    <span className={classes.amount} dir={writingDirection(currency)} data-direction={direction}>
-      {formatMinor(minor, currency)}
+    <span className={classes.amount} dir={writingDirection(money)} data-direction={direction}>
+      {formatMinor(shown, money)}
     </span>
   );
 }

@@ -16,7 +16,7 @@ export type PaletteItem = {
 type CommandPaletteProps = {
   title: string;
   placeholder: string;
-  nothingFound: string;
+  nothingFound: (text: string) => string;
   items: readonly PaletteItem[];
   /** What is offered for any text besides, for instance to search for it. */
   fallback: (text: string) => PaletteItem | undefined;
@@ -112,7 +112,7 @@ export function CommandPalette({
           </button>
         ))}
       </div>
-      {shown.length === 0 && <p className={classes.none}>{nothingFound}</p>}
+      {shown.length === 0 && <p className={classes.none}>{nothingFound(text)}</p>}
     </Popup>
   );
 }

@@ -34,6 +34,8 @@ function facts(account: Account): string {
       return `${texts.tag} · ${texts.transactions(account.transactionsCount)}`;
     case 'account':
       return `${ledgerTexts.types[account.type].name} · ${countsOf(account)}`;
+    case 'favourite-container':
+      return texts.subAccountCount(account.subAccountsCount);
     case 'search-container':
       return `${texts.search} · ${texts.subAccountCount(account.subAccountsCount)}`;
     default:
@@ -70,7 +72,7 @@ export function AccountSummary({ account, newest, controls, actions, isFolded }:
           data-testid="account-total"
           data-long={account.totalMinor.toString().length > longDigits || undefined}
         >
-          <Amount minor={account.totalMinor} />
+          <Amount minor={account.totalMinor} of={isStored ? account.type : undefined} />
         </p>
       )}
       {isStored && (

@@ -50,7 +50,7 @@ function SubAccountRow({ account, largestMinor, path, controls, onOpen }: RowPro
           </span>
         </span>
         <span className={classes.held}>
-          <Amount minor={account.totalMinor} />
+          <Amount minor={account.totalMinor} of={account.type} />
           <span className={classes.bar} aria-hidden>
             <span style={{ width: `${shareOf(account, largestMinor)}%`, background: color }} />
           </span>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { delays, limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import { compareTags } from '#ledger/compare.ts';
 import { readTransaction } from '#ledger/wire.ts';
@@ -12,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import classes from './sub-account-list.module.css';
 import { texts } from './texts.ts';
+import { whenFound } from './when-found.ts';
 
 /** Lights up the tags of new and changed transactions, as soon as the list holds them (spec 4: up to 10 tries, 150 ms apart). */
 function useTagHighlight(tags: readonly Account[]): void {
@@ -21,30 +21,26 @@ function useTagHighlight(tags: readonly Account[]): void {
     shown.current = tags;
   }, [tags]);
   useEffect(() => {
-    const timers = new Set<ReturnType<typeof setTimeout>>();
-    const lightUp = (names: readonly string[], kind: Highlight, tries: number) => {
-      const wanted = new Set(names.map((name) => name.toLowerCase()));
-      const found = shown.current.filter(({ name }) => wanted.has(name.toLowerCase()));
-      if (found.length < wanted.size && tries < limits.tagHighlightRetries) {
-        const timer = setTimeout(() => lightUp(names, kind, tries + 1), delays.tagHighlightRetryMs);
-        timers.add(timer);
-        return;
-      }
-      highlight(
-        found.map(({ id }) => id),
-        kind,
+    const runs = new Set<() => void>();
+    const lightUp = (names: readonly string[], kind: Highlight) => {
+      runs.add(
+        whenFound(
+          names,
+          () => shown.current,
+          (ids) => highlight(ids, kind),
+        ),
       );
     };
     const listen = (name: 'transaction-created' | 'transaction-updated', kind: Highlight) =>
       events.on(name, (detail) => {
         if (detail.bookName !== bookName) return;
         const names = detail.transactions.flatMap((each) => readTransaction(each).tags);
-        if (names.length > 0) lightUp(names, kind, 0);
+        if (names.length > 0) lightUp(names, kind);
       });
     const ends = [listen('transaction-created', 'new'), listen('transaction-updated', 'changed')];
     return () => {
       for (const end of ends) end();
-      for (const timer of timers) clearTimeout(timer);
+      for (const end of runs) end();
     };
   }, [bookName]);
 }

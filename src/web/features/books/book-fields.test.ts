@@ -26,10 +26,10 @@ function book(name: string, props: Account['props'] = {}): Account {
 }
 
 test('names are required, and not those of other books, whatever their capitals', () => {
-  const form = { name: ' MAIN ', currency: 'USD', formatTag: 'en-US' };
+  const form = { name: ' MAIN ', currency: 'USD', formatTag: 'en-US', isCreditPositive: false };
   expect(checkBookForm(form, [book('Main')])).toEqual({ name: 'Book already exists...' });
   expect(checkBookForm(form, [book('Other')])).toEqual({});
-  expect(checkBookForm({ name: ' ', currency: '', formatTag: '' }, [])).toEqual({
+  expect(checkBookForm({ ...form, name: ' ', currency: '', formatTag: '' }, [])).toEqual({
     name: 'Required',
     currency: 'Required',
     formatTag: 'Required',
@@ -47,11 +47,15 @@ test('a book keeps its decimals when its currency changes, a new one takes those
 test('whatever else a book keeps survives its settings, and what was chosen is read back', () => {
   const unknown = fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.jsonValue());
   fc.assert(
-    fc.property(unknown, fc.constantFrom('EUR', 'JPY', 'KWD', 'USD'), (props, currency) => {
+    fc.property(unknown, fc.constantFrom('EUR', 'JPY', 'KWD', 'USD'), fc.boolean(), (props, currency, is) => {
       const stored = book('A', props);
-      const form = { ...bookFormOf(stored, 'en-US'), currency };
+      const form = { ...bookFormOf(stored, 'en-US'), currency, isCreditPositive: is };
       const after = bookPropsOf(form, stored);
       expect(after).toMatchObject(props);
+      expect(bookFormOf(book('A', after), 'en-US').isCreditPositive).toBe(is);
+      expect(bookPropsOf({ ...form, isCreditPositive: false }, book('A', after))).not.toHaveProperty(
+        'ShowCreditAsPositive',
+      );
       expect(bookCurrency({ props: after })).toEqual(currencyOf(form, stored));
     }),
   );

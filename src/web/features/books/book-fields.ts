@@ -1,20 +1,21 @@
 import { defaults } from '#contract/limits.ts';
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
-import { bookCurrency, type BookCurrency } from '#ledger/money.ts';
+import { bookCurrency, type BookCurrency, isCreditPositive } from '#ledger/money.ts';
 import { texts } from './texts.ts';
 
 /** What stands in the form of a book. */
-export type BookForm = { name: string; currency: string; formatTag: string };
+export type BookForm = { name: string; currency: string; formatTag: string; isCreditPositive: boolean };
 
 /** What is wrong with which field. */
 export type BookErrors = Partial<Record<keyof BookForm, string>>;
 
 /** The form of a book, or of one that is to be added. */
 export function bookFormOf(book: Account | undefined, regionOfReader: string): BookForm {
-  if (book === undefined) return { name: '', currency: defaults.currency, formatTag: regionOfReader };
+  if (book === undefined)
+    return { name: '', currency: defaults.currency, formatTag: regionOfReader, isCreditPositive: false };
   const { currency, formatTag } = bookCurrency(book);
-  return { name: book.name, currency, formatTag };
+  return { name: book.name, currency, formatTag, isCreditPositive: isCreditPositive(book) };
 }
 
 /** What stands in the way of saving (spec 5 Books); `pattern` is what a name must look like besides. */
@@ -37,7 +38,10 @@ export function checkBookForm(
  * How the book of a form writes its amounts. The decimals of a book that exists stay: they say what its stored minor
  * units mean. A new one takes those of its currency.
  */
-export function currencyOf({ currency, formatTag }: BookForm, book: Account | undefined): BookCurrency {
+export function currencyOf(
+  { currency, formatTag }: Pick<BookForm, 'currency' | 'formatTag'>,
+  book: Account | undefined,
+): BookCurrency {
   const known = currencies.find(({ code }) => code === currency);
   const decimals =
     book === undefined ? (known?.decimals ?? defaults.currencyDecimals) : bookCurrency(book).decimals;
@@ -47,8 +51,10 @@ export function currencyOf({ currency, formatTag }: BookForm, book: Account | un
 /** The props of a book as a form leaves them: everything else that they hold stays. */
 export function bookPropsOf(form: BookForm, book: Account | undefined): AccountFields['props'] {
   const { currency, formatTag, decimals } = currencyOf(form, book);
+  const { ShowCreditAsPositive: _before, ...others } = book?.props ?? {};
   return {
-    ...book?.props,
+    ...others,
+    ...(form.isCreditPositive && { ShowCreditAsPositive: true }),
     CurrencyCodeName: currency,
     CurrencyFormatTagCode: formatTag,
     ...(decimals === defaults.currencyDecimals ? {} : { CurrencyDecimals: decimals }),

@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { defaults, limits } from '#contract/limits.ts';
@@ -143,6 +143,14 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
               <output>{formatMinor(-sampleMinor, written)}</output>
               {written.decimals !== tableDecimals && <small>{texts.decimalsStay(written.decimals)}</small>}
             </p>
+          )}
+          {book !== undefined && (
+            <Checkbox
+              label={texts.creditPositive}
+              description={texts.creditPositiveHint}
+              checked={form.isCreditPositive}
+              onChange={(event) => change({ isCreditPositive: event.currentTarget.checked })}
+            />
           )}
           <PopupActions failure={isBusy ? undefined : failure}>
             <LeaveButton disabled={isBusy}>{texts.cancel}</LeaveButton>

@@ -16,6 +16,8 @@ export const texts = inLanguage('books', {
   region: 'Region format',
   sample: 'Amounts will read',
   decimalsStay: (decimals: number) => `Amounts keep ${decimals} decimals, as they were entered with.`,
+  creditPositive: 'Show income, liabilities and equity as positive',
+  creditPositiveHint: 'Otherwise they stand with a minus, and all accounts together come to zero.',
   required: 'Required',
   exists: 'Book already exists...',
   pattern: 'This name cannot be used',

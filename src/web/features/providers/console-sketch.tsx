@@ -14,32 +14,35 @@ type ConsoleSketchProps = {
 export function ConsoleSketch({ sketch, alt }: ConsoleSketchProps) {
   const { menu, menuAt, title, tabs, tabAt, rows } = sketch;
   return (
-    <div role="img" aria-label={alt} className={classes.sketch}>
-      {menu !== undefined && (
-        <div className={classes.menu}>
-          {menu.map((entry) => (
-            <span key={entry} className={at(entry === menuAt)}>
-              {entry}
-            </span>
-          ))}
-        </div>
-      )}
-      <div className={classes.page}>
-        <strong>{title}</strong>
-        {tabs !== undefined && (
-          <div className={classes.tabs}>
-            {tabs.map((tab) => (
-              <span key={tab} className={at(tab === tabAt)}>
-                {tab}
+    <div role="img" aria-label={alt}>
+      {/* Some readers go through the words of a drawing as well. */}
+      <div className={classes.sketch} aria-hidden lang="en">
+        {menu !== undefined && (
+          <div className={classes.menu}>
+            {menu.map((entry) => (
+              <span key={entry} className={at(entry === menuAt)}>
+                {entry}
               </span>
             ))}
           </div>
         )}
-        {rows.map(({ text, as, isMarked }) => (
-          <span key={text} className={at(isMarked, classes[as])}>
-            {text}
-          </span>
-        ))}
+        <div className={classes.page}>
+          <strong>{title}</strong>
+          {tabs !== undefined && (
+            <div className={classes.tabs}>
+              {tabs.map((tab) => (
+                <span key={tab} className={at(tab === tabAt)}>
+                  {tab}
+                </span>
+              ))}
+            </div>
+          )}
+          {rows.map(({ text, as, isMarked }) => (
+            <span key={text} className={at(isMarked, classes[as])}>
+              {text}
+            </span>
+          ))}
+        </div>
       </div>
     </div>
   );

@@ -122,7 +122,7 @@ function RowAmount({ transaction, accountId, tree }: RegisterRowProps) {
   if (accountId !== undefined) {
     const { valueMinor } = splitIn(transaction, accountId);
     const type = tree.accounts.get(accountId)?.type ?? 'ASSET';
-    return <Amount minor={valueMinor} direction={directionOf(type, valueMinor)} />;
+    return <Amount minor={valueMinor} of={type} direction={directionOf(type, valueMinor)} />;
   }
   const worth = netWorthMinor(transaction, tree.accounts);
   const { valueMinor } = transaction.splitA;
@@ -173,7 +173,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
         </span>
         {balanceMinor !== undefined && (
           <span className={classes.balance} title={texts.balance}>
-            <Amount minor={balanceMinor} />
+            <Amount minor={balanceMinor} of={tree.accounts.get(props.accountId ?? '')?.type} />
           </span>
         )}
       </button>

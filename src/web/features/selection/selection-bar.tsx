@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { ArrowRightLeft, CheckCheck, Copy, SquareDashed, Trash2, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import type { AccountType } from '#contract/accounts.ts';
 import { Amount } from '#web/lib/money-context.tsx';
 import { useFocusToList } from '#web/ui/focus.ts';
 import classes from './selection-bar.module.css';
@@ -20,6 +21,8 @@ type SelectionBarProps = {
   count: number;
   /** What the selected transactions come to, in minor units. */
   totalMinor: bigint;
+  /** The type of the account whose rows they are, where they are those of one. */
+  type: AccountType | undefined;
   /** More rows are on their way into the selection. */
   isLoading: boolean;
   actions: SelectionActions;
@@ -42,7 +45,7 @@ function IconButton({
 }
 
 /** What is selected, how much it comes to, what can be done with it (spec 2 Dashboard). */
-export function SelectionBar({ count, totalMinor, isLoading, actions }: SelectionBarProps) {
+export function SelectionBar({ count, totalMinor, type, isLoading, actions }: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null);
   useFocusToList(bar);
   const button = { variant: 'subtle', size: 'sm', color: 'gray' } as const;
@@ -51,7 +54,7 @@ export function SelectionBar({ count, totalMinor, isLoading, actions }: Selectio
       <p className={classes.words} role="status">
         <strong>{isLoading ? texts.loading : texts.count(count)}</strong>
         <span className={classes.total}>
-          {texts.total} <Amount minor={totalMinor} />
+          {texts.total} <Amount minor={totalMinor} of={type} />
         </span>
       </p>
       <div className={classes.actions}>

@@ -1,14 +1,28 @@
 import { useState } from 'react';
+import type { ProviderConfig } from '#contract/providers.ts';
+import { language } from '#web/languages/language.ts';
+import { waysIn } from '#web/lib/ways-in.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import classes from './about.module.css';
 import { texts } from './texts.ts';
 
 const { about } = texts;
 
+type AboutProps = {
+  /** The product's own back-end: what one signs in with there. */
+  own: ProviderConfig;
+  isInline?: boolean;
+};
+
 /** What the product is: in a panel that is open at first, or `isInline` as mere text within another page (spec 2 Other). */
-export function About({ isInline = false }: { isInline?: boolean }) {
+export function About({ own, isInline = false }: AboutProps) {
   const [isOpen, setOpen] = useState(true);
-  const text = about.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+  const text = about.paragraphs.map((paragraph, at) => (
+    <p key={paragraph}>
+      {paragraph}
+      {at === 0 && ` ${waysIn(own, about.ways, language)}`}
+    </p>
+  ));
   if (isInline) return <footer className={classes.inline}>{text}</footer>;
   return (
     <Collapsible title={about.title} isOpen={isOpen} onToggle={setOpen}>

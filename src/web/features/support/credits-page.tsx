@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ProviderConfig } from '#contract/providers.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { About } from './about.tsx';
@@ -9,12 +10,12 @@ import { texts } from './texts.ts';
 const { credits } = texts;
 
 /** About the product, who made its icons, pictures and type, and what else it is made of (spec 2 Credits). */
-export function CreditsPage() {
+export function CreditsPage({ own }: { own: ProviderConfig }) {
   const [areIconsOpen, setIconsOpen] = useState(false);
   const [areLibrariesOpen, setLibrariesOpen] = useState(false);
   return (
     <Page title={credits.title}>
-      <About />
+      <About own={own} />
       <Collapsible title={credits.icons} isOpen={areIconsOpen} onToggle={setIconsOpen}>
         <dl className={classes.list}>
           {credits.list.map(({ name, address, of, licence }) => (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
+import type { ProviderConfig } from '#contract/providers.ts';
 import type { User } from '#contract/users.ts';
 import type { Call } from '#web/lib/client.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
@@ -44,10 +45,12 @@ function useAsked(): Asked {
 type SupportPageProps = {
   /** Who may write to us: somebody who is signed in, where feedback is possible. */
   feedback: { call: Call; user: User } | undefined;
+  /** The product's own back-end. */
+  own: ProviderConfig;
 };
 
 /** Questions and answers, the feedback form, and the terms, which are open when the address asks for them (spec 2 Support). */
-export function SupportPage({ feedback }: SupportPageProps) {
+export function SupportPage({ feedback, own }: SupportPageProps) {
   const asked = useAsked();
   const { hash } = asked;
   const [areQuestionsOpen, setQuestionsOpen] = useState(false);
@@ -85,7 +88,7 @@ export function SupportPage({ feedback }: SupportPageProps) {
       <Collapsible title={texts.terms} isOpen={isTermsOpen} onToggle={setTermsOpen}>
         {isTermsOpen && <Terms />}
       </Collapsible>
-      <About isInline />
+      <About own={own} isInline />
     </Page>
   );
 }

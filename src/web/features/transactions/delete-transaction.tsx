@@ -1,4 +1,5 @@
 import type { Account } from '#ledger/account.ts';
+import { shownMinor } from '#ledger/account-types.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { displayColor } from '#web/lib/account-color.ts';
@@ -17,8 +18,9 @@ type DeleteTransactionProps = { transaction: Transaction; account: Account; onCl
 export function DeleteTransaction({ transaction, account, onClose }: DeleteTransactionProps) {
   const change = useChange();
   const offerUndo = useOfferUndo();
-  const currency = useBookCurrency();
-  const amount = formatMinor(splitIn(transaction, account.id).valueMinor, currency);
+  const money = useBookCurrency();
+  const { valueMinor } = splitIn(transaction, account.id);
+  const amount = formatMinor(shownMinor(account.type, valueMinor, money.isCreditPositive), money);
   const handleConfirm = async () => {
     try {
       const inverses = await change({ before: transaction });
@@ -38,7 +40,7 @@ export function DeleteTransaction({ transaction, account, onClose }: DeleteTrans
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      {texts.deleteAsk(transaction.description, amount, formatDay(transaction.postedAt, currency.formatTag))}
+      {texts.deleteAsk(transaction.description, amount, formatDay(transaction.postedAt, money.formatTag))}
     </Confirm>
   );
 }

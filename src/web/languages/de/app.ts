@@ -46,6 +46,7 @@ export const app: typeof texts = {
     keys: 'Tastenkürzel',
     placeholder: 'Etwas tun oder öffnen',
     nothingFound: 'Nichts gefunden',
+    searchTooShort: 'Nichts gefunden. Zum Suchen braucht es mindestens zwei Zeichen.',
     searchFor: (text) => `Nach „${text}“ suchen`,
     search: 'Suche',
     searchItems: 'Suchen',

@@ -15,6 +15,8 @@ export const books: typeof texts = {
   region: 'Schreibweise',
   sample: 'So sehen Beträge aus',
   decimalsStay: (decimals) => `Beträge behalten ${decimals} Nachkommastellen, wie sie eingegeben wurden.`,
+  creditPositive: 'Erträge, Verbindlichkeiten und Eigenkapital positiv zeigen',
+  creditPositiveHint: 'Sonst stehen sie mit einem Minus da, und alle Konten zusammen ergeben null.',
   required: 'Erforderlich',
   exists: 'Ein Buch dieses Namens gibt es schon',
   pattern: 'Dieser Name ist nicht möglich',

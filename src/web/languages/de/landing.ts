@@ -36,8 +36,14 @@ export const translations: typeof texts = {
   },
   about: {
     title: 'Über Partita',
+    ways: {
+      all: 'Anmelden kann man sich mit Google, Github oder Discord, registrieren mit der E-Mail-Adresse.',
+      withEmail: 'Anmelden kann man sich mit *, registrieren mit der E-Mail-Adresse.',
+      withoutEmail: 'Anmelden kann man sich mit *.',
+      email: 'Registrieren kann man sich mit der E-Mail-Adresse.',
+    },
     paragraphs: [
-      'Partita ist eine kostenlose App für doppelte Buchführung, mit der sich Ausgaben einfach erfassen, Buchungen einordnen und Geldflüsse im Blick behalten lassen. Anmelden kann man sich mit Google, Github oder Discord, registrieren mit der E-Mail-Adresse.',
+      'Partita ist eine kostenlose App für doppelte Buchführung, mit der sich Ausgaben einfach erfassen, Buchungen einordnen und Geldflüsse im Blick behalten lassen.',
       'Das Besondere: Sie bestimmen, wo die Bücher liegen. Auf unserem Server, im eigenen Supabase-Projekt oder im eigenen Firebase-Projekt – die App ist überall dieselbe, und Ihre Daten gehen jederzeit als eine Datei mit.',
     ],
   },

@@ -31,8 +31,14 @@ export const support: typeof texts = {
   sent: 'Nachricht gesendet',
   about: {
     title: 'Über Partita',
+    ways: {
+      all: 'Anmelden kann man sich mit Google, Github oder Discord oder mit der eigenen E-Mail-Adresse.',
+      withEmail: 'Anmelden kann man sich mit * oder mit der eigenen E-Mail-Adresse.',
+      withoutEmail: 'Anmelden kann man sich mit *.',
+      email: 'Anmelden kann man sich mit der eigenen E-Mail-Adresse.',
+    },
     paragraphs: [
-      'Partita ist eine kostenlose App für doppelte Buchführung, mit der sich Ausgaben verfolgen, Buchungen ordnen und Geldflüsse überblicken lassen. Anmelden kann man sich mit Google, GitHub oder Discord oder mit der eigenen E-Mail-Adresse.',
+      'Partita ist eine kostenlose App für doppelte Buchführung, mit der sich Ausgaben verfolgen, Buchungen ordnen und Geldflüsse überblicken lassen.',
       'Wo die Bücher liegen, bestimmen Sie: auf unserem Server, im eigenen Supabase-Projekt oder im eigenen Firebase-Projekt. Die App ist überall dieselbe, und Ihre Daten lassen sich jederzeit als eine Datei mitnehmen.',
     ],
   },

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { whenFound } from './when-found.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const tag = (name: string) => ({ id: `TAG:${name}`, name });
+
+function look(names: string[], known: { id: string; name: string }[]) {
+  const shown = { tags: known, looks: 0 };
+  const found = vi.fn<(ids: string[]) => void>();
+  const end = whenFound(
+    names,
+    () => {
+      shown.looks += 1;
+      return shown.tags;
+    },
+    found,
+  );
+  return { shown, found, end };
+}
+
+test('what is there lights up at once, whatever its capitals', () => {
+  expect(look(['home'], [tag('Home'), tag('other')]).found).toHaveBeenCalledExactlyOnceWith(['TAG:Home']);
+});
+
+test('what comes later is found at the next look, 150 ms later', () => {
+  const { shown, found } = look(['home'], []);
+  vi.advanceTimersByTime(149);
+  shown.tags = [tag('home')];
+  expect(found).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(found).toHaveBeenCalledExactlyOnceWith(['TAG:home']);
+});
+
+test('after ten more looks the others light up without it', () => {
+  const { shown, found } = look(['home', 'never'], [tag('home')]);
+  vi.advanceTimersByTime(10 * 150 - 1);
+  expect([shown.looks, found.mock.calls.length]).toEqual([10, 0]);
+  vi.advanceTimersByTime(1);
+  expect(found).toHaveBeenCalledExactlyOnceWith(['TAG:home']);
+  vi.advanceTimersByTime(60_000);
+  expect(shown.looks).toBe(11);
+});
+
+test('nobody looks any more once it is ended', () => {
+  const { shown, end } = look(['home'], []);
+  end();
+  vi.advanceTimersByTime(60_000);
+  expect(shown.looks).toBe(1);
+});

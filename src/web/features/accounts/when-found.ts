@@ -1,0 +1,22 @@
+import { delays, limits } from '#contract/limits.ts';
+
+/**
+ * Looks for tags by name until all of them are there, 150 ms apart and at most ten times more, then hands over the ids of
+ * those that are (spec 4, spec 9 Tag highlight retries). The answer ends the looking.
+ */
+export function whenFound(
+  names: readonly string[],
+  shown: () => readonly { id: string; name: string }[],
+  onFound: (ids: string[]) => void,
+): () => void {
+  const wanted = new Set(names.map((name) => name.toLowerCase()));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = (tries: number) => {
+    const found = shown().filter(({ name }) => wanted.has(name.toLowerCase()));
+    if (found.length < wanted.size && tries < limits.tagHighlightRetries) {
+      timer = setTimeout(() => look(tries + 1), delays.tagHighlightRetryMs);
+    } else onFound(found.map(({ id }) => id));
+  };
+  look(0);
+  return () => clearTimeout(timer);
+}
