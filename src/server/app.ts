@@ -58,10 +58,9 @@ export interface AppParts {
 /** What imports and exports underway may take of the disk together. */
 const spoolBytes = 2_000_000_000;
 
-/** The whole server as a function from request to response: calls, health, sign-in links, static files. */
-export async function createApp(parts: AppParts): Promise<Hono<AppEnv>> {
-  const { config, publicUrl, secret, mailer, folders, line = defaultLineLimits, log } = parts;
-  const { pool, transferPool, serving } = parts.database;
+/** Everything that answers calls, made from the parts of the app. */
+async function makeServices({ config, publicUrl, secret, mailer, database, folders, line, log }: AppParts) {
+  const { pool, transferPool, serving } = database;
   const needsConfirmation = mailer.isReal;
   const auth = createAuth({ pool, publicUrl, secret, needsConfirmation, config: config.signIn, log });
   const limiter = createLimiter(pool, secret);
@@ -80,21 +79,31 @@ export async function createApp(parts: AppParts): Promise<Hono<AppEnv>> {
     deleteUser: (userId) => host.call(userId, 'partita_delete_user_account', {}),
   });
   const openSpool = createSpools(spoolBytes);
+  const lineLimits = line ?? defaultLineLimits;
   const callParts = {
     auth,
     signIn,
     limiter,
     host,
     exporter: createExporter(createPoolHost(transferPool), openSpool),
-    importer: createImporter(serving, openSpool, config.importLimitBytes, line),
+    importer: createImporter(serving, openSpool, config.importLimitBytes, lineLimits),
     messages: { pool, mailer, feedbackTo: config.feedbackTo, log },
     permissions,
     quota: createQuota(pool, config.quotas),
     trustedProxies: config.trustedProxies,
     importLimitBytes: config.importLimitBytes,
-    line,
+    line: lineLimits,
     log,
   };
+  return { callParts, provider, capacity };
+}
+
+/** The whole server as a function from request to response: calls, health, sign-in links, static files. */
+export async function createApp(parts: AppParts): Promise<Hono<AppEnv>> {
+  const { config, publicUrl, folders, log } = parts;
+  const { pool } = parts.database;
+  const { callParts, provider, capacity } = await makeServices(parts);
+  const { auth } = callParts;
 
   const app = new Hono<AppEnv>();
   app.onError((error, c) => answerFailure(c, error, log));

@@ -9,9 +9,6 @@ import { embeddedLogin, loginOf, type Serving } from './roles.ts';
 import { servingConfig } from './serving.ts';
 import { unavailable } from './unavailable.ts';
 
-/** The database ends a transaction in which nothing is said for a minute: a reader of an export may be slow. */
-const transferSilenceLimitMs = 70_000;
-
 /** The database, installed and ready to serve calls. */
 export interface Database {
   /** Connections of the role that serves calls. */
@@ -109,7 +106,7 @@ async function unlessAborted<Result>(
 async function openPools(serving: Serving, log: Logger) {
   const config = servingConfig(serving);
   const pool = openPool(config, { max: 10, log });
-  const transferPool = openPool(config, { max: 3, log, silenceLimitMs: transferSilenceLimitMs });
+  const transferPool = openPool(config, { max: 3, log });
   const close = async () => {
     await Promise.all([pool.end(), transferPool.end()]);
   };
