@@ -38,12 +38,12 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: 'phone.e2e.ts', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
       // What depends on the size of the screen and on fingers; what goes on behind it is the same there.
       testMatch:
-        /(?:accounts|editor|firebase-card|landing|navigation|screens|selection|supabase-card|transactions)\.e2e\.ts/,
+        /(?:accounts|editor|firebase-card|forms|landing|navigation|phone|screens|selection|supabase-card|transactions)\.e2e\.ts/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

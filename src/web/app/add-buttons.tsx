@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { ChevronDown, FolderPlus, Plus, Rows3 } from 'lucide-react';
+import { ChevronDown, FolderPlus, ListPlus, Plus, Rows3 } from 'lucide-react';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import classes from './add-buttons.module.css';
+import { useIsMobile } from './shell.tsx';
 import { texts } from './texts.ts';
 
 type AddButtonsProps = {
@@ -11,17 +12,23 @@ type AddButtonsProps = {
   onAddAccount: (() => void) | undefined;
 };
 
-/** Adding a transaction; the other things that can be added are behind the arrow. */
+/** Adding a transaction, on the phone a round button for the thumb; the other things that can be added are behind the arrow. */
 export function AddButtons({ onAdd, onAddMany, onAddAccount }: AddButtonsProps) {
+  const isMobile = useIsMobile();
   return (
     <>
-      <Button size="md" className={classes.add} leftSection={<Plus size={18} />} onClick={onAdd}>
-        {texts.add}
+      <Button
+        size="md"
+        className={classes.add}
+        leftSection={<Plus size={isMobile ? 24 : 18} />}
+        onClick={onAdd}
+      >
+        <span className={classes.word}>{texts.add}</span>
       </Button>
       <ActionsMenu
         target={
           <ActionIcon variant="filled" className={classes.more} aria-label={texts.addMore}>
-            <ChevronDown size={18} />
+            {isMobile ? <ListPlus size={18} /> : <ChevronDown size={18} />}
           </ActionIcon>
         }
       >

@@ -48,6 +48,8 @@ type DashboardBodyProps = {
   searchText: string | undefined;
   controls: AccountControls;
   onOpen: (account: Account) => void;
+  /** Hears that another tab is shown. */
+  onTab: () => void;
   /** Draws the transactions of the view. */
   register: (parts: RegisterParts) => ReactNode;
 };
@@ -61,7 +63,8 @@ export type RegisterParts = {
 };
 
 /** What is in the account in sight: transactions, sub-accounts or tags, whichever tab is chosen (spec 2 Body views). */
-export function DashboardBody({ account, tree, searchText, controls, onOpen, register }: DashboardBodyProps) {
+export function DashboardBody(props: DashboardBodyProps) {
+  const { account, tree, searchText, controls, onOpen, onTab, register } = props;
   const id = useId();
   const offered = tabsOf(account);
   const [chosen, setChosen] = useState<Tab>();
@@ -84,7 +87,10 @@ export function DashboardBody({ account, tree, searchText, controls, onOpen, reg
         label={account.name}
         tabs={shown.map((value) => ({ value, label: texts.tabs[value], count: counts[value] }))}
         value={tab}
-        onChange={setChosen}
+        onChange={(next) => {
+          setChosen(next);
+          onTab();
+        }}
       />
     );
   };
@@ -99,6 +105,7 @@ export function DashboardBody({ account, tree, searchText, controls, onOpen, reg
         ) : (
           <SubAccountList
             accounts={listed}
+            parent={isFlat ? undefined : account}
             pathOf={isFlat ? ({ id }) => pathName(tree, id) : undefined}
             controls={controls}
             onOpen={onOpen}

@@ -20,6 +20,7 @@ import { type DashboardPopup, DashboardPopups } from './dashboard-popups.tsx';
 import { loadPopupsAtFirstSign } from './lazy-pages.tsx';
 import { RegisterBody } from './register-body.tsx';
 import { useIsMobile } from './shell.tsx';
+import { useFolding } from './use-folding.ts';
 import { useListFocus } from './use-list-focus.ts';
 import { containers, tagAccountId, useView, type View } from './use-view.ts';
 
@@ -91,6 +92,7 @@ export function DashboardPage() {
   const { popup, setPopup, rows, accounts } = usePopups(view);
   const searchField = useRef<HTMLInputElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
+  const { isFolded, unfold, onScrollCapture } = useFolding(viewKey);
   const newest = useNewest(account);
   const money = useMemo(() => bookMoney(tree.root), [tree.root]);
   const ends = path.length > 1 ? [...path.slice(-1), ...path.slice(0, 1)] : path;
@@ -125,6 +127,7 @@ export function DashboardPage() {
           account={account}
           newest={newest}
           controls={accounts}
+          isFolded={isFolded}
           actions={
             <AddButtons
               onAdd={() => setPopup({ name: 'transaction', mode: 'add' })}
@@ -133,7 +136,7 @@ export function DashboardPage() {
             />
           }
         />
-        <div ref={sheet} className={classes.sheet}>
+        <div ref={sheet} className={classes.sheet} onScrollCapture={onScrollCapture}>
           <DashboardBody
             key={viewKey}
             account={account}
@@ -141,6 +144,7 @@ export function DashboardPage() {
             searchText={searchText}
             controls={accounts}
             onOpen={({ id }) => open(id)}
+            onTab={unfold}
             register={(parts) => (
               <RegisterBody
                 source={{ accountId: account.id, searchText }}

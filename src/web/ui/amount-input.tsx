@@ -15,7 +15,7 @@ type AmountInputProps = {
   readPasted: (text: string) => string | undefined;
   error?: string | undefined;
   disabled?: boolean;
-  /** What stands at the right of the symbol, for instance a button that opens a calculator. */
+  /** What stands at the end of the field, for instance a button that opens a calculator. */
   action?: ReactNode;
   /** Called when an arithmetic sign is typed. */
   onOperator?: ((operator: string) => void) | undefined;
@@ -53,14 +53,10 @@ export function AmountInput({
       required
       error={error}
       disabled={disabled ?? false}
-      classNames={{ input: classes.input ?? '' }}
-      leftSection={
-        <span className={classes.before}>
-          {action}
-          <span className={classes.symbol}>{symbol}</span>
-        </span>
-      }
-      leftSectionWidth={action === undefined ? 56 : 96}
+      classNames={{ input: classes.input ?? '', section: classes.section ?? '' }}
+      leftSection={<span className={classes.symbol}>{symbol}</span>}
+      leftSectionWidth={56}
+      rightSection={action}
       inputMode="numeric"
       autoComplete="off"
       value={shown}

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Pipette } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import classes from './color-bar.module.css';
 
@@ -17,6 +17,7 @@ type ColorBarProps = {
 
 /** A row of colours to choose from, and a field for any other. */
 export function ColorBar({ label, ownLabel, colors, value, onChange, show, onClick }: ColorBarProps) {
+  const isOwn = colors.every((color) => color.value !== value);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The clicks on the bar only add up; everything that it offers is a button or a field of its own.
@@ -40,14 +41,20 @@ export function ColorBar({ label, ownLabel, colors, value, onChange, show, onCli
           {color.value === value && <Check size={16} aria-hidden />}
         </button>
       ))}
-      <input
-        type="color"
+      <span
         className={classes.own}
-        aria-label={ownLabel}
-        title={ownLabel}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+        style={isOwn ? { background: show(value) } : undefined}
+        data-chosen={isOwn || undefined}
+      >
+        <Pipette size={16} aria-hidden />
+        <input
+          type="color"
+          aria-label={ownLabel}
+          title={ownLabel}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </span>
     </div>
   );
 }

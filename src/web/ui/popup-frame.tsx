@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react';
+import { focusList } from './focus.ts';
 import { PopupIdContext } from './list-place.ts';
 import { useIsTopmost } from './popup-stack.ts';
 import classes from './popup.module.css';
@@ -38,8 +39,8 @@ export function PopupFrame({
     () => () => {
       // What it was opened from may be gone: a row that was deleted. Then the list that it stood in goes on.
       const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-      const list = document.querySelector<HTMLElement>('main [role="region"][tabindex="0"]');
-      (isThere ? opener : list)?.focus();
+      if (isThere) opener.focus();
+      else focusList();
     },
     [opener],
   );

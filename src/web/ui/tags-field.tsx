@@ -1,6 +1,7 @@
 import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useListId, useListPlace } from './list-place.ts';
+import classes from './tags-field.module.css';
 import { useUnsaved } from './unsaved.ts';
 
 type TagsFieldProps = {
@@ -78,7 +79,11 @@ export function TagsField({
   return (
     <Combobox store={combobox} onOptionSubmit={add} shadow="md" {...place}>
       <Combobox.DropdownTarget>
-        <PillsInput label={label} onClick={() => combobox.openDropdown()}>
+        <PillsInput
+          label={label}
+          classNames={{ input: classes.box ?? '' }}
+          onClick={() => combobox.openDropdown()}
+        >
           <Pill.Group>
             {value.map((tag, index) => (
               <Pill

@@ -98,24 +98,26 @@ export function VirtualList({
   });
 
   return (
-    // The list itself scrolls, so it can be reached and moved by the keyboard.
-    <div ref={scroller} className={classes.scroller} tabIndex={0} role="region" aria-label={label}>
-      <ul className={classes.rows} style={{ height: virtualizer.getTotalSize() }} aria-label={label}>
-        {rows.map((row) => (
-          <li
-            key={row.key}
-            ref={virtualizer.measureElement}
-            data-index={row.index}
-            aria-setsize={count}
-            aria-posinset={row.index + 1}
-            className={classes.row}
-            style={{ transform: `translateY(${row.start}px)` }}
-          >
-            {renderRow(row.index)}
-          </li>
-        ))}
-      </ul>
-      {footer}
+    <div className={classes.frame}>
+      {/* The list itself scrolls, so it can be reached and moved by the keyboard. */}
+      <div ref={scroller} className={classes.scroller} tabIndex={0} role="region" aria-label={label}>
+        <ul className={classes.rows} style={{ height: virtualizer.getTotalSize() }} aria-label={label}>
+          {rows.map((row) => (
+            <li
+              key={row.key}
+              ref={virtualizer.measureElement}
+              data-index={row.index}
+              aria-setsize={count}
+              aria-posinset={row.index + 1}
+              className={classes.row}
+              style={{ transform: `translateY(${row.start}px)` }}
+            >
+              {renderRow(row.index)}
+            </li>
+          ))}
+        </ul>
+        {footer}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { AccountType } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import { type AccountTree, parentChoices } from '#ledger/account-tree.ts';
@@ -17,6 +17,7 @@ import { useSession } from '#web/lib/session.ts';
 import { offerUndo } from '#web/lib/undo.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { ColorBar } from '#web/ui/color-bar.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { JsonField } from '#web/ui/json-field.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { TagsField } from '#web/ui/tags-field.tsx';
@@ -208,8 +209,7 @@ export function AccountEditor({ tree, parent, account, onClose }: AccountEditorP
       run: async () => void (await update(stored, account)),
     });
   };
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = async () => {
     setTried(true);
     if (isBusy || Object.keys(problems).length > 0) return;
     setBusy(true);
@@ -233,7 +233,7 @@ export function AccountEditor({ tree, parent, account, onClose }: AccountEditorP
       spine={displayColor(form.color)}
       size="lg"
     >
-      <form ref={element} {...unsaved} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <Form ref={element} {...unsaved} onSubmit={() => void handleSubmit()} noValidate>
         <Stack gap="md">
           <MainFields {...fields} />
           <DisplayFields {...fields} />
@@ -244,7 +244,7 @@ export function AccountEditor({ tree, parent, account, onClose }: AccountEditorP
             </Button>
           </PopupActions>
         </Stack>
-      </form>
+      </Form>
     </Popup>
   );
 }

@@ -21,6 +21,8 @@ type AccountSummaryProps = {
   /** What can be done with the account; nothing with one that is made up. */
   controls: AccountControls;
   actions?: ReactNode;
+  /** Whether it makes room for the list below: then the phone shows one line of it. */
+  isFolded: boolean;
 };
 
 /** What is in it, in words. */
@@ -42,13 +44,14 @@ function facts(account: Account): string {
 }
 
 /** The account in sight: its name, what it holds, how much has happened in it (spec 2 account info summary). */
-export function AccountSummary({ account, newest, controls, actions }: AccountSummaryProps) {
+export function AccountSummary({ account, newest, controls, actions, isFolded }: AccountSummaryProps) {
   const isStored = account.kind === 'account';
   const { formatTag } = useBookCurrency();
   return (
     <section
       className={classes.summary}
       aria-label={texts.summary}
+      data-folded={isFolded || undefined}
       style={{ borderLeftColor: displayColor(account.color) }}
     >
       <div className={classes.words}>

@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { Hash, House, Search, Settings2, Star } from 'lucide-react';
-import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import classes from './action-bar.module.css';
 import { texts } from './texts.ts';
@@ -41,6 +42,8 @@ function IconButton({
 export function ActionBar({ controls, searchText, searchRef }: ActionBarProps) {
   const [text, setText] = useState(searchText ?? '');
   const [isTooShort, setTooShort] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const fieldRef = useMergedRef(field, searchRef);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const isShort = [...text.trim()].length < limits.searchTextMin;
@@ -51,7 +54,7 @@ export function ActionBar({ controls, searchText, searchRef }: ActionBarProps) {
     <div className={classes.bar} role="group" aria-label={texts.bar.label}>
       <form role="search" className={classes.search} onSubmit={handleSubmit} noValidate>
         <TextInput
-          ref={searchRef}
+          ref={fieldRef}
           type="search"
           aria-label={texts.bar.search}
           placeholder={texts.bar.search}
@@ -65,6 +68,12 @@ export function ActionBar({ controls, searchText, searchRef }: ActionBarProps) {
           }}
         />
       </form>
+      {/* On the phone the field lies over this row while it has the focus. */}
+      <span className={classes.opener}>
+        <IconButton label={texts.bar.search} onClick={() => field.current?.focus()}>
+          <Search size={18} />
+        </IconButton>
+      </span>
       <IconButton label={texts.bar.home} onClick={controls.home}>
         <House size={18} />
       </IconButton>

@@ -9,6 +9,7 @@ import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { type AccountControls, AccountMenu } from './account-menu.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import classes from './sub-account-list.module.css';
+import { NoSubAccounts } from './no-sub-accounts.tsx';
 import { countsOf } from './counts.ts';
 import { texts } from './texts.ts';
 
@@ -45,8 +46,7 @@ function SubAccountRow({ account, largestMinor, path, controls, onOpen }: RowPro
             )}
           </span>
           <span className={classes.facts}>
-            {path ?? ledgerTexts.types[account.type].name}
-            {account.isPlaceholder && ` · ${texts.placeholder}`} · {countsOf(account)}
+            {path ?? ledgerTexts.types[account.type].name} · {countsOf(account)}
           </span>
         </span>
         <span className={classes.held}>
@@ -66,14 +66,19 @@ function SubAccountRow({ account, largestMinor, path, controls, onOpen }: RowPro
 
 type SubAccountListProps = {
   accounts: Account[];
+  /** The account that they are below, where they are below one. */
+  parent?: Account | undefined;
   pathOf?: ((account: Account) => string) | undefined;
   controls: AccountControls;
   onOpen: (account: Account) => void;
 };
 
 /** Accounts, each with what it holds and its share among the others. */
-export function SubAccountList({ accounts, pathOf, controls, onOpen }: SubAccountListProps) {
-  if (accounts.length === 0) return <EmptyState text={texts.noSubAccounts} />;
+export function SubAccountList({ accounts, parent, pathOf, controls, onOpen }: SubAccountListProps) {
+  if (accounts.length === 0) {
+    if (parent === undefined) return <EmptyState text={texts.noSubAccounts} />;
+    return <NoSubAccounts parent={parent} onAdd={() => controls.add(parent)} />;
+  }
   const largestMinor = accounts.reduce((most, { totalMinor }) => {
     const size = magnitude(totalMinor);
     return size > most ? size : most;

@@ -1,7 +1,8 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { limits } from '#contract/limits.ts';
 import { Failure } from '#web/ui/failure.tsx';
+import { Form } from '#web/ui/form.tsx';
 import type { Mode } from './outcome.ts';
 import { texts } from './texts.ts';
 
@@ -23,12 +24,8 @@ export function EmailForm({ mode, fields, onChange, onSubmit, isBusy, failure, f
   useEffect(() => {
     if (!isBusy) field.current?.focus();
   }, [field, isBusy]);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
   return (
-    <form onSubmit={handleSubmit} aria-label={texts.submit[mode]}>
+    <Form onSubmit={onSubmit} aria-label={texts.submit[mode]}>
       <Stack gap="md">
         <TextInput
           ref={field}
@@ -62,6 +59,6 @@ export function EmailForm({ mode, fields, onChange, onSubmit, isBusy, failure, f
           {texts.submit[mode]}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type Call, failureOf } from '#web/lib/client.ts';
 import { Failure } from '#web/ui/failure.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
@@ -30,13 +31,13 @@ export function ResetPassword({ call, recoveryToken, isRecovery, onDone, onCance
     minLength: limits.passwordMin,
     maxLength: limits.passwordMax,
     disabled: isBusy,
+    error: name === 'confirm' && failure === texts.reset.mismatch,
     value: fields[name],
     onChange: (event: { currentTarget: { value: string } }) =>
       setFields({ ...fields, [name]: event.currentTarget.value }),
   });
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = async () => {
     const fresh = fields.fresh.trim();
     if (fresh !== fields.confirm.trim()) return setFailure(texts.reset.mismatch);
     setBusy(true);
@@ -61,7 +62,7 @@ export function ResetPassword({ call, recoveryToken, isRecovery, onDone, onCance
 
   return (
     <Popup title={texts.reset.title} onClose={isBusy ? undefined : onCancel}>
-      <form {...unsaved} onSubmit={handleSubmit}>
+      <Form {...unsaved} onSubmit={() => void handleSubmit()}>
         <Stack>
           {!isRecovery && (
             <PasswordInput
@@ -86,7 +87,7 @@ export function ResetPassword({ call, recoveryToken, isRecovery, onDone, onCance
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Popup>
   );
 }

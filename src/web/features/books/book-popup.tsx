@@ -1,6 +1,6 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { defaults, limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
@@ -14,6 +14,7 @@ import { makeKeeper } from '#web/lib/keeper.ts';
 import { useSession } from '#web/lib/session.ts';
 import { localName } from '#web/languages/language.ts';
 import { Choice } from '#web/ui/choice.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
@@ -83,8 +84,7 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
   const regionData = useMemo(() => withChosen(regionChoices, form.formatTag), [form.formatTag]);
   const change = (fields: Partial<BookForm>) => setForm((before) => ({ ...before, ...fields }));
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = async () => {
     setTried(true);
     if (isBusy || Object.keys(problems).length > 0) return;
     setBusy(true);
@@ -107,7 +107,7 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
       onSubmit={() => element.current?.requestSubmit()}
       spine={displayColor(book?.color ?? defaults.accountColor)}
     >
-      <form ref={element} {...unsaved} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <Form ref={element} {...unsaved} onSubmit={() => void handleSubmit()} noValidate>
         <Stack gap="md">
           <TextInput
             label={texts.name}
@@ -159,7 +159,7 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
             </Button>
           </PopupActions>
         </Stack>
-      </form>
+      </Form>
     </Popup>
   );
 }

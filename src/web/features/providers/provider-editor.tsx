@@ -1,8 +1,9 @@
 import { Button, Stack, Switch, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { reasonOf } from '#web/lib/client.ts';
+import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { type Kind, kinds } from './kinds.ts';
@@ -64,8 +65,7 @@ export function ProviderEditor(props: ProviderEditorProps) {
       setEntered((before) => ({ ...before, [name]: value })),
   });
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = async () => {
     setChecked(true);
     if (isBusy || Object.values(errors).some((error) => error !== undefined)) return;
     setBusy(true);
@@ -84,7 +84,7 @@ export function ProviderEditor(props: ProviderEditorProps) {
       onClose={isBusy ? undefined : onClose}
       onSubmit={() => form.current?.requestSubmit()}
     >
-      <form ref={form} {...unsaved} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <Form ref={form} {...unsaved} onSubmit={() => void handleSubmit()} noValidate>
         <Stack>
           {fields.map(({ name, label, hint }, index) => (
             <TextInput
@@ -114,7 +114,7 @@ export function ProviderEditor(props: ProviderEditorProps) {
             </Button>
           </PopupActions>
         </Stack>
-      </form>
+      </Form>
     </Popup>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { moveTransaction } from '#ledger/change.ts';
@@ -9,6 +9,7 @@ import { postingOptions } from '#web/lib/account-options.ts';
 import { useChanges } from '#web/lib/changes.ts';
 import { failureOf } from '#web/lib/client.ts';
 import { useOfferUndo } from '#web/lib/undo.ts';
+import { Form } from '#web/ui/form.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
@@ -40,8 +41,7 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
   const possible = moves.filter(({ after }) => after !== undefined);
   const staying = moves.length - possible.length;
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = async () => {
     setTried(true);
     if (targetId === undefined || isBusy) return;
     setBusy(true);
@@ -64,7 +64,7 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
       onSubmit={() => element.current?.requestSubmit()}
       spine={displayColor(account.color)}
     >
-      <form ref={element} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <Form ref={element} onSubmit={() => void handleSubmit()} noValidate>
         <Stack gap="md">
           <p>
             {texts.count(transactions.length)}. {texts.moveTo(account.name)}
@@ -77,6 +77,7 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
             error={isTried && targetId === undefined ? texts.choose : undefined}
             placeholder={texts.choose}
             nothingFound={texts.nothingFound}
+            isFirst
           />
           <PopupActions
             failure={
@@ -91,7 +92,7 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
             </Button>
           </PopupActions>
         </Stack>
-      </form>
+      </Form>
     </Popup>
   );
 }

@@ -1,8 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { ArrowRightLeft, CheckCheck, Copy, SquareDashed, Trash2, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { AccountType } from '#contract/accounts.ts';
 import { Amount } from '#web/lib/money-context.tsx';
+import { useFocusToList } from '#web/ui/focus.ts';
 import classes from './selection-bar.module.css';
 import { texts } from './texts.ts';
 
@@ -45,9 +46,11 @@ function IconButton({
 
 /** What is selected, how much it comes to, what can be done with it (spec 2 Dashboard). */
 export function SelectionBar({ count, totalMinor, type, isLoading, actions }: SelectionBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  useFocusToList(bar);
   const button = { variant: 'subtle', size: 'sm', color: 'gray' } as const;
   return (
-    <section className={classes.bar} aria-label={texts.bar}>
+    <section ref={bar} className={classes.bar} aria-label={texts.bar}>
       <p className={classes.words} role="status">
         <strong>{isLoading ? texts.loading : texts.count(count)}</strong>
         <span className={classes.total}>

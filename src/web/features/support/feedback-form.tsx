@@ -1,9 +1,10 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import { type Call, failureOf } from '#web/lib/client.ts';
 import { Failure } from '#web/ui/failure.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { texts } from './texts.ts';
@@ -36,7 +37,6 @@ export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
   };
 
   const field = (name: keyof typeof empty, maxLength: number) => ({
-    name,
     required: true,
     maxLength,
     disabled: isBusy,
@@ -67,15 +67,12 @@ export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
     }
   };
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const missing = form.current?.elements.namedItem(written.find(isBlank) ?? '');
-    if (!(missing instanceof HTMLElement)) return void send();
-    setTried(true);
-    return missing.focus();
+  const handleSubmit = () => {
+    if (written.some(isBlank)) setTried(true);
+    else void send();
   };
   return (
-    <form ref={form} {...unsaved} onSubmit={handleSubmit} aria-label={texts.writeToUs}>
+    <Form ref={form} {...unsaved} onSubmit={handleSubmit} aria-label={texts.writeToUs}>
       <Stack gap="md">
         <p>{texts.lead}</p>
         <TextInput
@@ -103,6 +100,6 @@ export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
           {texts.send}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

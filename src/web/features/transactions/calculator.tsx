@@ -32,7 +32,8 @@ export function Calculator({ start, onResult, show, onClose }: CalculatorProps) 
   useEffect(() => field.current?.focus(), []);
   const digits = digitsOf(expression);
   const isWrong = expression.trim() !== '' && digits === undefined;
-  const handleChange = (text: string) => {
+  const handleChange = (typed: string) => {
+    const text = typed.replaceAll(/[^\d+\-*/() ]/g, '');
     setExpression(text);
     const result = digitsOf(text);
     if (result !== undefined) onResult(result);

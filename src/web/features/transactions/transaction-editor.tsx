@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, memo, type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { AppFunctionalities } from '#contract/providers.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
@@ -13,6 +13,7 @@ import { formatMoment } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { useOfferUndo } from '#web/lib/undo.ts';
+import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
@@ -143,14 +144,13 @@ function EditorForm(props: EditorFormProps) {
   const handleDelete = useCallback(() => {
     if (stored !== undefined) onDelete?.(stored);
   }, [onDelete, stored]);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     setTried(true);
     void store(form);
   };
 
   return (
-    <form ref={element} {...unsaved} onSubmit={handleSubmit} noValidate>
+    <Form ref={element} {...unsaved} onSubmit={handleSubmit} noValidate>
       <Stack gap="md">
         <TextInput
           label={texts.description}
@@ -190,7 +190,7 @@ function EditorForm(props: EditorFormProps) {
           onDelete={isStored && onDelete !== undefined ? handleDelete : undefined}
         />
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Button, FileInput, Stack, Switch, TextInput } from '@mantine/core';
+import { FileUp } from 'lucide-react';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { ImportList } from './import-list.tsx';
@@ -71,6 +72,8 @@ function Picker({ form, label, hint, accept, isText }: PickerProps) {
       accept={accept}
       value={(isOfKind && form.chosen) || null}
       placeholder={texts.nothingChosen}
+      leftSection={<FileUp size={16} aria-hidden />}
+      classNames={{ input: classes.picker ?? '' }}
       onChange={form.choose}
       disabled={form.isBusy !== undefined}
       fileInputProps={{

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { focusFirstWrong } from '#web/ui/focus.ts';
 import { JsonField } from '#web/ui/json-field.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { BulkFoot } from './bulk-foot.tsx';
@@ -55,8 +56,7 @@ export function BulkBody(props: BulkBodyProps) {
   }));
   useEffect(() => onAccount(state.accountId), [onAccount, state.accountId]);
   useEffect(() => {
-    const wrong = body.current?.querySelector('input[aria-invalid="true"], [data-failed] input[type="text"]');
-    if (tries > 0 && wrong instanceof HTMLElement) wrong.focus();
+    if (tries > 0) focusFirstWrong(body.current);
   }, [tries]);
 
   return (

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { openAccount, registerRows, signUpWithBook } from './support/app.ts';
+import { household } from './support/household.ts';
+import { expect, test } from './support/server.ts';
+
+/** How many rows of the list are in sight from top to bottom. */
+async function rowsInSight(page: Page): Promise<number> {
+  const list = await page.getByRole('region', { name: 'Transactions', exact: true }).boundingBox();
+  const rows = await registerRows(page).all();
+  const boxes = await Promise.all(rows.map((row) => row.boundingBox()));
+  const bottom = (list?.y ?? 0) + (list?.height ?? 0);
+  return boxes.filter((box) => box && list && box.y >= list.y - 0.5 && box.y + box.height <= bottom + 0.5)
+    .length;
+}
+
+function scrollTo(page: Page, top: number): Promise<void> {
+  return page
+    .getByRole('region', { name: 'Transactions', exact: true })
+    .evaluate((list, to) => list.scrollTo(0, to), top);
+}
+
+test('a register shows nine rows; the summary folds while it is scrolled and unfolds at its top', async ({
+  page,
+}) => {
+  await signUpWithBook(page, household(60).data);
+  await openAccount(page, 'Assets', 'Checking');
+  await expect(registerRows(page).first()).toBeVisible();
+  expect(await rowsInSight(page)).toBeGreaterThanOrEqual(9);
+  const summary = page.getByRole('region', { name: 'Account info summary' });
+  const facts = summary.getByText(/Bank · \d+ transactions/);
+  const unfolded = (await summary.boundingBox())?.height ?? 0;
+
+  // Less than the fold gives room does nothing, or it would go to and fro.
+  await scrollTo(page, 60);
+  await expect(facts).toBeVisible();
+  await scrollTo(page, 200);
+  await expect(facts).toBeHidden();
+  await expect.poll(async () => (await summary.boundingBox())?.height).toBeLessThan(50);
+  await expect(summary.getByRole('heading')).toBeVisible();
+  await expect(page.getByTestId('account-total')).toBeVisible();
+  await scrollTo(page, 20);
+  await expect(facts).toBeHidden();
+  await scrollTo(page, 0);
+  await expect(facts).toBeVisible();
+  await expect.poll(async () => (await summary.boundingBox())?.height).toBe(unfolded);
+
+  await scrollTo(page, 200);
+  await expect(facts).toBeHidden();
+  await page.getByRole('tab', { name: /Sub-accounts/ }).click();
+  await expect(facts).toBeVisible();
+});
+
+test('adding is in reach of the thumb and covers no row for good; searching opens from its icon and its key', async ({
+  page,
+}) => {
+  await signUpWithBook(page, household(60).data);
+  await openAccount(page, 'Assets', 'Checking');
+  await expect(registerRows(page).first()).toBeVisible();
+  const add = page.getByRole('button', { name: 'Add transaction' });
+  await expect(async () => {
+    await scrollTo(page, 100_000);
+    const [last, button] = [await registerRows(page).last().boundingBox(), await add.boundingBox()];
+    expect(await registerRows(page).last().getAttribute('aria-posinset')).toBe(
+      await registerRows(page).last().getAttribute('aria-setsize'),
+    );
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  }).toPass();
+  await add.click();
+  await expect(page.getByRole('dialog', { name: 'Add New Transaction...' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const search = page.getByRole('searchbox');
+  const form = page.getByRole('search');
+  await expect(form).toHaveCSS('opacity', '0');
+  await page.getByRole('button', { name: 'Search items' }).click();
+  await expect(search).toBeFocused();
+  await expect(form).toHaveCSS('opacity', '1');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(form).toHaveCSS('opacity', '0');
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('cafe');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('cafe');
+});
+
+test('the facts of a sub-account stay on one line and leave out what nobody asks for', async ({ page }) => {
+  await signUpWithBook(page, household(20).data);
+  const row = page.getByRole('list', { name: 'Sub-accounts' }).getByRole('listitem').first();
+  const facts = row.getByText('Asset · 7 sub-accounts');
+  await expect(facts).toBeVisible();
+  expect((await facts.boundingBox())?.height).toBeLessThan(24);
+  await expect(page.getByText('Placeholder')).toHaveCount(0);
+});

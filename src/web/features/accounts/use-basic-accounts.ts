@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Account } from '#ledger/account.ts';
+import { makeDefaultChart } from '#ledger/default-chart.ts';
+import { markAccountsStale, useOpenBook } from '#web/lib/book.ts';
+import { useSession } from '#web/lib/session.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { texts } from './texts.ts';
+
+/** Gives a book the accounts that a first book is offered at the start (spec 3 Default chart of accounts). */
+export function useBasicAccounts(root: Account) {
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const create = async () => {
+    setBusy(true);
+    try {
+      for (const account of makeDefaultChart(root.id)) await call('add-subaccount', { account, bookName });
+    } catch {
+      toast('error', texts.basicAccountsFailed);
+    }
+    setBusy(false);
+    markAccountsStale(queryClient, bookName);
+  };
+  return { create, isBusy };
+}

@@ -1,0 +1,30 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Gives the focus to the list of the page; it goes on from there by the arrow keys. */
+export function focusList(): void {
+  document.querySelector<HTMLElement>('main [role="region"][tabindex="0"]')?.focus();
+}
+
+/** An element that goes while the focus is in it leaves the focus to the list of the page. */
+export function useFocusToList(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const place = element.current;
+    return () => {
+      if (place?.contains(document.activeElement) !== true) return;
+      // The list may be drawn only now.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focusList();
+      });
+    };
+  }, [element]);
+}
+
+const wrong = '[aria-invalid="true"], [data-failed] input[type="text"]';
+
+/** Gives the focus to the first field that is marked as wrong, and brings it into sight. */
+export function focusFirstWrong(form: HTMLElement | null): void {
+  const field = form?.querySelector<HTMLElement>(wrong);
+  field?.focus({ preventScroll: true });
+  // The head and the foot of a popup lie over what only just would be in sight.
+  field?.scrollIntoView({ block: 'center' });
+}
