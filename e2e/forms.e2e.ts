@@ -57,7 +57,8 @@ test('a list is drawn while it is open, and only as far as one looks', async ({ 
   await discardTyped(page);
   await page.getByRole('button', { name: 'Book Settings' }).click();
   await expect(page.getByRole('combobox', { name: 'Currency' })).toBeVisible();
-  await expect(lines(page)).toHaveCount(1);
+  // What is chosen for the currency and for the region.
+  await expect(lines(page)).toHaveCount(2);
 });
 
 test('opening a register asks for one page', async ({ page }) => {
@@ -106,7 +107,7 @@ test('the calculator takes digits, operators, parentheses and spaces, typed or p
   await expect(calculator).toHaveValue('125-(1 + 2)');
   await calculator.fill('€ 1.250 * 2;');
   await expect(calculator).toHaveValue(' 1250 * 2');
-  await expect(editor.getByLabel('Amount')).toHaveValue('25.00');
+  await expect(editor.getByLabel('Amount')).toHaveValue('25,00');
 });
 
 test('what is wrong has the focus after saving, in sight', async ({ page, isMobile }) => {
