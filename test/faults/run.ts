@@ -19,8 +19,16 @@ const isFault = (name: string): name is Fault => faults.some((known) => known ==
 const isDatabase = (name: string): name is keyof typeof makers => name in makers;
 
 const heads = [
-  ...['database', 'fault', 'clients', 'rounds', 'acknowledged', '503', 'longest call (s)'],
-  ...['first client back (s, median / most)', 'all clients back', 'wrong'],
+  'database',
+  'fault',
+  'clients',
+  'rounds',
+  'acknowledged',
+  '503',
+  'longest call (s)',
+  'first client back (s, median / most)',
+  'all clients back',
+  'wrong',
 ];
 const row = (cells: unknown[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
 row(heads);
