@@ -16,7 +16,7 @@ import { createSpools } from './calls/spool.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
 import { defaultLineLimits, type LineLimits } from './http/body.ts';
-import type { AppEnv } from './http/context.ts';
+import type { AppContext, AppEnv } from './http/context.ts';
 import { answerFailure } from './http/failure.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { logRequests } from './http/request-log.ts';
@@ -24,7 +24,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { type StaticFolders, staticFiles } from './http/static-files.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { providerConfigPath, readCapacity, readProviderConfig } from './provider-config.ts';
-import { authPath, createAuth } from './sign-in/auth.ts';
+import { type Auth, authPath, createAuth } from './sign-in/auth.ts';
 import { signInCalls } from './sign-in/calls.ts';
 import { createLimiter } from './sign-in/limiter.ts';
 import { signInMails } from './sign-in/mails.ts';
@@ -119,12 +119,7 @@ export async function createApp(parts: AppParts): Promise<Hono<AppEnv>> {
   // With a Supabase project as the default provider no users and no books are kept here: only feedback is taken.
   const holdsBooks = config.supabase === undefined;
   for (const path of holdsBooks ? ['/verify-email', '/callback/:id'] : []) {
-    app.get(authPath + path, async (c) => {
-      const answer = await auth.handler(c.req.raw);
-      const failure = c.get('unavailable');
-      if (answer.status >= 500 && failure !== undefined) throw failure;
-      return answer;
-    });
+    app.get(authPath + path, (c) => followLink(c, auth));
   }
   app.post('/api/:path', compress(), refuseForeignOrigin(publicUrl), async (c) => {
     c.header('Cache-Control', 'no-store');
@@ -143,6 +138,14 @@ export async function createApp(parts: AppParts): Promise<Hono<AppEnv>> {
   });
   app.route('/', staticFiles(folders, publicUrl));
   return app;
+}
+
+/** The library answers its own links; what it could not do because of the database is told as everywhere. */
+async function followLink(c: AppContext, auth: Auth): Promise<Response> {
+  const answer = await auth.handler(c.req.raw);
+  const failure = c.get('unavailable');
+  if (answer.status >= 500 && failure !== undefined) throw failure;
+  return answer;
 }
 
 const unknownPath = () => new CallError('not-found', errorTexts.unknownPath);
