@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
 import { type Fault, type Victim, waitUntil } from './database.ts';
 import { newPerson, type Person, startLoad, wrongIn } from './load.ts';
@@ -24,6 +25,8 @@ export interface Result {
   /** 503 with Retry-After and a sentence. */
   refused: number;
   longestCallMs: number;
+  /** For how long the machine let this process itself wait at most: no other figure means less than that. */
+  stallMs: number;
   /** For each round, from the moment the database answers until the first client had a write acknowledged. */
   firstBackMs: number[];
   /** The same until the last client had. */
@@ -69,13 +72,18 @@ export async function strikeOften(
     acknowledged: 0,
     refused: 0,
     longestCallMs: 0,
+    stallMs: 0,
     firstBackMs: [],
     allBackMs: [],
     wrong: [],
   };
   const before = server.errors().length;
+  const stalls = monitorEventLoopDelay();
+  stalls.enable();
   for (let round = 0; round < plan.rounds; round += 1)
     await strikeOnce(victim, server, plan, writers, result);
+  result.stallMs = stalls.max / 1e6;
+  stalls.disable();
   result.wrong.push(...server.errors().slice(before));
   return result;
 }

@@ -26,6 +26,7 @@ const heads = [
   'acknowledged',
   '503',
   'longest call (s)',
+  'longest stall of this script',
   'first client back (s, median / most)',
   'all clients back',
   'wrong',
@@ -53,11 +54,11 @@ for (const name of values.databases.split(',').filter(isDatabase)) {
 }
 
 function report(name: string, { fault, clients }: { fault: Fault; clients: number }, result: Result): void {
-  const { rounds, acknowledged, refused, longestCallMs, firstBackMs, allBackMs, wrong } = result;
+  const { rounds, acknowledged, refused, longestCallMs, stallMs, firstBackMs, allBackMs, wrong } = result;
   const backs = [firstBackMs, allBackMs].map(
     (all) => `${seconds(median(all))} / ${seconds(Math.max(...all))}`,
   );
-  const counts = [clients, rounds, acknowledged, refused, seconds(longestCallMs)];
+  const counts = [clients, rounds, acknowledged, refused, seconds(longestCallMs), seconds(stallMs)];
   row([name, fault, ...counts, ...backs, wrong.length]);
   for (const line of wrong.slice(0, 5)) process.stderr.write(`${line}\n`);
   if (wrong.length > 0) process.exitCode = 1;
