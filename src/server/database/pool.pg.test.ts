@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Postgres, startPostgres } from '#server/postgres/start.ts';
+import { type Network, openNetwork } from '../../../test/faults/proxy.ts';
+import { openPool } from './pool.ts';
+import { unavailable } from './unavailable.ts';
+
+let dataDir = '';
+let postgres: Postgres;
+let network: Network;
+let pool: Pool;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'partita-'));
+  postgres = await startPostgres({ dataDir, log: pino({ level: 'silent' }) });
+});
+afterEach(async () => {
+  network.close();
+  await pool.end();
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, maxRetries: 5 });
+});
+
+/** A pool of one connection, through a network that can fall silent. */
+async function openOne(silenceLimitMs?: number): Promise<void> {
+  const { host, port, ...login } = postgres.adminConfig;
+  network = await openNetwork(join(host, `.s.PGSQL.${port}`));
+  const limit = silenceLimitMs === undefined ? {} : { silenceLimitMs };
+  pool = openPool({ ...login, host: '127.0.0.1', port: network.port }, { max: 1, ...limit });
+}
+
+const failureOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'no failure',
+    (error: unknown) => unavailable(error)?.status,
+  );
+
+describe('a connection of a pool', () => {
+  it('may break while somebody uses it, and is replaced', async () => {
+    await openOne();
+    const client = await pool.connect();
+    const ended = new Promise<void>((resolve) => client.once('end', resolve)); // once() of node:events would listen to errors
+    network.close(); // what is open breaks; nobody else listens to this connection now
+    await ended;
+    expect(await failureOf(client.query('select 1'))).toBe(503);
+    client.release();
+    expect(pool.totalCount).toBe(0);
+  });
+
+  it('is cut when its network falls silent, and replaced when the network is back', async () => {
+    await openOne();
+    await pool.query('select 1');
+    network.fallSilent();
+    expect(await failureOf(pool.query('select 1'))).toBe(503);
+    network.comeBack();
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('may be silent for as long as its statement takes while the database answers others', async () => {
+    await openOne();
+    expect((await pool.query('select 1 as one from pg_sleep(5)')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('is cut at its limit though the database answers others, even if its user never learns of it', async () => {
+    await openOne(3_000);
+    const client = await pool.connect();
+    expect(await failureOf(client.query('select pg_sleep(60)'))).toBe(503);
+    client.release(); // as the sign-in library does: without a word of what happened
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+});
