@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callNames, calls } from '#contract/calls.ts';
 import { startTestServer, type TestServer, type Visitor } from './testing/test-server.ts';
@@ -114,7 +115,10 @@ describe('a call that cannot be answered', () => {
   it('answers 500 with a number to quote and nothing else when the unexpected happens', async () => {
     const broken = await startTestServer();
     const user = await broken.user();
-    await broken.loseDatabase();
+    const admin = new Client(await broken.admin());
+    await admin.connect();
+    await admin.query('drop function partita_all_books(jsonb)');
+    await admin.end();
     const { status, body, response } = await user.call('all-books');
     await broken.stop();
     expect(status).toBe(500);

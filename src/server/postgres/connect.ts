@@ -57,29 +57,36 @@ export async function connectOrStart(
   let child: ChildProcess | undefined;
   let isSecondTry = false;
   let isStuck = stuckWatch(cluster);
-  for (let pollMs = firstPollMs; ; pollMs = Math.min(pollMs * 1.2, longestPollMs)) {
-    const answer = await connect(place, signal);
-    if (answer instanceof pg.Client) return answer;
-    signal?.throwIfAborted();
-    const running = await findPostmaster(cluster);
-    if (running !== undefined) {
-      place.address = socketAddress(cluster) ?? { host: place.address.host, port: running.port };
-      if (await isStuck(answer)) {
-        if (isSecondTry) throw new Error(await stuckFailure(cluster));
-        log.warn({ state: answer }, 'PostgreSQL is stuck, stopping it the hard way');
-        await stopPostmaster(cluster, binaries, runAs, true);
-        isSecondTry = true;
-        child = undefined;
+  try {
+    for (let pollMs = firstPollMs; ; pollMs = Math.min(pollMs * 1.2, longestPollMs)) {
+      const answer = await connect(place, signal);
+      if (answer instanceof pg.Client) return answer;
+      signal?.throwIfAborted();
+      const running = await findPostmaster(cluster);
+      if (running !== undefined) {
+        place.address = socketAddress(cluster) ?? { host: place.address.host, port: running.port };
+        if (await isStuck(answer)) {
+          if (isSecondTry) throw new Error(await stuckFailure(cluster));
+          log.warn({ state: answer }, 'PostgreSQL is stuck, stopping it the hard way');
+          await stopPostmaster(cluster, binaries, runAs, true);
+          isSecondTry = true;
+          child = undefined;
+        }
+      } else if (!isRunning(child)) {
+        // Of two who start at once PostgreSQL lets one through; the other finds it running on its next turn.
+        if (child !== undefined) throw new Error(await startFailure(cluster));
+        log.info('starting PostgreSQL');
+        place.hasStarted = true;
+        child = await spawnPostmaster(cluster, place.address, binaries, runAs);
+        isStuck = stuckWatch(cluster);
       }
-    } else if (!isRunning(child)) {
-      // Of two who start at once PostgreSQL lets one through; the other finds it running on its next turn.
-      if (child !== undefined) throw new Error(await startFailure(cluster));
-      log.info('starting PostgreSQL');
-      place.hasStarted = true;
-      child = await spawnPostmaster(cluster, place.address, binaries, runAs);
-      isStuck = stuckWatch(cluster);
+      await delay(pollMs, undefined, { signal });
     }
-    await delay(pollMs, undefined, { signal });
+  } catch (error) {
+    // Who stops a postmaster finds it by its lock file: one that was started a moment ago has none yet.
+    while (signal?.aborted && isRunning(child) && (await findPostmaster(cluster)) === undefined)
+      await delay(firstPollMs);
+    throw error;
   }
 }
 
