@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callNames, calls } from '#contract/calls.ts';
 import { startTestServer, type TestServer, type Visitor } from './testing/test-server.ts';
@@ -109,7 +110,9 @@ describe('a call that cannot be answered', () => {
   it('answers 500 with a number to quote and nothing else when the unexpected happens', async () => {
     const broken = await startTestServer();
     const user = await broken.user();
-    await broken.loseDatabase();
+    const admin = new Client(await broken.admin());
+    await admin.connect();
+    await admin.query('drop table partita.account cascade').finally(() => admin.end());
     const { status, body, response } = await user.call('all-books');
     await broken.stop();
     expect(status).toBe(500);
