@@ -6,6 +6,7 @@ import type { SqlHost } from '#engine/host.ts';
 import { createPgliteHost } from '#engine/hosts/pglite.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
 import { install, type Owner } from '#engine/install.ts';
+import { openPool } from '#server/database/pool.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -44,14 +45,14 @@ export async function openPglite(): Promise<TestDatabase> {
   };
 }
 
-async function openPool(
+async function openServer(
   connection: { host: string; database: string },
   ownerName: string,
   login: string,
 ): Promise<TestDatabase> {
   const owner = new pg.Client({ ...connection, user: ownerName });
   await owner.connect();
-  const pool = new pg.Pool({ ...connection, user: login, max: 10 });
+  const pool = openPool({ ...connection, user: login }, { max: 10 });
   return {
     host: createPoolHost(pool),
     owner,
@@ -89,7 +90,7 @@ async function runAsSuperuser(connection: { host: string; database: string }, st
 export async function openOwnServer(socketFolder: string): Promise<TestDatabase> {
   const connection = { host: socketFolder, database: 'own_server' };
   await runAsSuperuser({ ...connection, database: 'postgres' }, ['create database own_server']);
-  const database = await openPool(connection, 'postgres', 'ledger_server');
+  const database = await openServer(connection, 'postgres', 'ledger_server');
   await install(database.owner);
   await runAsSuperuser(connection, [
     'create role ledger_server login',
@@ -133,7 +134,7 @@ export async function openHosted(socketFolder: string): Promise<TestDatabase> {
         `alter default privileges for role project_owner grant all on ${kind} to anon, authenticated, service_role`,
     ),
   ]);
-  const database = await openPool(connection, 'project_owner', 'authenticator');
+  const database = await openServer(connection, 'project_owner', 'authenticator');
   await database.query(await readConfiguration());
   return { ...database, host: callInSteps(database.host) };
 }
