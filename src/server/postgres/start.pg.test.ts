@@ -186,6 +186,16 @@ describe('startPostgres', limit, () => {
     expect(await query(next, 'select answer from kept')).toEqual([42]);
   });
 
+  it('stops one that no longer does anything', async () => {
+    const dataDir = await makeFolder();
+    const postgres = await startPostgres({ dataDir, log });
+    const processId = await postmasterId(dataDir);
+    const all = [processId, ...childrenOf(processId).map((child) => child.processId)];
+    for (const each of all) process.kill(each, 'SIGSTOP');
+    await postgres.stop().finally(() => all.slice(1).forEach((each) => process.kill(each, 'SIGKILL')));
+    expect(() => process.kill(processId, 0)).toThrow(/ESRCH/);
+  });
+
   it('starts past one that says for ever that it is shutting down', async () => {
     const dataDir = await makeFolder();
     const { child, adminConfig } = await startProcess(dataDir);
@@ -303,13 +313,17 @@ describe.runIf(isRoot)('startPostgres, told by root', limit, () => {
   });
 });
 
-/** The process of PostgreSQL with this name that the postmaster has started. */
+/** What the postmaster has started. */
+function childrenOf(postmaster: number): { processId: number; title: string }[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
+  return lines.flatMap((line) => {
+    const [processId, parent, ...title] = line.trim().split(/\s+/);
+    return Number(parent) === postmaster ? [{ processId: Number(processId), title: title.join(' ') }] : [];
+  });
+}
+
 function childOf(postmaster: number, name: string): number {
-  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
-  const line = lines.find(
-    (each) => each.includes(name) && Number(each.trim().split(/\s+/)[1]) === postmaster,
-  );
-  return Number(line?.trim().split(/\s+/)[0]);
+  return childrenOf(postmaster).find(({ title }) => title.includes(name))?.processId ?? 0;
 }
 
 function idsOf(processId: number): { uid: number; gid: number } {

@@ -104,7 +104,7 @@ function hold(place: Place, firstOwner: pg.Client, log: PostgresOptions['log']):
     controller.abort();
     await returning;
     await stopPostmaster(place.cluster, place.binaries, place.runAs);
-    await owner.end();
+    cut(owner);
   };
   return { adminConfig: adminConfig(place), lost, stop: () => (stopped ??= stop()) };
 }
@@ -127,7 +127,7 @@ async function own(
     return client;
   } catch (cause) {
     const holder = isTaken(cause) ? await describeOwner(client) : undefined;
-    await client.end();
+    cut(client);
     if (holder === undefined) throw cause;
     const folder = place.cluster.folder;
     throw new OwnedElsewhere(
@@ -136,6 +136,9 @@ async function own(
     );
   }
 }
+
+/** Ends a connection at once: one that says goodbye waits for the other side, which may be stuck. */
+const cut = (client: pg.Client) => client.connection.stream.destroy();
 
 const isTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === lockNotAvailable;
