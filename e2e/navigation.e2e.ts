@@ -138,6 +138,34 @@ function idOfIn(book: ReturnType<typeof household>['data'], name: string): strin
   return book.accounts.find((account) => account.AccountName === name)?.AccountId ?? '';
 }
 
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`a search for one letter says so and moves nothing, at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await signUpWithBook(page, household(20).data);
+    const field = page.getByRole('searchbox', { name: 'Search items' });
+    const boxes = () =>
+      Promise.all(
+        [
+          field,
+          page.getByRole('button', { name: 'Show tags' }),
+          page.getByRole('heading', { level: 1 }),
+          page.getByRole('list', { name: 'Sub-accounts' }),
+        ].map((each) => each.boundingBox()),
+      );
+    await page.keyboard.press('/');
+    await field.fill('c');
+    const before = await boxes();
+    await field.press('Enter');
+    await expect(page.getByText('At least two characters')).toBeVisible();
+    expect(await boxes()).toEqual(before);
+    await field.press('x');
+    await expect(page.getByText('At least two characters')).toBeHidden();
+  });
+}
+
 test('a star makes a favourite and takes it back; a failure puts the star back and says so', async ({
   page,
 }) => {

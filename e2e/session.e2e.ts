@@ -74,6 +74,47 @@ test('a session that ends by itself says so, and the login leads back to where o
   await expect(page.getByText(why)).toBeHidden();
 });
 
+test('a session that ended while the app was closed says so without an error, and the login leads on', async ({
+  page,
+  context,
+}) => {
+  const email = await signUpWithBook(page, book);
+  await openAccount(page, 'Assets', 'Checking');
+  const there = page.url();
+  await page.close();
+  await context.clearCookies();
+  const said: string[] = [];
+  const asked: string[] = [];
+  const next = await context.newPage();
+  next.on('console', (message) => {
+    if (message.type() === 'error') said.push(message.text());
+  });
+  next.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await next.goto(there);
+  await expect(next.getByText(why)).toBeVisible();
+  await next.reload();
+  await expect(next.getByText(why)).toBeVisible();
+  await next.waitForLoadState('networkidle');
+  expect(said).toEqual([]);
+  expect(asked).not.toContain('/api/login');
+  await logIn(next, email);
+  await expect(title(next)).toHaveText('Checking');
+
+  await context.clearCookies();
+  await next.goto('/settings');
+  await expect(next.getByText(why)).toBeVisible();
+  await logIn(next, email);
+  await expect(title(next)).toHaveText('Settings');
+
+  // Who logs out on the landing page has ended it on purpose.
+  await next.goto('/');
+  await next.getByRole('button', { name: 'Logout' }).click();
+  await expect(next.locator('#user')).toBeHidden();
+  await next.goto('/dashboard');
+  await expect(next.getByLabel('Email')).toBeVisible();
+  await expect(next.getByText(why)).toBeHidden();
+});
+
 test('the tabs of one browser lose their session together, and each comes back to its place', async ({
   page,
   context,

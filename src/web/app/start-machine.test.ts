@@ -3,7 +3,7 @@ import type { Account } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import { makeDefaultChart, makeRootAccount } from '#ledger/default-chart.ts';
 import type { Call } from '#web/lib/client.ts';
-import { createStartMachine, type StartParts } from './start-machine.ts';
+import { createStartMachine, type StartMachine, type StartParts } from './start-machine.ts';
 
 const user = { id: 'U', email: 'ada@example.org' };
 const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
@@ -19,15 +19,18 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
   }) as Call;
   const failures: string[] = [];
   const linksOver: boolean[] = [];
+  /** The states at which a session was told to have ended. */
+  const lost: string[] = [];
   let remembered: string | undefined;
   let isSignedIn = true;
-  const machine = createStartMachine(
+  const machine: StartMachine = createStartMachine(
     {
       call,
       mayRefresh: () => true,
       mayCreateBooks: () => true,
       recoveryToken: () => undefined,
       onLinkOver: (isSignedIn) => linksOver.push(isSignedIn),
+      onSessionLost: () => lost.push(machine.state().name),
       signedIn: { recall: () => isSignedIn, remember: (is) => (isSignedIn = is) },
       bookName: { recall: () => remembered, remember: (name) => (remembered = name) },
       makeRoot: () => makeRootAccount('Main', money),
@@ -45,6 +48,7 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
     seen,
     failures,
     linksOver,
+    lost,
     setSignedIn: (is: boolean) => (isSignedIn = is),
     isSignedIn: () => isSignedIn,
     setBook: (name: string) => (remembered = name),
@@ -56,6 +60,7 @@ const asAccount = (account: object, subAccounts: number) =>
   ({ ...account, SubAccountsCount: subAccounts, TransactionsCount: 0, TotalAmountHeld: '0' }) as Account;
 const root = asAccount(makeRootAccount('Main', money), 3);
 const signedIn = {
+  'is-loggedin': () => true,
   login: () => ({ session: { user } }),
   'is-recovery-in-progress': () => false,
   'refresh-db': () => ({ schemaVersion: 1, repairedAccounts: 0 }),
@@ -77,7 +82,8 @@ describe('the start', () => {
       'preloading',
       'ready',
     ]);
-    expect(called.slice(0, 5)).toEqual([
+    expect(called.slice(0, 6)).toEqual([
+      'is-loggedin',
       'login',
       'is-recovery-in-progress',
       'refresh-db',
@@ -97,18 +103,23 @@ describe('the start', () => {
     expect(machine.state().name).toBe('signed-out');
   });
 
-  test('asks first whether there is a session where none was the last time, so that nothing fails', async () => {
+  test('asks first whether there is a session, so that nothing fails, and tells when one has ended', async () => {
     const answers = { ...signedIn, 'is-loggedin': () => false, 'root-account': () => root };
-    const { machine, called, setSignedIn, isSignedIn } = arrange(answers);
+    const { machine, called, lost, setSignedIn, isSignedIn } = arrange(answers);
     setSignedIn(false);
     await machine.begin();
-    expect([machine.state().name, called]).toEqual(['signed-out', ['is-loggedin']]);
+    expect([machine.state().name, called, lost]).toEqual(['signed-out', ['is-loggedin'], []]);
     answers['is-loggedin'] = () => true;
     await machine.begin();
     expect(called.slice(1, 4)).toEqual(['is-loggedin', 'login', 'is-recovery-in-progress']);
-    expect([machine.state().name, isSignedIn()]).toEqual(['ready', true]);
+    expect([machine.state().name, isSignedIn(), lost]).toEqual(['ready', true, []]);
+    answers['is-loggedin'] = () => false;
+    called.length = 0;
     await machine.begin();
-    expect(called.filter((name) => name === 'is-loggedin')).toHaveLength(2);
+    expect([machine.state().name, called, lost]).toEqual(['signed-out', ['is-loggedin'], ['checking-login']]);
+    await machine.begin();
+    expect(lost).toHaveLength(1);
+    setSignedIn(true);
     machine.signOut();
     expect(isSignedIn()).toBe(false);
   });

@@ -35,6 +35,8 @@ export type StartParts = {
   /** Hears that the link of the address opens nothing any more: it was used, or is too old. */
   onLinkOver(isSignedIn: boolean): void;
   bookName: { recall(): string | undefined; remember(name: string | undefined): void };
+  /** Hears that the session ended by itself since somebody was signed in here. */
+  onSessionLost(): void;
   /** Whether somebody was signed in here when the start came to that last. */
   signedIn: { recall(): boolean; remember(isSignedIn: boolean): void };
   makeRoot(): StoredAccount;
@@ -72,14 +74,17 @@ async function resume(call: Call): Promise<{ user: User } | undefined> {
 
 /** The six steps of spec 4, one line of thought each. */
 const steps: Steps = {
-  async 'checking-login'(_state, { call, recoveryToken, signedIn }) {
-    // Most visits without a session are known to be such; asking whether there is one has 'no' for a good answer, where
-    // resuming it fails. What fails at the question itself, the second one tells.
-    const mayBe = signedIn.recall() || (await call('is-loggedin', {}).catch(() => true));
+  async 'checking-login'(_state, { call, recoveryToken, signedIn, onSessionLost }) {
+    // Asking whether there is a session has 'no' for a good answer, where resuming it fails. What fails at the question
+    // itself, the second one tells.
+    const mayBe = await call('is-loggedin', {}).catch(() => true);
     const session = mayBe ? await resume(call) : undefined;
+    const wasSignedIn = signedIn.recall();
     signedIn.remember(session !== undefined);
     if (session !== undefined) return { name: 'checking-recovery', user: session.user };
-    return recoveryToken() === undefined ? { name: 'signed-out' } : { name: 'checking-recovery' };
+    if (recoveryToken() !== undefined) return { name: 'checking-recovery' };
+    if (wasSignedIn) onSessionLost();
+    return { name: 'signed-out' };
   },
   async 'checking-recovery'({ user }, { call, recoveryToken, onLinkOver }) {
     const token = recoveryToken();

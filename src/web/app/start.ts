@@ -10,6 +10,7 @@ import { recall, remember } from '#web/lib/storage.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { createStartMachine, type StartMachine } from './start-machine.ts';
 import { texts } from './texts.ts';
+import { keepOpened } from './way-back.ts';
 
 /** What a link of a mail or a provider of sign-in may have put into the address (spec 2 Route table). */
 function readParameter(name: 'recoverytoken' | 'error'): string | undefined {
@@ -60,9 +61,9 @@ export function createStart({ call, mayUse, queryClient }: StartInput): StartMac
         recall: () => recall('CurrentBookName'),
         remember: (name) => remember('CurrentBookName', name),
       },
+      onSessionLost: keepOpened,
       signedIn: {
-        // Who went to a provider's page may come back with a session.
-        recall: () => recall('IsLoggedIn') === true || recall('SigningInWith') !== undefined,
+        recall: () => recall('IsLoggedIn') === true,
         remember: (isSignedIn) => remember('IsLoggedIn', isSignedIn || undefined),
       },
       makeRoot: () =>

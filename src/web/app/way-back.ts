@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { Events } from '#contract/events.ts';
 import type { User } from '#contract/users.ts';
 import { recall, remember } from '#web/lib/storage.ts';
+import { signedInPages } from './pages.tsx';
 
 const loginPage = '/dashboard';
 
@@ -19,6 +20,17 @@ export function keepPlace(reason: Events['log-out']['reason'], user: User | unde
   }
 }
 
+/**
+ * Keeps the page that was opened after the session of this browser had ended, and leads to the login screen; whose session
+ * it was is not known any more. A page that needs none stays, and is no place to come back to.
+ */
+export function keepOpened(): void {
+  const needsSession = signedInPages.includes(location.pathname);
+  const address = needsSession ? location.pathname + location.search : loginPage;
+  if (!isSessionLost()) remember('ReturnTo', { address });
+  if (needsSession && location.pathname !== loginPage) history.replaceState(null, '', loginPage);
+}
+
 /** Whether a session ended here by itself, and nobody has logged in since. */
 export function isSessionLost(): boolean {
   return recall('ReturnTo') !== undefined;
@@ -31,7 +43,7 @@ export function useWayBack(user: User | undefined): void {
     const place = recall('ReturnTo');
     if (user === undefined || place === undefined) return;
     remember('ReturnTo', undefined);
-    if (place.userId === user.id && location.pathname === loginPage)
+    if ((place.userId ?? user.id) === user.id && location.pathname === loginPage)
       navigate(place.address, { replace: true });
     else remember('CurrentAccountNameTree', undefined);
   }, [user, navigate]);

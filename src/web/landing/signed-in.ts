@@ -1,6 +1,7 @@
 import type { User } from '#contract/users.ts';
 import { type Call, reasonOf } from '#web/lib/client.ts';
 import { displayNameOf } from '#web/lib/display-name.ts';
+import { remember } from '#web/lib/storage.ts';
 
 /** The picture of the user, where there is one that can be had; else the first letter of the name stays. */
 function showPicture(place: Element, user: User): void {
@@ -21,6 +22,7 @@ async function logOut(call: Call): Promise<void> {
   dialog?.showModal();
   try {
     await call('logout', {});
+    remember('IsLoggedIn', undefined);
     // The tabs of the app go along (app/other-tabs.ts).
     new BroadcastChannel('Partita').postMessage({ about: 'session' });
     location.reload();

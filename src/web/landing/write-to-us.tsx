@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import type { User } from '#contract/users.ts';
 import { Frame } from '#web/app/frame.tsx';
 import { WriteToUs } from '#web/features/support/write-to-us.tsx';
 import type { Call } from '#web/lib/client.ts';
@@ -7,12 +8,16 @@ const place = document.createElement('div');
 document.body.append(place);
 const root = createRoot(place);
 
+/** Who is signed in; asked first whether anybody is, which has 'no' for a good answer. */
+async function userOf(call: Call): Promise<User | undefined> {
+  if (!(await call('is-loggedin', {}))) return undefined;
+  const { session } = await call('login', {});
+  return session?.user;
+}
+
 /** Opens the popup 'Write to us' over the landing page; somebody who is signed in gives no address (spec 2 Landing page). */
 export async function openWriteToUs(call: Call): Promise<void> {
-  const user = await call('login', {}).then(
-    ({ session }) => session?.user,
-    () => undefined, // not signed in
-  );
+  const user = await userOf(call).catch(() => undefined);
   // After closing the frame stays: the message that it was sent outlives the popup.
   const close = () => root.render(<Frame>{null}</Frame>);
   root.render(

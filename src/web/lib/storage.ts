@@ -26,8 +26,8 @@ const kept = {
   /** There was a session when the app looked last; nothing that anybody could use. */
   IsLoggedIn: { area: 'local', schema: z.boolean() },
   CurrentAccountNameTree: { area: 'session', schema: z.array(z.string()) },
-  /** Whose session ended by itself, and where they were. */
-  ReturnTo: { area: 'session', schema: z.object({ userId: z.string(), address: z.string() }) },
+  /** Whose session ended by itself, where that is known, and where they were. */
+  ReturnTo: { area: 'session', schema: z.object({ userId: z.optional(z.string()), address: z.string() }) },
   SigningInWith: { area: 'session', schema: z.string() },
 } as const;
 

@@ -24,6 +24,11 @@ onBack(() => {
   return leave !== undefined;
 });
 
+/** Whether any popup is in sight. */
+export function useHasPopup(): boolean {
+  return useSyncExternalStore(subscribe, () => popups.length > 0);
+}
+
 /** Whether the popup that asks lies over all others: Esc and Back are for that one alone. */
 export function useIsTopmost(leave: Leave): boolean {
   const me = useRef(leave);

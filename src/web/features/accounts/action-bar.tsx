@@ -59,6 +59,7 @@ export function ActionBar({ controls, searchText, searchRef }: ActionBarProps) {
           aria-label={texts.bar.search}
           placeholder={texts.bar.search}
           leftSection={<Search size={16} aria-hidden />}
+          classNames={{ root: classes.field ?? '', wrapper: classes.input ?? '', error: classes.hint ?? '' }}
           maxLength={limits.searchTextMax}
           value={text}
           error={isTooShort ? texts.bar.searchTooShort : undefined}

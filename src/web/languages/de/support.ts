@@ -21,7 +21,7 @@ export const support: typeof texts = {
     link: 'Link zu dieser Antwort',
     linkTo: (title) => `Link zu dieser Antwort: ${title}`,
   },
-  writeToUs: 'Nachricht an uns',
+  writeToUs: 'Schreiben Sie uns',
   lead: 'Eine Frage, eine Idee, oder etwas ging schief? Wir lesen jede Nachricht.',
   description: 'Kurze Beschreibung',
   email: 'E-Mail',
