@@ -200,7 +200,7 @@ test('what the provider does not allow is not offered', async ({ page }) => {
 test('in the folded navigation each book has its whole name and letters of its own', async ({ page }) => {
   await signUp(page);
   await answerOffer(page, 'No thanks !');
-  for (const name of ['Third', 'Fourth', 'Fifth']) await addBook(page, name);
+  for (const name of ['Third', 'Fourth', 'Fourth book', 'Fifth']) await addBook(page, name);
   const menu = page.getByRole('region', { name: 'Books' });
   // Nobody has to hover to find out that a book can be deleted.
   await expect(menu.getByRole('button', { name: 'Delete book Third' })).toHaveCSS('opacity', '1');
@@ -209,6 +209,7 @@ test('in the folded navigation each book has its whole name and letters of its o
     ['Main', 'M'],
     ['Third', 'T'],
     ['Fourth', 'Fo'],
+    ['Fourth book', 'FB'],
     ['Fifth', 'Fi'],
   ] as const) {
     const book = menu.getByRole('button', { name, exact: true });

@@ -173,7 +173,7 @@ test('a second book that is empty offers the basic accounts, and a first one of 
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: 'Club', exact: true }).click();
   await expect(page.getByText('No sub-accounts !')).toBeVisible();
-  await page.getByRole('button', { name: 'Add New Sub-Account...' }).click();
+  await page.getByRole('button', { name: 'Add New Sub-Account...' }).last().click();
   await page.getByRole('dialog', { name: 'Add New Sub-Account...' }).getByLabel('Name').press('Escape');
   await page.getByRole('button', { name: 'Create basic accounts' }).click();
   await openAccount(page, 'Expenses', 'Shopping');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openAccount, registerRows, signUpWithBook } from './support/app.ts';
+import { answerOffer, openAccount, registerRows, signUp, signUpWithBook } from './support/app.ts';
 import { household } from './support/household.ts';
 import { expect, test } from './support/server.ts';
 
@@ -26,6 +26,9 @@ test('a register shows nine rows; the summary folds while it is scrolled and unf
   await openAccount(page, 'Assets', 'Checking');
   await expect(registerRows(page).first()).toBeVisible();
   expect(await rowsInSight(page)).toBeGreaterThanOrEqual(9);
+  const list = await page.getByRole('region', { name: 'Transactions', exact: true }).boundingBox();
+  const add = await page.getByRole('button', { name: 'Add transaction' }).boundingBox();
+  expect(add?.y).toBeGreaterThanOrEqual((list?.y ?? Infinity) + (list?.height ?? 0));
   const summary = page.getByRole('region', { name: 'Account info summary' });
   const facts = summary.getByText(/Bank · \d+ transactions/);
   const unfolded = (await summary.boundingBox())?.height ?? 0;
@@ -82,6 +85,21 @@ test('adding is in reach of the thumb and covers no row for good; searching open
   await page.keyboard.type('cafe');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('cafe');
+});
+
+test('a book without accounts is offered one where transactions are added, and its menus suit a thumb', async ({
+  page,
+}) => {
+  await signUp(page);
+  await answerOffer(page, 'No thanks !');
+  const summary = page.getByRole('region', { name: 'Account info summary' });
+  await expect(page.getByRole('button', { name: 'Add transaction' })).toHaveCount(0);
+  await summary.getByRole('button', { name: 'Account actions' }).click();
+  const item = page.getByRole('menuitem', { name: 'Add New Sub-Account...' });
+  await expect(item).toHaveCSS('min-height', '44px');
+  await page.keyboard.press('Escape');
+  await summary.getByRole('button', { name: 'Add New Sub-Account...' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add New Sub-Account...' })).toBeVisible();
 });
 
 test('the facts of a sub-account stay on one line and leave out what nobody asks for', async ({ page }) => {

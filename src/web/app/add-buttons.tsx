@@ -6,15 +6,33 @@ import { useIsMobile } from './shell.tsx';
 import { texts } from './texts.ts';
 
 type AddButtonsProps = {
+  /** Whether there is an account yet that can hold a transaction. */
+  canHold: boolean;
   onAdd: () => void;
   onAddMany: () => void;
   /** Not given where nothing can be added below. */
   onAddAccount: (() => void) | undefined;
 };
 
-/** Adding a transaction, on the phone a round button for the thumb; the other things that can be added are behind the arrow. */
-export function AddButtons({ onAdd, onAddMany, onAddAccount }: AddButtonsProps) {
+/**
+ * Adding a transaction, on the phone a round button for the thumb; the other things that can be added are behind the arrow.
+ * Where no account can hold one, an account is what is added.
+ */
+export function AddButtons({ canHold, onAdd, onAddMany, onAddAccount }: AddButtonsProps) {
   const isMobile = useIsMobile();
+  if (!canHold && onAddAccount !== undefined) {
+    return (
+      <Button
+        size="md"
+        className={classes.add}
+        data-alone
+        leftSection={<FolderPlus size={isMobile ? 22 : 18} />}
+        onClick={onAddAccount}
+      >
+        <span className={classes.word}>{texts.addAccount}</span>
+      </Button>
+    );
+  }
   return (
     <>
       <Button

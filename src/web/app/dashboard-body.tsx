@@ -7,6 +7,7 @@ import { SubAccountList } from '#web/features/accounts/sub-account-list.tsx';
 import { TagList } from '#web/features/accounts/tag-list.tsx';
 import { pathName } from '#web/lib/account-options.ts';
 import { useBookQueries } from '#web/lib/book.ts';
+import { number } from '#web/languages/language.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import classes from './dashboard-page.module.css';
 import { texts } from './texts.ts';
@@ -76,9 +77,9 @@ export function DashboardBody(props: DashboardBodyProps) {
   const tab = chosen !== undefined && offered.includes(chosen) ? chosen : first;
   const tabs = (found: string | undefined) => {
     const counts: Record<Tab, string> = {
-      transactions: found ?? (searchText === undefined ? account.transactionsCount.toString() : ''),
-      subAccounts: listed.length.toString(),
-      tags: account.subAccountsCount.toString(),
+      transactions: found ?? (searchText === undefined ? number(account.transactionsCount) : ''),
+      subAccounts: number(listed.length),
+      tags: number(account.subAccountsCount),
     };
     const shown = order.filter((value) => offered.includes(value));
     return (

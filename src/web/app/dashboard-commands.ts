@@ -3,7 +3,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { walk } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
-import { pathName } from '#web/lib/account-options.ts';
+import { canHoldAny, pathName } from '#web/lib/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import type { DashboardPopup } from './dashboard-popups.tsx';
 import { texts } from './texts.ts';
@@ -47,6 +47,19 @@ function accountCommands(account: Account, controls: AccountControls): Command[]
   ];
 }
 
+/** How transactions are added. */
+function transactionCommands(setPopup: DashboardCommandsInput['setPopup']): Command[] {
+  return [
+    {
+      title: texts.add,
+      group: group.add,
+      key: 'n',
+      run: () => setPopup({ name: 'transaction', mode: 'add' }),
+    },
+    { title: texts.addMany, group: group.add, key: 'm', run: () => setPopup({ name: 'bulk-add' }) },
+  ];
+}
+
 /** Offers everything that can be done on the dashboard by key and in the palette, and every account to go to. */
 export function useDashboardCommands({
   view,
@@ -68,13 +81,7 @@ export function useDashboardCommands({
       run: () => open(id),
     });
     return [
-      {
-        title: texts.add,
-        group: group.add,
-        key: 'n',
-        run: () => setPopup({ name: 'transaction', mode: 'add' }),
-      },
-      { title: texts.addMany, group: group.add, key: 'm', run: () => setPopup({ name: 'bulk-add' }) },
+      ...(canHoldAny(tree) ? transactionCommands(setPopup) : []),
       ...accountCommands(account, controls),
       {
         title: texts.commands.searchItems,

@@ -7,6 +7,7 @@ import { AccountSummary } from '#web/features/accounts/account-summary.tsx';
 import { ActionBar } from '#web/features/accounts/action-bar.tsx';
 import { Breadcrumb } from '#web/features/accounts/breadcrumb.tsx';
 import { draftAbout, drafts } from '#web/features/transactions/draft.ts';
+import { canHoldAny } from '#web/lib/account-options.ts';
 import { useAccountTree, useBookQueries } from '#web/lib/book.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
@@ -103,7 +104,10 @@ export function DashboardPage() {
 
   const { root } = tree;
   if (account === undefined || root === undefined) return null;
+  const canHold = canHoldAny(tree);
   const stored = account.kind === 'account' ? account : undefined;
+  // A book without accounts gets its first below its root, wherever one stands.
+  const parent = stored ?? (canHold ? undefined : root);
 
   return (
     <MoneyContext value={money}>
@@ -130,9 +134,10 @@ export function DashboardPage() {
           isFolded={isFolded}
           actions={
             <AddButtons
+              canHold={canHold}
               onAdd={() => setPopup({ name: 'transaction', mode: 'add' })}
               onAddMany={() => setPopup({ name: 'bulk-add' })}
-              onAddAccount={stored && (() => accounts.add(stored))}
+              onAddAccount={parent && (() => accounts.add(parent))}
             />
           }
         />

@@ -6,14 +6,14 @@ type Row = { day: string; what: keyof Words; other: keyof Words; dot: string; am
 const rows: Row[] = [
   { day: '11-19', what: 'groceries', other: 'food', dot: 'food', amount: -48.2 },
   { day: '11-18', what: 'salary', other: 'salaries', dot: 'in', amount: 3200 },
-  { day: '11-15', what: 'train', other: 'monthly', dot: 'trip', amount: -86 },
+  { day: '11-15', what: 'train', other: 'travel', dot: 'trip', amount: -86 },
   { day: '11-12', what: 'invoice', other: 'income', dot: 'in', amount: 940 },
   { day: '11-09', what: 'power', other: 'subscriptions', dot: 'bill', amount: -61.35 },
 ];
 
 const shares: { what: keyof Words; share: number; amount: number }[] = [
   { what: 'food', share: 4, amount: 514.2 },
-  { what: 'monthly', share: 3, amount: 380 },
+  { what: 'travel', share: 3, amount: 380 },
   { what: 'shopping', share: 2, amount: 251.9 },
   { what: 'subscriptions', share: 1, amount: 138.5 },
 ];

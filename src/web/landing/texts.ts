@@ -76,7 +76,7 @@ export const texts = {
     power: 'Electricity',
     food: 'Food & Drinks',
     salaries: 'Salary',
-    monthly: 'Monthly Expenses',
+    travel: 'Travel',
     income: 'Income',
     subscriptions: 'Subscriptions',
     shopping: 'Shopping',

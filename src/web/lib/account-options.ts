@@ -30,3 +30,8 @@ export function accountOptions(
 export function postingOptions(tree: AccountTree, otherId?: string) {
   return accountOptions(tree, (account) => !account.isPlaceholder && account.id !== otherId);
 }
+
+/** Whether there is an account yet that a transaction may be posted to. */
+export function canHoldAny({ root, accounts }: AccountTree): boolean {
+  return [...accounts.values()].some(({ id, isPlaceholder }) => id !== root?.id && !isPlaceholder);
+}

@@ -32,7 +32,7 @@ export function Popup({ onClose, ...frame }: Omit<PopupFrameProps, 'content'>) {
   );
 }
 
-type LeaveButtonProps = Pick<ButtonProps, 'color' | 'disabled' | 'mr' | 'size' | 'variant'> & {
+type LeaveButtonProps = Pick<ButtonProps, 'color' | 'disabled' | 'className' | 'size' | 'variant'> & {
   /** Where it leads; it closes the popup without. */
   onLeave?: Go;
   children: ReactNode;

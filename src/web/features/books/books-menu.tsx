@@ -1,6 +1,6 @@
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { Ellipsis, Plus, Trash2 } from 'lucide-react';
 import { lazy, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { limits } from '#contract/limits.ts';
@@ -104,7 +104,7 @@ export function BooksMenu({ isCollapsed, onOpened }: { isCollapsed: boolean; onO
           title={isCollapsed ? texts.showAll : undefined}
           onClick={() => setShown('all')}
         >
-          {isCollapsed ? '..' : texts.showAll}
+          {isCollapsed ? <Ellipsis size={18} /> : texts.showAll}
         </UnstyledButton>
       )}
       {mayAdd && (
@@ -114,7 +114,7 @@ export function BooksMenu({ isCollapsed, onOpened }: { isCollapsed: boolean; onO
           title={isCollapsed ? texts.add : undefined}
           onClick={() => setShown('add')}
         >
-          {isCollapsed ? '+' : texts.add}
+          {isCollapsed ? <Plus size={18} /> : texts.add}
         </UnstyledButton>
       )}
       {shown === 'all' && (

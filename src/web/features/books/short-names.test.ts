@@ -9,10 +9,12 @@ describe('the short name of a book', () => {
     { names: ['Studio', 'Stables', 'Store'], short: ['Stu', 'Sta', 'Sto'] },
     { names: ['Household 2025', 'Household 2026'], short: ['H25', 'H26'] },
     { names: ['Fo', 'Fourth'], short: ['Fo', 'Fou'] },
-    { names: ['Main', 'main (2)', 'Main (3)'], short: ['Min', 'm2)', 'M3)'] },
-    { names: ['aXXXbc', 'aYYYbc', 'aXXZbc'], short: ['a1', 'aY', 'a3'] },
+    { names: ['Fourth book', 'Fourth', 'Fifth'], short: ['FB', 'Fo', 'Fi'] },
+    { names: ['Main', 'main (2)', 'Main (3)'], short: ['M', 'M2', 'M3'] },
+    { names: ['aXXXbc', 'aYYYbc', 'aXXZbc'], short: ['a1', 'aY', 'a2'] },
+    { names: ['Stables', 'Stable 2', 'Stable 3', 'S1'], short: ['St', 'S2', 'S3', 'S1'] },
     { names: ['🏠 Home', '⛵ Boat'], short: ['🏠', '⛵'] },
-    { names: ['My books', 'My boats'], short: ['Mks', 'Mts'] },
+    { names: ['My books', 'My boats'], short: ['M1', 'M2'] },
   ])('$names are $short', ({ names, short }) => {
     expect(shortNames(names)).toEqual(short);
   });

@@ -1,33 +1,54 @@
-type Way = (letters: string[], place: number) => string;
+/** How many letters a short name has at most; one that ends in a number may have more. */
+const mostLetters = 3;
 
-const numbered: Way = (letters, place) => `${letters[0] ?? ''}${place + 1}`;
+type Way = (name: string) => string;
 
-/** What a short name may be, the likelier first. */
-const ways: Way[] = [
-  (letters) => letters.slice(0, 1).join(''),
-  (letters) => letters.slice(0, 2).join(''),
-  (letters) => letters.slice(0, 3).join(''),
-  (letters) => [...letters.slice(0, 1), ...letters.slice(-2)].join(''),
-];
+const beginning =
+  (length: number): Way =>
+  (name) =>
+    [...name.replaceAll(/\s/g, '')].slice(0, length).join('');
 
-/** How many of the texts read the same, however they are written. */
-function countAlike(texts: readonly string[]): (text: string) => number {
-  const folded = texts.map((text) => text.toLowerCase());
-  return (text) => folded.filter((each) => each === text.toLowerCase()).length;
-}
+/** The initials of several words, of a number its last digits: 'Fourth book' is FB, 'Household 2026' H26; of one word none. */
+const initials: Way = (name) => {
+  const words = name.trim().split(/\s+/);
+  if (words.length === 1) return '';
+  const starts = words.map((word) => {
+    const bare = word.replaceAll(/[^\p{L}\p{N}]/gu, '') || word;
+    return /^\d+$/.test(bare) ? bare.slice(-2) : [...bare].slice(0, 1).join('').toUpperCase();
+  });
+  return [...starts.join('')].slice(0, mostLetters).join('');
+};
 
 /** A few letters to tell each name from the others by, where there is no room for more; in the order of the names. */
 export function shortNames(names: readonly string[]): string[] {
-  const all = names.map((name) => [...name.replaceAll(/\s/g, '')]);
-  const told = ways.map((way) => {
-    const alike = countAlike(all.map(way));
-    return (letters: string[], place: number) => alike(way(letters, place)) === 1;
-  });
-  const short = all.map((letters, place) => {
-    const way = ways.find((_way, at) => told[at]?.(letters, place)) ?? numbered;
-    return way(letters, place);
-  });
-  const alike = countAlike(short);
-  // What one way made of a name may be what another made of the next.
-  return short.every((each) => alike(each) === 1) ? short : all.map(numbered);
+  const short = new Map<number, string>();
+  const isTaken = (mark: string) =>
+    [...short.values()].some((each) => each.toLowerCase() === mark.toLowerCase());
+  const places = [...names.keys()];
+  const markOf = (place: number, way: Way) => way(names[place] ?? '');
+  /** How many of some places a way makes the same of, however it is written. */
+  const countAlike = (among: number[], place: number, way: Way) => {
+    const mark = markOf(place, way).toLowerCase();
+    return among.filter((each) => markOf(each, way).toLowerCase() === mark).length;
+  };
+  const markBy = (way: Way, among: number[]) => {
+    for (const place of among) {
+      const mark = markOf(place, way);
+      if (mark === '' || short.has(place) || isTaken(mark) || countAlike(among, place, way) > 1) continue;
+      short.set(place, mark);
+    }
+  };
+
+  const sharing = places.filter((place) => countAlike(places, place, beginning(mostLetters)) > 1);
+  markBy(initials, sharing);
+  const others = places.filter((place) => !short.has(place));
+  for (let length = 1; length <= mostLetters; length += 1) markBy(beginning(length), others);
+  for (const place of others) {
+    if (short.has(place)) continue;
+    const letter = markOf(place, beginning(1));
+    let number = 1;
+    while (isTaken(`${letter}${number}`)) number += 1;
+    short.set(place, `${letter}${number}`);
+  }
+  return places.map((place) => short.get(place) ?? '');
 }

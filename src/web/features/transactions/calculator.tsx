@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { calculate, CalculationError } from '#ledger/calculator.ts';
+import classes from './calculator.module.css';
 import { texts } from './texts.ts';
 
 /** What an expression comes to in minor units, as digits; undefined when it is none, is below zero or too long. */
@@ -55,7 +56,8 @@ export function Calculator({ start, onResult, show, onClose }: CalculatorProps) 
       value={expression}
       error={isWrong ? texts.calculatorWrong : undefined}
       rightSection={digits === undefined ? null : <output>= {show(digits)}</output>}
-      rightSectionWidth={140}
+      rightSectionWidth={180}
+      classNames={{ section: classes.result ?? '' }}
       onChange={(event) => handleChange(event.currentTarget.value)}
       onKeyDown={handleKeyDown}
     />

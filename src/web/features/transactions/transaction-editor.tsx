@@ -20,6 +20,7 @@ import { useUnsaved } from '#web/ui/unsaved.ts';
 import { type Draft, draftAbout, drafts, type EditorMode } from './draft.ts';
 import { rememberAccount } from './recent-accounts.ts';
 import { texts } from './texts.ts';
+import classes from './transaction-editor.module.css';
 import { AmountFields, DetailFields, Sides } from './transaction-fields.tsx';
 import {
   checkForm,
@@ -105,7 +106,13 @@ const Actions = memo(function Actions({ isBusy, failure, onDelete }: ActionsProp
   return (
     <PopupActions failure={isBusy ? undefined : failure}>
       {onDelete !== undefined && (
-        <LeaveButton variant="subtle" color="red" mr="auto" disabled={isBusy} onLeave={onDelete}>
+        <LeaveButton
+          variant="subtle"
+          color="red"
+          className={classes.delete ?? ''}
+          disabled={isBusy}
+          onLeave={onDelete}
+        >
           {texts.delete}
         </LeaveButton>
       )}

@@ -68,7 +68,7 @@ export const translations: typeof texts = {
     power: 'Strom',
     food: 'Essen & Trinken',
     salaries: 'Gehalt',
-    monthly: 'Monatliches',
+    travel: 'Reisen',
     income: 'Einnahmen',
     subscriptions: 'Abos',
     shopping: 'Einkäufe',
