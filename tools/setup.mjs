@@ -110,7 +110,10 @@ function build(node) {
   ]);
   whenChanged('dist/.partita-stamp', inputs, () => {
     step('Building the web app', () =>
-      run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']),
+      // Whatever the shell is set to: what people use is never a development build.
+      run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+        env: { ...process.env, NODE_ENV: 'production' },
+      }),
     );
   });
 }
