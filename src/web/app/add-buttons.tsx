@@ -25,11 +25,12 @@ export function AddButtons({ canHold, onAdd, onAddMany, onAddAccount }: AddButto
       <Button
         size="md"
         className={classes.add}
+        aria-label={texts.addAccount}
         data-alone
         leftSection={<FolderPlus size={isMobile ? 22 : 18} />}
         onClick={onAddAccount}
       >
-        <span className={classes.word}>{texts.addAccount}</span>
+        {!isMobile && texts.addAccount}
       </Button>
     );
   }
@@ -38,10 +39,11 @@ export function AddButtons({ canHold, onAdd, onAddMany, onAddAccount }: AddButto
       <Button
         size="md"
         className={classes.add}
+        aria-label={texts.add}
         leftSection={<Plus size={isMobile ? 24 : 18} />}
         onClick={onAdd}
       >
-        <span className={classes.word}>{texts.add}</span>
+        {!isMobile && texts.add}
       </Button>
       <ActionsMenu
         target={
