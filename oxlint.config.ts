@@ -68,8 +68,9 @@ export default defineConfig({
     'import/no-named-as-default': 'off',
     'import/no-named-as-default-member': 'off',
     'unicorn/require-post-message-target-origin': 'off',
-    'vitest/no-conditional-expect': 'off',
     'vitest/require-to-throw-message': 'off',
+    // The second argument says what an expectation is about.
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'no-shadow': 'off',
     'no-underscore-dangle': 'off',
     'no-await-in-loop': 'off',
@@ -77,7 +78,6 @@ export default defineConfig({
     'promise/always-return': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
     'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
-    'vitest/valid-expect': 'off',
     // What scrolls must be reachable by the keyboard.
     'jsx-a11y/no-noninteractive-tabindex': 'off',
     'no-unmodified-loop-condition': 'off',
@@ -89,12 +89,11 @@ export default defineConfig({
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],
     'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
-    'vitest/expect-expect': 'off',
-    'vitest/no-conditional-tests': 'off',
+    'vitest/expect-expect': [
+      'error',
+      { assertFunctionNames: ['expect*', '*.expect*', 'refused', 'fc.assert', 'expectTypeOf', 'assert*'] },
+    ],
     'vitest/require-mock-type-parameters': 'off',
-    'vitest/valid-describe-callback': 'off',
-    'vitest/valid-title': 'off',
-    'vitest/no-standalone-expect': 'off',
   },
   overrides: [
     ...layerRules,

@@ -1,11 +1,10 @@
-import { addTransaction, answerOffer, callApi, openAccount, signUp } from './support/app.ts';
+import { addTransaction, callApi, openAccount, signUpWithBasicAccounts } from './support/app.ts';
 import { expect, test } from './support/server.ts';
 
 const failing = { status: 500, json: { code: 'unexpected', message: 'The disk is full' } };
 
 test('a sub-account is added, checked, changed, moved and undone', async ({ page }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await openAccount(page, 'Expenses');
   await page.getByRole('button', { name: 'Account actions' }).click();
   await page.getByRole('menuitem', { name: 'Add New Sub-Account...' }).click();
@@ -61,8 +60,7 @@ test('a sub-account is added, checked, changed, moved and undone', async ({ page
 test('the properties appear after more than seven clicks on the colours and must be JSON', async ({
   page,
 }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await openAccount(page, 'Expenses', 'Shopping');
   const openEditor = async () => {
     await page.getByRole('button', { name: 'Account actions' }).click();
@@ -99,8 +97,7 @@ test('the properties appear after more than seven clicks on the colours and must
 test('an account with anything in it is deleted only by those who switched that on; an empty one comes back', async ({
   page,
 }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await openAccount(page, 'Expenses', 'Shopping');
   await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
   const openDelete = async () => {

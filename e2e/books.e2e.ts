@@ -6,6 +6,7 @@ import {
   openAccount,
   shownTotal,
   signUp,
+  signUpWithBasicAccounts,
   signUpWithBook,
 } from './support/app.ts';
 import { household } from './support/household.ts';
@@ -75,8 +76,7 @@ test('books are added, opened, shown four at a time, and deleted; the last one s
 });
 
 test('a book that is not empty is deleted only by those who switched that on', async ({ page }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await addBook(page, 'Studio');
   await openMenu(page);
   const menu = page.getByRole('region', { name: 'Books' });

@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { answerOffer, discardTyped, openAccount, shownTotal, signUp } from './support/app.ts';
+import { discardTyped, openAccount, shownTotal, signUpWithBasicAccounts } from './support/app.ts';
 import { expect, test } from './support/server.ts';
 
 /** Opens the popup over the bank account of a new user. */
 async function openBulkAdd(page: Page): Promise<Locator> {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   return reopen(page);
 }
@@ -258,8 +257,7 @@ test.describe('adding many transactions', () => {
   });
 
   test('rows survive the end of the session', async ({ page, context }) => {
-    const email = await signUp(page);
-    await answerOffer(page, 'Yes !');
+    const email = await signUpWithBasicAccounts(page);
     await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
     const popup = await reopen(page);
     await paste(popup.getByLabel('Date, row 1'), threeRows);

@@ -1,9 +1,8 @@
-import { answerOffer, discardTyped, openAccount, signUp } from './support/app.ts';
+import { discardTyped, openAccount, signUpWithBasicAccounts } from './support/app.ts';
 import { expect, test } from './support/server.ts';
 
 test('the transaction editor by keyboard: fields, tags, pickers, errors', async ({ page }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   const opener = page.getByRole('button', { name: 'Add transaction' });
   await opener.focus();
@@ -63,8 +62,7 @@ test('theme, navigation and place are remembered, Back goes back, a link leads t
   page,
   isMobile,
 }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await openAccount(page, 'Expenses', 'Shopping');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Expenses');

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { answerOffer, openPage, signUp } from './support/app.ts';
 import { expect, test } from './support/server.ts';
 
@@ -18,14 +18,6 @@ async function fillIn(form: Locator, email?: string): Promise<void> {
   await form.getByLabel('Short description').fill(' A question ');
   if (email !== undefined) await form.getByLabel('Email').fill(email);
   await form.getByLabel('Note').fill('How do I\nclose a year?');
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
 }
 
 test('from the login screen: limits, disabled while sending, what fails stays, what is sent is cleared', async ({

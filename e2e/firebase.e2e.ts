@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { confirmEmail, linkOf, mailsOf } from '../test/emulators/firebase.ts';
 import { generateBook } from '../test/support/book-generator.ts';
+import { expectAccessible } from './support/accessible.ts';
 import {
   addTransaction,
   answerOffer,
@@ -11,7 +11,7 @@ import {
   openAccount,
   registerRow,
   shownTotal,
-  signUp,
+  signUpByForm,
 } from './support/app.ts';
 import { chooseProject, configOf, type Google, reasonToSkip, test } from './support/firebase.ts';
 import { expect } from './support/server.ts';
@@ -44,7 +44,7 @@ async function reachOffer(page: Page): Promise<void> {
 async function enter(page: Page, google: Google, chart: 'Yes !' | 'No thanks !' = 'Yes !'): Promise<string> {
   const email = freshEmail();
   await chooseProject(page, google);
-  await signUp(page, email);
+  await signUpByForm(page, email);
   await expect(page.getByText('Please check your email for account confirmation...')).toBeVisible();
   await confirmEmail(google, email);
   await page.goto('/dashboard');
@@ -73,7 +73,7 @@ test('from the card to a book: sign-up, confirmation, a transaction, a reload', 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const email = freshEmail();
-  await signUp(page, email);
+  await signUpByForm(page, email);
   await expect(page.getByRole('status').filter({ hasText: 'A new account' })).toContainText(
     'Please check your email for account confirmation...',
   );
@@ -90,8 +90,7 @@ test('from the card to a book: sign-up, confirmation, a transaction, a reload', 
   await page.reload();
   await expect(registerRow(page, 'Shoes')).toBeVisible();
   await expect(shownTotal(page)).toHaveText('$80.00');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('a forgotten password, by a link that leads to the app', async ({ page, google }) => {

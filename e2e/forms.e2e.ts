@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import {
-  answerOffer,
   callApi,
   discardTyped,
   openAccount,
   registerRows,
-  signUp,
+  signUpWithBasicAccounts,
   signUpWithBook,
 } from './support/app.ts';
 import { household } from './support/household.ts';
@@ -163,8 +162,7 @@ test('moving begins in its field, and a selection that goes leaves the focus to 
 test('a second book that is empty offers the basic accounts, and a first one of its own', async ({
   page,
 }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await callApi(page, 'add-subaccount', {
     account: { AccountId: 'CLUB', AccountName: 'Club', AccountDescription: '', AccountType: 'ROOT' },
   });

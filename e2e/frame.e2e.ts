@@ -9,6 +9,7 @@ import {
   openPage,
   registerRow,
   signUp,
+  signUpWithBasicAccounts,
 } from './support/app.ts';
 import { expect, test } from './support/server.ts';
 
@@ -43,8 +44,7 @@ test('before a login there are the landing page, the login, the terms and the cr
     await expect(page.getByLabel('Email')).toBeVisible();
   }
 
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await page.goto('/no-such-page');
   await expect(page).toHaveURL(/\/dashboard$/);
   await openPage(page, 'Settings');
@@ -54,8 +54,7 @@ test('before a login there are the landing page, the login, the terms and the cr
 });
 
 test('a slash behind the name of a page names the same page', async ({ page }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await page.goto('/settings/?from=afar#here');
   await expect(page).toHaveURL(/\/settings\?from=afar#here$/);
   await expect(headingOf(page)).toHaveText('Settings');
@@ -118,8 +117,7 @@ test('each page and state has a title and one heading of its own', async ({ page
 test('who goes to another page is at its heading; who opens an account by key stays in the list', async ({
   page,
 }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await page.reload();
   await expect(headingOf(page)).toHaveText('Main');
   await expect(page.locator('body')).toBeFocused();
@@ -174,8 +172,7 @@ async function prepareToBreak(page: Page): Promise<(isBroken: boolean) => Promis
 test('a page that breaks says so, with its name in the console, and can be tried again', async ({ page }) => {
   const logged: string[] = [];
   page.on('pageerror', ({ message }) => logged.push(message));
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await openPage(page, 'About & Credits');
   const breakAmounts = await prepareToBreak(page);
   await breakAmounts(true);
@@ -202,8 +199,7 @@ test('a page that breaks says so, with its name in the console, and can be tried
 test('a part that a newer build no longer has: said, and brought by a reload; a popup takes no page with it', async ({
   page,
 }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await page.route(/assets\/(?:add-book|credits-page|transaction-editor)-.*\.js/, (route) =>
     route.fulfill({ status: 404, body: '' }),
   );
@@ -228,8 +224,7 @@ test('a part that a newer build no longer has: said, and brought by a reload; a 
 });
 
 test('what breaks around the pages leaves the way back', async ({ page }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await page.evaluate(() => {
     const { prototype } = String;
     Object.assign(prototype, {
@@ -274,8 +269,7 @@ test('an app that does not start says so in the language that is chosen', async 
 
 test('a spinner shows after a second, toasts go after their time', async ({ page }) => {
   await page.clock.install();
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await page.clock.pauseAt(Date.now() + 600_000);
   await page.route('**/api/transactions', () => {});
   await openAccount(page, 'Expenses', 'Shopping');
@@ -318,8 +312,7 @@ test.describe('a popup', () => {
   test('with something typed asks before it closes, whichever way; nothing typed closes at once', async ({
     page,
   }) => {
-    await signUp(page);
-    await answerOffer(page, 'Yes !');
+    await signUpWithBasicAccounts(page);
     await openAccount(page, 'Expenses', 'Shopping');
     const opener = page.getByRole('button', { name: 'Add transaction' });
     const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
@@ -377,8 +370,7 @@ test.describe('a popup', () => {
   });
 
   test('of every kind asks: accounts, books, passwords, feedback, imports', async ({ page }) => {
-    await signUp(page);
-    await answerOffer(page, 'Yes !');
+    await signUpWithBasicAccounts(page);
     const ask = discard(page);
     const expectAsked = async (title: string) => {
       const popup = page.getByRole('dialog', { name: title });
@@ -416,8 +408,7 @@ test.describe('a popup', () => {
     page,
     context,
   }) => {
-    await signUp(page);
-    await answerOffer(page, 'Yes !');
+    await signUpWithBasicAccounts(page);
     await openAccount(page, 'Expenses', 'Shopping');
     const other = await context.newPage();
     await other.goto('/dashboard');
@@ -446,8 +437,7 @@ test.describe('a popup', () => {
   test('is closed by Back, which leaves the page alone, and stands in no way of going back afterwards', async ({
     page,
   }) => {
-    await signUp(page);
-    await answerOffer(page, 'Yes !');
+    await signUpWithBasicAccounts(page);
     await openAccount(page, 'Expenses', 'Shopping');
     const opener = page.getByRole('button', { name: 'Add transaction' });
     const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
@@ -494,8 +484,7 @@ test.describe('a popup', () => {
   test('is not needed for the question: a form on a page is not left unasked, by Back or by a link', async ({
     page,
   }) => {
-    await signUp(page);
-    await answerOffer(page, 'Yes !');
+    await signUpWithBasicAccounts(page);
     await openPage(page, 'About & Credits');
     await expect(headingOf(page)).toHaveText('About & Credits');
     await openPage(page, 'Terms & Support');

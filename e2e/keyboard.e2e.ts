@@ -1,9 +1,14 @@
-import { answerOffer, openAccount, registerRow, registerRows, shownTotal, signUp } from './support/app.ts';
+import {
+  openAccount,
+  registerRow,
+  registerRows,
+  shownTotal,
+  signUpWithBasicAccounts,
+} from './support/app.ts';
 import { expect, test } from './support/server.ts';
 
 test('everything by keyboard: go, add, unfold, edit, select, delete, undo, search', async ({ page }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Command palette' });
   await expect(page.getByRole('combobox')).toBeFocused();
@@ -81,8 +86,7 @@ test('everything by keyboard: go, add, unfold, edit, select, delete, undo, searc
 test('the sheet of keys lists them and switches single letters off, which is remembered', async ({
   page,
 }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await openAccount(page, 'Expenses', 'Shopping');
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
-import { addTransaction, answerOffer, openAccount, signUp } from './support/app.ts';
+import { addTransaction, answerOffer, openAccount, signUp, signUpWithBasicAccounts } from './support/app.ts';
 import { expect, test } from './support/server.ts';
 
 async function setListeners(page: Page, externalEventListeners: object[]): Promise<void> {
@@ -24,8 +24,7 @@ test('inline listeners are events of the window', async ({ page }) => {
       heard.push(JSON.stringify((event as CustomEvent).detail)),
     );
   });
-  const email = await signUp(page);
-  await answerOffer(page, 'Yes !');
+  const email = await signUpWithBasicAccounts(page);
   await openAccount(page, 'Expenses', 'Shopping');
   await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
   const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);

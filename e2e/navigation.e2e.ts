@@ -7,6 +7,7 @@ import {
   registerRow,
   registerRows,
   signUp,
+  signUpWithBasicAccounts,
   signUpWithBook,
 } from './support/app.ts';
 import { household } from './support/household.ts';
@@ -169,8 +170,7 @@ for (const viewport of [
 test('a star makes a favourite and takes it back; a failure puts the star back and says so', async ({
   page,
 }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await openAccount(page, 'Liabilities');
   await page.getByRole('button', { name: 'Add Liabilities to favourites' }).click();
   const starred = page.getByRole('button', { name: 'Remove Liabilities from favourites' });

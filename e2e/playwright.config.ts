@@ -9,6 +9,8 @@ const launchOptions = {
     // Chromium's sandbox does not start for root.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-gpu',
+    // The shell of Chromium without windows would draw letters in its own way.
+    '--font-render-hinting=none',
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',
@@ -17,9 +19,10 @@ const launchOptions = {
   ],
 };
 
-/** Each worker runs its own server on its own data (support/server.ts), so tests know no order. */
+/** Each test has users of its own, so tests know no order. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/global-setup.ts',
   testMatch: '*.e2e.ts',
   outputDir: '../test-results',
   timeout: 120_000,
@@ -27,7 +30,7 @@ export default defineConfig({
   expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01 } },
   snapshotPathTemplate: 'pictures/{projectName}-{arg}{ext}',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   reporter: [['list']],
   use: {
     launchOptions,

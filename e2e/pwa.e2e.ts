@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerOffer, openPage, signUp } from './support/app.ts';
+import { openPage, signUpWithBasicAccounts } from './support/app.ts';
 import { test } from './support/front.ts';
 import { expect } from './support/server.ts';
 
@@ -69,8 +69,7 @@ test('after one visit the app opens without network and says so, and goes on whe
   page,
   context,
 }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await waitForWorker(page);
   // Also what nobody has opened: a page may stay open until the server has a newer build.
   for (const part of ['/credits-page-', '/transaction-editor-', '/de-']) {
@@ -131,8 +130,7 @@ test('a newer build is offered in every tab, and taken only by those who ask', a
   context,
   front,
 }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await waitForWorker(page);
   const other = await context.newPage();
   await other.goto('/dashboard');

@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { answerOffer, logOut, signUp } from './support/app.ts';
+import { logOut, signUpWithBasicAccounts } from './support/app.ts';
 import { expect, test } from './support/server.ts';
 
 test('a forgotten password is set anew through the link of the mail', async ({ page, dataDir }) => {
-  const email = await signUp(page);
-  await answerOffer(page, 'Yes !');
+  const email = await signUpWithBasicAccounts(page);
   await logOut(page);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(email);

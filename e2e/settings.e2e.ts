@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import {
   addTransaction,
   answerOffer,
@@ -8,12 +8,13 @@ import {
   openPage,
   registerRows,
   signUp,
+  signUpByForm,
+  signUpWithBasicAccounts,
 } from './support/app.ts';
 import { expect, test } from './support/server.ts';
 
 test('settings are saved at once, hold at once, and go back when saving fails', async ({ page }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await openPage(page, 'Settings');
   const animations = page.getByRole('checkbox', { name: 'Coloured animations' });
   const deletes = page.getByRole('checkbox', { name: /not empty/ });
@@ -50,8 +51,7 @@ test('settings are saved at once, hold at once, and go back when saving fails', 
 test('a setting that cannot be saved goes back by itself, whatever else is saved meanwhile', async ({
   page,
 }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await openPage(page, 'Settings');
   const animations = page.getByRole('checkbox', { name: 'Coloured animations' });
   const deletes = page.getByRole('checkbox', { name: /not empty/ });
@@ -80,14 +80,6 @@ test('a setting that cannot be saved goes back by itself, whatever else is saved
   await expect(animations).toBeChecked();
   await expect(deletes).toBeChecked();
 });
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
-}
 
 async function login(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -142,8 +134,7 @@ test('the password is changed by who knows the current one, and then asked for',
 test('an account is deleted after asking, with a way to export before, and may come again', async ({
   page,
 }) => {
-  const email = await signUp(page);
-  await answerOffer(page, 'Yes !');
+  const email = await signUpWithBasicAccounts(page);
   await openPage(page, 'Settings');
   await page.getByRole('button', { name: 'Delete my account !' }).click();
   const popup = page.getByRole('dialog', { name: 'Delete you account?' });
@@ -169,7 +160,7 @@ test('an account is deleted after asking, with a way to export before, and may c
   await expect(page.getByLabel('Email')).toBeVisible();
   await login(page, email, 'correct horse battery');
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid email or password');
-  await signUp(page, email);
+  await signUpByForm(page, email);
   await expect(page.getByRole('dialog', { name: /^New here/ })).toBeVisible();
 });
 
@@ -185,8 +176,7 @@ test('a failed export says so', async ({ page }) => {
 });
 
 test('what is used shows; settings that cannot be loaded say so', async ({ page }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await openPage(page, 'Settings');
   const use = page.getByRole('region', { name: 'What you use' });
   await expect(use).toContainText('29 of 500,000');
@@ -199,8 +189,7 @@ test('what is used shows; settings that cannot be loaded say so', async ({ page 
 });
 
 test('a full quota is told in a plain sentence', async ({ page }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await openAccount(page, 'Expenses', 'Shopping');
   await page.route('**/api/add-transaction', (route) =>
     route.fulfill({
@@ -220,8 +209,7 @@ test('a full quota is told in a plain sentence', async ({ page }) => {
 });
 
 test('blocks that are not allowed are not there, by the operator or by the user', async ({ page }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   const blocks = [
     page.getByRole('checkbox', { name: /not empty/ }),
     page.getByRole('button', { name: 'Reset account password...' }),
@@ -264,8 +252,7 @@ test('pages that are not allowed lead where the operator says', async ({ page })
   await page.unroute('**/static/config/provider-capacity-config.json');
   await page.goto('/no-such-page');
   await expect(page).toHaveURL(/\/$/);
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await page.goto('/no-such-page');
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard/);

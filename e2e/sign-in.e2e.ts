@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type OAuthServer, startOAuthServer } from '../test/support/oauth-server.ts';
-import { answerOffer, logOut, openPage, signUp } from './support/app.ts';
+import { answerOffer, logOut, openPage, signUpByForm } from './support/app.ts';
 import { expect, test as base } from './support/server.ts';
 
 /** A server that offers every way in; the providers are a stand-in on this machine. */
@@ -126,7 +126,7 @@ test('who says no, or has an account already, is told so, and the address is cle
   await expect(page.getByRole('alert')).toHaveText(/^This link was used already/);
   expect(new URL(page.url()).hash).toBe('');
 
-  await signUp(page, oauth.person.email);
+  await signUpByForm(page, oauth.person.email);
   await answerOffer(page, 'No thanks !');
   await logOut(page);
   await page.getByRole('button', { name: buttons.google }).click();
@@ -303,7 +303,7 @@ test('a pin is set for this device, opens the books after the fourth digit, and 
   page,
   browser,
 }) => {
-  const email = await signUp(page);
+  const email = await signUpByForm(page);
   await answerOffer(page, 'No thanks !');
   await openPage(page, 'Settings');
   const section = page.getByRole('region', { name: 'Pin of this device' });
@@ -392,7 +392,7 @@ test('what fails at the start or at the end of a session is said, and can be tri
       { times: 1 },
     );
   await fail('get-user-config', '');
-  await signUp(page);
+  await signUpByForm(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Error initializing the app! Please refresh the page...',
   );
@@ -401,7 +401,7 @@ test('what fails at the start or at the end of a session is said, and can be tri
   await expect(page.getByText('Logged out successfully !')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeVisible();
   await fail('get-user-config', 'Not now');
-  await signUp(page);
+  await signUpByForm(page);
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Not now');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Yes !' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { answerOffer, logOut, signUp } from './support/app.ts';
+import { answerOffer, logOut, signUpByForm } from './support/app.ts';
 import { expect, test } from './support/server.ts';
 import { freshEmail, login, mailedLink, password, use, withProject } from './support/supabase.ts';
 
@@ -6,7 +6,7 @@ test('a password is recovered by the link of the mail', async ({ page, serverAdd
   await withProject({ siteUrl: `${serverAddress}/dashboard` }, async (project) => {
     await use(page, project);
     const email = freshEmail();
-    await signUp(page, email);
+    await signUpByForm(page, email);
     await answerOffer(page, 'Yes !');
     await logOut(page);
     await page.getByRole('button', { name: 'Forgot password?' }).click();
@@ -36,7 +36,7 @@ test('an address that speaks of a recovery is none: nobody sets a password witho
 }) => {
   await withProject({ siteUrl: `${serverAddress}/dashboard` }, async (project) => {
     await use(page, project);
-    await signUp(page, freshEmail());
+    await signUpByForm(page, freshEmail());
     await answerOffer(page, 'Yes !');
     await page.goto('/dashboard?recoverytoken=x');
     await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
@@ -51,7 +51,7 @@ test("a link with somebody else's session leaves who is signed in where they are
   await withProject({ siteUrl: `${serverAddress}/dashboard` }, async (project) => {
     await use(page, project);
     const [grace, mallory] = [freshEmail(), freshEmail()];
-    await signUp(page, grace);
+    await signUpByForm(page, grace);
     await answerOffer(page, 'Yes !');
     const headers = { apikey: project.key, 'content-type': 'application/json' };
     const response = await fetch(`${project.url}/auth/v1/signup`, {

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import AxeBuilder from '@axe-core/playwright';
 import { startOAuthServer } from '../test/support/oauth-server.ts';
 import type { SupabaseProject } from '../test/emulators/supabase.ts';
+import { expectAccessible } from './support/accessible.ts';
 import {
   addTransaction,
   answerOffer,
@@ -15,7 +15,7 @@ import {
   openAccount,
   openPage,
   registerRow,
-  signUp,
+  signUpByForm,
 } from './support/app.ts';
 import { expect, test } from './support/server.ts';
 import {
@@ -77,7 +77,7 @@ test('from an empty project to a book: what is wrong is told, the code is run, t
       await expect(page.getByRole('dialog')).toHaveCount(0);
 
       const email = freshEmail();
-      await signUp(page, email);
+      await signUpByForm(page, email);
       await expect(page.getByRole('status').filter({ hasText: 'A new account' })).toContainText(
         'Please check your email for account confirmation...',
       );
@@ -95,15 +95,14 @@ test('from an empty project to a book: what is wrong is told, the code is run, t
       await page.getByRole('heading', { name: 'Partita', exact: true }).click();
       await page.getByRole('button', { name: "Use the product's own" }).click();
       await expect(page.getByLabel('Email')).toBeVisible();
-      await signUp(page, freshEmail());
+      await signUpByForm(page, freshEmail());
       await answerOffer(page, 'No thanks !');
       await expect(page.getByText('Shoes')).toHaveCount(0);
       await expect(page.getByText('Expenses')).toHaveCount(0);
 
       await openPage(page, 'Settings');
       await page.getByRole('heading', { name: 'Supabase' }).click();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      await expectAccessible(page);
       await page.getByRole('button', { name: 'Use config My project' }).click();
       await expect(page.getByLabel('Email')).toBeVisible();
       await login(page, email);
@@ -123,7 +122,7 @@ test('a lost network loses nothing, and a token that ended is renewed unseen', a
 }) => {
   await withProject({ siteUrl: `${serverAddress}/dashboard` }, async (project) => {
     await use(page, project);
-    await signUp(page, freshEmail());
+    await signUpByForm(page, freshEmail());
     await answerOffer(page, 'Yes !');
     await openAccount(page, 'Expenses', 'Shopping');
     await page.context().setOffline(true);
@@ -192,7 +191,7 @@ test('as the default provider: GitHub, writing to us, and the deletion of the ac
     await logOut(page);
 
     const email = freshEmail();
-    await signUp(page, email);
+    await signUpByForm(page, email);
     await answerOffer(page, 'Yes !');
     await openPage(page, 'Terms & Support');
     await page.getByRole('heading', { name: 'Help & Feedback' }).click();

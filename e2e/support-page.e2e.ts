@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { answerOffer, openPage, signUp } from './support/app.ts';
 import { expect, test } from './support/server.ts';
 
@@ -13,14 +13,6 @@ const answers =
 
 /** The questions in sight, folded or not. */
 const questions = (page: Page) => page.locator('details details');
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
-}
 
 test('answers are found by words of question and answer, with the hits marked', async ({ page }) => {
   await page.goto('/support');

@@ -1,13 +1,12 @@
 import {
   addTransaction,
-  answerOffer,
   callApi,
   editTransaction,
   openAccount,
   registerRow,
   registerRows,
   shownTotal,
-  signUp,
+  signUpWithBasicAccounts,
   signUpWithBook,
 } from './support/app.ts';
 import { household } from './support/household.ts';
@@ -18,8 +17,7 @@ const failing = { status: 500, json: { code: 'unexpected', message: 'The disk is
 const green = 'rgb(143, 251, 154)';
 
 test('the calculator works in place: live result, error mark, the amount follows', async ({ page }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await page.getByRole('button', { name: 'Add transaction' }).click();
   const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
   const amount = editor.getByLabel('Amount');
@@ -47,8 +45,7 @@ test('the calculator works in place: live result, error mark, the amount follows
 });
 
 test('the direction: its word and its label follow the account and the checkbox', async ({ page }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   await page.getByRole('button', { name: 'Add transaction' }).click();
   const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
@@ -69,8 +66,7 @@ test('a new transaction lights up green, a changed one in the other colour, for 
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await openAccount(page, 'Expenses', 'Shopping');
   await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
   const entry = registerRows(page).filter({ hasText: 'Shoes' }).locator('[data-highlight="new"]');
@@ -88,8 +84,7 @@ test('a new transaction lights up green, a changed one in the other colour, for 
 test('repeating makes one like it with an id of its own, now; editing and deleting can be undone', async ({
   page,
 }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await openAccount(page, 'Expenses', 'Shopping');
   await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank', tags: 'sale' });
   await registerRow(page, 'Shoes').click();
@@ -129,8 +124,7 @@ test('repeating makes one like it with an id of its own, now; editing and deleti
 });
 
 test('what is shown at once is taken back when it fails, and what was typed stays', async ({ page }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await openAccount(page, 'Expenses', 'Shopping');
   await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
   let letGo = () => {};
@@ -172,8 +166,7 @@ test('a new transaction beyond the pages that are loaded is announced', async ({
 test('clicks on the description that open the editor, and the date that a new one starts with, can be set', async ({
   page,
 }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await callApi(page, 'set-user-config', {
     config: {
       appFunctionalities: {
@@ -196,8 +189,7 @@ test('clicks on the description that open the editor, and the date that a new on
 });
 
 test('a tag lights up in the list of tags as soon as it is there', async ({ page, context }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await openAccount(page, 'Expenses', 'Shopping');
   await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank', tags: 'old' });
   const other = await context.newPage();
@@ -232,8 +224,7 @@ test('a tag lights up in the list of tags as soon as it is there', async ({ page
 });
 
 test('what somebody else changed meanwhile is not written over unasked', async ({ page }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await openAccount(page, 'Expenses', 'Shopping');
   await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
   const [row] = await callApi<{ TransactionId: string }[]>(page, 'search-transactions', {
@@ -256,8 +247,7 @@ test('what somebody else changed meanwhile is not written over unasked', async (
 });
 
 test('two tabs of one user stay in step, and a log-out holds for both', async ({ page, context }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await openAccount(page, 'Expenses', 'Shopping');
   await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
   const other = await context.newPage();
@@ -279,8 +269,7 @@ test('two tabs of one user stay in step, and a log-out holds for both', async ({
 });
 
 test('tags and accounts that were used before are offered', async ({ page }) => {
-  await signUp(page);
-  await answerOffer(page, 'Yes !');
+  await signUpWithBasicAccounts(page);
   await openAccount(page, 'Expenses', 'Shopping');
   await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank', tags: 'summer sale' });
   await page.getByRole('button', { name: 'Add transaction' }).click();

@@ -12,7 +12,8 @@ import {
   openPage,
   registerRow,
   shownTotal,
-  signUp,
+  signUpByForm,
+  signUpWithBasicAccounts,
 } from './support/app.ts';
 import { expect, test } from './support/server.ts';
 
@@ -28,13 +29,14 @@ function generated(): ImportableBook {
   return { name: 'Household', content: JSON.stringify(data), accounts: data.accounts, totals };
 }
 
-const exampleFolder = new URL('../../shared/data/books/', import.meta.url);
-const hasExample = existsSync(new URL('example-book.json', exampleFolder));
+const fixtures = new URL('../test/fixtures/', import.meta.url);
+/** A larger book with known totals, where it lies beside the project. */
+const beside = new URL('../../shared/data/books/', import.meta.url);
 
-function example(): ImportableBook {
-  const content = readFileSync(new URL('example-book.json', exampleFolder), 'utf8');
+function read(folder: URL, file: string, totalsFile: string): ImportableBook {
+  const content = readFileSync(new URL(file, folder), 'utf8');
   const oracle: { book: string; totals: Record<string, string> } = JSON.parse(
-    readFileSync(new URL('example-book.oracle.json', exampleFolder), 'utf8'),
+    readFileSync(new URL(totalsFile, folder), 'utf8'),
   );
   return { name: oracle.book, content, accounts: JSON.parse(content).accounts, totals: oracle.totals };
 }
@@ -88,7 +90,7 @@ async function openBook(page: Page, name: string): Promise<void> {
 }
 
 async function walkTheWholeWay(page: Page, book: ImportableBook): Promise<void> {
-  await signUp(page);
+  await signUpByForm(page);
   await answerOffer(page, 'No thanks !');
   await importFile(page, { name: 'book.json', content: book.content });
   await openBook(page, book.name);
@@ -98,7 +100,7 @@ async function walkTheWholeWay(page: Page, book: ImportableBook): Promise<void> 
 
   const first = await exportFile(page);
   await logOut(page);
-  await signUp(page);
+  await signUpByForm(page);
   await answerOffer(page, 'No thanks !');
   await importFile(page, { name: 'again.json', content: first });
   const second = await exportFile(page);
@@ -114,8 +116,7 @@ test.describe('from an empty clone to a real book', () => {
   test('a person takes the offer, adds a transaction, edits it, and is where they were after a reload', async ({
     page,
   }) => {
-    await signUp(page);
-    await answerOffer(page, 'Yes !');
+    await signUpWithBasicAccounts(page);
     await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
     await expect(page.getByText('No transactions !')).toBeVisible();
 
@@ -149,8 +150,7 @@ test.describe('from an empty clone to a real book', () => {
   });
 
   test('what was typed survives a failing network and the end of the session', async ({ page, context }) => {
-    const email = await signUp(page);
-    await answerOffer(page, 'Yes !');
+    const email = await signUpWithBasicAccounts(page);
     await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
     await page.getByRole('button', { name: 'Add transaction' }).click();
     const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
@@ -181,13 +181,17 @@ test.describe('from an empty clone to a real book', () => {
     await walkTheWholeWay(page, generated());
   });
 
+  test('a file that was exported long ago goes in and out to the cent', async ({ page }) => {
+    await walkTheWholeWay(page, read(fixtures, 'book.json', 'book.totals.json'));
+  });
+
   test('the example book goes in and out to the cent', async ({ page }) => {
-    test.skip(!hasExample, 'the example book is not beside the project');
-    await walkTheWholeWay(page, example());
+    test.skip(!existsSync(beside), 'the example book is not beside the project');
+    await walkTheWholeWay(page, read(beside, 'example-book.json', 'example-book.oracle.json'));
   });
 
   test('the register pages on to its very end', async ({ page }) => {
-    await signUp(page);
+    await signUpByForm(page);
     await answerOffer(page, 'No thanks !');
     const book = generated();
     await importFile(page, { name: 'book.json', content: book.content });
@@ -211,8 +215,7 @@ test.describe('from an empty clone to a real book', () => {
   test('a wrong password and a taken address are said in plain words, and nothing typed is lost', async ({
     page,
   }) => {
-    const email = await signUp(page);
-    await answerOffer(page, 'Yes !');
+    const email = await signUpWithBasicAccounts(page);
     await logOut(page);
     await page.getByLabel('Email').fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill('wrong password');

@@ -9,8 +9,14 @@
   };
 
   const page = document.documentElement;
-  const isDark = remembered('IsDarkMode') ?? matchMedia('(prefers-color-scheme: dark)').matches;
-  page.dataset.mantineColorScheme = isDark === true ? 'dark' : 'light';
+  const systemsDark = matchMedia('(prefers-color-scheme: dark)');
+  const paint = () => {
+    const isDark = remembered('IsDarkMode') ?? systemsDark.matches;
+    page.dataset.mantineColorScheme = isDark === true ? 'dark' : 'light';
+  };
+  paint();
+  // The system may go over to the night while the page is open.
+  systemsDark.addEventListener('change', paint);
 
   const languages = { en: '/', de: '/de/' };
   const isKnown = (tag) => Object.hasOwn(languages, tag);

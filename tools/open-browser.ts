@@ -15,6 +15,6 @@ export async function openBrowser(): Promise<Browser> {
   const executablePath = installedChromium();
   return chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: ['--font-render-hinting=none', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { basicBook } from '../../test/support/basic-book.ts';
 import { expect } from './server.ts';
 
 let made = 0;
@@ -10,8 +11,28 @@ function freshEmail(): string {
   return `ada${made}-${process.pid}-${Date.now()}@example.org`;
 }
 
+/** Signs a new user up by the call itself; the session is the browser's, no page is opened. */
+async function signUpByCall(page: Page): Promise<string> {
+  const email = freshEmail();
+  await callByRequest(page, 'signup', {
+    authProvider: 'email',
+    data: { email, password: 'correct horse battery' },
+  });
+  return email;
+}
+
+/** A new user on the dashboard, who is offered basic accounts. */
+export async function signUp(page: Page): Promise<string> {
+  const email = await signUpByCall(page);
+  await page.goto('/dashboard');
+  return email;
+}
+
+/** A new user who has taken the basic accounts; the dashboard is open on the root of their book. */
+export const signUpWithBasicAccounts = (page: Page) => signUpWithBook(page, basicBook());
+
 /** Signs a new user up through the form. */
-export async function signUp(page: Page, email = freshEmail()): Promise<string> {
+export async function signUpByForm(page: Page, email = freshEmail()): Promise<string> {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'No account yet? Sign up' }).click();
   await page.getByLabel('Email').fill(email);
@@ -104,15 +125,19 @@ export async function callApi<Answer>(page: Page, path: string, body: unknown): 
   );
 }
 
+/** Makes a call without a page, in the session of the browser. */
+async function callByRequest(page: Page, path: string, data: unknown): Promise<void> {
+  await expect(async () => {
+    const response = await page.request.post(`/api/${path}`, { data });
+    expect([response.status(), await response.text()]).toEqual([200, expect.anything()]);
+    // The server is asked again where it is busy with the imports of other tests.
+  }).toPass({ timeout: 30_000 });
+}
+
 /** A user whose one book is the one given; the dashboard is open on its root. */
 export async function signUpWithBook(page: Page, data: unknown): Promise<string> {
-  await page.goto('/support');
-  const email = freshEmail();
-  await callApi(page, 'signup', {
-    authProvider: 'email',
-    data: { email, password: 'correct horse battery' },
-  });
-  await callApi(page, 'import-data', { data });
+  const email = await signUpByCall(page);
+  await callByRequest(page, 'import-data', { data });
   await page.goto('/dashboard');
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
   return email;

@@ -1,78 +1,30 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { expect, test as base } from '@playwright/test';
+import { type RunningServer, sharedServer, startServer } from './start-server.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port to be had');
-  return address.port;
-}
-
-/** Starts the real server as `npm start` does and waits for the line that says where to go. */
-async function startServer(
-  dataDir: string,
-  port: number,
-  environment: Record<string, string>,
-): Promise<ChildProcess> {
-  const child = spawn(join(root, 'node_modules/.bin/node'), ['src/server/main.ts'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    let said = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes(`:${port}`)) resolve();
-    });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
-  });
-  return child;
-}
-
-/** Playwright's `test` with a server of its own for each worker; pages open on it. */
+/** Playwright's `test` on the server that all tests share; a file that needs another environment gets a server of its own. */
 export const test = base.extend<
   { otherHosts: string[]; staysAtHome: undefined },
-  { serverAddress: string; dataDir: string; environment: Record<string, string> }
+  { server: RunningServer; serverAddress: string; dataDir: string; environment: Record<string, string> }
 >({
   /** What the server's environment holds besides; tests that need more extend it. */
   environment: [{}, { scope: 'worker', option: true }],
-  dataDir: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
+  server: [
+    async ({ environment }, use) => {
+      if (Object.keys(environment).length === 0) return use(sharedServer());
       const dataDir = await mkdtemp(join(tmpdir(), 'partita-e2e-'));
-      await use(dataDir);
+      const { stop, ...server } = await startServer(dataDir, environment);
+      await use(server);
+      await stop();
       await rm(dataDir, { recursive: true, force: true });
+      return undefined;
     },
     { scope: 'worker' },
   ],
-  serverAddress: [
-    async ({ dataDir, environment }, use) => {
-      const port = await freePort();
-      const server = await startServer(dataDir, port, environment);
-      await use(`http://localhost:${port}`);
-      server.kill('SIGTERM');
-      await new Promise((resolve) => server.once('exit', resolve));
-    },
-    { scope: 'worker' },
-  ],
+  dataDir: [({ server }, use) => use(server.dataDir), { scope: 'worker' }],
+  serverAddress: [({ server }, use) => use(server.address), { scope: 'worker' }],
   baseURL: ({ serverAddress }, use) => use(serverAddress),
   /** The hosts that a test has the app ask; of itself it asks none but the one it came from. */
   otherHosts: [[], { option: true }],

@@ -1,26 +1,49 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
 import { errorTexts } from '#contract/errors.ts';
+import type { ProviderConfig } from '#contract/providers.ts';
 import { backendOf } from './dispatch.ts';
 
-test('a server is asked at its address, a kind that is not known is refused in the words of the specification', () => {
-  const server = {
-    name: 'Own',
-    uniqueId: 'default_server',
-    class: { name: 'OWN', type: { name: 'SERVER' } },
-  } as const;
-  expect(backendOf(server).call).toBeTypeOf('function');
-  const database = {
-    name: 'Mine',
-    uniqueId: 'custom_supabase',
-    class: { name: 'THIRD_PARTY', type: { name: 'DATABASE', dbProvider: 'SUPABASE' } },
-  } as const;
-  expect(backendOf(database).call).toBeTypeOf('function');
-  const fire = {
-    ...database,
-    class: { name: 'THIRD_PARTY', type: { name: 'DATABASE', dbProvider: 'FIREBASE' } },
-  } as const;
-  expect(backendOf(fire).call).toBeTypeOf('function');
-  const other = { name: 'DATABASE', dbProvider: 'OTHER' };
-  const unknown = { ...database, class: { name: 'THIRD_PARTY', type: other } };
+/** A back-end that answers its own name to every call. */
+const named = (name: string): Backend => ({
+  // What it answers is of no call's shape: the tests only look who it was.
+  call: async () => name as never,
+});
+
+vi.mock('#backends/http/http-backend.ts', () => ({
+  createHttpBackend: (address: string) => named(`server at ${address}`),
+}));
+vi.mock('./supabase.ts', () => ({ openSupabaseProject: () => named('Supabase') }));
+vi.mock('./firebase.ts', () => ({ openFirebaseProject: () => named('Firebase') }));
+
+const server: ProviderConfig = {
+  name: 'Own',
+  uniqueId: 'default_server',
+  class: { name: 'OWN', type: { name: 'SERVER' } },
+};
+const database = (dbProvider: 'SUPABASE' | 'FIREBASE'): ProviderConfig => ({
+  name: 'Mine',
+  uniqueId: 'custom',
+  class: { name: 'THIRD_PARTY', type: { name: 'DATABASE', dbProvider } },
+});
+
+test.each([
+  ['our own server under the address of the app', server, 'server at /api'],
+  [
+    'another server at its address',
+    { ...server, publicConfig: { url: 'https://books.example/api' } },
+    'server at https://books.example/api',
+  ],
+  ['a Supabase project', database('SUPABASE'), 'Supabase'],
+  ['a Firebase project', database('FIREBASE'), 'Firebase'],
+])('%s answers', async (_name, provider, who) => {
+  expect(await backendOf(provider).call('all-books', {})).toBe(who);
+});
+
+test('a kind that is not known is refused in the words of the specification', () => {
+  const unknown = {
+    ...server,
+    class: { name: 'THIRD_PARTY', type: { name: 'DATABASE', dbProvider: 'OTHER' } },
+  };
   expect(() => backendOf(unknown as never)).toThrow(errorTexts.unsupportedProvider);
 });

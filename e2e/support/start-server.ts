@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A server that answers at an address, and the folder of its data. */
+export type RunningServer = { address: string; dataDir: string };
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port to be had');
+  return address.port;
+}
+
+/** Starts the real server as `npm start` does and waits for the line that says where to go. */
+export async function startServer(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<RunningServer & { stop(): Promise<void> }> {
+  const port = await freePort();
+  const child = spawn(join(root, 'node_modules/.bin/node'), ['src/server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes(`:${port}`)) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+  });
+  return {
+    address: `http://localhost:${port}`,
+    dataDir,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The server of all tests, which global-setup.ts has started. */
+export function sharedServer(): RunningServer {
+  const { E2E_ADDRESS: address, E2E_DATA_DIR: dataDir } = process.env;
+  if (address === undefined || dataDir === undefined) throw new Error('global-setup.ts has not run');
+  return { address, dataDir };
+}

@@ -1,0 +1,18 @@
+import { defaults } from '#contract/limits.ts';
+import { makeDefaultChart, makeRootAccount } from '#ledger/default-chart.ts';
+
+/** The book that a new user has who took the basic accounts, in the shape of an export. */
+export function basicBook() {
+  const root = makeRootAccount(defaults.rootName, {
+    currency: defaults.currency,
+    decimals: defaults.currencyDecimals,
+    formatTag: 'en-US',
+  });
+  return {
+    format: 'partita',
+    version: 1,
+    accounts: [root, ...makeDefaultChart(root.AccountId)],
+    transactions: [],
+    userConfig: {},
+  };
+}
