@@ -94,7 +94,7 @@ describe('the house', () => {
       'e2e',
       'bench',
       'tools',
-      ...['contract', 'ledger', 'engine', 'backends', 'dispatch', 'server', 'web'].map(
+      ...['contract', 'ledger', 'engine', 'documents', 'backends', 'dispatch', 'server', 'web'].map(
         (name) => `src/${name}`,
       ),
     ];

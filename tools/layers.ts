@@ -28,8 +28,14 @@ export const layers: Layer[] = [
     instead: 'the engine runs SQL and knows no server and no screen',
   },
   {
-    folder: 'backends',
+    folder: 'documents',
     mayUse: ['contract', 'ledger'],
+    packages: ['zod'],
+    instead: 'the engine over documents knows its Store only, no database, no browser and no back-end',
+  },
+  {
+    folder: 'backends',
+    mayUse: ['contract', 'ledger', 'documents'],
     packages: ['zod', '@supabase/', '@firebase/'],
     instead: 'a back-end answers calls and knows no screen',
   },

@@ -51,7 +51,7 @@ export async function openFirebaseProject(provider: ProviderConfig, ownServer: B
   const { uniqueId: projectId, url: authDomain, publicKey: apiKey } = provider.publicConfig ?? {};
   if (!projectId || !authDomain || !apiKey)
     throw new CallError('unexpected', 'This provider lacks its project ID, its auth domain or its API key');
-  const { auth, openOffice } = openProject({
+  const { auth, openSession } = openProject({
     config: { projectId, authDomain, apiKey },
     appName: `${provider.uniqueId}.${projectId}`,
     isBrowser: true,
@@ -67,7 +67,7 @@ export async function openFirebaseProject(provider: ProviderConfig, ownServer: B
       byPage: byPageOf(provider),
       keepsSessions: true,
     }),
-    openOffice,
+    openSession,
     pause,
     isOwn,
     messages: isOwn ? ownServer : undefined,

@@ -9,6 +9,7 @@ import { exportData, importRows } from '#engine/transfer.ts';
 import { readImport } from '#ledger/import-reading.ts';
 import { openPglite, type TestDatabase } from '../sql/support/database.ts';
 import { runSuites } from './run-suites.ts';
+import { engineDifferences } from './target.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -45,8 +46,6 @@ function engineOf(userId: string | undefined): Backend {
   };
 }
 
-const noSignIn = 'the engine has no sign-in of its own';
-
 runSuites({
   name: 'the engine on PGlite',
   stranger: async () => engineOf(undefined),
@@ -55,15 +54,5 @@ runSuites({
     await database.query('insert into auth.users (id) values ($1)', [userId]);
     return engineOf(userId);
   },
-  differences: {
-    login: noSignIn,
-    logout: noSignIn,
-    'is-loggedin': noSignIn,
-    signup: noSignIn,
-    recover: noSignIn,
-    reset: noSignIn,
-    'is-recovery-in-progress': noSignIn,
-    'delete-user-account': noSignIn,
-    'send-message': noSignIn,
-  },
+  differences: engineDifferences,
 });

@@ -1,10 +1,10 @@
 import { createUserWithEmailAndPassword, signOut } from '@firebase/auth';
 import { FirebaseError } from '@firebase/util';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { makeBooks } from '#backends/firebase/books.ts';
-import { AccountDocument, nothingKept } from '#backends/firebase/documents.ts';
-import type { Office } from '#backends/firebase/firebase-backend.ts';
-import { planChanges, type Write } from '#backends/firebase/plan.ts';
+import { makeBooks } from '#documents/model/books.ts';
+import { AccountDocument, zeroTotals } from '#documents/model/documents.ts';
+import { planChanges } from '#documents/changes/plan.ts';
+import { type BulkStore, StoreRefusal, type Write } from '#documents/store.ts';
 import type { Project } from '#backends/firebase/project.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { newId } from '../conformance/support.ts';
@@ -12,7 +12,7 @@ import { openOnEmulators, password } from '../support/firebase-user.ts';
 
 const emulators = inject('firebase');
 
-type Person = { project: Project; userId: string; store: Awaited<ReturnType<Office['bulk']>> };
+type Person = { project: Project; userId: string; store: BulkStore };
 
 /** Somebody signed in, at their own documents or at somebody else's. */
 async function person(whose?: string): Promise<Person> {
@@ -20,7 +20,7 @@ async function person(whose?: string): Promise<Person> {
   const project = openOnEmulators(emulators);
   const email = `${newId().toLowerCase()}@example.org`;
   const { user } = await createUserWithEmailAndPassword(project.auth, email, password);
-  return { project, userId: user.uid, store: await project.openOffice(whose ?? user.uid).bulk() };
+  return { project, userId: user.uid, store: await project.openSession(whose ?? user.uid).stores.bulk() };
 }
 
 const account = (id: string, type: string, parentId: string | null, more: object = {}) => ({
@@ -35,7 +35,7 @@ const account = (id: string, type: string, parentId: string | null, more: object
   TagsInSemicolonSeparated: '',
   PropsInJSON: '{}',
   BookId: 'R',
-  ...nothingKept,
+  ...zeroTotals,
   SubAccountsCount: 0,
   ...more,
 });
@@ -77,7 +77,8 @@ async function outcome(work: Promise<unknown>): Promise<string> {
     await work;
     return 'allowed';
   } catch (error) {
-    if (error instanceof FirebaseError) return error.code;
+    const cause = error instanceof StoreRefusal ? error.cause : error;
+    if (cause instanceof FirebaseError) return cause.code;
     throw error;
   }
 }
@@ -255,7 +256,7 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
   });
 
   test('refuse tags that are none, and a user document with anything else', async () => {
-    const tag = { BookId: 'R', Tag: 'home', ...nothingKept, Changes: 1 };
+    const tag = { BookId: 'R', Tag: 'home', ...zeroTotals, Changes: 1 };
     const write = (name: string, data: Data): Promise<void> =>
       ada.store.commit([{ do: 'create', in: 'tags', name, data }]);
     await refused(write('R:other', tag));
@@ -284,7 +285,7 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     const bob = await person(ada.userId);
     const tries: ((store: Person['store']) => Promise<unknown>)[] = [
       (store) => store.list('accounts', {}),
-      (store) => store.list('transactions', { places: ['CASH'] }),
+      (store) => store.list('transactions', { registerKeys: ['CASH'] }),
       (store) => store.list('tags', {}),
       (store) => store.user(),
       (store) =>

@@ -16,9 +16,9 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
   test('that ends by itself is told at once', async () => {
     const email = freshEmail();
     await newFirebaseUser(emulators, email);
-    const { auth, openOffice } = openOnEmulators(emulators);
+    const { auth, openSession } = openOnEmulators(emulators);
     const signIn = createSignIn({ auth, wayBack: 'http://localhost/dashboard', keepsSessions: false });
-    const user = createFirebaseBackend({ signIn, openOffice, pause: () => undefined, isOwn: false });
+    const user = createFirebaseBackend({ signIn, openSession, pause: () => undefined, isOwn: false });
     const news: News[] = [];
     user.watch?.((each) => news.push(each));
     await user.call('login', { autoLogin: true, data: { email, password } });
@@ -32,9 +32,9 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
 
   test('begins only when the address is confirmed; the link is sent once more', async () => {
     const email = freshEmail();
-    const { auth, openOffice } = openOnEmulators(emulators);
+    const { auth, openSession } = openOnEmulators(emulators);
     const signIn = createSignIn({ auth, wayBack: 'http://localhost/dashboard', keepsSessions: false });
-    const visitor = createFirebaseBackend({ signIn, openOffice, pause: () => undefined, isOwn: false });
+    const visitor = createFirebaseBackend({ signIn, openSession, pause: () => undefined, isOwn: false });
     const data = { email, password };
     expect(await visitor.call('signup', { data })).toEqual({ isNew: true });
     const reason = (await refused(visitor.call('login', { autoLogin: true, data }), 'unauthenticated'))

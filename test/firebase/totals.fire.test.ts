@@ -67,8 +67,8 @@ async function overwrite(path: string, fields: Record<string, { integerValue: st
   expect(response.status).toBe(200);
 }
 
-const places = ['cash', 'bank', 'loan', 'food', 'salary', 'opening'] as const;
-const sides = fc.uniqueArray(fc.constantFrom(...places), { minLength: 2, maxLength: 2 });
+const registerKeys = ['cash', 'bank', 'loan', 'food', 'salary', 'opening'] as const;
+const sides = fc.uniqueArray(fc.constantFrom(...registerKeys), { minLength: 2, maxLength: 2 });
 const amount = fc.bigInt({ min: -9_999_999_999_999_999n, max: 9_999_999_999_999_999n }).map(String);
 const tags = fc.subarray(['home', 'work', 'trip']).map((some) => some.join(';'));
 const step = fc.record({

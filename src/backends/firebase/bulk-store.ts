@@ -17,10 +17,12 @@ import {
   where,
   writeBatch,
 } from '@firebase/firestore/lite';
-import { constraintsOf, type Words } from './queries.ts';
-import { applyWrite, type Store, userPath } from './store.ts';
+import type { BulkStore } from '#documents/store.ts';
+import { settled } from './failure.ts';
+import { buildQuery, type QueryBuilder } from './queries.ts';
+import { addWrites, userPath } from './writes.ts';
 
-const words: Words<QueryConstraint> = {
+const builder: QueryBuilder<QueryConstraint> = {
   where: (path, operator, value) => where(new FieldPath(...path), operator, value),
   nameIn: (names) => where(documentId(), 'in', names),
   orderByName: () => orderBy(documentId()),
@@ -29,35 +31,30 @@ const words: Words<QueryConstraint> = {
 };
 
 /** A user's documents without cache and listeners, for moving much at once: what fails fails at once. */
-export function openBulkStore(firestore: Firestore, userId: string): Store & { deleteUser(): Promise<void> } {
+export function openBulkStore(firestore: Firestore, userId: string): BulkStore {
   const path = userPath(userId);
   const userDocument = doc(firestore, ...path);
   return {
     async list(from, asked) {
-      const { docs } = await getDocs(
-        query(collection(firestore, ...path, from), ...constraintsOf(asked, words)),
-      );
+      const wanted = query(collection(firestore, ...path, from), ...buildQuery(asked, builder));
+      const { docs } = await settled(getDocs(wanted), 'read');
       return docs.map((found) => ({ name: found.id, data: found.data() }));
     },
-    user: async () => (await getDoc(userDocument)).data(),
+    user: async () => (await settled(getDoc(userDocument), 'read')).data(),
     async commit(writes, isBulk = false) {
       const batch = writeBatch(firestore);
-      for (const write of writes) {
-        const target = doc(firestore, ...path, write.in, write.name);
-        applyWrite(write, increment, {
-          delete: () => batch.delete(target),
-          set: (data) => batch.set(target, data),
-          update: (data) => batch.update(target, data),
-          merge: (data) => batch.set(target, data, { merge: true }),
-        });
-      }
+      addWrites(writes, {
+        batch,
+        increment,
+        referenceTo: (write) => doc(firestore, ...path, write.in, write.name),
+      });
       if (isBulk) batch.set(userDocument, { Bulks: increment(1) }, { merge: true });
-      await batch.commit();
+      await settled(batch.commit(), 'write');
     },
     async saveConfig(config) {
       const mergeFields = Object.keys(config).map((key) => new FieldPath('Config', key));
-      await setDoc(userDocument, { Config: config }, { mergeFields });
+      await settled(setDoc(userDocument, { Config: config }, { mergeFields }), 'write');
     },
-    deleteUser: () => deleteDoc(userDocument),
+    deleteUser: () => settled(deleteDoc(userDocument), 'write'),
   };
 }

@@ -1,5 +1,6 @@
 import { FirebaseError } from '@firebase/util';
 import { CallError, errorTexts } from '#contract/errors.ts';
+import { type RefusalKind, StoreRefusal } from '#documents/store.ts';
 
 /** What can be wrong with a project, in words that lead to what helps (spec 2 Providers screen). */
 export const projectTexts = {
@@ -44,6 +45,42 @@ const known: Record<string, () => CallError> = {
 export function toCallError(error: unknown): unknown {
   if (!(error instanceof FirebaseError)) return error;
   return known[error.code]?.() ?? new CallError('unexpected', error.message);
+}
+
+/** What may have been the network; a commit may have arrived all the same. Empty is what is not Firebase's own. */
+const unreachable = new Set([
+  'unavailable',
+  'deadline-exceeded',
+  'unknown',
+  'internal',
+  'aborted',
+  'cancelled',
+  '',
+]);
+
+function refusalKind(code: string, does: 'read' | 'write'): RefusalKind | undefined {
+  if (unreachable.has(code)) return 'unreachable';
+  if (does === 'read') return code === 'permission-denied' ? 'forbidden' : undefined;
+  return code === 'permission-denied' || code === 'not-found' ? 'outdated' : undefined;
+}
+
+/** What Firestore threw, as a store is to throw it: a refusal where another try may help. */
+function toStoreError(error: unknown, does: 'read' | 'write'): unknown {
+  if (error instanceof CallError) return error;
+  const kind = refusalKind(codeOf(error), does);
+  if (kind === undefined) return toCallError(error);
+  const seen = toCallError(error);
+  const code = seen instanceof CallError ? seen.code : 'unexpected';
+  return new StoreRefusal(kind, code, reasonOf(error), error);
+}
+
+/** Waits for what Firestore was asked to do. @throws CallError, `StoreRefusal` where another try may help */
+export async function settled<Answer>(work: Promise<Answer>, does: 'read' | 'write'): Promise<Answer> {
+  try {
+    return await work;
+  } catch (error) {
+    throw toStoreError(error, does);
+  }
 }
 
 /** The words for anything thrown. */

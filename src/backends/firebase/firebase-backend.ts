@@ -3,29 +3,24 @@ import type { Backend, News } from '#backends/backend.ts';
 import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
 import { CallError, errorTexts } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
-import { accountReading, accountWriting } from './account-calls.ts';
-import { type Desk, tryTwice } from './desk.ts';
+import { type DocumentsEngine, openDocuments } from '#documents/engine.ts';
+import { type DocumentsCall, isDocumentsCall } from '#documents/handlers.ts';
+import { type Pause, StoreRefusal, type Stores } from '#documents/store.ts';
+import { wipe } from '#documents/transfer/wipe.ts';
 import { projectTexts, toCallError } from './failure.ts';
-import { importRows, type Pause } from './import.ts';
 import type { FirebaseSignIn } from './sign-in.ts';
-import type { Store } from './store.ts';
-import { transactionReading, transactionWriting } from './transaction-calls.ts';
-import { exportRows } from './transfer.ts';
-import { refresh, settings, wipe } from './user-calls.ts';
 
-/** What a user works with while signed in. */
-export type Office = {
-  desk: Desk;
+/** The documents of somebody who is signed in. */
+export type UserSession = {
+  stores: Omit<Stores, 'pause'>;
   watch(listener: (news: News) => void): () => void;
-  /** The same documents without the cache. */
-  bulk(): Promise<Store & { deleteUser(): Promise<void> }>;
   /** Leaves nothing behind in this browser but what still waits to be sent. */
   close(): Promise<void>;
 };
 
-export type Parts = {
+export type FirebaseDependencies = {
   signIn: FirebaseSignIn;
-  openOffice(userId: string): Office;
+  openSession(userId: string): UserSession;
   pause: Pause;
   /** Whether the provider is the default one: only then may accounts be deleted (spec 6). */
   isOwn: boolean;
@@ -33,22 +28,14 @@ export type Parts = {
   messages?: Backend | undefined;
 };
 
-type Answer = (desk: Desk, body: never, isAgain: boolean) => Promise<unknown>;
-
-const answers: Partial<Record<CallName, Answer>> = {
-  ...accountReading,
-  ...accountWriting,
-  ...transactionReading,
-  ...transactionWriting,
-  ...settings,
-};
-
 const notHere = (what: string) =>
   new CallError('not-allowed', `${what} is possible with the default provider only`);
 
-/** The one office that is open, and who listens to it. */
-function createEntrance({ signIn, openOffice }: Pick<Parts, 'signIn' | 'openOffice'>) {
-  let open: { userId: string; office: Office } | undefined;
+type OpenSession = { userId: string; session: UserSession; documents: DocumentsEngine };
+
+/** The one session that is open, and who listens to it. */
+function createSessions({ signIn, openSession, pause }: FirebaseDependencies) {
+  let open: OpenSession | undefined;
   const listeners = new Set<(news: News) => void>();
   const tell = (news: News) => {
     for (const listener of listeners) listener(news);
@@ -56,7 +43,7 @@ function createEntrance({ signIn, openOffice }: Pick<Parts, 'signIn' | 'openOffi
   const close = async () => {
     const before = open;
     open = undefined;
-    await before?.office.close();
+    await before?.session.close();
     // Who signs in next has nothing waiting.
     tell({ about: 'connection', isOnline: true, waiting: 0 });
   };
@@ -65,16 +52,17 @@ function createEntrance({ signIn, openOffice }: Pick<Parts, 'signIn' | 'openOffi
   });
   return {
     close,
-    /** The documents of who is signed in; another's are closed before. @throws CallError unauthenticated */
-    async enter(): Promise<Office> {
+    /** The session of who is signed in; another's is closed before. @throws CallError unauthenticated */
+    async current(): Promise<OpenSession> {
       const userId = await signIn.userId();
       if (open !== undefined && open.userId !== userId) await close();
       if (userId === undefined) throw new CallError('unauthenticated', errorTexts.unauthenticated);
       if (open === undefined) {
-        open = { userId, office: openOffice(userId) };
-        open.office.watch(tell);
+        const session = openSession(userId);
+        open = { userId, session, documents: openDocuments({ ...session.stores, pause }) };
+        session.watch(tell);
       }
-      return open.office;
+      return open;
     },
     watch(listener: (news: News) => void) {
       listeners.add(listener);
@@ -83,64 +71,50 @@ function createEntrance({ signIn, openOffice }: Pick<Parts, 'signIn' | 'openOffi
   };
 }
 
-type Special = Partial<Record<CallName, (office: Office, input: unknown) => Promise<unknown>>>;
-
-/** The calls that go over everything: they ask and write past the cache. */
-function specialAnswers({ signIn, pause, isOwn }: Parts, close: () => Promise<void>): Special {
-  return {
-    'export-data': async ({ bulk }) => exportRows(await bulk(), new Date()),
-    async 'import-data'({ bulk, desk }, input) {
-      try {
-        return await importRows(await bulk(), parseInput('import-data', input), pause);
-      } finally {
-        desk.forget();
-      }
-    },
-    'refresh-db': ({ desk, bulk }, input) => refresh(desk, parseInput('refresh-db', input), bulk),
-    async 'delete-user-account'({ bulk }) {
-      if (!isOwn) throw notHere('Deleting the account');
-      if (!(await signIn.isFresh())) throw new CallError('not-allowed', projectTexts.recently);
-      await wipe(await bulk());
-      await close();
-      await signIn.remove();
-      return true;
-    },
-  };
-}
-
 /** Books in a Firebase project, all on the main thread (spec 7 Routing of the calls). */
-export function createFirebaseBackend(parts: Parts): Backend {
-  const { signIn, messages } = parts;
-  const { enter, close, watch } = createEntrance(parts);
-  const special = specialAnswers(parts, close);
+export function createFirebaseBackend(dependencies: FirebaseDependencies): Backend {
+  const { signIn, messages, isOwn } = dependencies;
+  const { current, close, watch } = createSessions(dependencies);
 
-  const answerData = async (name: CallName, input: unknown): Promise<unknown> => {
-    const office = await enter();
-    const other = special[name];
-    if (other !== undefined) return other(office, input);
-    const answer = answers[name];
-    if (answer === undefined) throw new CallError('not-found', errorTexts.unknownPath);
-    const body = parseInput(name, input);
-    // The table is keyed by the very name of the call.
-    return tryTwice((isAgain) => answer(office.desk, body as never, isAgain));
+  const answerFromDocuments = async (name: DocumentsCall, input: unknown): Promise<unknown> => {
+    const { documents } = await current();
+    try {
+      return await documents.answer(name, input);
+    } catch (error) {
+      // The look at the start is where a project without our rules shows itself.
+      if (name === 'refresh-db' && error instanceof StoreRefusal && error.kind === 'forbidden')
+        throw new CallError('unexpected', projectTexts.noRules);
+      throw error;
+    }
   };
 
-  const answerAny = async (name: CallName, input: unknown): Promise<unknown> => {
+  const deleteUserAccount = async (): Promise<true> => {
+    const { session } = await current();
+    if (!isOwn) throw notHere('Deleting the account');
+    if (!(await signIn.isFresh())) throw new CallError('not-allowed', projectTexts.recently);
+    await wipe(await session.stores.bulk());
+    await close();
+    await signIn.remove();
+    return true;
+  };
+
+  const answer = async (name: CallName, input: unknown): Promise<unknown> => {
+    if (isDocumentsCall(name)) return answerFromDocuments(name, input);
+    if (name === 'delete-user-account') return deleteUserAccount();
     if (name === 'send-message') {
       if (messages === undefined) throw notHere('Writing to us');
       return messages.call(name, parseInput(name, input));
     }
     if (name === 'logout') await close();
-    if (calls[name].kind === 'sign-in' && name !== 'delete-user-account') return signIn.call(name, input);
-    return answerData(name, input);
+    return signIn.call(name, input);
   };
 
   return {
     async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
-      const answer = await answerAny(name, input).catch((error: unknown) => {
+      const answered = await answer(name, input).catch((error: unknown) => {
         throw toCallError(error);
       });
-      const parsed = z.safeParse<z.ZodMiniType>(calls[name].output, answer);
+      const parsed = z.safeParse<z.ZodMiniType>(calls[name].output, answered);
       if (!parsed.success) throw new CallError('unexpected', `The answer of ${name} cannot be read`);
       return parsed.data as CallAnswer<Name>;
     },

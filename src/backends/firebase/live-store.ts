@@ -19,12 +19,20 @@ import {
   where,
   writeBatch,
 } from '@firebase/firestore';
-import { codeOf } from './failure.ts';
-import type { Collection } from './plan.ts';
-import { constraintsOf, slices, valuesPerQuery, type Words } from './queries.ts';
-import { applyWrite, type Store, userPath } from './store.ts';
+import {
+  type Collection,
+  type Query,
+  slices,
+  type Store,
+  valuesPerQuery,
+  type Write,
+} from '#documents/store.ts';
+import type { Connection } from './connection.ts';
+import { codeOf, settled } from './failure.ts';
+import { buildQuery, type QueryBuilder } from './queries.ts';
+import { addWrites, userPath } from './writes.ts';
 
-const words: Words<QueryConstraint> = {
+const builder: QueryBuilder<QueryConstraint> = {
   where: (path, operator, value) => where(new FieldPath(...path), operator, value),
   nameIn: (names) => where(documentId(), 'in', names),
   orderByName: () => orderBy(documentId()),
@@ -32,7 +40,10 @@ const words: Words<QueryConstraint> = {
   limit,
 };
 
-/** A user's documents with the cache of the browser: what was read is there without network, what is written waits for it. */
+/**
+ * A user's documents with the cache of the browser: what was read is there without network. What is written there is answered
+ * at once and waits for the network.
+ */
 export type LiveStore = Store & {
   /** The transactions that were written here and have not reached the project yet, by the names of their documents. */
   waiting(): Promise<string[]>;
@@ -43,35 +54,76 @@ export type LiveStore = Store & {
 };
 
 /**
- * Opens the documents of a user. Accounts and tags are listened to from their first reading on: asked again they cost
- * nothing and are as new as they can be.
+ * Reads documents. Accounts and tags are listened to from their first reading on: asked again they cost nothing and are as
+ * new as they can be.
  */
-export function openLiveStore(firestore: Firestore, userId: string): LiveStore {
+function createReader(firestore: Firestore, path: ReturnType<typeof userPath>) {
+  const subscriptions = new Map<Collection, () => void>();
+  const all = (from: Collection) => query(collection(firestore, ...path, from), ...buildQuery({}, builder));
+
+  const subscribe = (from: Collection) => {
+    if (subscriptions.has(from)) return;
+    // When listening ends, with the session or by a refusal, the next reading asks the server again and tells why.
+    const unsubscribe = onSnapshot(all(from), {
+      next: () => undefined,
+      error: () => void subscriptions.delete(from),
+    });
+    subscriptions.set(from, unsubscribe);
+  };
+
+  const read = async (from: Collection, asked: Query) => {
+    const isWhole = from !== 'transactions';
+    if (isWhole) subscribe(from);
+    const wanted = isWhole
+      ? all(from)
+      : query(collection(firestore, ...path, from), ...buildQuery(asked, builder));
+    const cached = await getDocs(wanted);
+    // Nothing in the cache does not mean that there is nothing: a second book would be made in place of the first. Then only
+    // the project itself can say so, and without network nobody.
+    const mayBeElsewhere = from === 'accounts' || asked.registerKeys !== undefined;
+    const isSure = !mayBeElsewhere || cached.docs.length > 0 || !cached.metadata.fromCache;
+    return (isSure ? cached : await getDocsFromServer(wanted)).docs;
+  };
+
+  return {
+    read,
+    release() {
+      for (const unsubscribe of subscriptions.values()) unsubscribe();
+      subscriptions.clear();
+    },
+  };
+}
+
+/** Opens the documents of a user. */
+export function openLiveStore(firestore: Firestore, userId: string, connection: Connection): LiveStore {
   const path = userPath(userId);
   const userDocument = doc(firestore, ...path);
-  const listening = new Map<Collection, () => void>();
-  const all = (from: Collection) => query(collection(firestore, ...path, from), ...constraintsOf({}, words));
+  const reader = createReader(firestore, path);
 
-  const listen = (from: Collection) => {
-    if (listening.has(from)) return;
-    // When listening ends, with the session or by a refusal, the next reading asks the server again and tells why.
-    const end = onSnapshot(all(from), { next: () => undefined, error: () => void listening.delete(from) });
-    listening.set(from, end);
+  /** What is refused may have arrived before, over a connection that broke: then it is there, named by its content. */
+  const hasArrived = async (writes: readonly Write[]) => {
+    const names = writes.flatMap((write) =>
+      write.do === 'create' && write.in === 'transactions' ? [write.name] : [],
+    );
+    return names.length > 0 && (await reader.read('transactions', { names })).length === names.length;
+  };
+  const commitOnce = async (writes: readonly Write[]) => {
+    const batch = writeBatch(firestore);
+    addWrites(writes, {
+      batch,
+      increment,
+      referenceTo: (write) => doc(firestore, ...path, write.in, write.name),
+    });
+    try {
+      await batch.commit();
+    } catch (error) {
+      if (codeOf(error) !== 'permission-denied' || !(await hasArrived(writes))) throw error;
+    }
   };
 
   return {
     async list(from, asked) {
-      const isWhole = from !== 'transactions';
-      if (isWhole) listen(from);
-      const wanted = isWhole
-        ? all(from)
-        : query(collection(firestore, ...path, from), ...constraintsOf(asked, words));
-      const cached = await getDocs(wanted);
-      // Nothing in the cache does not mean that there is nothing: a second book would be made in place of the first. Then only
-      // the project itself can say so, and without network nobody.
-      const mayBeElsewhere = from === 'accounts' || asked.places !== undefined;
-      const isSure = !mayBeElsewhere || cached.docs.length > 0 || !cached.metadata.fromCache;
-      const { docs } = isSure ? cached : await getDocsFromServer(wanted);
+      const docs = await settled(reader.read(from, asked), 'read');
       return docs.map((found) => ({ name: found.id, data: found.data() }));
     },
     async user() {
@@ -80,25 +132,14 @@ export function openLiveStore(firestore: Firestore, userId: string): LiveStore {
       } catch (error) {
         // A document that was never written is not in the cache either; the settings are then what they are at first.
         if (codeOf(error) === 'unavailable') return undefined;
-        throw error;
+        return settled(Promise.reject(error), 'read');
       }
     },
-    async commit(writes) {
-      const batch = writeBatch(firestore);
-      for (const write of writes) {
-        const target = doc(firestore, ...path, write.in, write.name);
-        applyWrite(write, increment, {
-          delete: () => batch.delete(target),
-          set: (data) => batch.set(target, data),
-          update: (data) => batch.update(target, data),
-          merge: (data) => batch.set(target, data, { merge: true }),
-        });
-      }
-      await batch.commit();
-    },
-    async saveConfig(config) {
+    commit: (writes) => settled(connection.settle(commitOnce(writes)), 'write'),
+    saveConfig(config) {
       const mergeFields = Object.keys(config).map((key) => new FieldPath('Config', key));
-      await setDoc(userDocument, { Config: config }, { mergeFields });
+      const saved = setDoc(userDocument, { Config: config }, { mergeFields });
+      return settled(connection.settle(saved), 'write');
     },
     async waiting() {
       const { docs } = await getDocsFromCache(collection(firestore, ...path, 'transactions'));
@@ -108,14 +149,11 @@ export function openLiveStore(firestore: Firestore, userId: string): LiveStore {
       const transactions = collection(firestore, ...path, 'transactions');
       const parts = await Promise.all(
         [...slices(names, valuesPerQuery)].map((some) =>
-          getDocsFromServer(query(transactions, ...constraintsOf({ names: some }, words))),
+          getDocsFromServer(query(transactions, ...buildQuery({ names: some }, builder))),
         ),
       );
       return parts.reduce((count, { size }) => count + size, 0) === names.length;
     },
-    release() {
-      for (const end of listening.values()) end();
-      listening.clear();
-    },
+    release: reader.release,
   };
 }

@@ -25,9 +25,8 @@ import {
 import type { Firestore as BulkFirestore } from '@firebase/firestore/lite';
 import { CallError } from '#contract/errors.ts';
 import { type Connection, openConnection } from './connection.ts';
-import { openDesk } from './desk.ts';
 import { projectTexts } from './failure.ts';
-import type { Office } from './firebase-backend.ts';
+import type { UserSession } from './firebase-backend.ts';
 import { type LiveStore, openLiveStore } from './live-store.ts';
 
 /** What its owner knows of a project. */
@@ -46,7 +45,7 @@ export type ProjectOptions = {
 /** A project as it is open in this program. */
 export type Project = {
   auth: Auth;
-  openOffice(userId: string): Office;
+  openSession(userId: string): UserSession;
 };
 
 function openAuth(app: FirebaseApp, isBrowser: boolean): Auth {
@@ -114,23 +113,23 @@ export function openProject(options: ProjectOptions): Project {
   const auth = openAuth(app, isBrowser);
   let bulk: BulkFirestore | undefined;
 
-  const openOffice = (userId: string): Office => {
+  const openSession = (userId: string): UserSession => {
     const database = openCache(app, options);
     const connection = openConnection(isBrowser ? { network: window, isOnline: () => navigator.onLine } : {});
     const stopFollowing = isBrowser ? followNetwork(database) : () => undefined;
-    const store = openLiveStore(database, userId);
-    // The office may be closed before the look is over.
+    const store = openLiveStore(database, userId, connection);
+    // The session may be closed before the look is over.
     expectEarlier(database, store, connection).catch(() => undefined);
+    const openBulk = async () => {
+      const lite = await import('@firebase/firestore/lite');
+      lite.setLogLevel(logged);
+      const { openBulkStore } = await import('./bulk-store.ts');
+      bulk ??= lite.initializeFirestore(app, { ...firestore, ignoreUndefinedProperties: true });
+      return openBulkStore(bulk, userId);
+    };
     return {
-      desk: openDesk(store, connection),
+      stores: { store, bulk: openBulk, refresh: store.release },
       watch: connection.watch,
-      async bulk() {
-        const lite = await import('@firebase/firestore/lite');
-        lite.setLogLevel(logged);
-        const { openBulkStore } = await import('./bulk-store.ts');
-        bulk ??= lite.initializeFirestore(app, { ...firestore, ignoreUndefinedProperties: true });
-        return openBulkStore(bulk, userId);
-      },
       async close() {
         const isLeft = isBrowser && (await isWaiting(database));
         connection.end();
@@ -142,7 +141,7 @@ export function openProject(options: ProjectOptions): Project {
       },
     };
   };
-  return { auth, openOffice };
+  return { auth, openSession };
 }
 
 /** Another tab has the same books open and clears them when it closes them. */

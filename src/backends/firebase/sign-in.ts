@@ -18,7 +18,7 @@ import {
   type User as FirebaseUser,
   verifyPasswordResetCode,
 } from '@firebase/auth';
-import type { CallAnswer, CallBody, CallName } from '#contract/calls.ts';
+import type { CallAnswer, CallBody, CallName, calls } from '#contract/calls.ts';
 import { CallError, errorTexts } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import type { AuthProvider, LoginResult, User } from '#contract/users.ts';
@@ -37,15 +37,22 @@ export type SignInOptions = {
   keepsSessions: boolean;
 };
 
+/** The calls that sign-in answers by itself; the deletion of a user takes the documents along. */
+export type SignInCall = {
+  [Name in CallName]: (typeof calls)[Name]['kind'] extends 'sign-in'
+    ? Exclude<Name, 'delete-user-account'>
+    : never;
+}[CallName];
+
 /** Sign-in on a project: its calls, and who is signed in, for the data calls. */
 export type FirebaseSignIn = {
-  call(name: CallName, input: unknown): Promise<CallAnswer<CallName> | undefined>;
+  call(name: SignInCall, input: unknown): Promise<CallAnswer<SignInCall>>;
   userId(): Promise<string | undefined>;
   /** Whether the sign-in is fresh enough to be deleted (Firebase's own rule). */
   isFresh(): Promise<boolean>;
   /** Deletes the sign-in itself. @throws CallError */
   remove(): Promise<void>;
-  /** Hears when the session ends other than by `logout`. */
+  /** Calls `listener` when the session ends other than by `logout`. Returns unsubscribe. */
   onSessionOver(listener: () => void): () => void;
 };
 
@@ -223,11 +230,14 @@ async function isRecoveryInProgress({ auth }: SignInOptions, input: unknown): Pr
   }
 }
 
-type Answers = Partial<{
-  [Name in CallName]: (options: SignInOptions, input: unknown) => Promise<CallAnswer<Name>>;
-}>;
+type Handlers = {
+  [Name in Exclude<SignInCall, 'logout'>]: (
+    options: SignInOptions,
+    input: unknown,
+  ) => Promise<CallAnswer<Name>>;
+};
 
-const answers: Answers = {
+const handlers: Handlers = {
   login,
   signup,
   recover,
@@ -269,7 +279,7 @@ export function createSignIn(options: SignInOptions): FirebaseSignIn {
         return true;
       }
       try {
-        return await answers[name]?.(options, input);
+        return await handlers[name](options, input);
       } catch (error) {
         throw judge(error);
       }

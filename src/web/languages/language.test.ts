@@ -122,6 +122,7 @@ const folders = [
   'src/server/http',
   'src/server/sign-in',
   'src/backends',
+  'src/documents',
   'sql',
 ];
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { behind, documentName, nameOf, orderKey, type Place } from './order.ts';
+import {
+  cursorAfter,
+  documentName,
+  transactionName,
+  sortKey,
+  type SortFields,
+} from '#documents/model/document-names.ts';
 
 const moments = fc
   .date({
@@ -15,19 +21,19 @@ const ids = fc.string({
   maxLength: 8,
 });
 const near = fc.constantFrom('2024-01-01T00:00:00.000Z', '2024-01-01T00:00:00.001Z');
-const places: fc.Arbitrary<Place> = fc.record({
+const sortFields: fc.Arbitrary<SortFields> = fc.record({
   TransactionId: ids,
   TransactionDatePosted: fc.oneof(moments, near),
   TransactionDateEntered: fc.oneof(moments, near),
 });
 
-const keyOf = ({ TransactionDatePosted, TransactionDateEntered, TransactionId }: Place) => [
+const keyOf = ({ TransactionDatePosted, TransactionDateEntered, TransactionId }: SortFields) => [
   Date.parse(TransactionDatePosted),
   Date.parse(TransactionDateEntered),
   TransactionId,
 ];
 
-function isNewer(a: Place, b: Place): boolean {
+function isNewer(a: SortFields, b: SortFields): boolean {
   const [left, right] = [keyOf(a), keyOf(b)];
   const at = left.findIndex((part, index) => part !== right[index]);
   return at >= 0 && (left[at] ?? 0) > (right[at] ?? 0);
@@ -35,9 +41,9 @@ function isNewer(a: Place, b: Place): boolean {
 
 test('keys in ascending order are transactions newest first: posted, entered, id', () => {
   fc.assert(
-    fc.property(places, places, (a, b) => {
-      expect(orderKey(a) < orderKey(b)).toBe(isNewer(a, b));
-      expect(orderKey(a) === orderKey(b)).toBe(JSON.stringify(keyOf(a)) === JSON.stringify(keyOf(b)));
+    fc.property(sortFields, sortFields, (a, b) => {
+      expect(sortKey(a) < sortKey(b)).toBe(isNewer(a, b));
+      expect(sortKey(a) === sortKey(b)).toBe(JSON.stringify(keyOf(a)) === JSON.stringify(keyOf(b)));
     }),
     { numRuns: 1000 },
   );
@@ -45,8 +51,8 @@ test('keys in ascending order are transactions newest first: posted, entered, id
 
 test('a name holds no slash, whatever the id', () => {
   fc.assert(
-    fc.property(places, ids, (place, id) => {
-      expect(orderKey(place)).not.toContain('/');
+    fc.property(sortFields, ids, (fields, id) => {
+      expect(sortKey(fields)).not.toContain('/');
       expect(documentName(id)).not.toMatch(/[/._]/);
     }),
   );
@@ -62,9 +68,9 @@ test('two ids never share a name', () => {
 
 test('a list goes on behind a row whatever it holds; another content is another name', () => {
   fc.assert(
-    fc.property(places, places, fc.string(), (a, b, text) => {
-      const rowOf = (place: Place, TransactionDescription: string) => ({
-        ...place,
+    fc.property(sortFields, sortFields, fc.string(), (a, b, text) => {
+      const rowOf = (fields: SortFields, TransactionDescription: string) => ({
+        ...fields,
         TransactionDescription,
         TransactionNotes: '',
         TransactionSplitAId: 'A',
@@ -77,11 +83,11 @@ test('a list goes on behind a row whatever it holds; another content is another 
         PropsInJSON: '{}',
         OtherTransactionSplitInfoInJSON: '{}',
       });
-      const name = nameOf(rowOf(a, text));
-      expect(name).toBe(nameOf(rowOf(a, text)));
-      expect(name).not.toBe(nameOf(rowOf(a, `${text}!`)));
-      expect(name < behind(a)).toBe(true);
-      expect(name < behind(b)).toBe(orderKey(a) <= orderKey(b));
+      const name = transactionName(rowOf(a, text));
+      expect(name).toBe(transactionName(rowOf(a, text)));
+      expect(name).not.toBe(transactionName(rowOf(a, `${text}!`)));
+      expect(name < cursorAfter(a)).toBe(true);
+      expect(name < cursorAfter(b)).toBe(sortKey(a) <= sortKey(b));
     }),
   );
 });

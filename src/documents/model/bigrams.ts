@@ -8,7 +8,7 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-function piecesOf(text: string): Set<string> {
+function bigramsOf(text: string): Set<string> {
   const characters = [...fold(text)];
   return new Set(characters.slice(1).map((character, index) => `${characters[index]}${character}`));
 }
@@ -22,22 +22,22 @@ const textsOf = (transaction: Searched) => [
 ];
 
 /** Every two characters that stand side by side in what is searched: a field for each, so that each has its index. */
-export function searchPieces(transaction: Searched): Record<string, true> {
+export function indexBigrams(transaction: Searched): Record<string, true> {
   return Object.fromEntries(
-    textsOf(transaction).flatMap((text) => [...piecesOf(text)].map((piece) => [piece, true])),
+    textsOf(transaction).flatMap((text) => [...bigramsOf(text)].map((bigram) => [bigram, true])),
   );
 }
 
-const mostPieces = 12;
+const mostBigrams = 12;
 
-/** The pieces to ask for: all of a short text, and of a long one as many as a query bears, spread over it. */
-export function wantedPieces(searchText: string): string[] {
-  const pieces = [...piecesOf(searchText)];
-  const step = Math.max(1, pieces.length / mostPieces);
-  return pieces.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
+/** The bigrams to ask for: all of a short text, and of a long one as many as a query bears, spread over it. */
+export function queryBigrams(searchText: string): string[] {
+  const bigrams = [...bigramsOf(searchText)];
+  const step = Math.max(1, bigrams.length / mostBigrams);
+  return bigrams.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
-/** Whether the text itself is there: the pieces may stand in another order. */
+/** Whether the text itself is there: its bigrams may stand in another order. */
 export function holdsText(transaction: Searched, searchText: string): boolean {
   const wanted = fold(searchText);
   return textsOf(transaction).some((text) => fold(text).includes(wanted));

@@ -4,8 +4,8 @@ import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { countCharacters } from '#contract/values.ts';
 import { accountTypes, canHaveParent } from '#ledger/account-types.ts';
-import type { AccountDocument } from './documents.ts';
-import type { Books } from './books.ts';
+import type { AccountDocument } from '#documents/model/documents.ts';
+import type { Books } from '#documents/model/books.ts';
 
 const refuse = (code: 'not-allowed' | 'not-found' | 'conflict', reason: string) =>
   new CallError(code, reason);

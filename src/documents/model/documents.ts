@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { type Account, StoredAccount } from '#contract/accounts.ts';
 import { Transaction } from '#contract/transactions.ts';
 import { Id } from '#contract/values.ts';
-import { searchPieces } from './pieces.ts';
+import { indexBigrams } from '#documents/model/bigrams.ts';
 
 /**
- * What is kept of an account or a tag besides itself. A total is two numbers, because a number of a document read in a
+ * What an account or a tag holds by its transactions. A total is two numbers, because a number of a document read in a
  * browser is exact to 15 digits only; each is added to by itself and nothing is ever carried over.
  */
-const kept = { TotalHigh: z.int(), TotalLow: z.int(), TransactionsCount: z.int() };
+const totals = { TotalHigh: z.int(), TotalLow: z.int(), TransactionsCount: z.int() };
 
-/** The parts of a total: high * 10^8 + low. */
-export type Kept = { TotalHigh: number; TotalLow: number; TransactionsCount: number };
+/** What an account or a tag holds: high * 10^8 + low minor units, and the number of its transactions. */
+export type Totals = { TotalHigh: number; TotalLow: number; TransactionsCount: number };
 
 const lowUnits = 100_000_000n;
 
 /** The total that the two numbers make, in minor units. */
-export function totalOf({ TotalHigh, TotalLow }: Kept): bigint {
+export function totalOf({ TotalHigh, TotalLow }: Totals): bigint {
   return BigInt(TotalHigh) * lowUnits + BigInt(TotalLow);
 }
 
@@ -25,30 +25,30 @@ export function splitTotal(minor: bigint): { TotalHigh: number; TotalLow: number
   return { TotalHigh: Number(minor / lowUnits), TotalLow: Number(minor % lowUnits) };
 }
 
-export const nothingKept: Kept = { TotalHigh: 0, TotalLow: 0, TransactionsCount: 0 };
+export const zeroTotals: Totals = { TotalHigh: 0, TotalLow: 0, TransactionsCount: 0 };
 
 /** An account: its wire form, the root account of its book, its own total and its direct counts. */
 export const AccountDocument = z.object({
   ...StoredAccount.def.shape,
   BookId: Id,
-  ...kept,
+  ...totals,
   SubAccountsCount: z.int(),
 });
 export type AccountDocument = z.infer<typeof AccountDocument>;
 
 /** A tag of a book: its transactions and what they did to net worth. `Changes` counts up with each of them. */
-export const TagDocument = z.object({ BookId: Id, Tag: z.string(), ...kept, Changes: z.int() });
+export const TagDocument = z.object({ BookId: Id, Tag: z.string(), ...totals, Changes: z.int() });
 export type TagDocument = z.infer<typeof TagDocument>;
 
-/** A transaction: its wire form, its book, where it is listed, and its search pieces (written, never read back). */
+/** A transaction: its wire form, its book, where it is listed, and its bigrams (written, never read back). */
 const TransactionDocument = z.object({ ...Transaction.def.shape, BookId: Id });
 type TransactionDocument = z.infer<typeof TransactionDocument>;
 
 /** The tags of a joined text. */
 export const tagsOf = (joined: string): string[] => (joined === '' ? [] : joined.split(';'));
 
-/** The mark under which the transactions of a tag are listed; no account can have it as its id. */
-export const tagMark = (bookId: string, tag: string): string => `TAG:${bookId}:${tag}`;
+/** The key of the register of a tag; no account can have it as its id. */
+export const tagKey = (bookId: string, tag: string): string => `TAG:${bookId}:${tag}`;
 
 /** What the rules need to know of the transaction that goes when this one comes. */
 function writeReplaced({ name, transaction }: StoredTransaction): string[] {
@@ -60,19 +60,19 @@ function writeReplaced({ name, transaction }: StoredTransaction): string[] {
   return [name, a, b, TransactionSplitAValue];
 }
 
-/** What is written of a transaction; `Places` are the registers that list it: both accounts, the book, each tag. */
+/** What is written of a transaction; `Places` are the keys of the registers that list it: both accounts, the book, each tag. */
 export function writeTransactionDocument(
   transaction: Transaction,
   bookId: string,
   replaces?: StoredTransaction,
 ) {
   const { TransactionSplitAAccountId: a, TransactionSplitBAccountId: b } = transaction;
-  const marks = tagsOf(transaction.TagsInSemicolonSeparated).map((tag) => tagMark(bookId, tag));
+  const tagKeys = tagsOf(transaction.TagsInSemicolonSeparated).map((tag) => tagKey(bookId, tag));
   return {
     ...transaction,
     BookId: bookId,
-    Places: [a, b, bookId, ...marks],
-    Pieces: searchPieces(transaction),
+    Places: [a, b, bookId, ...tagKeys],
+    Pieces: indexBigrams(transaction),
     ...(replaces && { Replaces: writeReplaced(replaces) }),
   };
 }
@@ -99,7 +99,7 @@ export function toStoredAccount(document: AccountDocument): StoredAccount {
 }
 
 /** An account that is never stored: tags, favourites, what was found (calls.md Accounts). */
-export function madeUpAccount(
+export function virtualAccount(
   fields: Pick<Account, 'AccountId' | 'AccountName' | 'AccountType' | 'ParentAccountId'> & Partial<Account>,
 ): Account {
   return {

@@ -1,13 +1,11 @@
 import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { makeBooks } from './books.ts';
-import { AccountDocument, splitTotal, TagDocument, totalOf } from './documents.ts';
-import { projectTexts } from './failure.ts';
-import { documentName } from './order.ts';
-import { planChanges, tagName, type Write } from './plan.ts';
-import { slices } from './queries.ts';
-import type { Store } from './store.ts';
-import { readAllTransactions } from './transfer.ts';
+import { makeBooks } from '#documents/model/books.ts';
+import { type AccountDocument, splitTotal, TagDocument, totalOf } from '#documents/model/documents.ts';
+import { documentName } from '#documents/model/document-names.ts';
+import { planChanges, tagName } from '#documents/changes/plan.ts';
+import { slices, type Store, type Write } from '#documents/store.ts';
+import { readAccounts, readAllTransactions } from '#documents/transfer/read-all.ts';
 
 /** The version of the documents and rules that this app needs; the rules let their version be asked for (probe.ts). */
 export const schemaVersion = 1;
@@ -49,14 +47,15 @@ function derive(writes: readonly Write[]): Map<string, Numbers> {
 
 /** Re-derives the totals and counts of accounts and tags from all transactions; answers how many were wrong. */
 export async function repair(store: Store, tries = 0): Promise<CallAnswer<'refresh-db'>> {
-  const accounts = (await store.list('accounts', {})).map(({ data }) => AccountDocument.parse(data));
+  const accounts = await readAccounts(store);
   const tags = (await store.list('tags', {})).map(({ data }) => TagDocument.parse(data));
   const books = makeBooks(accounts);
   const all = await readAllTransactions(store);
   // Somebody wrote meanwhile: what was read does not belong together.
-  const later = (await store.list('accounts', {})).map(({ data }) => AccountDocument.parse(data));
+  const later = await readAccounts(store);
   if (JSON.stringify(later) !== JSON.stringify(accounts)) {
-    if (tries === mostTries) throw new CallError('unexpected', projectTexts.tooMany);
+    if (tries === mostTries)
+      throw new CallError('unexpected', 'The project gets too many requests. Please wait a moment');
     return repair(store, tries + 1);
   }
   const true_ = derive(

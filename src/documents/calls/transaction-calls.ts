@@ -2,19 +2,20 @@ import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { Transaction } from '#contract/transactions.ts';
-import { placesOf } from './account-calls.ts';
-import { checkPosting } from './account-rules.ts';
-import type { Desk } from './desk.ts';
-import type { StoredTransaction } from './documents.ts';
-import { behind, nameOf } from './order.ts';
-import { holdsText, wantedPieces } from './pieces.ts';
-import { planChanges } from './plan.ts';
+import { registerKeysOf } from '#documents/model/register-keys.ts';
+import { checkPosting } from '#documents/changes/account-rules.ts';
+import type { Handlers } from '#documents/handlers.ts';
+import type { Repository } from '#documents/repository.ts';
+import type { StoredTransaction } from '#documents/model/documents.ts';
+import { cursorAfter, transactionName } from '#documents/model/document-names.ts';
+import { holdsText, queryBigrams } from '#documents/model/bigrams.ts';
+import { planChanges } from '#documents/changes/plan.ts';
 
 const rowsOf = (found: readonly StoredTransaction[]): Transaction[] =>
   found.map(({ transaction }) => transaction);
 
 const storedAs = (transaction: Transaction, bookId: string): StoredTransaction => ({
-  name: nameOf(transaction),
+  name: transactionName(transaction),
   bookId,
   transaction,
 });
@@ -22,39 +23,42 @@ const storedAs = (transaction: Transaction, bookId: string): StoredTransaction =
 const taken = () => new CallError('conflict', 'This id is taken by another transaction');
 
 /** The calls that read transactions. */
-export const transactionReading = {
-  async transactions(desk: Desk, body: CallBody<'transactions'>): Promise<Transaction[]> {
-    const books = await desk.books();
+export const transactionReading: Handlers<
+  'transactions' | 'last-posted-transaction' | 'search-transactions'
+> = {
+  async transactions({ repository }, body) {
+    const books = await repository.books();
     const book = books.bookAt(body.bookName);
     const numbers = body.pageNumbers ?? [body.pageNumber ?? 1];
-    const places = placesOf(books, book, body.account.AccountId, body.includeInTransactionsUnderAccount);
-    if (places.length === 0) return [];
-    if (body.after === undefined) return desk.pages({ places }, numbers);
-    return rowsOf(await desk.rows({ places }, behind(body.after), limits.pageSize * numbers.length));
+    const registerKeys = registerKeysOf(
+      books,
+      book,
+      body.account.AccountId,
+      body.includeInTransactionsUnderAccount,
+    );
+    if (registerKeys.length === 0) return [];
+    if (body.after === undefined) return repository.pages({ registerKeys }, numbers);
+    return rowsOf(
+      await repository.rows({ registerKeys }, cursorAfter(body.after), limits.pageSize * numbers.length),
+    );
   },
-  async 'last-posted-transaction'(
-    desk: Desk,
-    body: CallBody<'last-posted-transaction'>,
-  ): Promise<Transaction | null> {
-    const books = await desk.books();
-    const places = placesOf(books, books.bookAt(body.bookName), body.account.AccountId, false);
-    if (places.length === 0) return null;
-    const [newest] = await desk.rows({ places }, undefined, 1);
+  async 'last-posted-transaction'({ repository }, body) {
+    const books = await repository.books();
+    const registerKeys = registerKeysOf(books, books.bookAt(body.bookName), body.account.AccountId, false);
+    if (registerKeys.length === 0) return null;
+    const [newest] = await repository.rows({ registerKeys }, undefined, 1);
     return newest?.transaction ?? null;
   },
-  async 'search-transactions'(
-    desk: Desk,
-    { searchText, pageNumber, after, bookName }: CallBody<'search-transactions'>,
-  ): Promise<Transaction[]> {
-    const book = (await desk.books()).bookAt(bookName);
-    const view = { places: [book.AccountId], pieces: wantedPieces(searchText) };
+  async 'search-transactions'({ repository }, { searchText, pageNumber, after, bookName }) {
+    const book = (await repository.books()).bookAt(bookName);
+    const view = { registerKeys: [book.AccountId], bigrams: queryBigrams(searchText) };
     const skip = after === undefined ? (pageNumber - 1) * limits.pageSize : 0;
     const found: Transaction[] = [];
-    let last = after && behind(after);
-    // The pieces may stand in another order: what they find is looked at, and more is asked for until the page is full.
+    let last = after && cursorAfter(after);
+    // The bigrams may stand in another order: what they find is looked at, and more is asked for until the page is full.
     for (;;) {
       const wanted = Math.max(limits.pageSize, skip + limits.pageSize - found.length);
-      const rows = await desk.rows(view, last, wanted);
+      const rows = await repository.rows(view, last, wanted);
       found.push(...rowsOf(rows).filter((row) => holdsText(row, searchText)));
       last = rows.at(-1)?.name;
       if (rows.length < wanted || found.length >= skip + limits.pageSize) break;
@@ -100,27 +104,20 @@ function change(stored: Transaction, sent: CallBody<'update-transaction'>['trans
 }
 
 async function storedAt(
-  desk: Desk,
+  repository: Repository,
   id: string,
   bookId: string,
   isAgain: boolean,
 ): Promise<StoredTransaction> {
-  const stored = await desk.transaction(id, isAgain);
+  const stored = await repository.transaction(id, isAgain);
   if (stored?.bookId !== bookId) throw new CallError('not-found', 'Transaction not found');
   return stored;
 }
 
-/**
- * The calls that change transactions. `isAgain` looks at the project anew, because a first try was refused. Errors are
- * `CallError`s and, for what the project refuses, Firebase's.
- */
-export const transactionWriting = {
-  async 'add-transaction'(
-    desk: Desk,
-    { transaction: sent, bookName }: CallBody<'add-transaction'>,
-    isAgain: boolean,
-  ): Promise<Transaction> {
-    const books = await desk.books();
+/** The calls that change transactions. */
+export const transactionWriting: Handlers<'add-transaction' | 'update-transaction' | 'delete-transaction'> = {
+  async 'add-transaction'({ repository }, { transaction: sent, bookName }, isAgain) {
+    const books = await repository.books();
     const book = books.bookAt(bookName);
     const made = momentOfId(sent.TransactionId);
     const transaction = Transaction.parse({
@@ -131,8 +128,8 @@ export const transactionWriting = {
     });
     checkPosting(books, book, transaction.TransactionSplitAAccountId);
     checkPosting(books, book, transaction.TransactionSplitBAccountId);
-    if (isAgain || made === undefined || desk.hasSeen(sent.TransactionId)) {
-      const stored = await desk.transaction(sent.TransactionId, true);
+    if (isAgain || made === undefined || repository.hasSeen(sent.TransactionId)) {
+      const stored = await repository.transaction(sent.TransactionId, true);
       if (
         stored !== undefined &&
         !(stored.bookId === book.AccountId && isSame(transaction, stored.transaction))
@@ -141,22 +138,20 @@ export const transactionWriting = {
       if (stored !== undefined) return stored.transaction;
     }
     const here = storedAs(transaction, book.AccountId);
-    await desk.write(planChanges(books, [{ after: { transaction, bookId: book.AccountId } }]), { here });
+    await repository.write(planChanges(books, [{ after: { transaction, bookId: book.AccountId } }]), {
+      here,
+    });
     return here.transaction;
   },
-  async 'update-transaction'(
-    desk: Desk,
-    { transaction: sent, bookName }: CallBody<'update-transaction'>,
-    isAgain: boolean,
-  ): Promise<Transaction> {
-    const books = await desk.books();
+  async 'update-transaction'({ repository }, { transaction: sent, bookName }, isAgain) {
+    const books = await repository.books();
     const book = books.bookAt(bookName);
     const { TransactionId: id, TransactionDateEntered: entered } = sent;
-    let stored = await storedAt(desk, id, book.AccountId, isAgain);
+    let stored = await storedAt(repository, id, book.AccountId, isAgain);
     // The first try had arrived after all.
     if (isAgain && isSame(change(stored.transaction, sent), stored.transaction)) return stored.transaction;
     const isStale = () => entered !== undefined && entered !== stored.transaction.TransactionDateEntered;
-    if (isStale()) stored = await storedAt(desk, id, book.AccountId, true);
+    if (isStale()) stored = await storedAt(repository, id, book.AccountId, true);
     if (isStale())
       throw new CallError('conflict', 'This transaction was changed meanwhile. Please refresh the page...');
     for (const accountId of [sent.TransactionSplitAAccountId, sent.TransactionSplitBAccountId])
@@ -164,20 +159,16 @@ export const transactionWriting = {
     const transaction = change(stored.transaction, sent);
     const here = storedAs(transaction, book.AccountId);
     const writes = planChanges(books, [{ before: stored, after: { transaction, bookId: book.AccountId } }]);
-    await desk.write(writes, { gone: id, here });
+    await repository.write(writes, { gone: id, here });
     return here.transaction;
   },
-  async 'delete-transaction'(
-    desk: Desk,
-    { transaction: { TransactionId: id }, bookName }: CallBody<'delete-transaction'>,
-    isAgain: boolean,
-  ): Promise<string> {
-    const books = await desk.books();
+  async 'delete-transaction'({ repository }, { transaction: { TransactionId: id }, bookName }, isAgain) {
+    const books = await repository.books();
     const done = 'Deleted the transaction';
     // Refused because it is gone: the first try had arrived after all, or somebody else's.
-    if (isAgain && (await desk.transaction(id, true)) === undefined) return done;
-    const stored = await storedAt(desk, id, books.bookAt(bookName).AccountId, isAgain);
-    await desk.write(planChanges(books, [{ before: stored }]), { gone: id });
+    if (isAgain && (await repository.transaction(id, true)) === undefined) return done;
+    const stored = await storedAt(repository, id, books.bookAt(bookName).AccountId, isAgain);
+    await repository.write(planChanges(books, [{ before: stored }]), { gone: id });
     return done;
   },
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holdsText, searchPieces, wantedPieces } from './pieces.ts';
+import { holdsText, indexBigrams, queryBigrams } from '#documents/model/bigrams.ts';
 
 const rowOf = (TransactionDescription: string, TransactionNotes = '', TagsInSemicolonSeparated = '') => ({
   TransactionDescription,
@@ -8,7 +8,7 @@ const rowOf = (TransactionDescription: string, TransactionNotes = '', TagsInSemi
   TagsInSemicolonSeparated,
 });
 
-test('what holds a text has all the pieces that are asked for, so nothing is missed', () => {
+test('what holds a text has all the bigrams that are asked for, so nothing is missed', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),
@@ -17,8 +17,8 @@ test('what holds a text has all the pieces that are asked for, so nothing is mis
       (before, text, after) => {
         const row = rowOf(`${before}${text}${after}`);
         fc.pre(holdsText(row, text));
-        const pieces = searchPieces(row);
-        for (const piece of wantedPieces(text)) expect(Object.hasOwn(pieces, piece)).toBe(true);
+        const bigrams = indexBigrams(row);
+        for (const bigram of queryBigrams(text)) expect(Object.hasOwn(bigrams, bigram)).toBe(true);
       },
     ),
   );
@@ -30,10 +30,10 @@ test('case and accents do not count; notes and tags are searched, but not across
   for (const text of ['homelunch', 'e;l', 'zürichtwo']) expect(holdsText(row, text)).toBe(false);
 });
 
-test('a short text asks for all of its pieces, a long one for no more than a query bears', () => {
-  expect(wantedPieces('ab')).toEqual(['ab']);
-  expect(wantedPieces('lunch')).toEqual(['lu', 'un', 'nc', 'ch']);
-  const long = wantedPieces(
+test('a short text asks for all of its bigrams, a long one for no more than a query bears', () => {
+  expect(queryBigrams('ab')).toEqual(['ab']);
+  expect(queryBigrams('lunch')).toEqual(['lu', 'un', 'nc', 'ch']);
+  const long = queryBigrams(
     Array.from({ length: 200 }, (_, index) => String.fromCharCode(97 + ((index * 7) % 26))).join('') +
       'ab cd ef gh ij',
   );

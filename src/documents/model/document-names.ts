@@ -1,7 +1,10 @@
 import type { Transaction } from '#contract/transactions.ts';
 
-/** What decides the place of a transaction in every list. */
-export type Place = Pick<Transaction, 'TransactionId' | 'TransactionDatePosted' | 'TransactionDateEntered'>;
+/** What decides where a transaction stands in every list. */
+export type SortFields = Pick<
+  Transaction,
+  'TransactionId' | 'TransactionDatePosted' | 'TransactionDateEntered'
+>;
 
 const digits = 10;
 /** Milliseconds since 1 January of the year 0, counted back from the largest number of ten base-36 digits. */
@@ -27,7 +30,11 @@ function turnAround(id: string): string {
 }
 
 /** Ascending keys are transactions newest first, by posting date, entry date and id (calls.md Transactions). */
-export function orderKey({ TransactionId, TransactionDatePosted, TransactionDateEntered }: Place): string {
+export function sortKey({
+  TransactionId,
+  TransactionDatePosted,
+  TransactionDateEntered,
+}: SortFields): string {
   return `${countBack(TransactionDatePosted)}${countBack(TransactionDateEntered)}${turnAround(TransactionId)}`;
 }
 
@@ -47,16 +54,16 @@ function digest(text: string): string {
 const divider = '|';
 
 /**
- * The name of a transaction's document: its place in every list, so that lists come off the indexes that each project has, and
+ * The name of a transaction's document: its sort key, so that lists come off the indexes that each project has, and
  * what it holds, so that another content is another document and nothing is ever changed in place (decision 0011).
  */
-export function nameOf(transaction: Transaction): string {
-  return `${orderKey(transaction)}${divider}${digest(JSON.stringify(transaction))}`;
+export function transactionName(transaction: Transaction): string {
+  return `${sortKey(transaction)}${divider}${digest(JSON.stringify(transaction))}`;
 }
 
-/** Where a list goes on behind a transaction of which only the place is known. */
-export function behind(place: Place): string {
-  return `${orderKey(place)}${divider}\uF8FF`;
+/** The cursor behind a transaction of which only the sort fields are known. */
+export function cursorAfter(fields: SortFields): string {
+  return `${sortKey(fields)}${divider}\uF8FF`;
 }
 
 /** A name for an id or a tag: what a document's name may not hold is written as in an address. */

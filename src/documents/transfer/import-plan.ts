@@ -3,11 +3,17 @@ import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { Rejected } from '#contract/transfer.ts';
-import { asStored, bookOf, checkAccount } from './account-rules.ts';
-import { type Books, makeBooks } from './books.ts';
-import { type AccountDocument, nothingKept, type StoredTransaction, toStoredAccount } from './documents.ts';
-import { documentName } from './order.ts';
-import type { Change, Write } from './plan.ts';
+import { asStored, bookOf, checkAccount } from '#documents/changes/account-rules.ts';
+import { type Books, makeBooks } from '#documents/model/books.ts';
+import {
+  type AccountDocument,
+  zeroTotals,
+  type StoredTransaction,
+  toStoredAccount,
+} from '#documents/model/documents.ts';
+import { documentName } from '#documents/model/document-names.ts';
+import type { Change } from '#documents/changes/plan.ts';
+import type { Write } from '#documents/store.ts';
 
 /** How many rows came, changed or were there already. */
 export type Counts = { added: number; updated: number; skipped: number };
@@ -53,7 +59,7 @@ function judgeAccount(books: Books, row: StoredAccount): AccountStep | 'skipped'
   const bookId = bookOf(books, account);
   if (before === undefined) {
     checkAccount(books, account);
-    return { account: { ...account, BookId: bookId, ...nothingKept, SubAccountsCount: 0 }, before };
+    return { account: { ...account, BookId: bookId, ...zeroTotals, SubAccountsCount: 0 }, before };
   }
   if (before.BookId !== bookId) throw new CallError('not-allowed', 'An account cannot move to another book');
   if (isRoot !== (before.ParentAccountId === null))

@@ -3,15 +3,19 @@ import type { StoredAccount } from '#contract/accounts.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { Rejected } from '#contract/transfer.ts';
 import { readImport } from '#ledger/import-reading.ts';
-import type { Books } from './books.ts';
-import { readTransactionDocument, type StoredTransaction } from './documents.ts';
-import { codeOf } from './failure.ts';
-import { type Counts, judgeTransaction, planAccounts, writeAccounts } from './import-plan.ts';
-import { type Change, planChanges } from './plan.ts';
-import { slices, valuesPerQuery } from './queries.ts';
-import type { Store } from './store.ts';
-import { readAccounts, readAllTransactions } from './transfer.ts';
-import { writeConfig } from './user-document.ts';
+import type { Books } from '#documents/model/books.ts';
+import { readTransactionDocument, type StoredTransaction } from '#documents/model/documents.ts';
+import {
+  type Counts,
+  judgeTransaction,
+  planAccounts,
+  writeAccounts,
+} from '#documents/transfer/import-plan.ts';
+import { type Change, planChanges } from '#documents/changes/plan.ts';
+import { withRetries } from '#documents/retry.ts';
+import { type Pause, slices, type Store, valuesPerQuery } from '#documents/store.ts';
+import { readAccounts, readAllTransactions } from '#documents/transfer/read-all.ts';
+import { writeConfig } from '#documents/model/user-document.ts';
 
 const accountsPerCommit = 200;
 /** A transaction is up to two documents of a commit; its accounts and tags come on top. */
@@ -20,41 +24,6 @@ const rowsPerCommit = 200;
 const bytesPerCommit = 4_000_000;
 const bytesPerRow = 1500;
 const bytesPerCharacter = 40;
-
-/** Waits before something is tried again for the n-th time; undefined when it is not worth it any more. */
-export type Pause = (tries: number) => Promise<void> | undefined;
-
-/** What may have been the network; a commit may have arrived all the same. */
-const mayBeNetwork = new Set([
-  'unavailable',
-  'deadline-exceeded',
-  'unknown',
-  'internal',
-  'aborted',
-  'cancelled',
-  '',
-]);
-/** How often somebody else's change of the same rows is looked at anew. */
-const mostRefusals = 5;
-
-/**
- * Does something over a network that comes and goes, and beside others who change the same: each try looks anew at what is
- * there, as what a commit makes cannot be made twice. @throws what the last try met
- */
-async function surely<Answer>(work: (tries: number) => Promise<Answer>, pause: Pause): Promise<Answer> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await work(tries);
-    } catch (error) {
-      const code = codeOf(error);
-      const isRefusal = code === 'permission-denied' || code === 'not-found';
-      const isWorthIt = mayBeNetwork.has(code) || (isRefusal && tries < mostRefusals);
-      const rest = isWorthIt ? pause(tries) : undefined;
-      if (rest === undefined) throw error;
-      await rest;
-    }
-  }
-}
 
 type ById = ReadonlyMap<string, StoredTransaction>;
 
@@ -98,7 +67,7 @@ function* commitsOf(rows: readonly Transaction[]): Generator<Transaction[]> {
 /** Brings the accounts in; what became of them is what the first look said. */
 async function importAccounts(store: Store, rows: readonly StoredAccount[], pause: Pause) {
   let first: ReturnType<typeof planAccounts> | undefined;
-  return surely(async () => {
+  return withRetries(async () => {
     const plan = planAccounts(await readAccounts(store), rows);
     first ??= plan;
     for (const steps of slices(plan.steps, accountsPerCommit)) await store.commit(writeAccounts(steps), true);
@@ -133,14 +102,14 @@ export async function importRows(
   const counts: Counts = { added: 0, updated: 0, skipped: 0 };
   const rejected = [...read.rejected, ...plan.rejected];
   const result = { complete: true, accounts: plan.counts, transactions: counts, rejected };
-  const stored = await surely(() => findStored(store, books, transactions), pause);
+  const stored = await withRetries(() => findStored(store, books, transactions), pause);
 
   let isFirst = plan.steps.length === 0;
   for (const some of commitsOf(transactions)) {
     const first = judge(books, some, stored);
     rejected.push(...first.rejected);
     try {
-      await surely(async (tries) => {
+      await withRetries(async (tries) => {
         const { changes } = tries === 0 ? first : judge(books, some, await findByIds(store, some));
         if (changes.length > 0) await store.commit(planChanges(books, changes), true);
       }, pause);

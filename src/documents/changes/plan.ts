@@ -1,28 +1,15 @@
 import type { Transaction } from '#contract/transactions.ts';
-import { type Books, netWorthEffect } from './books.ts';
+import { type Books, netWorthEffect } from '#documents/model/books.ts';
 import {
-  type Kept,
-  nothingKept,
+  type Totals,
+  zeroTotals,
   splitTotal,
   type StoredTransaction,
   tagsOf,
   writeTransactionDocument,
-} from './documents.ts';
-import { documentName, nameOf } from './order.ts';
-
-/** The collections of a user. */
-export type Collection = 'accounts' | 'tags' | 'transactions';
-
-/** What is added to the numbers of a document. */
-export type Added = Partial<Kept & { SubAccountsCount: number; Changes: number }>;
-
-/** One document of one commit. `add` changes numbers by what is given, whatever others do at the same time. */
-export type Write =
-  | { do: 'create'; in: Collection; name: string; data: Record<string, unknown> }
-  | { do: 'change'; in: Collection; name: string; data: Record<string, unknown> }
-  | { do: 'delete'; in: Collection; name: string }
-  /** `data` makes the document where there is none yet. */
-  | { do: 'add'; in: Collection; name: string; add: Added; data?: Record<string, unknown> };
+} from '#documents/model/documents.ts';
+import { documentName, transactionName } from '#documents/model/document-names.ts';
+import type { Write } from '#documents/store.ts';
 
 /** What becomes of a transaction: it comes (`after` alone), goes (`before` alone) or becomes another. */
 export type Change = { before?: StoredTransaction; after?: { transaction: Transaction; bookId: string } };
@@ -45,8 +32,8 @@ function sums() {
 export const tagName = (bookId: string, tag: string): string =>
   `${documentName(bookId)}:${documentName(tag)}`;
 
-const addedOf = ({ minor, count }: Sum): Kept => ({
-  ...nothingKept,
+const addedOf = ({ minor, count }: Sum): Totals => ({
+  ...zeroTotals,
   ...splitTotal(minor),
   TransactionsCount: count,
 });
@@ -80,7 +67,7 @@ export function planChanges(books: Books, changes: readonly Change[]): Write[] {
     if (after !== undefined) {
       const { transaction, bookId } = after;
       const data = writeTransactionDocument(transaction, bookId, before);
-      writes.push({ do: 'create', in: 'transactions', name: nameOf(transaction), data });
+      writes.push({ do: 'create', in: 'transactions', name: transactionName(transaction), data });
       count(transaction, bookId, 1n);
     }
   }

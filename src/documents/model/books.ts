@@ -1,10 +1,10 @@
 import type { Account } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import { accountTypes } from '#ledger/account-types.ts';
-import { type AccountDocument, toStoredAccount, totalOf } from './documents.ts';
+import { type AccountDocument, toStoredAccount, totalOf } from '#documents/model/documents.ts';
 
 /** An account of a book with what follows from the others: how deep it lies, and how it is answered. */
-export type Placed = { document: AccountDocument; depth: number; total: bigint; answer: Account };
+export type AccountNode = { document: AccountDocument; depth: number; total: bigint; answer: Account };
 
 /** All accounts of a user, as they are at one moment. */
 export type Books = {
@@ -19,7 +19,7 @@ export type Books = {
   /** An account of a book. @throws CallError not-found */
   accountAt(book: AccountDocument, accountId: string): AccountDocument;
   /** The accounts of a book as they are answered: parents before children, totals with all below. */
-  placed(book: AccountDocument): Placed[];
+  nodes(book: AccountDocument): AccountNode[];
   /** The account and all below it. */
   branchOf(accountId: string): string[];
 };
@@ -72,8 +72,8 @@ export function makeBooks(stored: readonly AccountDocument[]): Books {
     const wanted = bookName.toLowerCase();
     return roots.find(({ AccountName }) => AccountName.toLowerCase() === wanted);
   };
-  const place = (document: AccountDocument, depth: number): Placed[] => {
-    const below = childrenOf(document.AccountId).map((child) => place(child, depth + 1));
+  const toNodes = (document: AccountDocument, depth: number): AccountNode[] => {
+    const below = childrenOf(document.AccountId).map((child) => toNodes(child, depth + 1));
     const total = below.reduce((sum, [child]) => sum + (child?.total ?? 0n), totalOf(document));
     return [{ document, depth, total, answer: answerOf(document, total, below.length) }, ...below.flat()];
   };
@@ -96,8 +96,8 @@ export function makeBooks(stored: readonly AccountDocument[]): Books {
       if (account?.BookId !== book.AccountId) throw new CallError('not-found', 'Account not found');
       return account;
     },
-    placed: (book) =>
-      place(book, 0).toSorted(
+    nodes: (book) =>
+      toNodes(book, 0).toSorted(
         (a, b) => a.depth - b.depth || byText(a.document.AccountId, b.document.AccountId),
       ),
     branchOf,

@@ -1,0 +1,36 @@
+import type { Write } from '#documents/store.ts';
+
+/** Where the documents of a user lie. */
+export const userPath = (userId: string): readonly ['users', string] => ['users', userId];
+
+/** A commit that is being put together, by either of Firestore's libraries. */
+type Batch<Reference> = {
+  delete(target: Reference): unknown;
+  set(target: Reference, data: Record<string, unknown>): unknown;
+  set(target: Reference, data: Record<string, unknown>, options: { merge: boolean }): unknown;
+  update(target: Reference, data: Record<string, unknown>): unknown;
+};
+
+type Library<Reference> = {
+  batch: Batch<Reference>;
+  increment: (by: number) => object;
+  referenceTo: (write: Write) => Reference;
+};
+
+/** Puts writes into a commit; numbers are added by the database itself. */
+export function addWrites<Reference>(
+  writes: readonly Write[],
+  { batch, increment, referenceTo }: Library<Reference>,
+): void {
+  for (const write of writes) {
+    const target = referenceTo(write);
+    if (write.do === 'delete') batch.delete(target);
+    if (write.do === 'create') batch.set(target, write.data);
+    if (write.do === 'change') batch.update(target, write.data);
+    if (write.do === 'add') {
+      const sums = Object.fromEntries(Object.entries(write.add).map(([field, by]) => [field, increment(by)]));
+      if (write.data === undefined) batch.update(target, sums);
+      else batch.set(target, { ...write.data, ...sums }, { merge: true });
+    }
+  }
+}

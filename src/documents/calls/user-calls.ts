@@ -1,0 +1,23 @@
+import type { Handlers } from '#documents/handlers.ts';
+import { readConfig, writeConfig } from '#documents/model/user-document.ts';
+import { isBalanced, repair, schemaVersion } from '#documents/transfer/repair.ts';
+
+/** The calls about the user's settings, and the look at whether all is well. */
+export const userHandlers: Handlers<'get-user-config' | 'set-user-config' | 'refresh-db'> = {
+  'get-user-config': async ({ repository }) => readConfig(await repository.user()),
+  async 'set-user-config'({ repository }, { config }) {
+    await repository.saveConfig(writeConfig(config));
+    return readConfig(await repository.user());
+  },
+  /**
+   * Whether the totals are right: looked at through what is there anyway, and re-derived from all transactions only when
+   * something is wrong or when it is asked for.
+   */
+  async 'refresh-db'({ repository, bulk }, { refreshApp = false }) {
+    const { byId } = await repository.books();
+    if (!refreshApp && isBalanced([...byId.values()])) return { schemaVersion, repairedAccounts: 0 };
+    const repaired = await repair(await bulk());
+    repository.forget();
+    return repaired;
+  },
+};

@@ -1,0 +1,24 @@
+import { type CallAnswer, type CallBody, type CallName, calls } from '#contract/calls.ts';
+import type { Repository } from '#documents/repository.ts';
+import type { Stores } from '#documents/store.ts';
+
+/** The calls that an engine over documents answers: all that read or write books. */
+export type DocumentsCall = {
+  [Name in CallName]: (typeof calls)[Name]['kind'] extends 'data' | 'transfer' ? Name : never;
+}[CallName];
+
+/** Whether an engine over documents answers this call. */
+export function isDocumentsCall(name: CallName): name is DocumentsCall {
+  return calls[name].kind === 'data' || calls[name].kind === 'transfer';
+}
+
+/** What the calls of one user work with. */
+export type Context = { repository: Repository } & Pick<Stores, 'bulk' | 'pause'>;
+
+/**
+ * One function for each call; a table that lacks one does not compile. `isAgain` means that a first try was refused as
+ * outdated: the store is looked at anew. Errors are `CallError`s.
+ */
+export type Handlers<Name extends DocumentsCall = DocumentsCall> = {
+  [Each in Name]: (context: Context, body: CallBody<Each>, isAgain: boolean) => Promise<CallAnswer<Each>>;
+};

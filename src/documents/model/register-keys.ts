@@ -1,0 +1,17 @@
+import { tagKey, type AccountDocument } from '#documents/model/documents.ts';
+import type { Books } from '#documents/model/books.ts';
+
+/** The registers of whatever an account id names; none when no transaction can be in it (calls.md Transactions). */
+export function registerKeysOf(
+  books: Books,
+  book: AccountDocument,
+  accountId: string,
+  withBelow: boolean,
+): string[] {
+  if (['FAVOURITES', 'TAGS', 'SEARCH'].includes(accountId)) return [];
+  if (accountId.startsWith('TAG:')) return [tagKey(book.AccountId, accountId.slice('TAG:'.length))];
+  const account = books.accountAt(book, accountId);
+  if (withBelow && account === book) return [book.AccountId];
+  const ids = withBelow ? books.branchOf(accountId) : [accountId];
+  return ids.filter((id) => (books.byId.get(id)?.TransactionsCount ?? 0) > 0);
+}

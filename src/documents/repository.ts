@@ -1,0 +1,161 @@
+import { limits } from '#contract/limits.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { type Books, makeBooks } from '#documents/model/books.ts';
+import {
+  AccountDocument,
+  readTransactionDocument,
+  type StoredTransaction,
+  TagDocument,
+  tagKey,
+} from '#documents/model/documents.ts';
+import { type Query, slices, type Store, valuesPerQuery, type Write } from '#documents/store.ts';
+
+const mostCached = 5000;
+
+/** The rows of a list: what lies in any of these registers and holds all of these bigrams. */
+export type RowFilter = { registerKeys: readonly string[]; bigrams?: readonly string[] };
+
+/** The documents of a user as the calls read and write them, with what was learnt of them so far. */
+export type Repository = {
+  books(): Promise<Books>;
+  /** The tags that have transactions. */
+  tags(): Promise<TagDocument[]>;
+  /** A stored transaction, from the cache when it was seen before; `anew` asks the store. */
+  transaction(id: string, anew: boolean): Promise<StoredTransaction | undefined>;
+  /** Whether a transaction of this id was seen or written here. */
+  hasSeen(id: string): boolean;
+  /** The next rows behind a cursor (the name of a document), newest first. */
+  rows(filter: RowFilter, after: string | undefined, count: number): Promise<StoredTransaction[]>;
+  /** Pages by their numbers, read on from the nearest page that is remembered. */
+  pages(filter: RowFilter, numbers: readonly number[]): Promise<Transaction[]>;
+  /** Writes all or nothing; answers as soon as it is safe, which without network is at once. @throws CallError */
+  write(writes: readonly Write[], rows?: { gone?: string; here?: StoredTransaction }): Promise<void>;
+  user(): Promise<unknown>;
+  saveConfig(config: Record<string, string>): Promise<void>;
+  /** The newest transaction of a tag, asked for again only when the tag has changed. */
+  newestOfTag(tag: TagDocument): Promise<Transaction | null>;
+  /** Forgets what was learnt, after much was changed past it. */
+  forget(): void;
+};
+
+const byName = (a: StoredTransaction, b: StoredTransaction) => (a.name < b.name ? -1 : 1);
+
+/** The transactions that were seen last, by their id. */
+function createRowCache() {
+  const rows = new Map<string, StoredTransaction>();
+  const seen = new Set<string>();
+  return {
+    get: (id: string) => rows.get(id),
+    hasSeen: (id: string) => seen.has(id),
+    markSeen: (id: string) => void seen.add(id),
+    put(row: StoredTransaction) {
+      const id = row.transaction.TransactionId;
+      seen.add(id);
+      rows.delete(id);
+      rows.set(id, row);
+      for (const oldest of rows.keys()) {
+        if (rows.size <= mostCached) break;
+        rows.delete(oldest);
+      }
+    },
+    evict: (id: string) => void rows.delete(id),
+    clear: () => rows.clear(),
+  };
+}
+
+type ReadRows = Repository['rows'];
+
+/** Pages by their numbers: each begins behind the row at which the one before ended, where that is remembered. */
+function createPager(rows: ReadRows) {
+  const cursors = new Map<string, string[]>();
+  return {
+    clear: () => cursors.clear(),
+    async read(filter: RowFilter, numbers: readonly number[]): Promise<Transaction[]> {
+      const key = JSON.stringify(filter);
+      const remembered = cursors.get(key) ?? [];
+      const before = Math.min(Math.min(...numbers) - 1, remembered.length);
+      const wanted = (Math.max(...numbers) - before) * limits.pageSize;
+      const found = await rows(filter, remembered[before - 1], wanted);
+      const fullPages = [...slices(found, limits.pageSize)].filter((page) => page.length === limits.pageSize);
+      cursors.set(key, [...remembered.slice(0, before), ...fullPages.map((page) => page.at(-1)?.name ?? '')]);
+      return numbers.flatMap((number) => {
+        const start = (number - 1 - before) * limits.pageSize;
+        return found.slice(start, start + limits.pageSize).map(({ transaction }) => transaction);
+      });
+    },
+  };
+}
+
+/** The newest transaction of each tag, as it was when the tag last changed. */
+function createNewestOfTags(rows: ReadRows) {
+  const newest = new Map<string, { changes: number; transaction: Transaction | null }>();
+  return {
+    clear: () => newest.clear(),
+    async of({ BookId, Tag, Changes }: TagDocument): Promise<Transaction | null> {
+      const key = tagKey(BookId, Tag);
+      const before = newest.get(key);
+      if (before?.changes === Changes) return before.transaction;
+      const [row] = await rows({ registerKeys: [key] }, undefined, 1);
+      const transaction = row?.transaction ?? null;
+      newest.set(key, { changes: Changes, transaction });
+      return transaction;
+    },
+  };
+}
+
+/** Opens the documents of a user; `refresh` lets the store ask anew what it holds in a cache of its own. */
+export function openRepository(store: Store, refresh: () => void): Repository {
+  const cache = createRowCache();
+
+  const read = async (query: Query): Promise<StoredTransaction[]> => {
+    const stored = (await store.list('transactions', query)).map(readTransactionDocument);
+    for (const row of stored) cache.put(row);
+    return stored;
+  };
+
+  const rows: ReadRows = async ({ registerKeys, bigrams = [] }, after, limit) => {
+    const parts = await Promise.all(
+      [...slices(registerKeys, valuesPerQuery)].map((some) =>
+        read({ registerKeys: some, bigrams, after, limit }),
+      ),
+    );
+    if (parts.length === 1) return parts[0] ?? [];
+    const merged = new Map(parts.flat().map((row) => [row.name, row]));
+    return [...merged.values()].toSorted(byName).slice(0, limit);
+  };
+  const pager = createPager(rows);
+  const newest = createNewestOfTags(rows);
+
+  return {
+    async books() {
+      const found = await store.list('accounts', {});
+      return makeBooks(found.map(({ data }) => AccountDocument.parse(data)));
+    },
+    async tags() {
+      const found = await store.list('tags', {});
+      const tags = found.map(({ data }) => TagDocument.parse(data));
+      return tags.filter(({ TransactionsCount }) => TransactionsCount > 0);
+    },
+    async transaction(id, anew) {
+      const before = anew ? undefined : cache.get(id);
+      return before ?? (await read({ ids: [id], limit: 1 }))[0];
+    },
+    hasSeen: cache.hasSeen,
+    rows,
+    pages: pager.read,
+    newestOfTag: newest.of,
+    async write(writes, { gone, here } = {}) {
+      if (here !== undefined) cache.markSeen(here.transaction.TransactionId);
+      await store.commit(writes);
+      pager.clear();
+      if (gone !== undefined) cache.evict(gone);
+      if (here !== undefined) cache.put(here);
+    },
+    user: store.user,
+    saveConfig: store.saveConfig,
+    forget() {
+      for (const each of [cache, pager, newest]) each.clear();
+      refresh();
+    },
+  };
+}

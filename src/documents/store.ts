@@ -1,0 +1,94 @@
+import { CallError, type ErrorCode } from '#contract/errors.ts';
+import type { Totals } from '#documents/model/documents.ts';
+
+/** The collections of a user. */
+export type Collection = 'accounts' | 'tags' | 'transactions';
+
+/** A document as it is found. */
+export type StoredDocument = { name: string; data: unknown };
+
+/** What is added to the numbers of a document. */
+export type Increments = Partial<Totals & { SubAccountsCount: number; Changes: number }>;
+
+/** One document of one commit. `add` changes numbers by what is given, whatever others do at the same time. */
+export type Write =
+  | { do: 'create'; in: Collection; name: string; data: Record<string, unknown> }
+  | { do: 'change'; in: Collection; name: string; data: Record<string, unknown> }
+  | { do: 'delete'; in: Collection; name: string }
+  /** `data` makes the document where there is none yet. */
+  | { do: 'add'; in: Collection; name: string; add: Increments; data?: Record<string, unknown> };
+
+/** What is asked of a collection, in the order of the names; without anything, all of it. */
+export type Query = {
+  /** In any of these registers (`Places` of a document): at most `valuesPerQuery`. */
+  registerKeys?: readonly string[];
+  /** With all of these bigrams (`Pieces` of a document). */
+  bigrams?: readonly string[];
+  /** Of these names, or of these transaction ids: at most `valuesPerQuery`. */
+  names?: readonly string[];
+  ids?: readonly string[];
+  /** The cursor: behind the document of this name, whether it exists or not. */
+  after?: string | undefined;
+  limit?: number;
+};
+
+/** How many values one query may look for (Firestore's limit). */
+export const valuesPerQuery = 30;
+
+/**
+ * What keeps the documents of one user. Errors are `CallError`s, and among them a `StoreRefusal` where another try may help.
+ */
+export type Store = {
+  /** The documents of a collection that a query finds, ascending by name. */
+  list(from: Collection, query: Query): Promise<StoredDocument[]>;
+  /** The user's own document; undefined when there is none. */
+  user(): Promise<unknown>;
+  /**
+   * Writes all or nothing. Refused as outdated when a document to create is there already, or one to change, delete or add to
+   * is not. `isBulk` marks a commit of many transactions, whose sums need not be followed one by one.
+   */
+  commit(writes: readonly Write[], isBulk?: boolean): Promise<void>;
+  /** Sets these keys of the user's settings and leaves the others. */
+  saveConfig(config: Record<string, string>): Promise<void>;
+};
+
+/** A store for going over everything: what it answers is what is really stored, and a write that resolves has arrived. */
+export type BulkStore = Store & {
+  /** Deletes the user's own document. */
+  deleteUser(): Promise<void>;
+};
+
+/** Waits before something is tried again for the n-th time, counted from 0; undefined when it is not worth it any more. */
+export type Pause = (tries: number) => Promise<void> | undefined;
+
+/** The documents of one user, as the engine is given them. */
+export type Stores = {
+  /** For everyday work: may answer from a cache, and resolve writes that still wait for the network. */
+  store: Store;
+  bulk(): Promise<BulkStore>;
+  /** Lets the everyday store ask anew, after much was written past it. */
+  refresh(): void;
+  pause: Pause;
+};
+
+/**
+ * Why a store refused: what is there is otherwise than it looked (`outdated`), this user may not read it (`forbidden`), or
+ * nothing came back (`unreachable`; a commit may have arrived all the same).
+ */
+export type RefusalKind = 'outdated' | 'forbidden' | 'unreachable';
+
+/** A refusal of a store after which another try may go well. */
+export class StoreRefusal extends CallError {
+  readonly kind: RefusalKind;
+
+  constructor(kind: RefusalKind, code: ErrorCode, reason: string, cause?: unknown) {
+    super(code, reason);
+    this.kind = kind;
+    this.cause = cause;
+  }
+}
+
+/** Cuts a list into slices of at most so many. */
+export function* slices<T>(list: readonly T[], size: number): Generator<T[]> {
+  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
+}

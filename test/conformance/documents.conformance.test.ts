@@ -1,0 +1,12 @@
+import { differences } from '#contract/differences.ts';
+import { documentsUser } from '../support/documents-user.ts';
+import { noDocuments } from '../support/memory-store.ts';
+import { engineDifferences } from './target.ts';
+import { runSuites } from './run-suites.ts';
+
+runSuites({
+  name: 'the documents engine in memory',
+  stranger: async () => documentsUser(undefined),
+  newUser: async () => documentsUser(noDocuments()),
+  differences: { ...differences.FIREBASE, ...engineDifferences },
+});

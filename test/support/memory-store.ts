@@ -1,0 +1,87 @@
+import {
+  type BulkStore,
+  type Collection,
+  type Increments,
+  type Query,
+  type StoredDocument,
+  StoreRefusal,
+  type Write,
+} from '#documents/store.ts';
+
+type Data = Record<string, unknown>;
+
+/** The documents of one user; stores on the same ones are as two devices of that user. */
+export type MemoryDocuments = { user: { Config?: Data } | undefined } & Record<Collection, Map<string, Data>>;
+
+/** Documents of somebody who has none yet. */
+export function noDocuments(): MemoryDocuments {
+  return { user: undefined, accounts: new Map(), tags: new Map(), transactions: new Map() };
+}
+
+const outdated = () => new StoreRefusal('outdated', 'conflict', 'Something else changed meanwhile');
+
+/** Data as a database would take it in: a copy, without fields that are undefined. */
+const copy = (data: Data): Data => JSON.parse(JSON.stringify(data));
+
+function isFound(name: string, data: Data, query: Query): boolean {
+  const { registerKeys, bigrams = [], names, ids, after } = query;
+  const { Places, Pieces, TransactionId } = data;
+  return (
+    (after === undefined || name > after) &&
+    (registerKeys === undefined ||
+      (Array.isArray(Places) && registerKeys.some((key) => Places.includes(key)))) &&
+    bigrams.every((bigram) => Object.hasOwn(Object(Pieces), bigram)) &&
+    (names === undefined || names.includes(name)) &&
+    (ids === undefined || ids.some((id) => id === TransactionId))
+  );
+}
+
+function increase(data: Data, add: Increments): Data {
+  const sums = Object.entries(add).map(([field, by]) => [field, Number(data[field] ?? 0) + by]);
+  return { ...data, ...Object.fromEntries(sums) };
+}
+
+/** What a document becomes by a write; undefined when it goes. @throws StoreRefusal */
+function applied(write: Write, before: Data | undefined): Data | undefined {
+  if (write.do === 'create') {
+    if (before !== undefined) throw outdated();
+    return copy(write.data);
+  }
+  if (write.do === 'add' && write.data !== undefined)
+    return increase({ ...before, ...copy(write.data) }, write.add);
+  if (before === undefined) throw outdated();
+  if (write.do === 'delete') return undefined;
+  return write.do === 'add' ? increase(before, write.add) : { ...before, ...copy(write.data) };
+}
+
+/** A store that keeps documents in memory, as strict as the real ones about what is there and what is not. */
+export function openMemoryStore(documents: MemoryDocuments): BulkStore {
+  return {
+    async list(from, query): Promise<StoredDocument[]> {
+      const found = [...documents[from]].filter(([name, data]) => isFound(name, data, query));
+      return found
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .slice(0, query.limit)
+        .map(([name, data]) => ({ name, data }));
+    },
+    user: async () => documents.user,
+    async commit(writes) {
+      const changed = new Map<string, { write: Write; data: Data | undefined }>();
+      for (const write of writes) {
+        const key = `${write.in}/${write.name}`;
+        const before = changed.has(key) ? changed.get(key)?.data : documents[write.in].get(write.name);
+        changed.set(key, { write, data: applied(write, before) });
+      }
+      for (const { write, data } of changed.values()) {
+        if (data === undefined) documents[write.in].delete(write.name);
+        else documents[write.in].set(write.name, data);
+      }
+    },
+    async saveConfig(config) {
+      documents.user = { ...documents.user, Config: { ...documents.user?.Config, ...config } };
+    },
+    async deleteUser() {
+      documents.user = undefined;
+    },
+  };
+}
