@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { callNames } from '#contract/calls.ts';
 import { layers } from '../tools/layers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -61,14 +60,6 @@ describe('the house', () => {
         tool,
       ).not.toThrow();
     }
-  });
-
-  test('every call has its conformance test', () => {
-    const suites = files
-      .filter((path) => path.startsWith('test/conformance/suites/'))
-      .map(read)
-      .join('\n');
-    expect(callNames.filter((name) => !suites.includes(`'${name}'`))).toEqual([]);
   });
 
   test('ARCHITECTURE.md shows the layers as the linter holds them', () => {

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { calls, callNames } from '#contract/calls.ts';
+import { callDocs } from '#contract/call-docs.ts';
 import { errorStatus } from '#contract/errors.ts';
 
 const target = new URL('../docs/calls.md', import.meta.url);
@@ -41,8 +42,22 @@ function shapeOf(schema: z.ZodMiniType, io: 'input' | 'output'): string {
 
 function render(): string {
   const rows = callNames.map((name) => {
-    const call = calls[name];
-    return `## ${name}\n\n${call.says} For ${call.access === 'user' ? 'signed-in users' : 'anyone'}; answers ${call.responds}; kind ${call.kind}.\n\n- body: \`${shapeOf(call.input, 'input')}\`\n- answer: \`${shapeOf(call.output, 'output')}\`\n`;
+    const { access, contentType, kind, effect, needs, since, input, output } = calls[name];
+    const { summary, example } = callDocs[name];
+    const who = access === 'user' ? 'signed-in users' : 'anyone';
+    const features = typeof needs === 'function' ? ['by its body'] : needs.map((each) => `\`${each}\``);
+    return `## ${name}
+
+${summary} For ${who}; answers ${contentType}; kind ${kind}; ${effect}; since ${since}${features.length > 0 ? `; needs ${features.join(', ')}` : ''}.
+
+- body: \`${shapeOf(input, 'input')}\`
+- answer: \`${shapeOf(output, 'output')}\`
+
+\`\`\`json
+${JSON.stringify(example.body)}
+${JSON.stringify(example.answer)}
+\`\`\`
+`;
   });
   const errors = Object.entries(errorStatus).map(([code, status]) => `| ${status} | \`${code}\` |`);
   return `<!-- Made by tools/build-calls-page.ts from src/contract; do not edit. -->
@@ -51,6 +66,9 @@ function render(): string {
 
 All are \`POST {base}/{path}\` with a JSON body and credentials. An error is a status with
 \`{ code, message, issues?: [{ path, message }] }\`:
+
+A call reads, writes, grows or shrinks what its user has stored; it exists since a version of the tables; a feature that it
+needs is refused with 403 where it is switched off. Each example is a body and what could be answered to it.
 
 | status | code |
 | --- | --- |

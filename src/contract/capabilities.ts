@@ -1,9 +1,8 @@
 import { differences } from './differences.ts';
-import { AppFunctionalities, ProviderCapacity, ProviderConfig } from './providers.ts';
+import { AppFunctionalities, type Capability, ProviderCapacity, ProviderConfig } from './providers.ts';
 import { AuthProvider, type User, type UserConfig } from './users.ts';
 
-/** A feature that may be switched off (spec 3 Provider capacity flags, spec 6). */
-export type Capability = Exclude<keyof ProviderCapacity, 'notAllowedRoutes' | 'notFoundRedirectRoute'>;
+export type { Capability };
 
 /** What decides whether something is allowed: the provider, what its operator says, who asks, and that person's own settings. */
 export type Facts = {

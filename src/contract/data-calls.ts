@@ -1,20 +1,21 @@
-import { callNames, calls, type CallName } from './calls.ts';
+import { callNames, type CallName, calls, type CallsOf, isCallOf } from './calls.ts';
 
 /** The calls that the engine answers by itself: the rows of kind 'data' in the contract's table. */
-export type DataCallName = {
-  [Name in CallName]: (typeof calls)[Name]['kind'] extends 'data' ? Name : never;
-}[CallName];
+export type DataCallName = CallsOf<'data'>;
 
 /** The name of the function of a database that answers a call (sql/900-door.sql). */
 export type SqlFunction = `partita_${string}`;
 
 /** Whether the ledger engine answers this call by itself. */
 export function isDataCall(name: CallName): name is DataCallName {
-  return calls[name].kind === 'data';
+  return isCallOf('data', name);
 }
 
 /** All calls that the engine answers, in the order of the contract. */
 export const dataCallNames: readonly DataCallName[] = callNames.filter(isDataCall);
+
+/** The version of the tables (sql/010-guard.sql) that has the functions of all calls. */
+export const neededSchemaVersion = Math.max(...dataCallNames.map((name) => calls[name].since));
 
 /** The function that answers a call: its name with underscores. */
 export function sqlFunctionOf(name: DataCallName): SqlFunction {

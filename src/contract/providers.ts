@@ -20,6 +20,9 @@ export const ProviderCapacity = z.partial(
 );
 export type ProviderCapacity = z.infer<typeof ProviderCapacity>;
 
+/** A feature that may be switched off (spec 3 Provider capacity flags, spec 6). */
+export type Capability = Exclude<keyof ProviderCapacity, 'notAllowedRoutes' | 'notFoundRedirectRoute'>;
+
 /** Something outside the app that hears of its events: an address, or the page around the app (spec 9 Other settings). */
 const ExternalEventListener = z.discriminatedUnion('type', [
   z.object({ type: z.literal('url'), eventName: z.string(), url: z.string() }),

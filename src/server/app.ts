@@ -75,7 +75,7 @@ async function makeServices({ config, publicUrl, secret, mailer, database, folde
     mails: signInMails(auth, mailer, publicUrl),
     pins: createPins(pool, secret, publicUrl.startsWith('https:')),
     needsConfirmation,
-    requireAllowed: permissions.requireFeature,
+    requireCall: permissions.requireCall,
     deleteUser: (userId) => host.call(userId, 'partita_delete_user_account', {}),
   });
   const openSpool = createSpools(spoolBytes);

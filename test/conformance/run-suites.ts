@@ -1,4 +1,6 @@
-import { describe } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import { callNames, type CallName } from '#contract/calls.ts';
 import { accountsSuite } from './suites/accounts.ts';
 import { booksSuite } from './suites/books.ts';
 import { searchSuite } from './suites/search.ts';
@@ -20,10 +22,41 @@ const suites: Record<string, Suite> = {
   'sign-in': signInSuite,
 };
 
-/** Runs every suite on a back-end; one whose calls it does not answer at all is left out, by its declared reason. */
-export function runSuites(target: Target): void {
+/** The same target, with the names of the calls that were answered, refusals not among them. */
+function recording(target: Target): { target: Target; answered: Set<CallName> } {
+  const answered = new Set<CallName>();
+  const record = (backend: Backend): Backend => ({
+    ...backend,
+    async call(name, input) {
+      const answer = await backend.call(name, input);
+      answered.add(name);
+      return answer;
+    },
+  });
+  return {
+    target: {
+      ...target,
+      newUser: async () => record(await target.newUser()),
+      stranger: async () => record(await target.stranger()),
+    },
+    answered,
+  };
+}
+
+/**
+ * Runs every suite on a back-end; one whose calls it does not answer at all is left out, by its declared reason. In the end
+ * each call that it answers has to have been answered in some test.
+ */
+export function runSuites(plain: Target): void {
+  const { target, answered } = recording(plain);
   for (const [name, suite] of Object.entries(suites)) {
     const missing = suite.calls.filter((call) => target.differences[call] !== undefined);
     if (missing.length < suite.calls.length) describe(`${target.name}: ${name}`, () => suite.run(target));
   }
+  test(`${target.name}: every call has its test`, () => {
+    const untested = callNames.filter(
+      (name) => target.differences[name] === undefined && !answered.has(name),
+    );
+    expect(untested).toEqual([]);
+  });
 }

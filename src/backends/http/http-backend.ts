@@ -45,8 +45,8 @@ export function createHttpBackend(baseUrl: string, send: typeof fetch = fetch): 
         throw new CallError('unexpected', 'The server cannot be reached');
       }
       if (!response.ok) throw await readFailure(response);
-      const { responds, output } = calls[name];
-      const body: unknown = responds === 'text' ? await response.text() : await response.json();
+      const { contentType, output } = calls[name];
+      const body: unknown = contentType === 'text' ? await response.text() : await response.json();
       const answer = z.safeParse(output, body);
       if (!answer.success) throw new CallError('unexpected', `The answer of ${name} cannot be read`);
       return answer.data as CallAnswer<Name>;

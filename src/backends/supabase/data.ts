@@ -2,14 +2,11 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import * as z from 'zod/mini';
 import type { Backend } from '#backends/backend.ts';
 import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
-import { isDataCall, type SqlFunction, sqlFunctionOf } from '#contract/data-calls.ts';
+import { isDataCall, neededSchemaVersion, type SqlFunction, sqlFunctionOf } from '#contract/data-calls.ts';
 import { CallError, errorTexts } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import { projectTexts, toCallError } from './failure.ts';
 import { exportRows, importRows } from './transfer.ts';
-
-/** The version of the tables that this app needs (sql/010-guard.sql). */
-const neededSchemaVersion = 1;
 
 /** A project, and the token of who is signed in. */
 export type Project = {

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import { type CallName, calls } from '#contract/calls.ts';
+import { type CallName, calls, type CallsOf, isCallOf } from '#contract/calls.ts';
 import { CallError, errorTexts } from '#contract/errors.ts';
 import { type User, UserConfig } from '#contract/users.ts';
 import type { Permissions } from '#server/allowed.ts';
-import { type DataCallName, isDataCall, sqlFunctionOf } from '#contract/data-calls.ts';
+import { type DataCallName, sqlFunctionOf } from '#contract/data-calls.ts';
 import type { SqlHost } from '#engine/host.ts';
 import { endWhenStalled, type LineLimits, readText, streamBody } from '#server/http/body.ts';
 import { type AppContext, clientAddress } from '#server/http/context.ts';
 import type { Auth } from '#server/sign-in/auth.ts';
-import type { SignInCall, SignInCalls } from '#server/sign-in/calls.ts';
+import type { SignInCalls } from '#server/sign-in/calls.ts';
 import type { Limiter } from '#server/sign-in/limiter.ts';
 import { wrongField } from '#server/sign-in/parts.ts';
 import { findSession } from '#server/sign-in/sessions.ts';
@@ -40,22 +40,22 @@ export interface CallParts {
 
 /** Answers one call of the contract, or rejects with a `CallError`. */
 export async function answerCall(c: AppContext, name: CallName, parts: CallParts): Promise<Response> {
-  if (isSignInCall(name)) return answerSignIn(c, name, parts);
-  if (isDataCall(name)) return answerData(c, name, parts);
-  return others[name](c, parts);
+  if (isCallOf('sign-in', name)) return answerSignIn(c, name, parts);
+  if (isCallOf('data', name)) return answerData(c, name, parts);
+  return handlers[name](c, parts);
 }
 
-const others = {
+/** What neither sign-in nor one function of the engine answers. */
+const handlers: Record<
+  CallsOf<'transfer' | 'message'>,
+  (c: AppContext, parts: CallParts) => Promise<Response>
+> = {
   'export-data': answerExport,
   'import-data': answerImport,
   'send-message': answerMessage,
 };
 
-function isSignInCall(name: CallName): name is SignInCall {
-  return calls[name].kind === 'sign-in';
-}
-
-async function answerSignIn(c: AppContext, name: SignInCall, parts: CallParts): Promise<Response> {
+async function answerSignIn(c: AppContext, name: CallsOf<'sign-in'>, parts: CallParts): Promise<Response> {
   const body = await readText(c, bodyLimitBytes);
   const address = clientAddress(c, parts.trustedProxies);
   const { answer, cookies = [] } = await parts.signIn[name](body, { headers: c.req.raw.headers, address });
@@ -67,12 +67,12 @@ async function answerData(c: AppContext, name: DataCallName, parts: CallParts): 
   const user = await requireUser(c, parts.auth);
   const body = await readText(c, bodyLimitBytes);
   await parts.quota.countCall(user.id, name, Buffer.byteLength(body));
-  const input = parseBody(calls[name].input, body);
+  const input = parseBody(name, body);
   await parts.permissions.requireCall(name, input, user);
   const answer = await parts.host.call(user.id, sqlFunctionOf(name), input);
   const whole = name === 'get-user-config' ? await withUsage(answer, user, parts.quota) : answer;
   countAnswer(parts, user, Buffer.byteLength(whole));
-  if (calls[name].responds === 'text') return c.text(String(JSON.parse(whole)));
+  if (calls[name].contentType === 'text') return c.text(String(JSON.parse(whole)));
   return c.body(whole, 200, jsonType);
 }
 
@@ -99,7 +99,8 @@ async function answerExport(c: AppContext, parts: CallParts): Promise<Response> 
 
 async function answerImport(c: AppContext, parts: CallParts): Promise<Response> {
   const user = await requireUser(c, parts.auth);
-  await parts.permissions.requireCall('import-data', {}, user);
+  // Asked before the file is taken in: what an import needs does not depend on it.
+  await parts.permissions.requireCall('import-data', { data: {} }, user);
   const bytes = Number(c.req.header('content-length') ?? 0);
   await parts.quota.countCall(user.id, 'import-data', bytes);
   const body = streamBody(c, parts.importLimitBytes);
@@ -110,7 +111,7 @@ async function answerImport(c: AppContext, parts: CallParts): Promise<Response> 
 }
 
 async function answerMessage(c: AppContext, parts: CallParts): Promise<Response> {
-  const input = parseBody(calls['send-message'].input, await readText(c, bodyLimitBytes));
+  const input = parseBody('send-message', await readText(c, bodyLimitBytes));
   const session = await findSession(parts.auth, c.req.raw.headers);
   await parts.permissions.requireCall('send-message', input, session?.user);
   if (session === undefined && input.messageInfo.email === undefined)

@@ -1,6 +1,5 @@
 /** The process of one import: reads the file from its input, stores it, tells the server how it went, and ends. */
 import { text } from 'node:stream/consumers';
-import { calls } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ImportResult } from '#contract/transfer.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
@@ -28,7 +27,7 @@ export type ImportOutcome =
 
 async function runImport({ serving, userId, room }: ImportJob): Promise<ImportResult> {
   const body = await text(process.stdin);
-  const { data } = parseBody(calls['import-data'].input, body);
+  const { data } = parseBody('import-data', body);
   const { rejected, ...read } = readImport(data);
   const pool = openPool(servingConfig(serving), { max: 1 });
   try {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { CallName } from '#contract/calls.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ImportResult } from '#contract/transfer.ts';
 import type { Usage } from '#contract/users.ts';
@@ -36,19 +36,8 @@ interface Use {
   bytes: number;
 }
 
-/** What makes the rows more, or larger. Deleting is always possible: it makes room. */
-const writes = new Set<CallName>([
-  'add-transaction',
-  'add-subaccount',
-  'update-transaction',
-  'update-subaccount',
-  'set-user-config',
-]);
-const deletions = new Set<CallName>(['delete-transaction', 'delete-subaccount']);
-const additions = new Set<CallName>(['add-transaction', 'add-subaccount']);
-
-/** What is answered on a day that is used up as well: a person sees why, and may leave with everything. */
-const waysOut = new Set<CallName>(['get-user-config', 'export-data']);
+/** What a call does to the rows as far as it is known before it is answered; an import is judged by its outcome. */
+const effectOf = (name: CallName) => (calls[name].kind === 'transfer' ? 'reads' : calls[name].effect);
 
 const format = new Intl.NumberFormat('en');
 const megabytes = (bytes: number) => `${format.format(Math.ceil(bytes / 1_000_000))} MB`;
@@ -96,11 +85,13 @@ export function createQuota(pool: Pool, limits: Quotas): Quota {
   };
   return {
     async countCall(userId, name, bytes) {
-      const isWrite = writes.has(name);
+      const effect = effectOf(name);
+      // Deleting is always possible: it makes room.
+      const isWrite = effect === 'writes' || effect === 'grows';
       // A deletion adds nothing; counting its few bytes says that the rows are no longer as they were measured.
-      const written = isWrite ? bytes * storedTimes : deletions.has(name) ? bytes : 0;
+      const written = isWrite ? bytes * storedTimes : effect === 'shrinks' ? bytes : 0;
       const use = await countUse(userId, 1, bytes, written);
-      if (waysOut.has(name)) return;
+      if (calls[name].isBeyondQuota) return;
       if (limits.calls !== null && use.calls > limits.calls)
         throw dayIsUsedUp(`${format.format(limits.calls)} calls`);
       if (limits.traffic !== null && use.traffic > limits.traffic)
@@ -108,7 +99,7 @@ export function createQuota(pool: Pool, limits: Quotas): Quota {
       if (limits.bytes !== null && isWrite && use.bytes > limits.bytes) {
         if ((await askFor('measure', userId)) + bytes > limits.bytes) throw bytesAreFull(limits.bytes);
       }
-      if (limits.rows !== null && additions.has(name) && (await askFor('rows_of', userId)) >= limits.rows) {
+      if (limits.rows !== null && effect === 'grows' && (await askFor('rows_of', userId)) >= limits.rows) {
         throw rowsAreFull(limits.rows);
       }
     },

@@ -1,23 +1,18 @@
-import type { CallAnswer, CallName, calls } from '#contract/calls.ts';
+import type { CallAnswer, CallsOf } from '#contract/calls.ts';
 import { login, signup } from './login.ts';
 import { requireSession, type SignInParts, type SignInRequest, withWays } from './parts.ts';
 import { isRecoveryInProgress, recover, reset } from './passwords.ts';
 import { findSession } from './sessions.ts';
 
-/** The calls that sign-in answers. */
-export type SignInCall = {
-  [Name in CallName]: (typeof calls)[Name]['kind'] extends 'sign-in' ? Name : never;
-}[CallName];
-
 /** What a sign-in call answers, and the cookies that go with it. */
-export interface SignInAnswer<Name extends SignInCall> {
+export interface SignInAnswer<Name extends CallsOf<'sign-in'>> {
   answer: CallAnswer<Name>;
   cookies?: string[];
 }
 
 /** One function for each sign-in call of the contract; it checks the body that it is given. */
 export type SignInCalls = {
-  [Name in SignInCall]: (body: string, request: SignInRequest) => Promise<SignInAnswer<Name>>;
+  [Name in CallsOf<'sign-in'>]: (body: string, request: SignInRequest) => Promise<SignInAnswer<Name>>;
 };
 
 /** Builds the sign-in calls (spec 4 Login flow, spec 8). Each refusal is a `CallError`. */
@@ -46,7 +41,7 @@ async function isLoggedIn({ auth }: SignInParts, headers: Headers) {
 
 async function deleteUserAccount(parts: SignInParts, headers: Headers) {
   const { user } = await requireSession(parts.auth, headers);
-  await parts.requireAllowed('isAccountActionsPossible', await withWays(parts, user, headers));
+  await parts.requireCall('delete-user-account', {}, await withWays(parts, user, headers));
   await parts.deleteUser(user.id);
   return logout(parts, headers);
 }

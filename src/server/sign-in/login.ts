@@ -1,5 +1,5 @@
 import { isAPIError } from 'better-auth/api';
-import { type CallBody, calls } from '#contract/calls.ts';
+import type { CallBody } from '#contract/calls.ts';
 import { CallError, errorTexts } from '#contract/errors.ts';
 import type { AuthProvider, LoginResult } from '#contract/users.ts';
 import { parseBody } from '#server/calls/parse-body.ts';
@@ -34,7 +34,7 @@ const soleUser = { email: 'owner@partita.invalid', name: 'Owner', emailVerified:
 
 /** Answers `login` (spec 4 Login flow): the session that is there, else with autoLogin a sign-in, else 401. */
 export async function login(parts: SignInParts, body: string, request: SignInRequest): Promise<SignedIn> {
-  const { authProvider, autoLogin, data } = parseBody(calls.login.input, body);
+  const { authProvider, autoLogin, data } = parseBody('login', body);
   const session = await findSession(parts.auth, request.headers);
   const isSamePerson = data?.email === undefined || data.email.toLowerCase() === session?.user.email;
   if (session !== undefined && isSamePerson) {
@@ -57,7 +57,7 @@ export async function signup(
   body: string,
   { address, headers }: SignInRequest,
 ): Promise<SignedIn> {
-  const { authProvider, data } = parseBody(calls.signup.input, body);
+  const { authProvider, data } = parseBody('signup', body);
   if (authProvider !== 'email') throw notOffered();
   requireOffered(parts, authProvider);
   await parts.limiter.countTry(address, data.email);

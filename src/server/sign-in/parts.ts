@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api';
-import type { Capability } from '#contract/capabilities.ts';
 import { CallError, errorTexts } from '#contract/errors.ts';
 import type { User } from '#contract/users.ts';
+import type { Permissions } from '#server/allowed.ts';
 import type { Auth } from './auth.ts';
 import type { SignInConfig } from './config.ts';
 import type { Limiter } from './limiter.ts';
@@ -17,8 +17,7 @@ export interface SignInParts {
   mails: SignInMails;
   pins: Pins;
   needsConfirmation: boolean;
-  /** Rejects with 403 when the user may not use a feature. */
-  requireAllowed(capability: Capability, user: User): Promise<void>;
+  requireCall: Permissions['requireCall'];
   /** Removes a user and all their rows. */
   deleteUser(userId: string): Promise<unknown>;
 }

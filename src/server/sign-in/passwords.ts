@@ -1,4 +1,3 @@
-import { calls } from '#contract/calls.ts';
 import { canSignInWithoutPin } from '#contract/capabilities.ts';
 import { CallError, errorTexts } from '#contract/errors.ts';
 import type { LoginResult } from '#contract/users.ts';
@@ -25,7 +24,7 @@ export async function recover(
   body: string,
   { address }: SignInRequest,
 ): Promise<{ answer: LoginResult }> {
-  const { authProvider, data } = parseBody(calls.recover.input, body);
+  const { authProvider, data } = parseBody('recover', body);
   if (authProvider !== 'email') throw new CallError('not-allowed', 'Only a password can be recovered');
   await limiter.countTry(address, data.email);
   const user = await findUser(auth, data.email);
@@ -41,7 +40,7 @@ export async function isRecoveryInProgress(
   body: string,
   { address }: SignInRequest,
 ) {
-  const { recoverytoken } = parseBody(calls['is-recovery-in-progress'].input, body);
+  const { recoverytoken } = parseBody('is-recovery-in-progress', body);
   if (!recoverytoken) return { answer: false };
   await limiter.countTry(address);
   const { internalAdapter } = await auth.$context;
@@ -54,14 +53,14 @@ export async function isRecoveryInProgress(
  * password the database forgets all links and pins of the user (server.sql).
  */
 export async function reset(parts: SignInParts, body: string, request: SignInRequest) {
-  const input = parseBody(calls.reset.input, body);
+  const input = parseBody('reset', body);
   if (input.authProvider === 'pin')
     return resetPin(parts, input.data.resetInfo.newpassword, input.data.password, request);
   const { data, recoverytoken } = input;
   const newPassword = data.resetInfo.newpassword;
   if (recoverytoken) return resetByToken(parts, recoverytoken, newPassword, request);
   const { user } = await requireSession(parts.auth, request.headers);
-  await parts.requireAllowed('isAccountActionsPossible', await withWays(parts, user, request.headers));
+  await parts.requireCall('reset', input, await withWays(parts, user, request.headers));
   await requirePassword(data.password);
   await parts.limiter.countTry(request.address, user.email);
   const change = { currentPassword: data.password ?? '', newPassword, revokeOtherSessions: true };

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
+import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { inWords } from '#web/languages/answers.ts';
 import type { Emitter } from './events.ts';
@@ -6,16 +6,16 @@ import type { Emitter } from './events.ts';
 /** Makes a call of the contract; rejects with a `CallError`. */
 export type Call = <Name extends CallName>(name: Name, input: CallInput<Name>) => Promise<CallAnswer<Name>>;
 
-/** The calls a person makes before there is a session: a 401 is their answer, not the end of a session. */
-const beforeSession = new Set<CallName>(['login', 'signup', 'recover', 'reset', 'logout']);
-
-/** The app's way to its back-end: a 401 anywhere raises log-out (spec 8). */
+/**
+ * The app's way to its back-end: a 401 raises log-out (spec 8), but for the calls that anyone may make: there it is an answer,
+ * not the end of a session.
+ */
 export function createClient(transport: Call, events: Emitter): Call {
   return async (name, input) => {
     try {
       return await transport(name, input);
     } catch (error) {
-      if (isSessionOver(error) && !beforeSession.has(name)) {
+      if (isSessionOver(error) && calls[name].access === 'user') {
         events.raise('log-out', { reason: 'unauthenticated' });
       }
       throw error;

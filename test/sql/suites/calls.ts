@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallInput } from '#contract/calls.ts';
-import { type DataCallName, dataCallNames } from '#contract/data-calls.ts';
+import { type DataCallName, dataCallNames, sqlFunctionOf } from '#contract/data-calls.ts';
 import type { TestDatabase } from '../support/database.ts';
 import {
   createPerson,
@@ -70,6 +70,17 @@ export function describeCalls(open: () => TestDatabase) {
       'account-types-full': {},
       'account-type-relationships': {},
     };
+
+    test('each call has its function, and no function is left without a call', async () => {
+      const found = await open().query(
+        `select p.proname as name from pg_proc p
+          where p.pronamespace = 'public'::regnamespace and p.proname like 'partita\\_%'`,
+      );
+      const besides = ['partita_delete_user_account', 'partita_export_rows', 'partita_import_rows'];
+      expect(found.map(({ name }) => name).toSorted()).toEqual(
+        [...dataCallNames.map(sqlFunctionOf), ...besides].toSorted(),
+      );
+    });
 
     test.each(dataCallNames)('%s answers in the form of the contract', async (name) => {
       const own = await createPerson(open());

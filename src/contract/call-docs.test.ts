@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import { callDocs } from './call-docs.ts';
+import { callNames, calls } from './calls.ts';
+import { neededSchemaVersion } from './data-calls.ts';
+
+test.each(callNames)('the example of %s has the form that the call takes and answers', (name) => {
+  const { body, answer } = callDocs[name].example;
+  const { input, output } = calls[name];
+  expect(z.safeParse<z.ZodMiniType>(input, body).error?.issues ?? []).toEqual([]);
+  expect(z.parse<z.ZodMiniType>(output, answer)).toEqual(answer);
+});
+
+test('the tables are of the version that has all calls', () => {
+  const guard = readFileSync(new URL('../../sql/010-guard.sql', import.meta.url), 'utf8');
+  expect(guard).toContain(`script_version constant integer := ${neededSchemaVersion};`);
+});

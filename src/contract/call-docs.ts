@@ -1,0 +1,299 @@
+import type { CallAnswer, CallInput, CallName } from './calls.ts';
+
+/** What a reader is told of a call: what it is for, a body that it takes, what it could answer to that. */
+export type CallDoc<Name extends CallName> = {
+  summary: string;
+  example: { body: CallInput<Name>; answer: CallAnswer<Name> };
+};
+
+const book = {
+  AccountId: '01900000-0000-7000-8000-000000000001',
+  AccountName: 'Main',
+  AccountDescription: '',
+  AccountType: 'ROOT',
+  AccountColor: '#000000',
+  ParentAccountId: null,
+  IsFavourite: '0',
+  IsPlaceholder: '1',
+  TagsInSemicolonSeparated: '',
+  PropsInJSON: '{}',
+  SubAccountsCount: 1,
+  TransactionsCount: 0,
+  TotalAmountHeld: '-450',
+} as const;
+
+const cash = {
+  ...book,
+  AccountId: '01900000-0000-7000-8000-000000000002',
+  AccountName: 'Cash in Hand',
+  AccountDescription: 'What is in my purse',
+  AccountType: 'CASH',
+  ParentAccountId: book.AccountId,
+  IsPlaceholder: '0',
+  SubAccountsCount: 0,
+  TransactionsCount: 1,
+} as const;
+
+/** What of an account a body or a file has. */
+const stored = {
+  AccountId: cash.AccountId,
+  AccountName: cash.AccountName,
+  AccountDescription: cash.AccountDescription,
+  AccountType: cash.AccountType,
+  AccountColor: cash.AccountColor,
+  ParentAccountId: cash.ParentAccountId,
+  IsFavourite: cash.IsFavourite,
+  IsPlaceholder: cash.IsPlaceholder,
+  TagsInSemicolonSeparated: '',
+  PropsInJSON: '{}',
+} as const;
+
+const virtual = { ...book, ParentAccountId: book.AccountId } as const;
+const tag = {
+  ...cash,
+  AccountId: 'TAG:treat',
+  AccountName: 'treat',
+  AccountDescription: '',
+  AccountType: 'ASSET',
+  ParentAccountId: 'TAGS',
+  IsTagAccount: '1',
+} as const;
+
+const coffee = {
+  TransactionId: '01900000-0000-7000-8000-000000000003',
+  TransactionDescription: 'Coffee',
+  TransactionNotes: '',
+  TransactionDatePosted: '2024-05-06T12:00:00.000Z',
+  TransactionDateEntered: '2024-05-06T12:01:30.000Z',
+  TransactionSplitAId: '01900000-0000-7000-8000-000000000004',
+  TransactionSplitBId: '01900000-0000-7000-8000-000000000005',
+  TransactionSplitAAccountId: cash.AccountId,
+  TransactionSplitBAccountId: '01900000-0000-7000-8000-000000000006',
+  TransactionSplitAValue: '-450',
+  TransactionSplitBValue: '450',
+  TagsInSemicolonSeparated: 'treat',
+  PropsInJSON: '{}',
+  OtherTransactionSplitInfoInJSON: '{}',
+} as const;
+
+const user = { id: '0190a0b0-0000-7000-8000-000000000009', email: 'ada@example.org' };
+const session = { session: { user } };
+const credentials = { email: 'ada@example.org', password: 'correct horse' };
+const inBook = { bookName: 'Main' };
+const search = { searchText: 'coffee', bookName: 'Main' };
+
+/** What a reader is told of each call: docs/calls.md shows it, and a test parses it with the schemas of the call. */
+export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
+  login: {
+    summary: 'Signs in, or resumes the session.',
+    example: { body: { authProvider: 'email', autoLogin: true, data: credentials }, answer: session },
+  },
+  logout: { summary: 'Ends the session.', example: { body: {}, answer: true } },
+  'is-loggedin': { summary: 'Whether there is a session.', example: { body: {}, answer: true } },
+  signup: {
+    summary: 'Makes a new user.',
+    example: { body: { data: credentials }, answer: { isNew: true, ...session } },
+  },
+  recover: {
+    summary: 'Sends a password reset link.',
+    example: { body: { data: { email: credentials.email } }, answer: { isReset: true } },
+  },
+  reset: {
+    summary: 'Sets a new password.',
+    example: {
+      body: { data: { password: 'correct horse', resetInfo: { newpassword: 'battery staple' } } },
+      answer: true,
+    },
+  },
+  'is-recovery-in-progress': {
+    summary: 'Whether a password recovery is under way.',
+    example: { body: { recoverytoken: 'kX3fP0aQ' }, answer: true },
+  },
+  'refresh-db': {
+    summary: 'Checks the schema version and re-derives the totals.',
+    example: { body: {}, answer: { schemaVersion: 1, repairedAccounts: 0 } },
+  },
+  'get-user-config': {
+    summary: "The user's settings.",
+    example: { body: {}, answer: { enableAnimations: true, lastBookId: book.AccountId } },
+  },
+  'set-user-config': {
+    summary: 'Merges settings and answers the whole.',
+    example: {
+      body: { config: { enableAnimations: false } },
+      answer: { enableAnimations: false, lastBookId: book.AccountId },
+    },
+  },
+  'delete-user-account': {
+    summary: 'Removes the user and all their rows.',
+    example: { body: {}, answer: true },
+  },
+  'export-data': {
+    summary: "The user's whole data as a file.",
+    example: {
+      body: {},
+      answer: {
+        filename: 'partita-2024-05-06.json',
+        data: {
+          format: 'partita',
+          version: 1,
+          exportedAt: '2024-05-06T12:02:00.000Z',
+          accounts: [stored],
+          transactions: [coffee],
+          userConfig: { enableAnimations: true },
+        },
+      },
+    },
+  },
+  'import-data': {
+    summary: 'Adds, replaces or skips each row of an export, by id.',
+    example: {
+      body: { data: { accounts: [stored], transactions: [coffee] } },
+      answer: {
+        complete: true,
+        accounts: { added: 1, updated: 0, skipped: 0 },
+        transactions: { added: 0, updated: 0, skipped: 1 },
+        rejected: [{ id: coffee.TransactionId, message: 'Account not found' }],
+      },
+    },
+  },
+  'send-message': {
+    summary: 'Stores feedback and mails it to the operator.',
+    example: {
+      body: { messageInfo: { email: 'ada@example.org', message: 'The coffee is counted twice' } },
+      answer: true,
+    },
+  },
+  'all-books': { summary: 'The root accounts, by creation.', example: { body: {}, answer: [book] } },
+  'all-accounts': {
+    summary: 'Every account of the book, parents before children.',
+    example: { body: inBook, answer: [book, cash] },
+  },
+  'root-account': {
+    summary: 'The root account of the book, or of the first book.',
+    example: { body: inBook, answer: book },
+  },
+  'favourite-container-account': {
+    summary: 'The virtual account that holds the favourites.',
+    example: {
+      body: inBook,
+      answer: {
+        ...virtual,
+        AccountId: 'FAVOURITES',
+        AccountName: 'Favourites',
+        IsFavouriteContainer: '1',
+      },
+    },
+  },
+  'all-tag-accounts': {
+    summary: 'One virtual account for each tag of the book.',
+    example: { body: inBook, answer: [tag] },
+  },
+  'all-transaction-tags': {
+    summary: 'The tags, most used first.',
+    example: { body: inBook, answer: ['treat'] },
+  },
+  'tag-container-account': {
+    summary: 'The virtual account that holds the tags.',
+    example: {
+      body: inBook,
+      answer: { ...virtual, AccountId: 'TAGS', AccountName: 'Tags', IsTagContainer: '1' },
+    },
+  },
+  'add-subaccount': {
+    summary: 'Adds an account, or a book when it is a ROOT without parent.',
+    example: { body: { account: stored, ...inBook }, answer: cash },
+  },
+  'update-subaccount': {
+    summary: 'Changes, moves or renames an account or a book.',
+    example: {
+      body: { account: { AccountId: cash.AccountId, AccountName: 'Purse' }, ...inBook },
+      answer: { ...cash, AccountName: 'Purse' },
+    },
+  },
+  'delete-subaccount': {
+    summary: 'Deletes an account; with override the whole branch.',
+    example: {
+      body: { account: { AccountId: cash.AccountId }, override: true, ...inBook },
+      answer: 'Deleted 1 account and 1 transaction',
+    },
+  },
+  'account-types': {
+    summary: 'The polarity of each type.',
+    example: {
+      body: inBook,
+      answer: {
+        ROOT: 'DEBIT',
+        ASSET: 'DEBIT',
+        CASH: 'DEBIT',
+        BANK: 'DEBIT',
+        STOCK: 'DEBIT',
+        MUTUAL: 'DEBIT',
+        CURRENCY: 'DEBIT',
+        RECEIVABLE: 'DEBIT',
+        LIABILITY: 'CREDIT',
+        CREDIT: 'CREDIT',
+        PAYABLE: 'CREDIT',
+        INCOME: 'CREDIT',
+        EXPENSE: 'DEBIT',
+        EQUITY: 'CREDIT',
+        TRADING: 'DEBIT',
+      },
+    },
+  },
+  'account-types-full': {
+    summary: 'The types with their names.',
+    example: {
+      body: inBook,
+      answer: [{ AccountType: 'CASH', Name: 'Cash', Polarity: 'DEBIT', CanHoldTransactions: true }],
+    },
+  },
+  'account-type-relationships': {
+    summary: 'Which types may sit under which.',
+    example: { body: inBook, answer: [{ ParentType: 'ASSET', ChildType: 'CASH' }] },
+  },
+  transactions: {
+    summary: 'Pages of 50 of an account or a tag, newest first.',
+    example: { body: { account: { AccountId: cash.AccountId }, pageNumber: 1, ...inBook }, answer: [coffee] },
+  },
+  'add-transaction': {
+    summary: 'Posts a transaction; a retry with the same id is safe.',
+    example: { body: { transaction: coffee, ...inBook }, answer: coffee },
+  },
+  'update-transaction': {
+    summary: 'Changes the fields that are sent.',
+    example: {
+      body: {
+        transaction: { TransactionId: coffee.TransactionId, TransactionNotes: 'With milk' },
+        ...inBook,
+      },
+      answer: { ...coffee, TransactionNotes: 'With milk' },
+    },
+  },
+  'delete-transaction': {
+    summary: 'Deletes a transaction.',
+    example: {
+      body: { transaction: { TransactionId: coffee.TransactionId }, ...inBook },
+      answer: 'Deleted the transaction',
+    },
+  },
+  'last-posted-transaction': {
+    summary: 'The newest transaction of an account or a tag.',
+    example: { body: { account: { AccountId: 'TAG:treat' }, ...inBook }, answer: coffee },
+  },
+  'search-container-account': {
+    summary: 'The virtual account that holds what was found.',
+    example: {
+      body: search,
+      answer: { ...virtual, AccountId: 'SEARCH', AccountName: 'coffee', IsSearchContainer: '1' },
+    },
+  },
+  'search-accounts': {
+    summary: 'Accounts whose name or description holds the text.',
+    example: { body: { searchText: 'cash', ...inBook }, answer: [cash] },
+  },
+  'search-transactions': {
+    summary: 'Transactions whose description, notes or tags hold the text.',
+    example: { body: search, answer: [coffee] },
+  },
+};

@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini';
+import type { Capability } from '#contract/providers.ts';
+
+/** Who answers a call: the sign-in of the back-end, the ledger engine, the bulk transfer, or the message box. */
+export type CallKind = 'sign-in' | 'data' | 'transfer' | 'message';
+
+/**
+ * What a call does to the rows that a user has stored, settings among them: nothing, changes some, adds some, or removes
+ * some. Totals are derived: bringing them up to date counts as nothing.
+ */
+export type CallEffect = 'reads' | 'writes' | 'grows' | 'shrinks';
+
+/** What of the caller's books may decide which features a call uses. */
+export type StoredBook = { AccountId: string; AccountName: string };
+
+/**
+ * The features that have to be allowed for a call (spec 6): always the same ones, or by its body and the caller's books,
+ * which are asked for only where they matter.
+ */
+export type Needs<Body> =
+  | readonly Capability[]
+  | ((body: Body, books: () => Promise<StoredBook[]>) => Capability[] | Promise<Capability[]>);
+
+/** One row of the table of calls. */
+export type CallRow<Kind extends CallKind, Input extends z.ZodMiniType, Output extends z.ZodMiniType> = {
+  /** The body that it takes. */
+  input: Input;
+  output: Output;
+  /** Who may make it; what anyone may make is refused to a visitor without that a session has ended. */
+  access: 'anyone' | 'user';
+  contentType: 'json' | 'text';
+  kind: Kind;
+  effect: CallEffect;
+  needs: Needs<z.output<Input>>;
+  /** Whether it is answered on a day as well whose quota is used up. */
+  isBeyondQuota: boolean;
+  /** The version of the tables (sql/010-guard.sql) since which it exists. */
+  since: number;
+};
+
+/** A row, held to its own schemas: what it needs is told from the body that it takes. */
+export function callRow<Kind extends CallKind, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  row: CallRow<Kind, Input, Output>,
+): CallRow<Kind, Input, Output> {
+  return row;
+}
+
+const common = { contentType: 'json', needs: [], isBeyondQuota: false, since: 1 } as const;
+
+/** What the calls of sign-in have in common. */
+export const signIn = { ...common, access: 'anyone', kind: 'sign-in', effect: 'reads' } as const;
+
+/** What the calls of the ledger engine have in common. */
+export const data = { ...common, access: 'user', kind: 'data', effect: 'reads' } as const;
