@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { callNames } from '#contract/calls.ts';
-import { layers } from '../tools/layers.ts';
+import { belowFeatures, layers } from '../tools/layers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const skip = /^(?:node_modules|dist|data|\.git|test-results)(?:\/|$)|\/node_modules\//;
@@ -73,18 +73,13 @@ describe('the house', () => {
 
   test('ARCHITECTURE.md shows the layers as the linter holds them', () => {
     const page = read('ARCHITECTURE.md').replaceAll(/ +/g, ' ');
-    const rows = layers
-      .filter((layer) => !layer.folder.startsWith('web/features/'))
-      .map(
-        (layer) =>
-          `| \`${layer.folder}\` | ${
-            layer.mayUse
-              .filter((name) => !name.startsWith('web/features/'))
-              .map((name) => `\`${name}\``)
-              .join(', ') || '-'
-          } |`,
-      );
+    const rows = layers.map(
+      ({ folder, mayUse }) =>
+        `| \`${oneFeature.test(folder) ? 'web/features/*' : folder}\` | ${inWords(folder, mayUse)} |`,
+    );
     expect(rows.filter((row) => !page.includes(row))).toEqual([]);
+    const shown = page.match(/^\| `[^`]+` \|/gm) ?? [];
+    expect(shown).toHaveLength(new Set(rows).size);
   });
 
   test('each room says what it is', () => {
@@ -94,9 +89,9 @@ describe('the house', () => {
       'e2e',
       'bench',
       'tools',
-      ...['contract', 'ledger', 'engine', 'backends', 'dispatch', 'server', 'web'].map(
-        (name) => `src/${name}`,
-      ),
+      ...layers.map(({ folder }) => `src/${folder}`).filter((folder) => !folder.includes('/features/')),
+      'src/web',
+      'src/web/features',
     ];
     expect(rooms.filter((room) => !existsSync(`${root}${room}/README.md`))).toEqual([]);
   });
@@ -106,6 +101,24 @@ describe('the house', () => {
     expect(findLines(text, /\/work\/(?:main|shared)|\/home\/\w+\/|"resolved": "http/)).toEqual([]);
   });
 });
+
+const oneFeature = /^web\/features\/\w+$/;
+const features = layers.map(({ folder }) => folder).filter((folder) => oneFeature.test(folder));
+
+/** What a layer may import as the page says it: all features in one word, and what all of these may in another. */
+function inWords(folder: string, mayUse: readonly string[]): string {
+  const has = (all: readonly string[]) => all.every((name) => mayUse.includes(name));
+  const isAbove = !oneFeature.test(folder) && has(belowFeatures);
+  const named = mayUse.filter(
+    (name) => !(isAbove && belowFeatures.includes(name)) && !(has(features) && features.includes(name)),
+  );
+  const words = [
+    ...(isAbove ? ['what a feature may'] : []),
+    ...(has(features) ? ['`web/features/*`'] : []),
+    ...named.map((name) => `\`${name}\``),
+  ];
+  return words.join(', ') || '-';
+}
 
 function lineAt(place: string): string {
   const [path = '', line = '1'] = place.split(':');

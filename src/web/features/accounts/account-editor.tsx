@@ -6,20 +6,21 @@ import { limits } from '#contract/limits.ts';
 import { type AccountTree, parentChoices } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { readTypedTags } from '#ledger/tags.ts';
-import { useAccountChanges } from '#web/lib/account-changes.ts';
+import { useAccountChanges } from '#web/data/account-changes.ts';
+import { useBookQueries } from '#web/data/queries.ts';
+import { offerUndo } from '#web/data/undo.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { accountOptions } from '#web/lib/account-options.ts';
-import { useBookQueries } from '#web/lib/book.ts';
-import { isSessionOver, failureOf } from '#web/lib/client.ts';
-import { makeKeeper } from '#web/lib/keeper.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
-import { useSession } from '#web/lib/session.ts';
-import { offerUndo } from '#web/lib/undo.ts';
+import { isSessionOver, failureOf } from '#web/session/client.ts';
+import { makeKeeper } from '#web/session/drafts.ts';
+import { useSession } from '#web/session/session.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { ColorBar } from '#web/ui/color-bar.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { JsonField } from '#web/ui/json-field.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import { screenLimits } from '#web/ui/screen.ts';
 import { TagsField } from '#web/ui/tags-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
@@ -110,7 +111,7 @@ function MainFields({ tree, account, form, errors, onChange }: FieldsProps) {
           onClick={() => setClicks((before) => before + 1)}
         />
       </Input.Wrapper>
-      {clicks > limits.colourBarClicks && (
+      {clicks > screenLimits.colourBarClicks && (
         <JsonField
           label={texts.advanced}
           value={form.propsText}

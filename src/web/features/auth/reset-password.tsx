@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { type Call, failureOf } from '#web/lib/client.ts';
+import { type Call, failureOf } from '#web/session/client.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup } from '#web/ui/popup.tsx';

@@ -2,7 +2,7 @@ import { Button, Stack, Switch, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { reasonOf } from '#web/lib/client.ts';
+import { reasonOf } from '#web/session/client.ts';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';

@@ -2,7 +2,7 @@ import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
-import { type Call, failureOf } from '#web/lib/client.ts';
+import { type Call, failureOf } from '#web/session/client.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toast.tsx';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#ledger/transaction.ts';
-import { makeKeeper } from '#web/lib/keeper.ts';
+import { makeKeeper } from '#web/session/drafts.ts';
 import type { Ids, TransactionForm } from './transaction-form.ts';
 
 /** What the editor does: adds a transaction, changes the stored one, or adds one like it. */

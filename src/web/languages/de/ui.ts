@@ -1,6 +1,6 @@
-import type { texts } from '#web/ui/texts.ts';
+import type { ui as english } from '#web/languages/en/ui.ts';
 
-export const ui: typeof texts = {
+export const ui: typeof english = {
   product: 'Partita',
   problem: {
     text: 'Hier ist etwas schiefgegangen. Wir arbeiten daran!',

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
+import { newIds } from '#web/features/transactions/transaction-form.ts';
 import { accountOptions } from '#web/lib/account-options.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
-import { makeKeeper } from '#web/lib/keeper.ts';
-import { useSession } from '#web/lib/session.ts';
-import { newIds } from '#web/features/transactions/transaction-form.ts';
+import { makeKeeper } from '#web/session/drafts.ts';
+import { useSession } from '#web/session/session.ts';
 import type { SheetContext } from './bulk-row.tsx';
 import { type BulkState, filledRows, firstState, transactionOfRow } from './bulk-rows.ts';
 import { noFilters, offeredAccounts } from './offered-accounts.ts';
