@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { makeKeeper } from './drafts.ts';
+import { makeDraftStore } from './drafts.ts';
 
 test('what was typed comes back to the same user and the same form, until it is forgotten', () => {
-  const keeper = makeKeeper<string>();
+  const keeper = makeDraftStore<string>();
   keeper.keep('ada', 'bank', 'half a name');
   expect(keeper.kept('eve', 'bank')).toBeUndefined();
   expect(keeper.kept('ada', 'cash')).toBeUndefined();

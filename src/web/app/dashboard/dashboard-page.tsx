@@ -8,7 +8,7 @@ import { headingOf } from '#web/features/accounts/account-heading.ts';
 import { AccountSummary } from '#web/features/accounts/account-summary.tsx';
 import { ActionBar } from '#web/features/accounts/action-bar.tsx';
 import { Breadcrumb } from '#web/features/accounts/breadcrumb.tsx';
-import { draftAbout, drafts } from '#web/features/transactions/draft.ts';
+import { draftKey, drafts } from '#web/features/transactions/draft.ts';
 import { canHoldAny } from '#web/lib/account-options.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
@@ -51,7 +51,7 @@ function usePopups({ open }: View) {
   const tree = useAccountTree();
   const { user } = useSession();
   const [popup, setPopup] = useState<DashboardPopup | undefined>(() => {
-    const draft = drafts.kept(user.id, draftAbout);
+    const draft = drafts.kept(user.id, draftKey);
     return draft && { name: 'transaction', mode: draft.mode, stored: draft.stored, draft };
   });
   useEffect(() => drafts.forget(), []);
