@@ -50,6 +50,11 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
+  test('no label is written outside the texts', () => {
+    const screens = sources.filter((path) => /^src\/web\/.*\.tsx$/.test(path));
+    expect(findLines(screens, /'aria-\w+': ['"`]\w/)).toEqual([]);
+  });
+
   test('a worker is started by the folder that owns it', () => {
     expect(findLines(sources, /new URL\('\.\.\/[^']*', import\.meta\.url\).*Worker/)).toEqual([]);
   });

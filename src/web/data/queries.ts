@@ -82,11 +82,12 @@ export async function preloadBook(queryClient: QueryClient, call: Call, bookName
   await Promise.all([
     queryClient.fetchQuery(accounts),
     queryClient.fetchQuery(books),
-    queryClient.fetchQuery(accountTypes),
+    // A failure of these two stops no start (docs/decisions/0017): unlike `fetchQuery` this never rejects.
+    queryClient.prefetchQuery(accountTypes),
+    queryClient.prefetchQuery(typeRelationships),
     queryClient.fetchQuery(tagAccounts),
     queryClient.fetchQuery(tags),
     queryClient.fetchQuery(tagContainer),
-    queryClient.fetchQuery(typeRelationships),
     queryClient.fetchQuery(favouriteContainer),
   ]);
 }

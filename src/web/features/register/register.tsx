@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type Ref, useMemo, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { balanceAt, rowAt } from '#ledger/register.ts';
-import type { OpenRegister } from '#web/data/registers.ts';
+import type { OpenRegister } from '#web/data/use-register.ts';
 import { isSameDay } from '#web/lib/dates.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { reasonOf } from '#web/session/client.ts';

@@ -19,5 +19,6 @@ export const ui: typeof english = {
   close: 'Schließen',
   closeMessage: 'Meldung schließen',
   showPassword: 'Passwort anzeigen',
+  removeTag: (tag) => `${tag} entfernen`,
   keys: { Control: 'Strg', ' ': 'Leertaste', Escape: 'Esc', Enter: 'Eingabe', Delete: 'Entf' },
 };

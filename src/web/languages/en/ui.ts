@@ -17,6 +17,7 @@ export const ui = {
   },
   closeMessage: 'Close message',
   showPassword: 'Show password',
+  removeTag: (tag: string) => `Remove ${tag}`,
   /** What stands on the keys of a keyboard, by `event.key`. */
   keys: { Control: 'Ctrl', ' ': 'Space', Escape: 'Esc', Enter: 'Enter', Delete: 'Delete' },
 };
