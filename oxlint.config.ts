@@ -81,7 +81,7 @@ export default defineConfig({
     // What scrolls must be reachable by the keyboard.
     'jsx-a11y/no-noninteractive-tabindex': 'off',
     'no-unmodified-loop-condition': 'off',
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'no-console': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { layers } from '../tools/layers.ts';
+import { belowFeatures, layers } from '../tools/layers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const skip = /^(?:node_modules|dist|data|\.git|test-results)(?:\/|$)|\/node_modules\//;
@@ -49,6 +49,11 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
+  test('no label is written outside the texts', () => {
+    const screens = sources.filter((path) => /^src\/web\/.*\.tsx$/.test(path));
+    expect(findLines(screens, /'aria-\w+': ['"`]\w/)).toEqual([]);
+  });
+
   test('a worker is started by the folder that owns it', () => {
     expect(findLines(sources, /new URL\('\.\.\/[^']*', import\.meta\.url\).*Worker/)).toEqual([]);
   });
@@ -64,18 +69,13 @@ describe('the house', () => {
 
   test('ARCHITECTURE.md shows the layers as the linter holds them', () => {
     const page = read('ARCHITECTURE.md').replaceAll(/ +/g, ' ');
-    const rows = layers
-      .filter((layer) => !layer.folder.startsWith('web/features/'))
-      .map(
-        (layer) =>
-          `| \`${layer.folder}\` | ${
-            layer.mayUse
-              .filter((name) => !name.startsWith('web/features/'))
-              .map((name) => `\`${name}\``)
-              .join(', ') || '-'
-          } |`,
-      );
+    const rows = layers.map(
+      ({ folder, mayUse }) =>
+        `| \`${oneFeature.test(folder) ? 'web/features/*' : folder}\` | ${inWords(folder, mayUse)} |`,
+    );
     expect(rows.filter((row) => !page.includes(row))).toEqual([]);
+    const shown = page.match(/^\| `[^`]+` \|/gm) ?? [];
+    expect(shown).toHaveLength(new Set(rows).size);
   });
 
   test('each room says what it is', () => {
@@ -85,9 +85,9 @@ describe('the house', () => {
       'e2e',
       'bench',
       'tools',
-      ...['contract', 'ledger', 'engine', 'documents', 'backends', 'dispatch', 'server', 'web'].map(
-        (name) => `src/${name}`,
-      ),
+      ...layers.map(({ folder }) => `src/${folder}`).filter((folder) => !folder.includes('/features/')),
+      'src/web',
+      'src/web/features',
     ];
     expect(rooms.filter((room) => !existsSync(`${root}${room}/README.md`))).toEqual([]);
   });
@@ -97,6 +97,24 @@ describe('the house', () => {
     expect(findLines(text, /\/work\/(?:main|shared)|\/home\/\w+\/|"resolved": "http/)).toEqual([]);
   });
 });
+
+const oneFeature = /^web\/features\/\w+$/;
+const features = layers.map(({ folder }) => folder).filter((folder) => oneFeature.test(folder));
+
+/** What a layer may import as the page says it: all features in one word, and what all of these may in another. */
+function inWords(folder: string, mayUse: readonly string[]): string {
+  const has = (all: readonly string[]) => all.every((name) => mayUse.includes(name));
+  const isAbove = !oneFeature.test(folder) && has(belowFeatures);
+  const named = mayUse.filter(
+    (name) => !(isAbove && belowFeatures.includes(name)) && !(has(features) && features.includes(name)),
+  );
+  const words = [
+    ...(isAbove ? ['what a feature may'] : []),
+    ...(has(features) ? ['`web/features/*`'] : []),
+    ...named.map((name) => `\`${name}\``),
+  ];
+  return words.join(', ') || '-';
+}
 
 function lineAt(place: string): string {
   const [path = '', line = '1'] = place.split(':');

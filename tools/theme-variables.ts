@@ -5,7 +5,7 @@ import {
   DEFAULT_THEME,
 } from '@mantine/core';
 import type { Plugin } from 'vite';
-import { theme } from '../src/web/app/theme.ts';
+import { theme } from '../src/web/app/shell/theme.ts';
 
 const id = 'virtual:theme-variables.css';
 

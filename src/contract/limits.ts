@@ -1,8 +1,7 @@
-/** Every limit, count and delay of the product (spec 9; calls.md Values). Lengths count code points after trimming. */
+/** Every limit of what is stored and called (spec 9; calls.md Values). Lengths count code points after trimming. */
 export const limits = {
   pageSize: 50,
   pagesPerCall: 20,
-  booksInMenu: 4,
   bookName: 200,
   accountName: 100,
   accountDescription: 500,
@@ -22,38 +21,10 @@ export const limits = {
   feedbackDescription: 1500,
   feedbackNote: 5000,
   pinDigits: 4,
-  colourBarClicks: 7,
-  descriptionClicks: 2,
-  mobileWidthPx: 768,
-  movementThresholdPx: 10,
-  breadcrumbDragStepPx: 50,
-  landingVisibility: 0.4,
-  providersBeforeCollapse: 4,
-  tagHighlightRetries: 10,
 } as const;
 
-/** Every wait of spec 9, in milliseconds. */
-export const delays = {
-  pinSubmitMs: 200,
-  longPressMs: 500,
-  toastMs: 5000,
-  toastFadeMs: 1500,
-  appToastMs: 1000,
-  longAppToastMs: 1500,
-  errorToastMs: 1200,
-  logoutToastMs: 1000,
-  spinnerMs: 1000,
-  workerConfigMs: 400,
-  eventMs: 50,
-  loadMoreResetMs: 50,
-  oAuthUrlMs: 700,
-  providerChangeMs: 750,
-  accountDeletionLogoutMs: 200,
-  feedbackCloseMs: 100,
-  highlightMs: 1750,
-  undoMs: 8000,
-  tagHighlightRetryMs: 150,
-} as const;
+/** The waits of spec 9 that are no screen's, in milliseconds. */
+export const delays = { workerConfigMs: 400 } as const;
 
 /** What a new book starts with (spec 3 and 9). */
 export const defaults = {

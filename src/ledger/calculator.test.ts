@@ -59,8 +59,14 @@ test('any expression is worked out exactly and cut to a whole number at the end'
   fc.assert(
     fc.property(tree, ({ text, over, under }) => {
       if (text.length > 200) return;
-      if (under === 0n) expect(() => calculate(text)).toThrow(CalculationError);
-      else expect(calculate(text)).toBe(over / under);
+      const calculated = () => {
+        try {
+          return calculate(text);
+        } catch (error) {
+          return error instanceof CalculationError ? 'no number' : error;
+        }
+      };
+      expect(calculated()).toBe(under === 0n ? 'no number' : over / under);
     }),
   );
 });

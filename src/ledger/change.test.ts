@@ -104,7 +104,9 @@ test('a change and its inverse leave everything as it was', () => {
               : { before: one };
         const back = inverse(change, kind === 'delete' ? undefined : stored);
         expect(applyChanges(applyChanges(book, [change]), [back])).toEqual(book);
-        if (kind === 'edit') expect(back.after).toEqual({ ...one, enteredAt: stored.enteredAt });
+        expect(kind === 'edit' ? back.after : undefined).toEqual(
+          kind === 'edit' ? { ...one, enteredAt: stored.enteredAt } : undefined,
+        );
       },
     ),
   );

@@ -129,6 +129,16 @@ export function writeAccount(id: string, fields: AccountFields): accounts.Stored
   };
 }
 
+/** A stored account as calls answer it. */
+export function writeAnsweredAccount(account: Account): accounts.Account {
+  return {
+    ...writeAccount(account.id, account),
+    SubAccountsCount: account.subAccountsCount,
+    TransactionsCount: account.transactionsCount,
+    TotalAmountHeld: account.totalMinor.toString(),
+  };
+}
+
 /** What an update of an account sends: its id and the fields that differ. */
 export function writeAccountUpdate(before: Account, after: AccountFields) {
   const stored = Object.entries(writeAccount(before.id, before));

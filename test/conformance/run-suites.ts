@@ -50,8 +50,10 @@ function recording(target: Target): { target: Target; answered: Set<CallName> } 
 export function runSuites(plain: Target): void {
   const { target, answered } = recording(plain);
   for (const [name, suite] of Object.entries(suites)) {
-    const missing = suite.calls.filter((call) => target.differences[call] !== undefined);
-    if (missing.length < suite.calls.length) describe(`${target.name}: ${name}`, () => suite.run(target));
+    const isAnswered = suite.calls.some((call) => target.differences[call] === undefined);
+    describe.runIf(isAnswered)(`${target.name}: ${name}`, () => {
+      suite.run(target);
+    });
   }
   test(`${target.name}: every call has its test`, () => {
     const untested = callNames.filter(

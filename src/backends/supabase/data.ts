@@ -6,6 +6,7 @@ import { isDataCall, neededSchemaVersion, type SqlFunction, sqlFunctionOf } from
 import { CallError, errorTexts } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import { projectTexts, toCallError } from './failure.ts';
+import type { RunFunction } from './run-function.ts';
 import { exportRows, importRows } from './transfer.ts';
 
 /** A project, and the token of who is signed in. */
@@ -16,9 +17,6 @@ export type Project = {
   /** Fetches a new token for one that ended; undefined when the session is over. */
   renewToken: () => Promise<string | undefined>;
 };
-
-/** Runs one function of the project and answers its jsonb. Rejects with a `CallError`. */
-export type RunFunction = (name: SqlFunction, input: unknown) => Promise<unknown>;
 
 const isOver = (error: unknown) => error instanceof CallError && error.code === 'unauthenticated';
 

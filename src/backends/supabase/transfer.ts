@@ -5,7 +5,7 @@ import { Transaction } from '#contract/transactions.ts';
 import { exportFormat, ImportResult } from '#contract/transfer.ts';
 import { UserConfig } from '#contract/users.ts';
 import { parentsFirst, readImport } from '#ledger/import-reading.ts';
-import type { RunFunction } from './data.ts';
+import type { RunFunction } from './run-function.ts';
 
 /** Rows of one call: well within the eight seconds that a hosted project gives a statement. */
 const rowsPerCall = 2000;

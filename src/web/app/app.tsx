@@ -2,30 +2,31 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { type Capability, functionalitiesOf, isAllowed, isRouteAllowed } from '#contract/capabilities.ts';
-import { backendOf } from '#dispatch/dispatch.ts';
 import type { UserConfig } from '#contract/users.ts';
+import { backendOf } from '#dispatch/dispatch.ts';
+import { OpenBookContext } from '#web/data/open-book.ts';
+import { markBookStale } from '#web/data/stale.ts';
 import { welcome } from '#web/features/auth/use-sign-in.ts';
 import { BooksMenu } from '#web/features/books/books-menu.tsx';
-import { markBookStale, OpenBookContext } from '#web/lib/book.ts';
-import { createClient } from '#web/lib/client.ts';
-import { events } from '#web/lib/events.ts';
-import { SessionContext } from '#web/lib/session.ts';
-import { recall, remember } from '#web/lib/storage.ts';
-import { listenExternally } from './external-listeners.ts';
-import { useOtherTabs } from './other-tabs.ts';
-import { Pages, signedInPages } from './pages.tsx';
-import type { Provider } from './provider.ts';
-import { Resting } from './resting.tsx';
-import { createStart } from './start.ts';
-import { Shell } from './shell.tsx';
-import { SignedIn } from './signed-in.tsx';
-import type { StartState } from './start-machine.ts';
-import { useLogout } from './use-logout.ts';
-import { useNews } from './use-news.ts';
-import { useOpenBookOf } from './use-open-book-of.ts';
-import { useProviderChoice } from './use-provider-choice.ts';
-import { useSessionOf } from './use-session-of.ts';
-import { keepPlace, useWayBack } from './way-back.ts';
+import { createClient } from '#web/session/client.ts';
+import { events } from '#web/session/events.ts';
+import { SessionContext } from '#web/session/session.ts';
+import { recall, remember } from '#web/session/storage.ts';
+import { Pages } from './routes/pages.tsx';
+import { Shell } from './shell/shell.tsx';
+import { SignedIn } from './shell/signed-in.tsx';
+import { PreSession } from './start/pre-session.tsx';
+import type { Provider } from './start/provider.ts';
+import { keepPlace, signedInPages, useReturnTo } from './start/return-to.ts';
+import type { StartState } from './start/start-machine.ts';
+import { createStart } from './start/start.ts';
+import { useLogout } from './start/use-logout.ts';
+import { useOpenBookOf } from './start/use-open-book-of.ts';
+import { useProviderChoice } from './start/use-provider-choice.ts';
+import { useSessionOf } from './start/use-session-of.ts';
+import { listenExternally } from './sync/external-listeners.ts';
+import { useOtherTabs } from './sync/other-tabs.ts';
+import { useBackendEvents } from './sync/use-backend-events.ts';
 
 type AppProps = { provider: Provider; queryClient: QueryClient };
 
@@ -54,7 +55,7 @@ function useReturnFromProvider(state: StartState): void {
 export function App({ provider, queryClient }: AppProps) {
   const backend = useMemo(() => backendOf(provider.config), [provider]);
   const call = useMemo(() => createClient(backend.call, events), [backend]);
-  const connection = useNews(backend, queryClient);
+  const connection = useBackendEvents(backend, queryClient);
   const mayUse = useMemo(
     () => (capability: Capability) =>
       isAllowed(capability, { provider: provider.config, capacity: provider.capacity }),
@@ -80,7 +81,7 @@ export function App({ provider, queryClient }: AppProps) {
   useReturnFromProvider(state);
   const { logOut, isLoggingOut } = useLogout(call);
   const user = 'user' in state ? state.user : undefined;
-  useWayBack(user);
+  useReturnTo(user);
   const handleSession = useCallback(
     (userId: string | undefined, isLost: boolean) => {
       if (userId === user?.id) return;
@@ -140,7 +141,7 @@ export function App({ provider, queryClient }: AppProps) {
             feedback={session?.mayUse('isFeedbackPossible') ? session : undefined}
           >
             {session === undefined && (
-              <Resting call={call} provider={provider} choice={choice} machine={machine} state={state} />
+              <PreSession call={call} provider={provider} choice={choice} machine={machine} state={state} />
             )}
           </Pages>
         </Shell>

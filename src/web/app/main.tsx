@@ -1,11 +1,11 @@
 import '#web/styles/highlight.css';
 import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { Frame } from './frame.tsx';
-import { loadProvider } from './provider.ts';
-import { Root } from './root.tsx';
-import { offerUpdate } from './update-notice.tsx';
-import { watchForUpdates } from './updates.ts';
+import { ThemeRoot } from './shell/theme-root.tsx';
+import { loadProvider } from './start/provider.ts';
+import { ProviderRoot } from './provider-root.tsx';
+import { offerUpdate } from './shell/update-notice.tsx';
+import { watchForUpdates } from './sync/updates.ts';
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -28,9 +28,9 @@ const root = createRoot(element);
 
 const provider = await loadProvider();
 root.render(
-  <Frame>
-    <Root first={provider} queryClient={queryClient} />
-  </Frame>,
+  <ThemeRoot>
+    <ProviderRoot first={provider} queryClient={queryClient} />
+  </ThemeRoot>,
 );
 
 await watchForUpdates(offerUpdate);

@@ -1,6 +1,6 @@
-import type { texts } from './texts.ts';
+import type { landing } from '#web/languages/en/landing.ts';
 
-type Words = typeof texts.picture;
+type Words = typeof landing.picture;
 type Row = { day: string; what: keyof Words; other: keyof Words; dot: string; amount: number };
 
 const rows: Row[] = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { texts as english } from './texts.ts';
+import type { landing } from '#web/languages/en/landing.ts';
 
 /** A figure of few lines for each feature, in their order. */
 const figures = {
@@ -23,10 +23,10 @@ const figures = {
   favourites: <path d="m12 3 2.7 5.6 6.1.9-4.4 4.3 1 6.1-5.4-2.9-5.4 2.9 1-6.1-4.4-4.3 6.1-.9z" />,
 } satisfies Record<string, ReactNode>;
 
-export type FeatureName = keyof typeof figures;
+type FeatureName = keyof typeof figures;
 
 /** The five features, each a line with its figure (spec 2 Landing page). */
-export function Features({ texts }: { texts: typeof english }) {
+export function Features({ texts }: { texts: typeof landing }) {
   return (
     <section className="features" aria-labelledby="features">
       <h2 id="features">{texts.featuresTitle}</h2>

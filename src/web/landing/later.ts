@@ -4,7 +4,7 @@ import { prefetchApp } from './prefetch.ts';
 void prefetchApp();
 
 // One after another, so that a slow phone can draw and scroll in between.
-const { loadProvider } = await import('#web/app/provider.ts');
+const { loadProvider } = await import('#web/app/start/provider.ts');
 const { config: provider, own, capacity } = await loadProvider();
 const { isAllowed, isRouteAllowed } = await import('#contract/capabilities.ts');
 const { backendOf } = await import('#dispatch/dispatch.ts');
@@ -35,7 +35,7 @@ if (writeToUs !== null && isAllowed('isFeedbackPossible', { provider, capacity }
 }
 
 // To ask a project of one's own takes a library; only who had books open in this browser can be logged in there.
-const { recall } = await import('#web/lib/storage.ts');
+const { recall } = await import('#web/session/storage.ts');
 const mayBeLoggedIn = provider.class.type.name === 'SERVER' || recall('CurrentBookName') !== undefined;
 // A failed check counts as not logged in (spec 7).
 if (mayBeLoggedIn && (await call('is-loggedin', {}).catch(() => false))) {

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { translations } from '#web/languages/de/landing.ts';
+import { landing as german } from '#web/languages/de/landing.ts';
+import { landing as english } from '#web/languages/en/landing.ts';
 import { type Language, languageNames } from '#web/languages/language.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { Devices } from './devices.tsx';
 import { Features } from './features.tsx';
-import { texts as english } from './texts.ts';
 
-const allTexts: Record<Language, typeof english> = { en: english, de: translations };
+const allTexts: Record<Language, typeof english> = { en: english, de: german };
 
 /** How each language writes days and amounts in the picture of the app. */
 const tags: Record<Language, string> = { en: 'en-US', de: 'de-DE' };

@@ -1,7 +1,7 @@
 import type { User } from '#contract/users.ts';
-import { type Call, reasonOf } from '#web/lib/client.ts';
 import { displayNameOf } from '#web/lib/display-name.ts';
-import { remember } from '#web/lib/storage.ts';
+import { type Call, reasonOf } from '#web/session/client.ts';
+import { remember } from '#web/session/storage.ts';
 
 /** The picture of the user, where there is one that can be had; else the first letter of the name stays. */
 function showPicture(place: Element, user: User): void {

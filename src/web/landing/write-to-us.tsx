@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import type { User } from '#contract/users.ts';
-import { Frame } from '#web/app/frame.tsx';
+import { ThemeRoot } from '#web/app/shell/theme-root.tsx';
 import { WriteToUs } from '#web/features/support/write-to-us.tsx';
-import type { Call } from '#web/lib/client.ts';
+import type { Call } from '#web/session/client.ts';
 
 const place = document.createElement('div');
 document.body.append(place);
@@ -19,10 +19,10 @@ async function userOf(call: Call): Promise<User | undefined> {
 export async function openWriteToUs(call: Call): Promise<void> {
   const user = await userOf(call).catch(() => undefined);
   // After closing the frame stays: the message that it was sent outlives the popup.
-  const close = () => root.render(<Frame>{null}</Frame>);
+  const close = () => root.render(<ThemeRoot>{null}</ThemeRoot>);
   root.render(
-    <Frame>
+    <ThemeRoot>
       <WriteToUs call={call} user={user} onClose={close} />
-    </Frame>,
+    </ThemeRoot>,
   );
 }

@@ -141,6 +141,7 @@ function saidIn(text: string): string[] {
 /** What nobody sees: the words of libraries, and answers that are no refusals. */
 const unseen = new Set([
   'This server is for one user',
+  'The coffee is counted twice',
   'Deleted 1 account and 0 transactions',
   'EMAIL_NOT_FOUND',
 ]);

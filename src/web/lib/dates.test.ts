@@ -44,7 +44,7 @@ describe('a date of a book follows its region', () => {
         .formatToParts(moment)
         .map(({ type }) => type);
       // English has no way of its own for those that put the year first.
-      if (parts.indexOf('day') < parts.indexOf('month')) expect(order(shown)).toBe(true);
+      expect(order(shown) || parts.indexOf('day') > parts.indexOf('month')).toBe(true);
     },
   );
 });

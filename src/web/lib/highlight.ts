@@ -1,5 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { delays } from '#contract/limits.ts';
+
+/** How long a row is lit up (spec 9 Highlight), in milliseconds. */
+const highlightMs = 1750;
 
 /** What happened to a row that is shown for a moment: it is new, or it was changed (spec 9 Highlight colours). */
 export type Highlight = 'new' | 'changed';
@@ -18,7 +20,7 @@ export function highlight(ids: readonly string[], kind: Highlight): void {
   setTimeout(() => {
     for (const id of ids) lit.delete(id);
     tell();
-  }, delays.highlightMs);
+  }, highlightMs);
 }
 
 function subscribe(listener: () => void): () => void {

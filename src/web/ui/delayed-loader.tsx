@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { delays } from '#contract/limits.ts';
 import classes from './delayed-loader.module.css';
+import { delays } from './screen.ts';
 
 type DelayedLoaderProps = {
   /** What is on its way. */

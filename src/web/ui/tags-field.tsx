@@ -2,6 +2,7 @@ import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useListId, useListPlace } from './list-place.ts';
 import classes from './tags-field.module.css';
+import { texts } from './texts.ts';
 import { useUnsaved } from './unsaved.ts';
 
 type TagsFieldProps = {
@@ -90,7 +91,7 @@ export function TagsField({
                 key={tag}
                 withRemoveButton
                 data-armed={(isArmed && index === value.length - 1) || undefined}
-                removeButtonProps={{ 'aria-label': `Remove ${tag}`, tabIndex: 0, 'aria-hidden': false }}
+                removeButtonProps={{ 'aria-label': texts.removeTag(tag), tabIndex: 0, 'aria-hidden': false }}
                 onRemove={() => onChange(value.filter((other) => other !== tag))}
               >
                 {tag}

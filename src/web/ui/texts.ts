@@ -1,24 +1,5 @@
+import { ui } from '#web/languages/en/ui.ts';
 import { inLanguage } from '#web/languages/language.ts';
 
-/** What the parts say by themselves; all else is passed in. */
-export const texts = inLanguage('ui', {
-  product: 'Partita',
-  close: 'Close',
-  problem: {
-    text: 'We ran into a problem.. We are working on fixing it!',
-    id: (id: string) => `Problem ${id}`,
-    missingPart: 'A part of the app could not be loaded: there is a newer version of it, or no connection.',
-    again: 'Try again',
-    reload: 'Reload',
-  },
-  discard: {
-    title: 'Discard changes ?',
-    ask: 'What you typed is not saved yet.',
-    keep: 'Keep editing',
-    discard: 'Discard',
-  },
-  closeMessage: 'Close message',
-  showPassword: 'Show password',
-  /** What stands on the keys of a keyboard, by `event.key`. */
-  keys: { Control: 'Ctrl', ' ': 'Space', Escape: 'Esc', Enter: 'Enter', Delete: 'Delete' },
-});
+/** The texts of this part, in the language of the page. */
+export const texts = inLanguage('ui', ui);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { delays } from '#contract/limits.ts';
+import { delays } from './screen.ts';
 import classes from './toast.module.css';
 
 /** How long each kind stays (spec 9 Toasts in the app). */

@@ -10,7 +10,7 @@ function askBeforeUnload(event: BeforeUnloadEvent): void {
 
 /**
  * Marks an element as holding something typed that is not saved: `typed` is what stands in it, `start` what it began with.
- * A popup then asks before it closes over it (spec 2 Popups), the routes before they lead elsewhere (app/leaving.tsx), and the
+ * A popup then asks before it closes over it (spec 2 Popups), the routes before they lead elsewhere (app/routes/navigation-guard.tsx), and the
  * browser before it leaves the page.
  */
 export function useUnsaved<Typed>(typed: Typed, start: Typed): { 'data-unsaved': true | undefined } {

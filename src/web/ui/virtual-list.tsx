@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Key, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { rowForKey, rowsAhead } from './row-keys.ts';
 import classes from './virtual-list.module.css';
 
 /** What can be done with a list from outside. */
@@ -21,7 +22,6 @@ type VirtualListProps = {
   ref?: Ref<VirtualListHandle>;
 };
 
-const rowsAhead = 12;
 /** How near to its end what is drawn may come before a list asks for more, in rows, so that scrolling does not stop there. */
 const rowsBeforeEnd = 8;
 
@@ -81,17 +81,15 @@ export function VirtualList({
   useEffect(() => {
     const element = scroller.current;
     const handleKeyDown = (event: KeyboardEvent) => {
-      const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -count, End: count }[
-        event.key
-      ];
       const isChord = event.ctrlKey || event.metaKey || event.altKey;
-      if (step === undefined || isChord || !(event.target instanceof HTMLElement)) return undefined;
-      if (event.target.closest('input, textarea, [role="menu"]') !== null) return undefined;
+      if (isChord || !(event.target instanceof HTMLElement)) return;
+      if (event.target.closest('input, textarea, [role="menu"]') !== null) return;
       const row = event.target.closest<HTMLElement>('[data-index]');
+      const from = row === null ? undefined : Number(row.dataset.index);
+      const wantedRow = rowForKey(event.key, from, { first, count });
+      if (wantedRow === undefined) return;
       event.preventDefault();
-      if (row === null && event.key !== 'End') return focus(first === 0 ? 0 : first + rowsAhead);
-      if (row === null) return focus(count - 1);
-      return focus(Math.min(count - 1, Math.max(0, Number(row.dataset.index) + step)));
+      focus(wantedRow);
     };
     element?.addEventListener('keydown', handleKeyDown);
     return () => element?.removeEventListener('keydown', handleKeyDown);

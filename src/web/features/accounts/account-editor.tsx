@@ -1,29 +1,29 @@
 import { Button, Checkbox, Input, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { AccountType } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import { type AccountTree, parentChoices } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { readTypedTags } from '#ledger/tags.ts';
-import { useAccountChanges } from '#web/lib/account-changes.ts';
+import { useAccountChanges } from '#web/data/account-changes.ts';
+import { useBookQueries } from '#web/data/queries.ts';
+import { offerUndo } from '#web/data/undo.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { accountOptions } from '#web/lib/account-options.ts';
-import { useBookQueries } from '#web/lib/book.ts';
-import { isSessionOver, failureOf } from '#web/lib/client.ts';
-import { makeKeeper } from '#web/lib/keeper.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
-import { useSession } from '#web/lib/session.ts';
-import { offerUndo } from '#web/lib/undo.ts';
+import { failureOf, isSessionOver } from '#web/session/client.ts';
+import { makeDraftStore, useDraft } from '#web/session/drafts.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { ColorBar } from '#web/ui/color-bar.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { JsonField } from '#web/ui/json-field.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import { screenLimits } from '#web/ui/screen.ts';
 import { TagsField } from '#web/ui/tags-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import { useUnsaved } from '#web/ui/unsaved.ts';
+import { useEditor } from '#web/ui/use-editor.ts';
 import { accountColors } from './account-colors.ts';
 import classes from './account-editor.module.css';
 import {
@@ -110,7 +110,7 @@ function MainFields({ tree, account, form, errors, onChange }: FieldsProps) {
           onClick={() => setClicks((before) => before + 1)}
         />
       </Input.Wrapper>
-      {clicks > limits.colourBarClicks && (
+      {clicks > screenLimits.colourBarClicks && (
         <JsonField
           label={texts.advanced}
           value={form.propsText}
@@ -167,7 +167,7 @@ function DisplayFields({ account, form, errors, onChange }: FieldsProps) {
 }
 
 /** What stood in the editor when the session ended. */
-const keptForms = makeKeeper<AccountForm>();
+const keptForms = makeDraftStore<AccountForm>();
 
 type AccountEditorProps = {
   tree: AccountTree;
@@ -180,49 +180,37 @@ type AccountEditorProps = {
 /** The popup that adds or changes a sub-account (spec 2 Popups, spec 5 Sub-account). */
 export function AccountEditor({ tree, parent, account, onClose }: AccountEditorProps) {
   const { add, update } = useAccountChanges();
-  const { user } = useSession();
-  const about = account?.id ?? `under ${parent.id}`;
-  const [kept] = useState(() => keptForms.kept(user.id, about));
-  useEffect(() => keptForms.forget(), []);
-  const [start] = useState(() => (account === undefined ? newAccountForm(parent) : accountFormOf(account)));
-  const [form, setForm] = useState(kept ?? start);
-  const unsaved = useUnsaved(form, start);
-  const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | undefined>(kept && texts.kept);
+  const { kept, keep } = useDraft(keptForms, account?.id ?? `under ${parent.id}`);
   const element = useRef<HTMLFormElement>(null);
-  const problems = checkAccountForm(form, tree, account);
-  const alwaysShown: AccountErrors =
-    problems.propsText === undefined ? {} : { propsText: problems.propsText };
-  const errors = isTried ? problems : alwaysShown;
-  const change = (fields: Partial<AccountForm>) => setForm((before) => changeForm(before, fields));
-
-  const save = async () => {
-    if (account === undefined) {
-      await add(fieldsOf(form));
-      return;
-    }
-    const stored = await update(account, fieldsOf(form));
-    offerUndo({
-      done: texts.updated,
-      failed: texts.updateFailed,
-      run: async () => void (await update(stored, account)),
-    });
-  };
-  const handleSubmit = async () => {
-    setTried(true);
-    if (isBusy || Object.keys(problems).length > 0) return;
-    setBusy(true);
-    try {
-      await save();
+  const editor = useEditor({
+    start: () => (account === undefined ? newAccountForm(parent) : accountFormOf(account)),
+    kept,
+    notice: kept && texts.kept,
+    check: (values) => checkAccountForm(values, tree, account),
+    save: async (values) => {
+      if (account === undefined) await add(fieldsOf(values));
+      else {
+        const stored = await update(account, fieldsOf(values));
+        offerUndo({
+          done: texts.updated,
+          failed: texts.updateFailed,
+          run: async () => void (await update(stored, account)),
+        });
+      }
       onClose();
-    } catch (error) {
-      if (isSessionOver(error)) keptForms.keep(user.id, about, form);
+      return undefined;
+    },
+    onFailed: (error, values) => {
+      if (isSessionOver(error)) keep(values);
       toast('error', account === undefined ? texts.addFailed : texts.updateFailed);
-      setFailure(failureOf(error));
-      setBusy(false);
-    }
-  };
+      return failureOf(error);
+    },
+  });
+  const { values: form, setValues, problems, isBusy } = editor;
+  // What is wrong with the text of the advanced field is marked while it is typed.
+  const { propsText } = problems;
+  const errors = { ...editor.errors, ...(propsText !== undefined && { propsText }) };
+  const change = (fields: Partial<AccountForm>) => setValues((before) => changeForm(before, fields));
   const fields = { tree, account, form, errors, onChange: change };
 
   return (
@@ -233,11 +221,11 @@ export function AccountEditor({ tree, parent, account, onClose }: AccountEditorP
       spine={displayColor(form.color)}
       size="lg"
     >
-      <Form ref={element} {...unsaved} onSubmit={() => void handleSubmit()} noValidate>
+      <Form ref={element} {...editor.form} noValidate>
         <Stack gap="md">
           <MainFields {...fields} />
           <DisplayFields {...fields} />
-          <PopupActions failure={isBusy ? undefined : failure}>
+          <PopupActions failure={editor.failure}>
             <LeaveButton disabled={isBusy}>{texts.cancel}</LeaveButton>
             <Button type="submit" loading={isBusy}>
               {texts.save}

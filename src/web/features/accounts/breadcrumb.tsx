@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment, type MouseEvent, type PointerEvent, useRef } from 'react';
-import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
+import { screenLimits } from '#web/ui/screen.ts';
 import classes from './breadcrumb.module.css';
 import { dragInSteps } from './drag-steps.ts';
 import { texts } from './texts.ts';
@@ -29,8 +29,8 @@ function useDrag(isOn: boolean) {
       const { startPx, fromX } = drag.current;
       const most = currentTarget.scrollWidth - currentTarget.clientWidth;
       const movedPx = clientX - fromX;
-      if (Math.abs(movedPx) >= limits.movementThresholdPx) wasDragged.current = true;
-      currentTarget.scrollLeft = dragInSteps(startPx, movedPx, limits.breadcrumbDragStepPx, most);
+      if (Math.abs(movedPx) >= screenLimits.movementThresholdPx) wasDragged.current = true;
+      currentTarget.scrollLeft = dragInSteps(startPx, movedPx, screenLimits.breadcrumbDragStepPx, most);
     },
     onPointerUp: end,
     onPointerCancel: end,

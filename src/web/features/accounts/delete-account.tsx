@@ -1,10 +1,10 @@
 import { type AccountTree, walk } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { useAccountChanges } from '#web/lib/account-changes.ts';
+import { useAccountChanges } from '#web/data/account-changes.ts';
+import { offerUndo } from '#web/data/undo.ts';
 import { displayColor } from '#web/lib/account-color.ts';
-import { failureOf } from '#web/lib/client.ts';
-import { useMayDeleteNonEmpty } from '#web/lib/session.ts';
-import { offerUndo } from '#web/lib/undo.ts';
+import { failureOf } from '#web/session/client.ts';
+import { useMayDeleteNonEmpty } from '#web/session/session.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { editorTexts as texts } from './editor-texts.ts';

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { compareTags } from '#ledger/compare.ts';
-import { readTransaction } from '#ledger/wire.ts';
-import { useBookQueries, useOpenBook } from '#web/lib/book.ts';
-import { events } from '#web/lib/events.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { useBookQueries } from '#web/data/queries.ts';
 import { type Highlight, highlight, useHighlight } from '#web/lib/highlight.ts';
 import { Amount } from '#web/lib/money-context.tsx';
+import { events } from '#web/session/events.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import classes from './sub-account-list.module.css';
@@ -34,7 +34,7 @@ function useTagHighlight(tags: readonly Account[]): void {
     const listen = (name: 'transaction-created' | 'transaction-updated', kind: Highlight) =>
       events.on(name, (detail) => {
         if (detail.bookName !== bookName) return;
-        const names = detail.transactions.flatMap((each) => readTransaction(each).tags);
+        const names = detail.transactions.flatMap(({ tags }) => tags);
         if (names.length > 0) lightUp(names, kind);
       });
     const ends = [listen('transaction-created', 'new'), listen('transaction-updated', 'changed')];

@@ -1,44 +1,5 @@
-import { inLanguage, plural } from '#web/languages/language.ts';
+import { accounts } from '#web/languages/en/accounts.ts';
+import { inLanguage } from '#web/languages/language.ts';
 
-const transactions = (count: number) => plural(count, { one: '# transaction', other: '# transactions' });
-const subAccounts = (count: number) => plural(count, { one: '# sub-account', other: '# sub-accounts' });
-
-/** What the account views say (spec 2 Dashboard). */
-export const texts = inLanguage('accounts', {
-  breadcrumb: 'Account path',
-  summary: 'Account info summary',
-  noSubAccounts: 'No sub-accounts !',
-  createBasicAccounts: 'Create basic accounts',
-  creatingBasicAccounts: 'Creating basic accounts.. Please wait...',
-  basicAccountsFailed: 'Error creating basic accounts! Please refresh the page...',
-  noTags: 'No tags !',
-  subAccounts: 'Sub-accounts',
-  tags: 'Tags',
-  lastPosted: (description: string, day: string) => `last: ${description}, ${day}`,
-  search: 'Search',
-  transactions,
-  subAccountCount: subAccounts,
-  tagCount: (count: number) => plural(count, { one: '# tag', other: '# tags' }),
-  tag: 'Tag',
-  addFavourite: (name: string) => `Add ${name} to favourites`,
-  removeFavourite: (name: string) => `Remove ${name} from favourites`,
-  favouriteFailed: 'Error adding sub-account to favourites !',
-  actions: 'Account actions',
-  actionsOf: (name: string) => `Actions for ${name}`,
-  menu: {
-    addFavourite: 'Add to favourites',
-    removeFavourite: 'Remove from favourites',
-    add: 'Add New Sub-Account...',
-    edit: 'Edit sub-account...',
-    delete: 'Delete sub-account ?',
-  },
-  bar: {
-    label: 'Book',
-    home: 'Home',
-    favourites: 'Show favourites',
-    tags: 'Show tags',
-    settings: 'Book Settings',
-    search: 'Search items',
-    searchTooShort: 'At least two characters',
-  },
-});
+/** The texts of this part, in the language of the page. */
+export const texts = inLanguage('accounts', accounts);

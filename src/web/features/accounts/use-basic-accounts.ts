@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { makeDefaultChart } from '#ledger/default-chart.ts';
-import { markAccountsStale, useOpenBook } from '#web/lib/book.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { markAccountsStale } from '#web/data/stale.ts';
+import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
 

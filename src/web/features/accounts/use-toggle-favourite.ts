@@ -1,5 +1,5 @@
 import type { Account } from '#ledger/account.ts';
-import { useAccountChanges } from '#web/lib/account-changes.ts';
+import { useAccountChanges } from '#web/data/account-changes.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
 

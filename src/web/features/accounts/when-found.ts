@@ -1,4 +1,4 @@
-import { delays, limits } from '#contract/limits.ts';
+import { delays, screenLimits } from '#web/ui/screen.ts';
 
 /**
  * Looks for tags by name until all of them are there, 150 ms apart and at most ten times more, then hands over the ids of
@@ -13,7 +13,7 @@ export function whenFound(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (tries: number) => {
     const found = shown().filter(({ name }) => wanted.has(name.toLowerCase()));
-    if (found.length < wanted.size && tries < limits.tagHighlightRetries) {
+    if (found.length < wanted.size && tries < screenLimits.tagHighlightRetries) {
       timer = setTimeout(() => look(tries + 1), delays.tagHighlightRetryMs);
     } else onFound(found.map(({ id }) => id));
   };

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Stack } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import type { AuthProvider, User } from '#contract/users.ts';
-import type { Call } from '#web/lib/client.ts';
+import type { Call } from '#web/session/client.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { EmailForm, type Fields } from './email-form.tsx';

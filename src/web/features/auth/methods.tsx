@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { Fragment, type ReactNode, useState } from 'react';
-import { limits } from '#contract/limits.ts';
 import type { AuthProvider } from '#contract/users.ts';
+import { screenLimits } from '#web/ui/screen.ts';
 import classes from './login-screen.module.css';
 import { ProviderIcon } from './provider-icon.tsx';
 import { texts } from './texts.ts';
@@ -19,7 +19,7 @@ type MethodsProps = {
 /** The methods in a row, parted by 'or'; of four or more, all but the first two are folded away (spec 2 Login screen). */
 export function Methods({ providers, names, emailForm, pinForm, busyWith, onChoose }: MethodsProps) {
   const [isOpen, setOpen] = useState(false);
-  const isLong = providers.length >= limits.providersBeforeCollapse;
+  const isLong = providers.length >= screenLimits.providersBeforeCollapse;
   const shown = isLong ? providers.slice(0, 2) : providers;
   const others = isLong ? providers.slice(2) : [];
   const method = (provider: AuthProvider) => {

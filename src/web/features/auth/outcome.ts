@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import type { User } from '#contract/users.ts';
-import type { Call } from '#web/lib/client.ts';
+import type { Call } from '#web/session/client.ts';
 import { texts } from './texts.ts';
 
 /** What the e-mail form is for at the moment. */

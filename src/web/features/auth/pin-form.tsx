@@ -1,7 +1,8 @@
 import { PinInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { delays, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { Failure } from '#web/ui/failure.tsx';
+import { delays } from '#web/ui/screen.ts';
 import classes from './login-screen.module.css';
 import { texts } from './texts.ts';
 

@@ -1,12 +1,11 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core';
-import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { type Call, failureOf } from '#web/lib/client.ts';
+import { type Call, failureOf } from '#web/session/client.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { useUnsaved } from '#web/ui/unsaved.ts';
+import { useEditor } from '#web/ui/use-editor.ts';
 import { texts } from './texts.ts';
 
 const noFields = { current: '', fresh: '', confirm: '' };
@@ -22,46 +21,49 @@ type ResetPasswordProps = {
 
 /** The popup that sets a new password (spec 2 Settings, spec 4 Password reset). */
 export function ResetPassword({ call, recoveryToken, isRecovery, onDone, onCancel }: ResetPasswordProps) {
-  const [fields, setFields] = useState(noFields);
-  const unsaved = useUnsaved(fields, noFields);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const {
+    values: fields,
+    change,
+    isBusy,
+    failure,
+    setFailure,
+    form,
+  } = useEditor({
+    start: () => noFields,
+    check: () => ({}),
+    save: async ({ current, fresh }) => {
+      await call('reset', {
+        data: {
+          ...(isRecovery ? {} : { password: current.trim() }),
+          resetInfo: { newpassword: fresh.trim() },
+        },
+        ...(recoveryToken === undefined ? {} : { recoverytoken: recoveryToken }),
+      });
+      toast('success', texts.reset.done);
+      onDone();
+      return undefined;
+    },
+    onFailed: (error) => {
+      toast('error', texts.reset.failed);
+      return failureOf(error);
+    },
+  });
   const fieldProps = (name: keyof typeof fields) => ({
     required: true,
     minLength: limits.passwordMin,
     disabled: isBusy,
     error: name === 'confirm' && failure === texts.reset.mismatch,
     value: fields[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setFields({ ...fields, [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
   });
-
-  const handleSubmit = async () => {
-    const fresh = fields.fresh.trim();
-    if (fresh !== fields.confirm.trim()) return setFailure(texts.reset.mismatch);
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await call('reset', {
-        data: {
-          ...(isRecovery ? {} : { password: fields.current.trim() }),
-          resetInfo: { newpassword: fresh },
-        },
-        ...(recoveryToken === undefined ? {} : { recoverytoken: recoveryToken }),
-      });
-      toast('success', texts.reset.done);
-      onDone();
-    } catch (error) {
-      setFailure(failureOf(error));
-      toast('error', texts.reset.failed);
-      setBusy(false);
-    }
-    return undefined;
+  const handleSubmit = () => {
+    if (fields.fresh.trim() === fields.confirm.trim()) form.onSubmit();
+    else setFailure(texts.reset.mismatch);
   };
 
   return (
     <Popup title={texts.reset.title} onClose={isBusy ? undefined : onCancel}>
-      <Form {...unsaved} onSubmit={() => void handleSubmit()}>
+      <Form {...form} onSubmit={handleSubmit}>
         <Stack>
           {!isRecovery && (
             <PasswordInput

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { delays } from '#contract/limits.ts';
 import type { AuthProvider, User } from '#contract/users.ts';
-import { type Call, reasonOf } from '#web/lib/client.ts';
 import { displayNameOf } from '#web/lib/display-name.ts';
-import { remember } from '#web/lib/storage.ts';
+import { type Call, reasonOf } from '#web/session/client.ts';
+import { remember } from '#web/session/storage.ts';
+import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { askByEmail, askToLogin, type Mode, type Outcome } from './outcome.ts';
 import { texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { defaults } from '#contract/limits.ts';
-import { useAccountChanges } from '#web/lib/account-changes.ts';
-import { useOpenBook } from '#web/lib/book.ts';
+import { useAccountChanges } from '#web/data/account-changes.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type BookForm, bookPropsOf } from './book-fields.ts';
 import { BookPopup } from './book-popup.tsx';

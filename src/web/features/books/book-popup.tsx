@@ -1,23 +1,23 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { defaults, limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
 import { formatMinor } from '#ledger/money.ts';
-import { isKnownRegion } from '#ledger/regions.ts';
 import { regions } from '#ledger/regions.generated.ts';
-import { displayColor } from '#web/lib/account-color.ts';
-import { useBookQueries } from '#web/lib/book.ts';
-import { isSessionOver, failureOf } from '#web/lib/client.ts';
-import { makeKeeper } from '#web/lib/keeper.ts';
-import { useSession } from '#web/lib/session.ts';
+import { isKnownRegion } from '#ledger/regions.ts';
+import { useBookQueries } from '#web/data/queries.ts';
 import { localName } from '#web/languages/language.ts';
+import { displayColor } from '#web/lib/account-color.ts';
+import { failureOf, isSessionOver } from '#web/session/client.ts';
+import { makeDraftStore, useDraft } from '#web/session/drafts.ts';
+import { useSession } from '#web/session/session.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { useUnsaved } from '#web/ui/unsaved.ts';
+import { useEditor } from '#web/ui/use-editor.ts';
 import { type BookForm, bookFormOf, checkBookForm, currencyOf } from './book-fields.ts';
 import classes from './book-popup.module.css';
 import { texts } from './texts.ts';
@@ -46,7 +46,7 @@ function readersRegion(): string {
 }
 
 /** What stood in the form when the session ended. */
-const keptForms = makeKeeper<BookForm>();
+const keptForms = makeDraftStore<BookForm>();
 
 type BookPopupProps = {
   title: string;
@@ -62,42 +62,33 @@ type BookPopupProps = {
 
 /** The form of a book, new or not (spec 5 Books). */
 export function BookPopup({ title, book, namePattern, onSave, failed, onClose }: BookPopupProps) {
-  const { mayUse, user } = useSession();
-  const about = book?.id ?? 'new';
-  const [kept] = useState(() => keptForms.kept(user.id, about));
-  useEffect(() => keptForms.forget(), []);
+  const { mayUse } = useSession();
+  const { kept, keep } = useDraft(keptForms, book?.id ?? 'new');
   const { data: books = [] } = useQuery(useBookQueries().books);
-  const [start] = useState(() => bookFormOf(book, readersRegion()));
-  const [form, setForm] = useState(kept ?? start);
-  const unsaved = useUnsaved(form, start);
-  const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | undefined>(kept && texts.kept);
-  const element = useRef<HTMLFormElement>(null);
   const others = books.filter(({ id }) => id !== book?.id);
-  const problems = checkBookForm(form, others, namePattern);
-  const errors = isTried ? problems : {};
+  const element = useRef<HTMLFormElement>(null);
+  const editor = useEditor({
+    start: () => bookFormOf(book, readersRegion()),
+    kept,
+    notice: kept && texts.kept,
+    check: (values) => checkBookForm(values, others, namePattern),
+    save: async (values) => {
+      await onSave({ ...values, name: values.name.trim() });
+      onClose();
+      return undefined;
+    },
+    onFailed: (error, values) => {
+      if (isSessionOver(error)) keep(values);
+      toast('error', failed);
+      return failureOf(error);
+    },
+  });
+  const { values: form, change, errors, isBusy } = editor;
   const written = currencyOf(form, book);
   const tableDecimals = currencyOf(form, undefined).decimals;
   const isNameFixed = book !== undefined && !mayUse('isBookNameUpdatePossible');
   const currencyData = useMemo(() => withChosen(currencyChoices, form.currency), [form.currency]);
   const regionData = useMemo(() => withChosen(regionChoices, form.formatTag), [form.formatTag]);
-  const change = (fields: Partial<BookForm>) => setForm((before) => ({ ...before, ...fields }));
-
-  const handleSubmit = async () => {
-    setTried(true);
-    if (isBusy || Object.keys(problems).length > 0) return;
-    setBusy(true);
-    try {
-      await onSave({ ...form, name: form.name.trim() });
-      onClose();
-    } catch (error) {
-      if (isSessionOver(error)) keptForms.keep(user.id, about, form);
-      toast('error', failed);
-      setFailure(failureOf(error));
-      setBusy(false);
-    }
-  };
   const select = { searchable: true, required: true, nothingFoundMessage: texts.nothingFound, limit: 200 };
 
   return (
@@ -107,7 +98,7 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
       onSubmit={() => element.current?.requestSubmit()}
       spine={displayColor(book?.color ?? defaults.accountColor)}
     >
-      <Form ref={element} {...unsaved} onSubmit={() => void handleSubmit()} noValidate>
+      <Form ref={element} {...editor.form} noValidate>
         <Stack gap="md">
           <TextInput
             label={texts.name}
@@ -152,7 +143,7 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
               onChange={(event) => change({ isCreditPositive: event.currentTarget.checked })}
             />
           )}
-          <PopupActions failure={isBusy ? undefined : failure}>
+          <PopupActions failure={editor.failure}>
             <LeaveButton disabled={isBusy}>{texts.cancel}</LeaveButton>
             <Button type="submit" loading={isBusy}>
               {texts.save}

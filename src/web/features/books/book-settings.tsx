@@ -1,7 +1,7 @@
 import type { Account } from '#ledger/account.ts';
-import { useAccountChanges } from '#web/lib/account-changes.ts';
-import { useOpenBook } from '#web/lib/book.ts';
-import { offerUndo } from '#web/lib/undo.ts';
+import { useAccountChanges } from '#web/data/account-changes.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { offerUndo } from '#web/data/undo.ts';
 import { type BookForm, bookPropsOf } from './book-fields.ts';
 import { BookPopup } from './book-popup.tsx';
 import { texts } from './texts.ts';

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, Plus, Trash2 } from 'lucide-react';
 import { lazy, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { useBookQueries } from '#web/data/queries.ts';
 import { displayColor } from '#web/lib/account-color.ts';
-import { useBookQueries, useOpenBook } from '#web/lib/book.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/session/session.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { Popup } from '#web/ui/popup.tsx';
+import { screenLimits } from '#web/ui/screen.ts';
 import { booksInMenu } from './books-in-menu.ts';
 import classes from './books-menu.module.css';
 import { DeleteBook } from './delete-book.tsx';
@@ -97,7 +98,7 @@ export function BooksMenu({ isCollapsed, onOpened }: { isCollapsed: boolean; onO
     <section aria-label={texts.books}>
       {!isCollapsed && <h2 className={classes.title}>{texts.books}</h2>}
       <BookList books={booksInMenu(books, bookName)} short={isCollapsed ? short : undefined} {...list} />
-      {books.length > limits.booksInMenu && (
+      {books.length > screenLimits.booksInMenu && (
         <UnstyledButton
           className={classes.more}
           aria-label={texts.showAll}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from '#ledger/account.ts';
+import { useAccountChanges } from '#web/data/account-changes.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { useBookQueries } from '#web/data/queries.ts';
 import { displayColor } from '#web/lib/account-color.ts';
-import { useAccountChanges } from '#web/lib/account-changes.ts';
-import { useBookQueries, useOpenBook } from '#web/lib/book.ts';
-import { failureOf } from '#web/lib/client.ts';
-import { useMayDeleteNonEmpty } from '#web/lib/session.ts';
+import { failureOf } from '#web/session/client.ts';
+import { useMayDeleteNonEmpty } from '#web/session/session.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';

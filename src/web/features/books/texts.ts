@@ -1,38 +1,5 @@
+import { books } from '#web/languages/en/books.ts';
 import { inLanguage } from '#web/languages/language.ts';
 
-/** What the books menu and its popups say (spec 2 Header and navigation, spec 5 and 8 Books). */
-export const texts = inLanguage('books', {
-  books: 'Books',
-  showAll: '.. show all books',
-  allBooks: 'All books',
-  add: '+ Add book',
-  addTitle: 'Add book',
-  settingsTitle: 'Book Settings',
-  deleteTitle: 'Delete book ?',
-  deleteIcon: (name: string) => `Delete book ${name}`,
-  name: 'Name',
-  nameFixed: 'The name of a book cannot be changed here',
-  currency: 'Currency',
-  region: 'Region format',
-  sample: 'Amounts will read',
-  decimalsStay: (decimals: number) => `Amounts keep ${decimals} decimals, as they were entered with.`,
-  creditPositive: 'Show income, liabilities and equity as positive',
-  creditPositiveHint: 'Otherwise they stand with a minus, and all accounts together come to zero.',
-  required: 'Required',
-  exists: 'Book already exists...',
-  pattern: 'This name cannot be used',
-  nothingFound: 'Nothing found',
-  kept: 'Your session had ended. What you typed is still here.',
-  save: 'Save',
-  cancel: 'Cancel',
-  delete: 'Delete',
-  deleteAsk: (name: string) => `The book ${name} will be deleted. This cannot be reversed.`,
-  deleteAll: 'All of its accounts and transactions go with it.',
-  notEmpty: (name: string) => `Book ${name} is not empty. Please delete its contents before deleting...`,
-  added: 'Successfully added new book !',
-  addFailed: 'Error adding new book !',
-  updated: 'Successfully updated the book !',
-  updateFailed: 'Error updating the book !',
-  deleted: 'Successfully deleted book !',
-  deleteFailed: 'Error deleting the book !',
-});
+/** The texts of this part, in the language of the page. */
+export const texts = inLanguage('books', books);

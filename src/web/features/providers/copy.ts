@@ -1,4 +1,4 @@
-import { reasonOf } from '#web/lib/client.ts';
+import { reasonOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
 

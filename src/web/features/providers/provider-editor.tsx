@@ -2,10 +2,10 @@ import { Button, Stack, Switch, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { reasonOf } from '#web/lib/client.ts';
+import { reasonOf } from '#web/session/client.ts';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
-import { useUnsaved } from '#web/ui/unsaved.ts';
+import { useEditor } from '#web/ui/use-editor.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { type Entered, makeProvider } from './provider-list.ts';
 import { texts } from './texts.ts';
@@ -29,30 +29,41 @@ type Errors = Partial<Record<keyof Entered, string | undefined>>;
 export function ProviderEditor(props: ProviderEditorProps) {
   const { kind, provider, isSavedOnly, isNameTaken, onSubmit, onClose } = props;
   const { fields, texts: own } = kinds[kind];
-  const start: Entered = {
-    uniqueId: provider?.publicConfig?.uniqueId ?? '',
-    url: provider?.publicConfig?.url ?? '',
-    publicKey: provider?.publicConfig?.publicKey ?? '',
-    customName: provider?.customName ?? '',
-  };
-  const [entered, setEntered] = useState(start);
-  const unsaved = useUnsaved(entered, start);
   // On when there is a saved name (spec 4 Provider choice).
   const [saves, setSaves] = useState(provider?.customName !== undefined);
-  const [isChecked, setChecked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
-
   const isSaved = saves || isSavedOnly;
-  const made = makeProvider(kind, { ...entered, customName: isSaved ? entered.customName : '' });
-  const errors: Errors = {};
-  for (const { name, clean, problem } of fields) {
-    const text = clean(entered[name]);
-    errors[name] = text === '' ? texts.required : problem?.(text);
-  }
-  if (isSaved && made.customName === undefined) errors.customName = texts.required;
-  else if (isNameTaken(made)) errors.customName = texts.nameTaken;
+  const form = useRef<HTMLFormElement>(null);
+  const made = (entered: Entered) =>
+    makeProvider(kind, { ...entered, customName: isSaved ? entered.customName : '' });
+  const {
+    values: entered,
+    setValues,
+    ...editor
+  } = useEditor({
+    start: (): Entered => ({
+      uniqueId: provider?.publicConfig?.uniqueId ?? '',
+      url: provider?.publicConfig?.url ?? '',
+      publicKey: provider?.publicConfig?.publicKey ?? '',
+      customName: provider?.customName ?? '',
+    }),
+    check: (values) => {
+      const errors: Errors = {};
+      for (const { name, clean, problem } of fields) {
+        const text = clean(values[name]);
+        errors[name] = text === '' ? texts.required : problem?.(text);
+      }
+      const asked = made(values);
+      if (isSaved && asked.customName === undefined) errors.customName = texts.required;
+      else if (isNameTaken(asked)) errors.customName = texts.nameTaken;
+      return errors;
+    },
+    save: async (values) => {
+      await onSubmit(made(values));
+      return undefined;
+    },
+    onFailed: reasonOf,
+  });
+  const { errors, isBusy } = editor;
 
   const field = (name: keyof Entered) => ({
     required: true,
@@ -60,23 +71,10 @@ export function ProviderEditor(props: ProviderEditorProps) {
     maxLength: limits.providerInput,
     value: entered[name],
     disabled: isBusy,
-    error: isChecked ? errors[name] : undefined,
+    error: errors[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setEntered((before) => ({ ...before, [name]: value })),
+      setValues((before) => ({ ...before, [name]: value })),
   });
-
-  const handleSubmit = async () => {
-    setChecked(true);
-    if (isBusy || Object.values(errors).some((error) => error !== undefined)) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await onSubmit(made);
-    } catch (error) {
-      setFailure(reasonOf(error));
-      setBusy(false);
-    }
-  };
 
   return (
     <Popup
@@ -84,7 +82,7 @@ export function ProviderEditor(props: ProviderEditorProps) {
       onClose={isBusy ? undefined : onClose}
       onSubmit={() => form.current?.requestSubmit()}
     >
-      <Form ref={form} {...unsaved} onSubmit={() => void handleSubmit()} noValidate>
+      <Form ref={form} {...editor.form} noValidate>
         <Stack>
           {fields.map(({ name, label, hint }, index) => (
             <TextInput
@@ -105,7 +103,7 @@ export function ProviderEditor(props: ProviderEditorProps) {
             />
           )}
           {isSaved && <TextInput label={texts.name} {...field('customName')} />}
-          <PopupActions failure={failure}>
+          <PopupActions failure={editor.failure}>
             <LeaveButton size="md" disabled={isBusy}>
               {texts.cancel}
             </LeaveButton>

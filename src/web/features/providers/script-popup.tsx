@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { reasonOf } from '#web/lib/client.ts';
+import { reasonOf } from '#web/session/client.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { delays } from '#contract/limits.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { reasonOf } from '#web/lib/client.ts';
-import { recall, remember } from '#web/lib/storage.ts';
+import { reasonOf } from '#web/session/client.ts';
+import { recall, remember } from '#web/session/storage.ts';
+import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { withoutProvider, withProvider } from './provider-list.ts';
 import { texts } from './texts.ts';

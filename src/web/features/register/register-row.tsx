@@ -1,14 +1,14 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, useRef } from 'react';
-import { delays, limits } from '#contract/limits.ts';
-import { directionOf } from '#ledger/account-types.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
+import { directionOf } from '#ledger/account-types.ts';
 import { netWorthMinor } from '#ledger/change.ts';
 import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useHighlight } from '#web/lib/highlight.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { delays, screenLimits } from '#web/ui/screen.ts';
 import { useLongPress } from '#web/ui/use-long-press.ts';
 import classes from './register-row.module.css';
 import type { RowControls } from './row-controls.ts';
@@ -43,7 +43,7 @@ function useGestures({ transaction, index, isSelecting, clicksToEdit, controls }
   const press = useLongPress(
     () => select(transaction, index, one),
     delays.longPressMs,
-    limits.movementThresholdPx,
+    screenLimits.movementThresholdPx,
   );
   const clicks = useRef({ count: 0, at: 0 });
   const { wasLong, ...pointer } = press;

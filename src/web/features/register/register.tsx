@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { type Ref, useMemo, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { balanceAt, rowAt } from '#ledger/register.ts';
-import { reasonOf } from '#web/lib/client.ts';
+import type { OpenRegister } from '#web/data/use-register.ts';
 import { isSameDay } from '#web/lib/dates.ts';
-import type { OpenRegister } from '#web/lib/registers.ts';
 import type { Selection } from '#web/lib/selection.ts';
+import { reasonOf } from '#web/session/client.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
-import { RegisterRow } from './register-row.tsx';
 import classes from './register-row.module.css';
+import { RegisterRow } from './register-row.tsx';
 import type { RowControls } from './row-controls.ts';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { writeClipboard } from '#ledger/clipboard.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { reasonOf } from '#web/lib/client.ts';
+import { reasonOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '#ledger/transaction.ts';
-import { useChanges } from '#web/lib/changes.ts';
-import { failureOf } from '#web/lib/client.ts';
-import { useOfferUndo } from '#web/lib/undo.ts';
+import { useChanges } from '#web/data/changes.ts';
+import { useOfferUndo } from '#web/data/undo.ts';
+import { failureOf } from '#web/session/client.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';

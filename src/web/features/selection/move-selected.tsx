@@ -1,18 +1,19 @@
 import { Button, Stack } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { moveTransaction } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
+import { useChanges } from '#web/data/changes.ts';
+import { useOfferUndo } from '#web/data/undo.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { postingOptions } from '#web/lib/account-options.ts';
-import { useChanges } from '#web/lib/changes.ts';
-import { failureOf } from '#web/lib/client.ts';
-import { useOfferUndo } from '#web/lib/undo.ts';
+import { failureOf } from '#web/session/client.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { useEditor } from '#web/ui/use-editor.ts';
 import { texts } from './texts.ts';
 
 type MoveSelectedProps = {
@@ -20,42 +21,43 @@ type MoveSelectedProps = {
   account: Account;
   tree: AccountTree;
   onClose: () => void;
-  /** Hears that all of them were moved. */
+  /** Called when all of them were moved. */
   onMoved: () => void;
 };
 
 /** 'Move selected transactions...': their side in the account in sight goes to another (spec 2 Popups, spec 8 Selection). */
 export function MoveSelected({ transactions, account, tree, onClose, onMoved }: MoveSelectedProps) {
-  const [targetId, setTargetId] = useState<string>();
-  const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const makeChanges = useChanges();
   const offerUndo = useOfferUndo();
   const element = useRef<HTMLFormElement>(null);
   const options = useMemo(() => postingOptions(tree, account.id), [tree, account.id]);
-  const moves = transactions.map((before) => ({
-    before,
-    after: targetId === undefined ? undefined : moveTransaction(before, account.id, targetId),
-  }));
-  const possible = moves.filter(({ after }) => after !== undefined);
-  const staying = moves.length - possible.length;
-
-  const handleSubmit = async () => {
-    setTried(true);
-    if (targetId === undefined || isBusy) return;
-    setBusy(true);
-    const { failed, inverses } = await makeChanges(possible);
-    setBusy(false);
-    if (failed.length === 0 && staying === 0) {
-      offerUndo(texts.moved, inverses, texts.moveFailed);
-      onMoved();
-      return onClose();
-    }
-    toast('error', texts.moveFailed);
-    offerUndo(texts.movedSome(inverses.length), inverses, texts.moveFailed);
-    return setFailure(failed[0] === undefined ? texts.sameSides(staying) : failureOf(failed[0].error));
+  const movesTo = (targetId: string | undefined) => {
+    const possible = transactions.flatMap((before) => {
+      const after = targetId === undefined ? undefined : moveTransaction(before, account.id, targetId);
+      return after === undefined ? [] : [{ before, after }];
+    });
+    return { possible, staying: transactions.length - possible.length };
   };
+  const editor = useEditor({
+    start: (): { targetId?: string | undefined } => ({}),
+    check: ({ targetId }) => (targetId === undefined ? { targetId: texts.choose } : {}),
+    save: async ({ targetId }) => {
+      const { possible, staying } = movesTo(targetId);
+      const { failed, inverses } = await makeChanges(possible);
+      if (failed.length === 0 && staying === 0) {
+        offerUndo(texts.moved, inverses, texts.moveFailed);
+        onMoved();
+        onClose();
+        return undefined;
+      }
+      toast('error', texts.moveFailed);
+      offerUndo(texts.movedSome(inverses.length), inverses, texts.moveFailed);
+      return failed[0] === undefined ? texts.sameSides(staying) : failureOf(failed[0].error);
+    },
+    onFailed: failureOf,
+  });
+  const { targetId } = editor.values;
+  const { staying } = movesTo(targetId);
 
   return (
     <Popup
@@ -64,7 +66,7 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
       onSubmit={() => element.current?.requestSubmit()}
       spine={displayColor(account.color)}
     >
-      <Form ref={element} onSubmit={() => void handleSubmit()} noValidate>
+      <Form ref={element} onSubmit={editor.form.onSubmit} noValidate>
         <Stack gap="md">
           <p>
             {texts.count(transactions.length)}. {texts.moveTo(account.name)}
@@ -73,21 +75,21 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
             label={texts.target}
             options={options}
             value={targetId}
-            onChange={setTargetId}
-            error={isTried && targetId === undefined ? texts.choose : undefined}
+            onChange={(chosen) => editor.change({ targetId: chosen })}
+            error={editor.errors.targetId}
             placeholder={texts.choose}
             nothingFound={texts.nothingFound}
             isFirst
           />
           <PopupActions
             failure={
-              failure ?? (targetId !== undefined && staying > 0 ? texts.sameSides(staying) : undefined)
+              editor.failure ?? (targetId !== undefined && staying > 0 ? texts.sameSides(staying) : undefined)
             }
           >
-            <Button variant="default" onClick={onClose} disabled={isBusy}>
+            <Button variant="default" onClick={onClose} disabled={editor.isBusy}>
               {texts.cancel}
             </Button>
-            <Button type="submit" loading={isBusy}>
+            <Button type="submit" loading={editor.isBusy}>
               {texts.move}
             </Button>
           </PopupActions>

@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
 import type { UserConfig } from '#contract/users.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { delays } from '#contract/limits.ts';
-import { failureOf } from '#web/lib/client.ts';
-import { events } from '#web/lib/events.ts';
-import { useSession } from '#web/lib/session.ts';
+import { failureOf } from '#web/session/client.ts';
+import { events } from '#web/session/events.ts';
+import { useSession } from '#web/session/session.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
 

@@ -2,10 +2,11 @@ import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { authProvidersOf, canSignInWithoutPin } from '#contract/capabilities.ts';
 import { limits } from '#contract/limits.ts';
-import { failureOf } from '#web/lib/client.ts';
-import { useSession } from '#web/lib/session.ts';
+import { failureOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
 import classes from './settings.module.css';
 import { texts } from './texts.ts';
 
@@ -15,33 +16,26 @@ const empty = { password: '', digits: '' };
 export function PinSettings() {
   const { call, provider, user, setUser } = useSession();
   const [fields, setFields] = useState(empty);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const ways = user.app_metadata?.providers ?? [];
-  const isSet = ways.includes('pin');
+  const { isBusy, failure, attempt } = useAttempt(failureOf);
+  const methods = user.app_metadata?.providers ?? [];
+  const isSet = methods.includes('pin');
   const mayRemove = isSet && canSignInWithoutPin(authProvidersOf(provider), user);
-  const hasPassword = ways.includes('email');
+  const hasPassword = methods.includes('email');
 
-  const save = async (digits: string) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const save = (digits: string) =>
+    attempt(async () => {
       const data = {
         resetInfo: { newpassword: digits },
         ...(hasPassword && digits !== '' && { password: fields.password.trim() }),
       };
       await call('reset', { authProvider: 'pin', data });
-      const others = ways.filter((way) => way !== 'pin');
+      const others = methods.filter((method) => method !== 'pin');
       const providers = digits === '' ? others : [...others, 'pin'];
       setUser({ ...user, app_metadata: { ...user.app_metadata, providers } });
       setFields(empty);
       toast('success', digits === '' ? texts.pin.wasRemoved : texts.pin.wasSet);
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+      return undefined;
+    });
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

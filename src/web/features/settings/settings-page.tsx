@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { authProvidersOf } from '#contract/capabilities.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/session/session.ts';
 import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AccountSettings } from './account-settings.tsx';

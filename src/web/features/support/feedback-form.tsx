@@ -1,12 +1,12 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
-import { type Call, failureOf } from '#web/lib/client.ts';
+import { type Call, failureOf } from '#web/session/client.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { useUnsaved } from '#web/ui/unsaved.ts';
+import { useEditor } from '#web/ui/use-editor.ts';
 import { texts } from './texts.ts';
 
 /** What is written of one's own: blanks alone are nothing written (spec 5 Feedback). */
@@ -23,11 +23,28 @@ type FeedbackFormProps = {
 
 /** The feedback form: Ctrl+Enter sends it, what was sent is cleared, what was not stays (spec 2 Feedback form). */
 export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
-  const [fields, setFields] = useState(empty);
-  const unsaved = useUnsaved(fields, empty);
-  const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const {
+    values: fields,
+    setValues,
+    ...editor
+  } = useEditor({
+    start: () => empty,
+    check: (values): Partial<Record<(typeof written)[number], string>> =>
+      Object.fromEntries(
+        written.flatMap((name) => (values[name].trim() === '' ? [[name, texts.required]] : [])),
+      ),
+    save: async ({ description, email, note }) => {
+      const message = `${description.trim()}\n\n${note.trim()}`;
+      const address = user === undefined ? { email } : {};
+      await call('send-message', { messageInfo: { ...address, message } });
+      toast('success', texts.sent);
+      onSent?.();
+      return undefined;
+    },
+    onFailed: failureOf,
+    staysOpen: true,
+  });
+  const { errors, isBusy } = editor;
   const form = useRef<HTMLFormElement>(null);
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -43,42 +60,17 @@ export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
     value: fields[name],
     onKeyDown: handleKeyDown,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      setFields((before) => ({ ...before, [name]: currentTarget.value })),
+      setValues((before) => ({ ...before, [name]: currentTarget.value })),
   });
 
-  const isBlank = (name: keyof typeof empty) => fields[name].trim() === '';
-  const errorOf = (name: (typeof written)[number]) => isTried && isBlank(name) && texts.required;
-
-  const send = async () => {
-    const message = `${fields.description.trim()}\n\n${fields.note.trim()}`;
-    const address = user === undefined ? { email: fields.email } : {};
-    setBusy(true);
-    setTried(false);
-    setFailure(undefined);
-    try {
-      await call('send-message', { messageInfo: { ...address, message } });
-      setFields(empty);
-      toast('success', texts.sent);
-      onSent?.();
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const handleSubmit = () => {
-    if (written.some(isBlank)) setTried(true);
-    else void send();
-  };
   return (
-    <Form ref={form} {...unsaved} onSubmit={handleSubmit} aria-label={texts.writeToUs}>
+    <Form ref={form} {...editor.form} aria-label={texts.writeToUs}>
       <Stack gap="md">
         <p>{texts.lead}</p>
         <TextInput
           label={texts.description}
           data-autofocus
-          error={errorOf('description')}
+          error={errors.description}
           {...field('description', limits.feedbackDescription)}
         />
         {user === undefined && (
@@ -89,13 +81,8 @@ export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
             {...field('email', limits.email)}
           />
         )}
-        <Textarea
-          label={texts.note}
-          rows={6}
-          error={errorOf('note')}
-          {...field('note', limits.feedbackNote)}
-        />
-        <Failure reason={failure} />
+        <Textarea label={texts.note} rows={6} error={errors.note} {...field('note', limits.feedbackNote)} />
+        <Failure reason={editor.failure} />
         <Button type="submit" size="md" loading={isBusy}>
           {texts.send}
         </Button>

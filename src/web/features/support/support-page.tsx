@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import type { ProviderConfig } from '#contract/providers.ts';
 import type { User } from '#contract/users.ts';
-import type { Call } from '#web/lib/client.ts';
+import type { Call } from '#web/session/client.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { About } from './about.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { delays } from '#contract/limits.ts';
-import { reasonOf } from '#web/lib/client.ts';
-import { toast } from '#web/ui/toast.tsx';
 import type { Language } from '#web/languages/language.ts';
+import { reasonOf } from '#web/session/client.ts';
+import { delays } from '#web/ui/screen.ts';
+import { toast } from '#web/ui/toast.tsx';
 import { loadText, type TextName } from './load-text.ts';
 import { type Block, readMarkdown } from './markdown-tree.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { delays } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
-import type { Call } from '#web/lib/client.ts';
+import type { Call } from '#web/session/client.ts';
 import { Popup } from '#web/ui/popup.tsx';
+import { delays } from '#web/ui/screen.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 import { texts } from './texts.ts';
 

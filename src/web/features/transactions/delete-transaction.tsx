@@ -1,13 +1,13 @@
-import type { Account } from '#ledger/account.ts';
 import { shownMinor } from '#ledger/account-types.ts';
+import type { Account } from '#ledger/account.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
+import { useChange } from '#web/data/changes.ts';
+import { useOfferUndo } from '#web/data/undo.ts';
 import { displayColor } from '#web/lib/account-color.ts';
-import { useChange } from '#web/lib/changes.ts';
-import { failureOf } from '#web/lib/client.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { useOfferUndo } from '#web/lib/undo.ts';
+import { failureOf } from '#web/session/client.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';

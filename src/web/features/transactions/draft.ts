@@ -1,5 +1,5 @@
 import type { Transaction } from '#ledger/transaction.ts';
-import { makeKeeper } from '#web/lib/keeper.ts';
+import { makeDraftStore } from '#web/session/drafts.ts';
 import type { Ids, TransactionForm } from './transaction-form.ts';
 
 /** What the editor does: adds a transaction, changes the stored one, or adds one like it. */
@@ -9,7 +9,7 @@ export type EditorMode = 'add' | 'edit' | 'repeat';
 export type Draft = { mode: EditorMode; form: TransactionForm; ids: Ids; stored: Transaction | undefined };
 
 /** Where a draft waits. */
-export const drafts = makeKeeper<Draft>();
+export const drafts = makeDraftStore<Draft>();
 
-/** There is one editor of transactions, so one thing that drafts are about. */
-export const draftAbout = 'transaction';
+/** There is one editor of transactions, so one key of drafts. */
+export const draftKey = 'transaction';

@@ -1,43 +1,5 @@
+import { transactions } from '#web/languages/en/transactions.ts';
 import { inLanguage } from '#web/languages/language.ts';
 
-/** What the transaction editor says (spec 2 Popups, spec 8 Transactions). */
-export const texts = inLanguage('transactions', {
-  title: {
-    add: 'Add New Transaction...',
-    edit: 'Edit transaction...',
-    repeat: 'Repeat transaction...',
-  },
-  description: 'Description',
-  notes: 'Notes',
-  amount: 'Amount',
-  date: 'Date',
-  modified: (moment: string) => `Date modified: ${moment}`,
-  account: 'Account',
-  other: 'Other account',
-  choose: 'Choose an account',
-  lastUsed: 'Last used',
-  nothingFound: 'No such account',
-  tags: 'Tags',
-  tagsHint: 'Enter or ; adds a tag',
-  direction: (word: string, type: string) => (type === '' ? word : `${word} (${type})`),
-  flip: 'Flip the direction',
-  openCalculator: 'Open the calculator',
-  closeCalculator: 'Close the calculator',
-  calculator: 'Calculator',
-  calculatorHint: 'Digits, + - * / and parentheses. Amounts go without the point: 1250 is 12.50.',
-  calculatorWrong: 'This cannot be worked out',
-  save: 'Save',
-  cancel: 'Cancel',
-  delete: 'Delete',
-  required: 'Required',
-  draftKept: 'Your session had ended. What you typed is still here.',
-  changedMeanwhile: 'This transaction was changed meanwhile. Save once more to keep what stands here.',
-  addFailed: 'Error adding new transaction !',
-  updateFailed: 'Error updating the transaction !',
-  deleteFailed: 'Error deleting the transaction !',
-  updated: 'Transaction updated',
-  deleted: 'Transaction deleted',
-  deleteTitle: 'Delete transaction ?',
-  deleteAsk: (description: string, amount: string, day: string) =>
-    `${description}, ${amount}, ${day} will be deleted.`,
-});
+/** The texts of this part, in the language of the page. */
+export const texts = inLanguage('transactions', transactions);

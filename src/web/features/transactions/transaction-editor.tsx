@@ -5,26 +5,25 @@ import type { AppFunctionalities } from '#contract/providers.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
+import { useChange } from '#web/data/changes.ts';
+import { useOfferUndo } from '#web/data/undo.ts';
 import { displayColor } from '#web/lib/account-color.ts';
-import { useChange } from '#web/lib/changes.ts';
-import { isConflict, isSessionOver, failureOf } from '#web/lib/client.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { useSession } from '#web/lib/session.ts';
-import { useOfferUndo } from '#web/lib/undo.ts';
+import { isConflict, isSessionOver, failureOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { useUnsaved } from '#web/ui/unsaved.ts';
-import { type Draft, draftAbout, drafts, type EditorMode } from './draft.ts';
+import { useEditor } from '#web/ui/use-editor.ts';
+import { type Draft, draftKey, drafts, type EditorMode } from './draft.ts';
 import { rememberAccount } from './recent-accounts.ts';
 import { texts } from './texts.ts';
 import classes from './transaction-editor.module.css';
 import { AmountFields, DetailFields, Sides } from './transaction-fields.tsx';
 import {
   checkForm,
-  type FormErrors,
   formOf,
   idsOf,
   newForm,
@@ -59,39 +58,40 @@ function firstForm(
     : formOf(stored, account.id, tree.accounts);
 }
 
-/** Stores what the form says: what stands in the way, and why the last try failed. */
-function useStore({ mode, tree, stored, draft, onClose }: TransactionEditorProps) {
+/** What is typed into the editor, and how it is stored. */
+function useTransactionEditor(props: TransactionEditorProps) {
+  const { mode, tree, stored, draft, onClose } = props;
   const { accounts } = tree;
-  const { user } = useSession();
+  const { user, functionalities } = useSession();
   const [ids] = useState(
     () => draft?.ids ?? (mode === 'edit' && stored !== undefined ? idsOf(stored) : newIds()),
   );
-  const [isBusy, setBusy] = useState(false);
   /** Somebody else changed it meanwhile; saving once more goes over that. */
   const [overwrites, setOverwrites] = useState(false);
-  const [failure, setFailure] = useState<string | undefined>(draft && texts.draftKept);
   const change = useChange();
   const offerUndo = useOfferUndo();
-
-  const store = async (form: TransactionForm) => {
-    const after = transactionOf(form, { ids, stored, accounts, now: new Date() });
-    if (after === undefined || isBusy || Object.keys(checkForm(form)).length > 0) return;
-    setBusy(true);
-    try {
+  return useEditor({
+    start: () => firstForm(props, functionalities),
+    kept: draft?.form,
+    notice: draft && texts.draftKept,
+    check: checkForm,
+    save: async (form) => {
+      const after = transactionOf(form, { ids, stored, accounts, now: new Date() });
+      if (after === undefined) return texts.required;
       const inverses = await change(mode === 'edit' ? { before: stored, after, overwrites } : { after });
       if (form.otherId !== undefined) rememberAccount(form.otherId);
       if (mode === 'edit') offerUndo(texts.updated, inverses, texts.updateFailed);
       onClose();
-    } catch (error) {
-      if (isSessionOver(error)) drafts.keep(user.id, draftAbout, { mode, form, ids, stored });
+      return undefined;
+    },
+    onFailed: (error, form) => {
+      if (isSessionOver(error)) drafts.keep(user.id, draftKey, { mode, form, ids, stored });
       toast('error', mode === 'edit' ? texts.updateFailed : texts.addFailed);
       const isChanged = mode === 'edit' && isConflict(error);
       setOverwrites(isChanged);
-      setFailure(isChanged ? texts.changedMeanwhile : failureOf(error));
-      setBusy(false);
-    }
-  };
-  return { store, isBusy, failure };
+      return isChanged ? texts.changedMeanwhile : failureOf(error);
+    },
+  });
 }
 
 type ActionsProps = {
@@ -104,7 +104,7 @@ type ActionsProps = {
 /** The buttons at the foot. */
 const Actions = memo(function Actions({ isBusy, failure, onDelete }: ActionsProps) {
   return (
-    <PopupActions failure={isBusy ? undefined : failure}>
+    <PopupActions failure={failure}>
       {onDelete !== undefined && (
         <LeaveButton
           variant="subtle"
@@ -126,38 +126,25 @@ const Actions = memo(function Actions({ isBusy, failure, onDelete }: ActionsProp
 
 type EditorFormProps = TransactionEditorProps & {
   element: Ref<HTMLFormElement>;
-  /** Hears which account the transaction is of. */
+  /** Called with the account that the transaction is of. */
   onAccount: (accountId: string | undefined) => void;
 };
 
 /** Everything inside the popup. It is apart from it, so that a typed letter draws one field anew and not the popup. */
 function EditorForm(props: EditorFormProps) {
-  const { element, mode, tree, stored, draft, onDelete, onAccount } = props;
-  const { functionalities } = useSession();
+  const { element, mode, tree, stored, onDelete, onAccount } = props;
   const { formatTag } = useBookCurrency();
-  const [start] = useState(() => firstForm(props, functionalities));
-  const [form, setForm] = useState(draft?.form ?? start);
-  const unsaved = useUnsaved(form, start);
-  const [isTried, setTried] = useState(false);
-  const { store, isBusy, failure } = useStore(props);
-  const errors: FormErrors = isTried ? checkForm(form) : {};
-  const edit = useCallback(
-    (fields: Partial<TransactionForm>) => setForm((before) => ({ ...before, ...fields })),
-    [],
-  );
+  const editor = useTransactionEditor(props);
+  const { values: form, change: edit, errors, isBusy } = editor;
   const { accountId, otherId, digits, isOpposite, posted, tags, notes } = form;
   useEffect(() => onAccount(accountId), [onAccount, accountId]);
   const isStored = mode === 'edit' && stored !== undefined;
   const handleDelete = useCallback(() => {
     if (stored !== undefined) onDelete?.(stored);
   }, [onDelete, stored]);
-  const handleSubmit = () => {
-    setTried(true);
-    void store(form);
-  };
 
   return (
-    <Form ref={element} {...unsaved} onSubmit={handleSubmit} noValidate>
+    <Form ref={element} {...editor.form} noValidate>
       <Stack gap="md">
         <TextInput
           label={texts.description}
@@ -193,7 +180,7 @@ function EditorForm(props: EditorFormProps) {
         />
         <Actions
           isBusy={isBusy}
-          failure={failure}
+          failure={editor.failure}
           onDelete={isStored && onDelete !== undefined ? handleDelete : undefined}
         />
       </Stack>

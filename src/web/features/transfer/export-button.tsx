@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { downloadJson } from '#web/lib/download.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
-import { useOpenBook } from '#web/lib/book.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { useSession } from '#web/session/session.ts';
 import { ExportButton } from './export-button.tsx';
 import { ImportPopup } from './import-popup.tsx';
 import { texts } from './texts.ts';

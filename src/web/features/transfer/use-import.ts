@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
 import { chooseImport } from '#ledger/import-preview.ts';
-import { useAccountTree } from '#web/lib/book.ts';
-import { failureOf } from '#web/lib/client.ts';
+import { useAccountTree } from '#web/data/queries.ts';
 import { fromDateTimeField } from '#web/lib/dates.ts';
-import { useSession } from '#web/lib/session.ts';
+import { failureOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { bodyOf, defaultFrom } from './choices.ts';
 import { type ChosenFile, readChosenFile } from './read-file.ts';

@@ -1,7 +1,7 @@
-import type { editorTexts } from '#web/features/accounts/editor-texts.ts';
+import type { accountEditor as english } from '#web/languages/en/account-editor.ts';
 import { plural } from './counting.ts';
 
-export const accountEditor: typeof editorTexts = {
+export const accountEditor: typeof english = {
   add: 'Neues Unterkonto',
   edit: 'Unterkonto bearbeiten',
   name: 'Name',

@@ -1,7 +1,7 @@
-import type { texts } from '#web/features/accounts/texts.ts';
+import type { accounts as english } from '#web/languages/en/accounts.ts';
 import { plural } from './counting.ts';
 
-export const accounts: typeof texts = {
+export const accounts: typeof english = {
   breadcrumb: 'Kontopfad',
   summary: 'Überblick über das Konto',
   noSubAccounts: 'Keine Unterkonten',

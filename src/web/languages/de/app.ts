@@ -1,7 +1,7 @@
-import type { texts } from '#web/app/texts.ts';
+import type { app as english } from '#web/languages/en/app.ts';
 import { plural } from './counting.ts';
 
-export const app: typeof texts = {
+export const app: typeof english = {
   nav: {
     label: 'Hauptmenü',
     home: 'Startseite von Partita',

@@ -1,6 +1,6 @@
-import type { texts } from '#web/features/auth/texts.ts';
+import type { auth as english } from '#web/languages/en/auth.ts';
 
-const providerNames: (typeof texts)['providerNames'] = {
+const providerNames: (typeof english)['providerNames'] = {
   email: 'E-Mail',
   google: 'Google',
   github: 'GitHub',
@@ -25,7 +25,7 @@ const returned: Record<string, string> = {
   INVALID_TOKEN: 'Dieser Link ist ungültig. Beim Anmelden kommt ein neuer.',
 };
 
-export const auth: typeof texts = {
+export const auth: typeof english = {
   pageTitle: { login: 'Anmelden', signup: 'Registrieren', forgot: 'Passwort vergessen' },
   header: { login: 'Anmelden bei', signup: 'Registrieren bei', forgot: 'Anmelden bei' },
   subHeader: {

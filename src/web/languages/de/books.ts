@@ -1,6 +1,6 @@
-import type { texts } from '#web/features/books/texts.ts';
+import type { books as english } from '#web/languages/en/books.ts';
 
-export const books: typeof texts = {
+export const books: typeof english = {
   books: 'Bücher',
   showAll: 'Alle Bücher anzeigen',
   allBooks: 'Alle Bücher',

@@ -1,7 +1,7 @@
-import type { texts } from '#web/features/transactions/bulk/texts.ts';
+import type { bulk as english } from '#web/languages/en/bulk.ts';
 import { number, plural } from './counting.ts';
 
-const columnNames: (typeof texts)['columnNames'] = {
+const columnNames: (typeof english)['columnNames'] = {
   posted: 'Datum',
   description: 'Beschreibung',
   accountId: 'Konto',
@@ -10,7 +10,7 @@ const columnNames: (typeof texts)['columnNames'] = {
   tags: 'Schlagwörter',
 };
 
-export const bulk: typeof texts = {
+export const bulk: typeof english = {
   title: 'Mehrere Buchungen hinzufügen',
   columnNames,
   rows: 'Zeilen',

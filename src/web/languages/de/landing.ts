@@ -1,6 +1,6 @@
-import type { texts } from '#web/landing/texts.ts';
+import type { landing as english } from '#web/languages/en/landing.ts';
 
-export const translations: typeof texts = {
+export const landing: typeof english = {
   title: 'Partita – doppelte Buchführung, kostenlos',
   description:
     'Kostenlose doppelte Buchführung für Privatleute, Selbstständige und kleine Organisationen. Die Bücher liegen, wo Sie wollen: bei uns, im eigenen Supabase- oder im eigenen Firebase-Projekt.',

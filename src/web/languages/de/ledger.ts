@@ -1,6 +1,6 @@
-import type { ledgerTexts } from '#web/lib/ledger-texts.ts';
+import type { ledger as english } from '#web/languages/en/ledger.ts';
 
-export const ledger: typeof ledgerTexts = {
+export const ledger: typeof english = {
   types: {
     ROOT: { name: 'Hauptkonto', debit: '', credit: '' },
     ASSET: { name: 'Vermögen', debit: 'Zunahme', credit: 'Abnahme' },

@@ -1,8 +1,7 @@
-import type { FirebaseStep } from '#web/features/providers/sketches.ts';
-import type { texts } from '#web/features/providers/texts.ts';
+import type { providers as english } from '#web/languages/en/providers.ts';
 
 // The console is described in English, as its own words stand there.
-const firebaseSteps: Record<FirebaseStep, { text: string; alt: string }> = {
+const firebaseSteps = {
   project: {
     text: 'console.firebase.google.com öffnen, mit einem Google-Konto anmelden und ein Projekt anlegen. Analytics braucht es nicht. Die Konsole ist hier mit ihren englischen Bezeichnungen beschrieben.',
     alt: 'Die erste Seite der Konsole: „Create a project“ drücken.',
@@ -29,7 +28,7 @@ const firebaseSteps: Record<FirebaseStep, { text: string; alt: string }> = {
   },
 };
 
-export const providers: typeof texts = {
+export const providers: typeof english = {
   title: 'Wo die Bücher liegen',
   lead: 'Ihre Bücher können auf diesem Server liegen oder in einem eigenen Datenbankprojekt. Die App ist überall dieselbe; die Schlüssel zum eigenen Projekt haben nur Sie. Ein Wechsel meldet Sie ab und nimmt nichts mit: Bitte die Daten vorher exportieren und danach importieren.',
   current: 'In Gebrauch',

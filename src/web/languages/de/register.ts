@@ -1,6 +1,6 @@
-import type { texts } from '#web/features/register/texts.ts';
+import type { register as english } from '#web/languages/en/register.ts';
 
-export const register: typeof texts = {
+export const register: typeof english = {
   none: 'Keine Buchungen',
   label: 'Buchungen',
   balance: 'Saldo',

@@ -1,7 +1,7 @@
-import type { texts } from '#web/features/selection/texts.ts';
+import type { selection as english } from '#web/languages/en/selection.ts';
 import { number, plural } from './counting.ts';
 
-export const selection: typeof texts = {
+export const selection: typeof english = {
   bar: 'Auswahl',
   count: (count) => `${number(count)} ausgewählt`,
   total: 'Summe',

@@ -1,6 +1,6 @@
-import type { texts } from '#web/features/settings/texts.ts';
+import type { settings as english } from '#web/languages/en/settings.ts';
 
-export const settings: typeof texts = {
+export const settings: typeof english = {
   title: 'Einstellungen',
   account: 'Benutzerkonto',
   data: 'Ihre Daten',

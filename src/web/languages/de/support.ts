@@ -1,7 +1,7 @@
-import type { texts } from '#web/features/support/texts.ts';
+import type { support as english } from '#web/languages/en/support.ts';
 import { plural } from './counting.ts';
 
-export const support: typeof texts = {
+export const support: typeof english = {
   title: 'Hilfe & Bedingungen',
   help: 'Hilfe und Rückmeldung',
   terms: 'Nutzungsbedingungen und Datenschutz',

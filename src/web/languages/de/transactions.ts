@@ -1,6 +1,6 @@
-import type { texts } from '#web/features/transactions/texts.ts';
+import type { transactions as english } from '#web/languages/en/transactions.ts';
 
-export const transactions: typeof texts = {
+export const transactions: typeof english = {
   title: {
     add: 'Neue Buchung',
     edit: 'Buchung bearbeiten',

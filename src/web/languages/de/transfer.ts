@@ -1,7 +1,7 @@
-import type { texts } from '#web/features/transfer/texts.ts';
+import type { transfer as english } from '#web/languages/en/transfer.ts';
 import { number, plural } from './counting.ts';
 
-export const transfer: typeof texts = {
+export const transfer: typeof english = {
   export: 'Daten exportieren',
   exported: 'Export gelungen',
   exportFailed: 'Die Bücher konnten nicht exportiert werden',

@@ -1,6 +1,6 @@
-import type { texts } from '#web/ui/texts.ts';
+import type { ui as english } from '#web/languages/en/ui.ts';
 
-export const ui: typeof texts = {
+export const ui: typeof english = {
   product: 'Partita',
   problem: {
     text: 'Hier ist etwas schiefgegangen. Wir arbeiten daran!',
@@ -19,5 +19,6 @@ export const ui: typeof texts = {
   close: 'Schließen',
   closeMessage: 'Meldung schließen',
   showPassword: 'Passwort anzeigen',
+  removeTag: (tag) => `${tag} entfernen`,
   keys: { Control: 'Strg', ' ': 'Leertaste', Escape: 'Esc', Enter: 'Eingabe', Delete: 'Entf' },
 };

@@ -55,6 +55,20 @@ describe('pasted dates', () => {
     expect(readDate('5/6/2024 12:05 am', reading)).toBe('2024-05-06T00:05');
   });
 
+  test('two digits of a year are of the century that they lie in up to twenty years from now', () => {
+    const now = new Date(2026, 4, 6);
+    const yearOf = (text: string) => readDate(text, reading, now)?.slice(0, 4);
+    expect(['31.12.99', '3/4/98', '6.5.24', '1.1.46', '1.1.47', '1.1.00'].map(yearOf)).toEqual([
+      '1999',
+      '1998',
+      '2024',
+      '2046',
+      '1947',
+      '2000',
+    ]);
+    expect(readDate('1.1.03', reading, new Date(2095, 0, 1))).toBe('2103-01-01T09:30');
+  });
+
   test('where just one reading is a day, the region does not matter', () => {
     for (const dayFirst of [true, false]) {
       expect(readDate('25/12/2024', { dayFirst, time: '00:00' })).toBe('2024-12-25T00:00');

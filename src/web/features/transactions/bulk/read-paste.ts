@@ -80,8 +80,25 @@ function timeOf(text: string): string | undefined {
 /** How a date is read: which comes first where a text does not tell, and the time it gets when it has none. */
 export type DateReading = { dayFirst: boolean; time: string };
 
-/** Reads a date of a spreadsheet into the text of a datetime field; undefined when there is no such day. */
-export function readDate(text: string, { dayFirst, time }: DateReading): string | undefined {
+/** How many years ahead a year of two digits may lie; one further on is of the century before. */
+const mostYearsAhead = 20;
+
+/** The year that two digits mean: in 2026 '99' is 1999 and '46' is 2046. */
+function yearOfTwoDigits(digits: string, now: Date): string {
+  const year = now.getFullYear();
+  const latest = year + mostYearsAhead;
+  return String(latest - ((latest - Number(digits)) % 100));
+}
+
+/**
+ * Reads a date of a spreadsheet into the text of a datetime field; undefined when there is no such day. By hand: dayjs reads
+ * one exact pattern a call, padded or not, and here are dozens.
+ */
+export function readDate(
+  text: string,
+  { dayFirst, time }: DateReading,
+  now: Date = new Date(),
+): string | undefined {
   const trimmed = text.trim();
   if (exactMoment.test(trimmed)) {
     const moment = new Date(trimmed);
@@ -92,7 +109,7 @@ export function readDate(text: string, { dayFirst, time }: DateReading): string 
     const [, first = '', mark, second = '', year = '', rest] = yearLast.exec(trimmed) ?? [];
     const isDayLed = mark === '.' || Number(first) > 12 || (dayFirst && Number(second) <= 12);
     const [day, month] = isDayLed ? [first, second] : [second, first];
-    parts = [year.length === 2 ? `20${year}` : year, month, day, rest ?? ''];
+    parts = [year.length === 2 ? yearOfTwoDigits(year, now) : year, month, day, rest ?? ''];
   }
   const [year = '', month = '', day = '', rest] = parts;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Transaction } from '#ledger/transaction.ts';
-import { useChanges } from '#web/lib/changes.ts';
-import { isSessionOver, failureOf } from '#web/lib/client.ts';
+import { useChanges } from '#web/data/changes.ts';
 import { rememberAccount } from '#web/features/transactions/recent-accounts.ts';
+import { isSessionOver, failureOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
 

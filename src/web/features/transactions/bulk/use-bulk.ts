@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
+import { newIds } from '#web/features/transactions/transaction-form.ts';
 import { accountOptions } from '#web/lib/account-options.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
-import { makeKeeper } from '#web/lib/keeper.ts';
-import { useSession } from '#web/lib/session.ts';
-import { newIds } from '#web/features/transactions/transaction-form.ts';
+import { makeDraftStore, useDraft } from '#web/session/drafts.ts';
+import { useSession } from '#web/session/session.ts';
 import type { SheetContext } from './bulk-row.tsx';
 import { type BulkState, filledRows, firstState, transactionOfRow } from './bulk-rows.ts';
 import { noFilters, offeredAccounts } from './offered-accounts.ts';
@@ -22,13 +22,12 @@ export type BulkProps = {
 };
 
 /** The rows that were not stored when the session ended. */
-const keptRows = makeKeeper<BulkState>();
-const about = 'rows';
+const keptRows = makeDraftStore<BulkState>();
 
 /** The rows to start with: what the end of the session left over, or an empty one. */
 function useRows({ account }: BulkProps) {
-  const { user, functionalities } = useSession();
-  const [kept] = useState(() => keptRows.kept(user.id, about));
+  const { functionalities } = useSession();
+  const { kept, keep } = useDraft(keptRows, 'rows');
   const [state, dispatch] = useReducer(
     reduceRows,
     undefined,
@@ -40,16 +39,14 @@ function useRows({ account }: BulkProps) {
         newIds(),
       ),
   );
-  useEffect(() => keptRows.forget(), []);
-  return { state, dispatch, wasKept: kept !== undefined };
+  return { state, dispatch, wasKept: kept !== undefined, keep };
 }
 
 /** The storing of the rows: what stands in its way, how far it is, and what came of it. */
 export function useStoring(props: BulkProps) {
   const { tree, onClose } = props;
   const { accounts } = tree;
-  const { user } = useSession();
-  const { state, dispatch, wasKept } = useRows(props);
+  const { state, dispatch, wasKept, keep } = useRows(props);
   const { progress, submit, stop } = useSubmit();
   /** How often one tried; what is missing shows from the first time on. */
   const [tries, setTries] = useState(0);
@@ -82,7 +79,7 @@ export function useStoring(props: BulkProps) {
     if (filled.length === 0 || ready.length < filled.length) return;
     const { storedIds, failed, left } = await submit(ready);
     const settle: BulkAction = { type: 'settle', storedIds, failed };
-    if (failed?.isSignedOut) keptRows.keep(user.id, about, reduceRows(state, settle));
+    if (failed?.isSignedOut) keep(reduceRows(state, settle));
     if (isClosed.current) return;
     if (failed === undefined) return close();
     dispatch(settle);

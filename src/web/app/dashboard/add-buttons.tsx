@@ -1,0 +1,66 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ChevronDown, FolderPlus, ListPlus, Plus, Rows3 } from 'lucide-react';
+import { texts } from '#web/app/shell/texts.ts';
+import { ActionsMenu } from '#web/ui/actions-menu.tsx';
+import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import classes from './add-buttons.module.css';
+
+type AddButtonsProps = {
+  /** Whether there is an account yet that can hold a transaction. */
+  canHold: boolean;
+  onAdd: () => void;
+  onAddMany: () => void;
+  /** Not given where nothing can be added below. */
+  onAddAccount: (() => void) | undefined;
+};
+
+/**
+ * Adding a transaction, on the phone a round button for the thumb; the other things that can be added are behind the arrow.
+ * Where no account can hold one, an account is what is added.
+ */
+export function AddButtons({ canHold, onAdd, onAddMany, onAddAccount }: AddButtonsProps) {
+  const isMobile = useIsMobile();
+  if (!canHold && onAddAccount !== undefined) {
+    return (
+      <Button
+        size="md"
+        className={classes.add}
+        aria-label={texts.addAccount}
+        data-alone
+        leftSection={<FolderPlus size={isMobile ? 22 : 18} />}
+        onClick={onAddAccount}
+      >
+        {!isMobile && texts.addAccount}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        size="md"
+        className={classes.add}
+        aria-label={texts.add}
+        leftSection={<Plus size={isMobile ? 24 : 18} />}
+        onClick={onAdd}
+      >
+        {!isMobile && texts.add}
+      </Button>
+      <ActionsMenu
+        target={
+          <ActionIcon variant="filled" className={classes.more} aria-label={texts.addMore}>
+            {isMobile ? <ListPlus size={18} /> : <ChevronDown size={18} />}
+          </ActionIcon>
+        }
+      >
+        <Menu.Item leftSection={<Rows3 size={16} />} onClick={onAddMany}>
+          {texts.addMany}
+        </Menu.Item>
+        {onAddAccount !== undefined && (
+          <Menu.Item leftSection={<FolderPlus size={16} />} onClick={onAddAccount}>
+            {texts.addAccount}
+          </Menu.Item>
+        )}
+      </ActionsMenu>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account, AccountKind } from '#ledger/account.ts';
+import { texts } from '#web/app/shell/texts.ts';
+import { useBookQueries } from '#web/data/queries.ts';
+import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
+import { SubAccountList } from '#web/features/accounts/sub-account-list.tsx';
+import { TagList } from '#web/features/accounts/tag-list.tsx';
+import { number } from '#web/languages/language.ts';
+import { pathName } from '#web/lib/account-options.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import classes from './dashboard-page.module.css';
+
+type Tab = 'transactions' | 'subAccounts' | 'tags';
+
+const tabsOfMadeUp: Record<Exclude<AccountKind, 'account'>, Tab[]> = {
+  'tag-container': ['tags'],
+  tag: ['transactions'],
+  'favourite-container': ['subAccounts'],
+  'search-container': ['transactions', 'subAccounts'],
+};
+
+/** The tabs that a view has, the one it opens with first (spec 2 Dashboard). */
+function tabsOf(account: Account): Tab[] {
+  if (account.kind !== 'account') return tabsOfMadeUp[account.kind];
+  if (account.isPlaceholder) return ['subAccounts'];
+  const isFirst = account.subAccountsCount === 0 || account.preferences.showTransactionsFirst;
+  return isFirst ? ['transactions', 'subAccounts'] : ['subAccounts', 'transactions'];
+}
+
+const order: Tab[] = ['transactions', 'subAccounts', 'tags'];
+
+/** The accounts that a view lists: those below, the favourites, or those that were found. */
+function useListed(account: Account, tree: AccountTree, searchText: string | undefined): Account[] {
+  const found = useBookQueries().foundAccounts(searchText ?? '');
+  const { data } = useQuery(
+    searchText === undefined ? { queryKey: found.queryKey, queryFn: skipToken } : found,
+  );
+  if (account.kind === 'favourite-container') {
+    return [...tree.accounts.values()].filter(({ isFavourite }) => isFavourite);
+  }
+  return account.kind === 'search-container' ? (data ?? []) : tree.childrenOf(account.id);
+}
+
+type DashboardBodyProps = {
+  account: Account;
+  tree: AccountTree;
+  searchText: string | undefined;
+  controls: AccountControls;
+  onOpen: (account: Account) => void;
+  /** Hears that another tab is shown. */
+  onTab: () => void;
+  /** Draws the transactions of the view. */
+  register: (parts: RegisterParts) => ReactNode;
+};
+
+/** What a register gets from the view around it. */
+export type RegisterParts = {
+  /** The tabs above the rows; `found` is how many there are, where only the register knows. */
+  tabs: (found: string | undefined) => ReactNode;
+  /** Hears that there is not one. */
+  onNothing: () => void;
+};
+
+/** What is in the account in sight: transactions, sub-accounts or tags, whichever tab is chosen (spec 2 Body views). */
+export function DashboardBody(props: DashboardBodyProps) {
+  const { account, tree, searchText, controls, onOpen, onTab, register } = props;
+  const id = useId();
+  const offered = tabsOf(account);
+  const [chosen, setChosen] = useState<Tab>();
+  const [hasNoTransactions, setNoTransactions] = useState(false);
+  const listed = useListed(account, tree, searchText);
+  // A search that finds accounts alone shows them.
+  const isElsewhere = searchText !== undefined && hasNoTransactions && listed.length > 0;
+  const first = isElsewhere ? 'subAccounts' : (offered[0] ?? 'subAccounts');
+  const tab = chosen !== undefined && offered.includes(chosen) ? chosen : first;
+  const tabs = (found: string | undefined) => {
+    const counts: Record<Tab, string> = {
+      transactions: found ?? (searchText === undefined ? number(account.transactionsCount) : ''),
+      subAccounts: number(listed.length),
+      tags: number(account.subAccountsCount),
+    };
+    const shown = order.filter((value) => offered.includes(value));
+    return (
+      <Tabs
+        id={id}
+        label={account.name}
+        tabs={shown.map((value) => ({ value, label: texts.tabs[value], count: counts[value] }))}
+        value={tab}
+        onChange={(next) => {
+          setChosen(next);
+          onTab();
+        }}
+      />
+    );
+  };
+  if (tab === 'transactions') return register({ tabs, onNothing: () => setNoTransactions(true) });
+  const isFlat = account.kind !== 'account';
+  return (
+    <>
+      {tabs(hasNoTransactions ? '0' : undefined)}
+      <div className={classes.list}>
+        {tab === 'tags' ? (
+          <TagList onOpen={onOpen} />
+        ) : (
+          <SubAccountList
+            accounts={listed}
+            parent={isFlat ? undefined : account}
+            pathOf={isFlat ? ({ id }) => pathName(tree, id) : undefined}
+            controls={controls}
+            onOpen={onOpen}
+          />
+        )}
+      </div>
+    </>
+  );
+}

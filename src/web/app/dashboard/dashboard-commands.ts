@@ -1,0 +1,107 @@
+import { type Dispatch, type RefObject, type SetStateAction, useMemo } from 'react';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { walk } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { texts } from '#web/app/shell/texts.ts';
+import { containers } from '#web/data/virtual-accounts.ts';
+import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
+import { canHoldAny, pathName } from '#web/lib/account-options.ts';
+import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import type { DashboardPopup } from './dashboard-popups.tsx';
+import type { View } from './use-view.ts';
+
+type DashboardCommandsInput = {
+  view: View;
+  tree: AccountTree;
+  controls: AccountControls;
+  setPopup: Dispatch<SetStateAction<DashboardPopup | undefined>>;
+  searchField: RefObject<HTMLInputElement | null>;
+};
+
+const { group } = texts.commands;
+
+/** What is done to the account in sight. */
+function accountCommands(account: Account, controls: AccountControls): Command[] {
+  if (account.kind !== 'account') return [];
+  const add: Command = {
+    title: texts.addAccount,
+    group: group.add,
+    key: 'a',
+    run: () => controls.add(account),
+  };
+  if (account.type === 'ROOT') return [add];
+  return [
+    add,
+    {
+      title: texts.commands.editAccount,
+      group: group.account,
+      key: 'w',
+      hint: account.name,
+      run: () => controls.edit(account),
+    },
+    {
+      title: texts.commands.deleteAccount,
+      group: group.account,
+      hint: account.name,
+      run: () => controls.remove(account),
+    },
+  ];
+}
+
+/** How transactions are added. */
+function transactionCommands(setPopup: DashboardCommandsInput['setPopup']): Command[] {
+  return [
+    {
+      title: texts.add,
+      group: group.add,
+      key: 'n',
+      run: () => setPopup({ name: 'transaction', mode: 'add' }),
+    },
+    { title: texts.addMany, group: group.add, key: 'm', run: () => setPopup({ name: 'bulk-add' }) },
+  ];
+}
+
+/** Offers everything that can be done on the dashboard by key and in the palette, and every account to go to. */
+export function useDashboardCommands({
+  view,
+  tree,
+  controls,
+  setPopup,
+  searchField,
+}: DashboardCommandsInput): void {
+  const { path, open } = view;
+  const commands = useMemo((): Command[] => {
+    const account = path.at(-1);
+    const parent = path.at(-2);
+    if (account === undefined || tree.root === undefined) return [];
+    const root = tree.root.id;
+    const go = (title: string, key: string, id: string): Command => ({
+      title,
+      group: group.go,
+      key,
+      run: () => open(id),
+    });
+    return [
+      ...(canHoldAny(tree) ? transactionCommands(setPopup) : []),
+      ...accountCommands(account, controls),
+      {
+        title: texts.commands.searchItems,
+        group: group.go,
+        key: '/',
+        run: () => searchField.current?.focus(),
+      },
+      go(texts.commands.home, 'h', root),
+      go(texts.commands.favourites, 'f', containers.favourites),
+      go(texts.commands.tags, 't', containers.tags),
+      ...(parent === undefined ? [] : [go(texts.commands.up, 'u', parent.id)]),
+      { title: texts.commands.bookSettings, group: group.books, key: 'b', run: controls.bookSettings },
+      ...walk(tree, root).map(({ account: { id, name } }): Command => ({
+        title: name,
+        group: group.go,
+        hint: pathName(tree, id),
+        run: () => open(id),
+      })),
+    ];
+  }, [path, open, tree, controls, setPopup, searchField]);
+  useOfferCommands(commands);
+}

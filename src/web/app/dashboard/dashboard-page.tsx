@@ -1,0 +1,183 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Account } from '#ledger/account.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
+import { containers, tagAccountId } from '#web/data/virtual-accounts.ts';
+import { headingOf } from '#web/features/accounts/account-heading.ts';
+import { AccountSummary } from '#web/features/accounts/account-summary.tsx';
+import { ActionBar } from '#web/features/accounts/action-bar.tsx';
+import { Breadcrumb } from '#web/features/accounts/breadcrumb.tsx';
+import { draftKey, drafts } from '#web/features/transactions/draft.ts';
+import { canHoldAny } from '#web/lib/account-options.ts';
+import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
+import { emptySelection } from '#web/lib/selection.ts';
+import { useSession } from '#web/session/session.ts';
+import { loadAllAtFirstSign } from '#web/ui/lazy-component.tsx';
+import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { useTitle } from '#web/ui/use-title.ts';
+import { AddButtons } from './add-buttons.tsx';
+import { DashboardBody } from './dashboard-body.tsx';
+import { useDashboardCommands } from './dashboard-commands.ts';
+import classes from './dashboard-page.module.css';
+import { type DashboardPopup, DashboardPopups } from './dashboard-popups.tsx';
+import { RegisterBody } from './register-body.tsx';
+import { useFolding } from './use-folding.ts';
+import { useListFocus } from './use-list-focus.ts';
+import { useView, type View } from './use-view.ts';
+
+/** The newest transaction of an account or a tag, where it holds any. */
+function useNewest(account: Account | undefined): Transaction | undefined {
+  const query = useBookQueries().newest(account?.id ?? '');
+  const isOne = account?.kind === 'account' || account?.kind === 'tag';
+  const holdsAny = isOne && account.transactionsCount > 0;
+  const { data } = useQuery(holdsAny ? query : { queryKey: query.queryKey, queryFn: skipToken });
+  return data ?? undefined;
+}
+
+/** The selection of the view; what was selected elsewhere is not selected here. */
+function useSelection(viewKey: string) {
+  const [selection, setSelection] = useState(emptySelection);
+  const [madeIn, setMadeIn] = useState(viewKey);
+  if (madeIn !== viewKey) {
+    setMadeIn(viewKey);
+    setSelection(emptySelection);
+  }
+  return { selection, setSelection };
+}
+
+/** What is open over the dashboard, and the ways to open it. */
+function usePopups({ open }: View) {
+  const tree = useAccountTree();
+  const { user } = useSession();
+  const [popup, setPopup] = useState<DashboardPopup | undefined>(() => {
+    const draft = drafts.kept(user.id, draftKey);
+    return draft && { name: 'transaction', mode: draft.mode, stored: draft.stored, draft };
+  });
+  useEffect(() => drafts.forget(), []);
+  const rows = useMemo(
+    () => ({
+      edit: (stored: Transaction) => setPopup({ name: 'transaction', mode: 'edit', stored }),
+      repeat: (stored: Transaction) => setPopup({ name: 'transaction', mode: 'repeat', stored }),
+      remove: (transaction: Transaction) => setPopup({ name: 'delete-transaction', transaction }),
+      openAccount: ({ id }: Account) => open(id),
+      openTag: (tag: string) => open(tagAccountId(tag)),
+    }),
+    [open],
+  );
+  const accounts = useMemo(
+    () => ({
+      add: (parent: Account) => setPopup({ name: 'account', parent }),
+      edit: (account: Account) => {
+        const parent = tree.accounts.get(account.parentId ?? '') ?? tree.root;
+        if (parent !== undefined) setPopup({ name: 'account', parent, account });
+      },
+      remove: (account: Account) => setPopup({ name: 'delete-account', account }),
+      bookSettings: () => {
+        if (tree.root !== undefined) setPopup({ name: 'book-settings', book: tree.root });
+      },
+    }),
+    [tree],
+  );
+  return { popup, setPopup, rows, accounts };
+}
+
+/** The main view: where one stands, what the account holds, its transactions and sub-accounts (spec 2 Dashboard). */
+export function DashboardPage() {
+  const isMobile = useIsMobile();
+  const tree = useAccountTree();
+  const view = useView();
+  const { path, searchText, open, search } = view;
+  const account = path.at(-1);
+  const viewKey = `${account?.id} ${searchText}`;
+  const { selection, setSelection } = useSelection(viewKey);
+  const { popup, setPopup, rows, accounts } = usePopups(view);
+  const searchField = useRef<HTMLInputElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const { isFolded, unfold, onScrollCapture } = useFolding(viewKey);
+  const newest = useNewest(account);
+  const money = useMemo(() => bookMoney(tree.root), [tree.root]);
+  const ends = path.length > 1 ? [...path.slice(-1), ...path.slice(0, 1)] : path;
+  useTitle(...ends.map(headingOf));
+  useListFocus(viewKey, sheet);
+  useEffect(loadAllAtFirstSign, []);
+  useDashboardCommands({ view, tree, controls: accounts, setPopup, searchField });
+
+  const { root } = tree;
+  if (account === undefined || root === undefined) return null;
+  const canHold = canHoldAny(tree);
+  const stored = account.kind === 'account' ? account : undefined;
+  // A book without accounts gets its first below its root, wherever one stands.
+  const parent = stored ?? (canHold ? undefined : root);
+
+  return (
+    <MoneyContext value={money}>
+      <main className={classes.dashboard} data-selecting={selection.chosen.size > 0 || undefined}>
+        <div className={classes.top}>
+          <Breadcrumb path={path} isMobile={isMobile} onOpen={({ id }) => open(id)} />
+          <ActionBar
+            key={searchText}
+            searchText={searchText}
+            searchRef={searchField}
+            controls={{
+              home: () => open(root.id),
+              favourites: () => open(containers.favourites),
+              tags: () => open(containers.tags),
+              settings: accounts.bookSettings,
+              search,
+            }}
+          />
+        </div>
+        <AccountSummary
+          account={account}
+          newest={newest}
+          controls={accounts}
+          isFolded={isFolded}
+          actions={
+            <AddButtons
+              canHold={canHold}
+              onAdd={() => setPopup({ name: 'transaction', mode: 'add' })}
+              onAddMany={() => setPopup({ name: 'bulk-add' })}
+              onAddAccount={parent && (() => accounts.add(parent))}
+            />
+          }
+        />
+        <div ref={sheet} className={classes.sheet} onScrollCapture={onScrollCapture}>
+          <DashboardBody
+            key={viewKey}
+            account={account}
+            tree={tree}
+            searchText={searchText}
+            controls={accounts}
+            onOpen={({ id }) => open(id)}
+            onTab={unfold}
+            register={(parts) => (
+              <RegisterBody
+                source={{ accountId: account.id, searchText }}
+                account={account}
+                tree={tree}
+                {...parts}
+                selection={selection}
+                onSelection={setSelection}
+                controls={rows}
+                onMove={() => setPopup({ name: 'move-selected' })}
+                onDelete={() => setPopup({ name: 'delete-selected' })}
+              />
+            )}
+          />
+        </div>
+        <DashboardPopups
+          popup={popup}
+          account={account}
+          tree={tree}
+          selected={[...selection.chosen.values()]}
+          onOpen={setPopup}
+          onUnselectAll={() => setSelection(emptySelection)}
+          onAccountDeleted={({ id, parentId }) => {
+            if (path.some((step) => step.id === id)) open(parentId ?? root.id);
+          }}
+        />
+      </main>
+    </MoneyContext>
+  );
+}

@@ -1,0 +1,218 @@
+import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { netWorthMinor } from '#ledger/change.ts';
+import { indexOf } from '#ledger/register.ts';
+import { splitIn, type Transaction } from '#ledger/transaction.ts';
+import { texts } from '#web/app/shell/texts.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { belongsTo, isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
+import { useRegister } from '#web/data/use-register.ts';
+import { Register } from '#web/features/register/register.tsx';
+import type { RowControls, SelectGesture } from '#web/features/register/row-controls.ts';
+import { copyTransactions } from '#web/features/selection/copy-transactions.ts';
+import { SelectionBar } from '#web/features/selection/selection-bar.tsx';
+import { useOfferCommands } from '#web/lib/commands.ts';
+import {
+  emptySelection,
+  invertSelection,
+  keepUp,
+  selectAll,
+  type Selection,
+  selectRange,
+  toggle,
+} from '#web/lib/selection.ts';
+import { reasonOf } from '#web/session/client.ts';
+import { events } from '#web/session/events.ts';
+import { useSession } from '#web/session/session.ts';
+import { delays, screenLimits } from '#web/ui/screen.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
+import type { RegisterParts } from './dashboard-body.tsx';
+import classes from './dashboard-page.module.css';
+
+/** A row with its hairline, in pixels: one line on the desk, two on the phone. */
+const rowHeightsPx = { desk: 44, phone: 60 };
+
+type RegisterBodyProps = RegisterParts & {
+  source: RegisterSource;
+  account: Account;
+  tree: AccountTree;
+  selection: Selection;
+  onSelection: Dispatch<SetStateAction<Selection>>;
+  controls: Omit<RowControls, 'unfold' | 'select'>;
+  onMove: () => void;
+  onDelete: () => void;
+};
+
+type Opened = ReturnType<typeof useRegister>;
+
+/** What one is told of changes to the register in sight: where the new row is, and that rows are gone (spec 4). */
+function useFollow(
+  source: RegisterSource,
+  open: Opened,
+  { onSelection }: Pick<RegisterBodyProps, 'onSelection'>,
+) {
+  const { bookName } = useOpenBook();
+  const list = useRef<VirtualListHandle>(null);
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  const { accountId, searchText } = source;
+  useEffect(() => {
+    const here = { accountId, searchText };
+    const follow = (rows: Transaction[]) => {
+      const { register } = latest.current;
+      const mine = rows.filter((row) => belongsTo(here, row));
+      const [first] = mine;
+      if (register === undefined || first === undefined) return;
+      const places = mine.map(({ id }) => indexOf(register, id)).filter((place) => place !== undefined);
+      if (places.length > 0) list.current?.scrollTo(Math.min(...places));
+      if (places.length === mine.length || register.isComplete) return;
+      toast('info', mine.length === 1 ? texts.loadMoreForOne : texts.loadMore, { ms: delays.longAppToastMs });
+    };
+    const ends = [
+      events.on('transaction-created', (detail) => {
+        if (detail.bookName === bookName) follow(detail.transactions);
+      }),
+      events.on('transaction-updated', (detail) => {
+        if (detail.bookName !== bookName) return;
+        const rows = detail.transactions;
+        const left = searchText === undefined ? rows.filter((row) => !belongsTo(here, row)) : [];
+        onSelection((before) =>
+          keepUp(
+            before,
+            left.map(({ id }) => id),
+            rows,
+          ),
+        );
+        if (rows.length === 1) follow(rows);
+      }),
+      events.on('transaction-deleted', (detail) => {
+        const gone = detail.transactions.map(({ id }) => id);
+        onSelection((before) => keepUp(before, gone, []));
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [accountId, searchText, bookName, onSelection]);
+  return list;
+}
+
+/** What the gestures and the bar do to the selection; rows that are not at hand are fetched for it. */
+function useSelecting(open: Opened, onSelection: RegisterBodyProps['onSelection']) {
+  const [isLoading, setLoading] = useState(false);
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  return useMemo(() => {
+    const withRows = async (from: number, to: number, take: (rows: Transaction[]) => void) => {
+      setLoading(true);
+      try {
+        take(await latest.current.rowsBetween(from, to));
+      } catch (error) {
+        toast('error', reasonOf(error));
+      } finally {
+        setLoading(false);
+      }
+    };
+    return {
+      isLoading,
+      select: (transaction: Transaction, index: number, { range, keepsPrior }: SelectGesture) => {
+        onSelection((before) => {
+          if (!range || before.anchor === undefined) return toggle(before, transaction, index);
+          const { register } = latest.current;
+          // Rows may have come or gone since; the range starts at the row, not at its place.
+          const start = (register && indexOf(register, before.anchor.id)) ?? before.anchor.index;
+          const [from, to] = [Math.min(start, index), Math.max(start, index)];
+          void withRows(from, to, (rows) => onSelection((now) => selectRange(now, rows, keepsPrior)));
+          return before;
+        });
+      },
+      selectAll: () => void withRows(0, Infinity, (rows) => onSelection(selectAll(rows))),
+      unselectAll: () => onSelection(emptySelection),
+      invert: () =>
+        void withRows(0, Infinity, (rows) => onSelection((before) => invertSelection(before, rows))),
+    };
+  }, [isLoading, onSelection]);
+}
+
+/** A register with what can be selected in it (spec 2 Dashboard). */
+export function RegisterBody(props: RegisterBodyProps) {
+  const { source, account, tree, tabs, onNothing, selection, onSelection, controls, onMove, onDelete } =
+    props;
+  const isMobile = useIsMobile();
+  const { functionalities } = useSession();
+  const open = useRegister(source);
+  const list = useFollow(source, open, props);
+  const selecting = useSelecting(open, onSelection);
+  const { select, unselectAll, selectAll: selectEvery, invert } = selecting;
+  const rowControls = useMemo(() => ({ ...controls, select }), [controls, select]);
+  const isOne = isOneAccount(source);
+
+  const { register } = open;
+  const isNothing = register?.isComplete === true && register.count === 0;
+  useEffect(() => {
+    if (isNothing) onNothing();
+  }, [isNothing, onNothing]);
+  const found = register && `${register.count}${register.isComplete ? '' : '+'}`;
+
+  const { group } = texts.commands;
+  const commands = useMemo(
+    () => [
+      { title: texts.commands.selectAll, group: group.selection, key: 'mod+a', run: selectEvery },
+      { title: texts.commands.invert, group: group.selection, key: 'i', run: invert },
+      { title: texts.commands.unselect, group: group.selection, key: 'Escape', run: unselectAll },
+      ...texts.commands.rowKeys.map((each) => ({ ...each, group: group.rows })),
+    ],
+    [group, selectEvery, invert, unselectAll],
+  );
+  useOfferCommands(commands);
+
+  const selected = [...selection.chosen.values()];
+  const isSelecting = selected.length > 0 || selecting.isLoading;
+  const worth = (row: Transaction) =>
+    isOne ? splitIn(row, account.id).valueMinor : netWorthMinor(row, tree.accounts);
+  const own = tree
+    .childrenOf(account.id)
+    .reduce((left, child) => left - child.totalMinor, account.totalMinor);
+
+  return (
+    <>
+      {(isMobile || !isSelecting) && tabs(source.searchText === undefined ? undefined : found)}
+      {isSelecting && (
+        <SelectionBar
+          count={selected.length}
+          totalMinor={selected.reduce((sum, row) => sum + worth(row), 0n)}
+          type={isOne ? account.type : undefined}
+          isLoading={selecting.isLoading}
+          actions={{
+            selectAll: selectEvery,
+            unselectAll,
+            invert,
+            move: isOne ? onMove : undefined,
+            copy: () => void copyTransactions(selected),
+            remove: onDelete,
+          }}
+        />
+      )}
+      <div className={classes.list}>
+        <Register
+          ref={list}
+          open={open}
+          accountId={isOne ? account.id : undefined}
+          totalMinor={isOne ? own : undefined}
+          tree={tree}
+          rowHeightPx={isMobile ? rowHeightsPx.phone : rowHeightsPx.desk}
+          selection={selection}
+          clicksToEdit={functionalities.transactionDescriptionClickCount ?? screenLimits.descriptionClicks}
+          controls={rowControls}
+        />
+      </div>
+    </>
+  );
+}

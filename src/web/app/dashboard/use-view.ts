@@ -1,0 +1,101 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { pathTo } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
+import { containers, tagOf } from '#web/data/virtual-accounts.ts';
+import { recall, remember } from '#web/session/storage.ts';
+
+const atParameter = 'at';
+const textParameter = 'text';
+
+/** Where in the book one is, and the ways to go elsewhere. */
+export type View = {
+  /** From the root to what is in sight. */
+  path: Account[];
+  searchText: string | undefined;
+  open: (accountId: string) => void;
+  search: (text: string) => void;
+};
+
+/** The account that stands for a search before its own answer is there. */
+function searching(root: Account, text: string): Account {
+  return {
+    ...root,
+    id: containers.search,
+    kind: 'search-container',
+    name: text,
+    parentId: root.id,
+    totalMinor: 0n,
+  };
+}
+
+/** What the made-up accounts under the root look like by now. */
+function useContainers(searchText: string | undefined) {
+  const queries = useBookQueries();
+  const { data: tags } = useQuery(queries.tagContainer);
+  const { data: favourites } = useQuery(queries.favouriteContainer);
+  const { data: tagAccounts } = useQuery(queries.tagAccounts);
+  const forText = queries.searchContainer(searchText ?? '');
+  const { data: found } = useQuery(
+    searchText === undefined ? { queryKey: forText.queryKey, queryFn: skipToken } : forText,
+  );
+  return { tags, favourites, tagAccounts, found };
+}
+
+/** The account in sight: named by the address, else by the session (spec 4 Navigation), else the root. */
+export function useView(): View {
+  const tree = useAccountTree();
+  const [, navigate] = useLocation();
+  // The router tells of changes; its own reading of the address decodes a '%' in a tag once too often.
+  useSearch();
+  const parameters = new URLSearchParams(location.search);
+  const { root } = tree;
+  const kept = recall('CurrentAccountNameTree');
+  // A path of another book is none.
+  const restored = kept?.[0] === root?.id ? kept?.at(-1) : undefined;
+  const wanted = parameters.get(atParameter) ?? restored;
+  const searchText = (wanted === containers.search && parameters.get(textParameter)) || undefined;
+  const { tags, favourites, tagAccounts, found } = useContainers(searchText);
+
+  const path = useMemo(() => {
+    if (root === undefined) return [];
+    const tag = tagAccounts?.find(({ id }) => id === wanted);
+    const under: Record<string, (Account | undefined)[] | undefined> = {
+      [containers.tags]: [tags],
+      [containers.favourites]: [favourites],
+      [containers.search]: searchText === undefined ? [] : [found ?? searching(root, searchText)],
+    };
+    const steps =
+      wanted === undefined ? [] : (under[wanted] ?? (tag === undefined ? undefined : [tags, tag]));
+    if (steps !== undefined) return [root, ...steps.filter((account) => account !== undefined)];
+    // The last transaction of a tag may just have gone: its list stays in sight.
+    if (wanted !== undefined && tagOf(wanted) !== undefined)
+      return [root, tags].filter((account) => account !== undefined);
+    const stored = pathTo(tree, wanted ?? '');
+    return stored.length > 0 ? stored : [root];
+  }, [tree, root, wanted, searchText, tags, favourites, tagAccounts, found]);
+
+  const ids = path.map(({ id }) => id).join('\n');
+  useEffect(() => {
+    if (ids !== '') remember('CurrentAccountNameTree', ids.split('\n'));
+  }, [ids]);
+
+  const go = useCallback(
+    (at: string, text?: string) => {
+      const after = new URLSearchParams(location.search);
+      after.set(atParameter, at);
+      if (text === undefined) after.delete(textParameter);
+      else after.set(textParameter, text);
+      navigate(`${location.pathname}?${after.toString()}`);
+    },
+    [navigate],
+  );
+  return {
+    path,
+    searchText,
+    open: useCallback((accountId: string) => go(accountId), [go]),
+    search: useCallback((text: string) => go(containers.search, text), [go]),
+  };
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { type AroundNavHandler, Router } from 'wouter';
+import { goBack, onBack, passGuard } from '#web/ui/back.ts';
+import { Discard } from '#web/ui/discard.tsx';
+import { holdsUnsaved } from '#web/ui/unsaved.ts';
+
+/** The routes inside ask before they lead from a page that holds something typed and not saved. */
+export function NavigationGuard({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<{ go: () => void }>();
+  useEffect(
+    () =>
+      onBack(() => {
+        const isHeld = holdsUnsaved(document.body);
+        if (isHeld) setAsked({ go: goBack });
+        return isHeld;
+      }),
+    [],
+  );
+  const around: AroundNavHandler = (navigate, to, options) => {
+    const go = () =>
+      passGuard((isReplacing) => navigate(to, isReplacing ? { ...options, replace: true } : options));
+    // What replaces a page that may not be seen, as after a log-out, does not wait.
+    const isOwnWish = options?.replace !== true && to.replace(/[?#].*/, '') !== location.pathname;
+    if (isOwnWish && holdsUnsaved(document.body)) setAsked({ go });
+    else go();
+  };
+  return (
+    <Router aroundNav={around}>
+      {children}
+      {asked !== undefined && <Discard go={asked.go} onAnswered={() => setAsked(undefined)} />}
+    </Router>
+  );
+}

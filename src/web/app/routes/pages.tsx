@@ -1,0 +1,113 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { type Facts, isRouteAllowed, notFoundRoute } from '#contract/capabilities.ts';
+import type { ProviderConfig } from '#contract/providers.ts';
+import type { User } from '#contract/users.ts';
+import { PageBoundary } from '#web/app/shell/page-boundary.tsx';
+import { signedInPages } from '#web/app/start/return-to.ts';
+import type { StartState } from '#web/app/start/start-machine.ts';
+import { Waiting } from '#web/app/start/start-screens.tsx';
+import { ResetPassword } from '#web/features/auth/reset-password.tsx';
+import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
+import type { Call } from '#web/session/client.ts';
+import { events } from '#web/session/events.ts';
+import { useSession } from '#web/session/session.ts';
+import { PageShown, useFocusOnNavigate } from './focus-on-navigate.ts';
+import {
+  CreditsPage,
+  DashboardPage,
+  ExportButton,
+  ProvidersSection,
+  SettingsPage,
+  SupportPage,
+  TransferSection,
+} from './lazy-pages.tsx';
+
+/** Leads to another page; the landing page is a document of its own. */
+function Elsewhere({ to }: { to: string }) {
+  const isLanding = to === '/';
+  useEffect(() => {
+    if (isLanding) location.replace(to);
+  }, [isLanding, to]);
+  return isLanding ? null : <Redirect to={to} replace />;
+}
+
+/** A new password from the settings; afterwards it is asked for, as after a recovery (spec 4 Password reset). */
+function ResetOwnPassword({ onClose }: { onClose: () => void }) {
+  const { call } = useSession();
+  const handleDone = () => {
+    onClose();
+    // Also where the log-out does not reach the back-end the screen is left: the password is new by then.
+    const end = () => events.raise('log-out', { reason: 'password-reset' });
+    call('logout', {}).then(end, end);
+  };
+  return <ResetPassword call={call} isRecovery={false} onDone={handleDone} onCancel={onClose} />;
+}
+
+type PagesProps = {
+  facts: Pick<Facts, 'capacity' | 'config'>;
+  state: StartState['name'];
+  /** Who is signed in, once their books are open. */
+  userId: string | undefined;
+  /** Who may write to us from the support page (spec 6). */
+  feedback: { call: Call; user: User } | undefined;
+  /** The choice of where the books live, and the product's own place. */
+  choice: ProviderChoice;
+  own: ProviderConfig;
+  /** What shows in place of a page that needs them, until then. */
+  children: ReactNode;
+};
+
+/** The page that holds the login screen while nobody is signed in (spec 2 Route table). */
+const dashboard = '/dashboard';
+
+/** Which page an address shows (spec 2 Route table); one that is not allowed is as if it were not there. */
+export function Pages({ facts, state, userId, feedback, choice, own, children }: PagesProps) {
+  const [location] = useLocation();
+  const focusPage = useFocusOnNavigate();
+  const isSignedOut = state === 'signed-out';
+  const pages: Record<string, ReactNode> = {
+    [dashboard]: userId === undefined ? children : <DashboardPage key={userId} />,
+    '/settings':
+      userId === undefined ? (
+        children
+      ) : (
+        <SettingsPage
+          data={<TransferSection />}
+          exportButton={<ExportButton />}
+          providers={<ProvidersSection choice={choice} />}
+          resetPopup={(onClose) => <ResetOwnPassword onClose={onClose} />}
+        />
+      ),
+    '/support': <SupportPage feedback={feedback} own={own} />,
+    '/credits': <CreditsPage own={own} />,
+  };
+  const served = Object.keys(pages).filter(
+    (path) =>
+      isRouteAllowed(path, facts) && !(isSignedOut && path !== dashboard && signedInPages.includes(path)),
+  );
+  // Where an unknown page leads depends on who is signed in, so that has to be known first.
+  const isKnown = userId !== undefined || isSignedOut;
+  const elsewhere = notFoundRoute(facts, !isSignedOut);
+  const isServed = ['/', ...served].includes(elsewhere.replace(/[?#].*/, ''));
+  // The same page under another name: the rest of the app knows it by the shorter one.
+  if (/.\/$/.test(location)) {
+    const { search, hash } = window.location;
+    return <Redirect to={location.replace(/\/+$/, '') + search + hash} replace />;
+  }
+  return (
+    <PageBoundary key={location}>
+      <Suspense fallback={<Waiting />}>
+        <Switch>
+          {served.map((path) => (
+            <Route key={path} path={path}>
+              {pages[path]}
+              <PageShown path={path} onShown={focusPage} />
+            </Route>
+          ))}
+          <Route>{isKnown ? <Elsewhere to={isServed ? elsewhere : dashboard} /> : children}</Route>
+        </Switch>
+      </Suspense>
+    </PageBoundary>
+  );
+}

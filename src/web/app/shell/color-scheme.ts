@@ -1,0 +1,41 @@
+import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
+import { recall, remember } from '#web/session/storage.ts';
+
+function remembered(): MantineColorScheme | undefined {
+  const isDark = recall('IsDarkMode');
+  if (isDark === undefined) return undefined;
+  return isDark ? 'dark' : 'light';
+}
+
+/** The bars that the browser draws around the page are of the theme too; app.html has a colour for light and one for dark. */
+function paintBars(): void {
+  const scheme = remembered();
+  document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]').forEach((meta, index) => {
+    const own = index === 0 ? 'light' : 'dark';
+    if (scheme === undefined) meta.media = `(prefers-color-scheme: ${own})`;
+    else meta.media = scheme === own ? 'all' : 'not all';
+  });
+}
+paintBars();
+
+let end = () => {};
+
+/** Remembers light or dark as `IsDarkMode` (spec 2), for all tabs; until chosen, the system's wish holds. */
+export const colorSchemeManager: MantineColorSchemeManager = {
+  get: (fallback) => remembered() ?? fallback,
+  set: (value) => {
+    remember('IsDarkMode', value === 'auto' ? undefined : value === 'dark');
+    paintBars();
+  },
+  subscribe: (onUpdate) => {
+    const listen = ({ key }: StorageEvent) => {
+      if (!key?.endsWith('IsDarkMode')) return;
+      paintBars();
+      onUpdate(remembered() ?? 'auto');
+    };
+    addEventListener('storage', listen);
+    end = () => removeEventListener('storage', listen);
+  },
+  unsubscribe: () => end(),
+  clear: () => remember('IsDarkMode', undefined),
+};

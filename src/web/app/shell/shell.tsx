@@ -1,0 +1,189 @@
+import {
+  ActionIcon,
+  Avatar,
+  UnstyledButton,
+  useMantineColorScheme,
+  useComputedColorScheme,
+} from '@mantine/core';
+import {
+  BookOpen,
+  Info,
+  LogOut,
+  Menu,
+  Moon,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Scale,
+  Settings,
+  Sun,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { User } from '#contract/users.ts';
+import { displayNameOf } from '#web/lib/display-name.ts';
+import { recall, remember } from '#web/session/storage.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { Popup } from '#web/ui/popup.tsx';
+import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { ConnectionSign, type ConnectionState } from './connection-sign.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import classes from './shell.module.css';
+import { texts } from './texts.ts';
+
+const pages = [
+  { path: '/settings', label: texts.nav.settings, icon: Settings, needsLogin: true },
+  { path: '/support', label: texts.nav.support, icon: Scale, needsLogin: false },
+  { path: '/credits', label: texts.nav.credits, icon: Info, needsLogin: false },
+];
+
+type HeaderProps = {
+  user: User | undefined;
+  connection: ConnectionState;
+  onLogout: () => void;
+  onMenu: (() => void) | undefined;
+};
+
+function Header({ user, connection, onLogout, onMenu }: HeaderProps) {
+  const name = user === undefined ? '' : displayNameOf(user);
+  return (
+    <header className={classes.header}>
+      {onMenu !== undefined && (
+        <ActionIcon variant="subtle" color="gray" size={44} onClick={onMenu} aria-label={texts.nav.menu}>
+          <Menu size={20} />
+        </ActionIcon>
+      )}
+      <a href="/" className={classes.logo} aria-label={texts.nav.home}>
+        <Logo size={26} /> Partita
+      </a>
+      <ConnectionSign {...connection} />
+      {user !== undefined && (
+        <div className={classes.user}>
+          <Avatar
+            src={user.user_metadata?.avatar_url ?? user.user_metadata?.picture ?? user.photoURL ?? null}
+            alt=""
+            size={30}
+            radius="xl"
+            color="green"
+            variant="filled"
+          >
+            {[...name][0]?.toUpperCase()}
+          </Avatar>
+          <span className={classes.userName} title={name}>
+            {name}
+          </span>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            onClick={onLogout}
+            aria-label={texts.logout}
+            title={texts.logout}
+          >
+            <LogOut size={18} />
+          </ActionIcon>
+        </div>
+      )}
+    </header>
+  );
+}
+
+type ShellProps = {
+  user: User | undefined;
+  /** Whether a page may be opened (spec 2 Route table). */
+  isAllowed: (path: string) => boolean;
+  isLoggingOut: boolean;
+  /** How the back-end is connected, where it tells. */
+  connection: ConnectionState;
+  onLogout: () => void;
+  /** The books menu; given once there are books. */
+  books?: ((isCollapsed: boolean, onOpened: () => void) => ReactNode) | undefined;
+  children: ReactNode;
+};
+
+/** The frame of every signed-in page: header, navigation, page (spec 2 Header and navigation). */
+export function Shell({ user, isAllowed, isLoggingOut, connection, onLogout, books, children }: ShellProps) {
+  const isMobile = useIsMobile();
+  const [isMinimized, setMinimized] = useState(() => recall('IsNavigationMinimized') ?? false);
+  // On the phone the navigation lies over the page, so it starts folded away each time.
+  const [isOpenOnPhone, setOpenOnPhone] = useState(false);
+  const isCollapsed = isMobile ? !isOpenOnPhone : isMinimized;
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  const [location] = useLocation();
+
+  const toggle = () => {
+    if (isMobile) return setOpenOnPhone(isCollapsed);
+    remember('IsNavigationMinimized', !isCollapsed);
+    return setMinimized(!isCollapsed);
+  };
+  const closeOnPhone = () => setOpenOnPhone(false);
+  const item = (label: string, icon: ReactNode) => (
+    <>
+      {icon}
+      <span className={classes.label}>{label}</span>
+    </>
+  );
+
+  return (
+    <div className={classes.shell} data-collapsed={isCollapsed || undefined}>
+      <Header
+        user={user}
+        connection={connection}
+        onLogout={onLogout}
+        onMenu={isMobile ? toggle : undefined}
+      />
+      {isMobile && !isCollapsed && (
+        <button className={classes.backdrop} aria-label={texts.nav.collapse} onClick={toggle} />
+      )}
+      <nav className={classes.nav} aria-label={texts.nav.label} hidden={isMobile && isCollapsed}>
+        {books?.(isCollapsed, closeOnPhone)}
+        {user === undefined && (
+          <Link href="/dashboard" className={classes.item ?? ''} onClick={closeOnPhone}>
+            {item(texts.nav.books, <BookOpen size={18} />)}
+          </Link>
+        )}
+        <div className={classes.pages}>
+          {pages
+            .filter((page) => (user !== undefined || !page.needsLogin) && isAllowed(page.path))
+            .map(({ path, label, icon: Icon }) => (
+              <Link
+                key={path}
+                href={path}
+                className={classes.item ?? ''}
+                title={isCollapsed ? label : undefined}
+                aria-current={location === path ? 'page' : undefined}
+                onClick={closeOnPhone}
+              >
+                {item(label, <Icon size={18} />)}
+              </Link>
+            ))}
+          <UnstyledButton
+            className={classes.item}
+            title={isCollapsed ? (isDark ? texts.nav.light : texts.nav.dark) : undefined}
+            onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+          >
+            {item(isDark ? texts.nav.light : texts.nav.dark, isDark ? <Sun size={18} /> : <Moon size={18} />)}
+          </UnstyledButton>
+          <LanguageSwitch isCollapsed={isCollapsed} />
+          <UnstyledButton
+            className={classes.item}
+            title={isCollapsed ? texts.nav.expand : undefined}
+            aria-expanded={!isCollapsed}
+            onClick={toggle}
+          >
+            {item(
+              isCollapsed ? texts.nav.expand : texts.nav.collapse,
+              isCollapsed ? <PanelLeftOpen size={18} /> : <PanelLeftClose size={18} />,
+            )}
+          </UnstyledButton>
+        </div>
+      </nav>
+      <div className={classes.page}>{children}</div>
+      {isLoggingOut && (
+        <Popup title={texts.logout} size="sm">
+          <p role="status">{texts.loggingOut}</p>
+        </Popup>
+      )}
+    </div>
+  );
+}

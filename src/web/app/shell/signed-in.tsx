@@ -1,0 +1,80 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'wouter';
+import type { Transaction } from '#ledger/transaction.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { useBookQueries } from '#web/data/queries.ts';
+import { containers } from '#web/data/virtual-accounts.ts';
+import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { highlight } from '#web/lib/highlight.ts';
+import { events } from '#web/session/events.ts';
+import { useSession } from '#web/session/session.ts';
+import { CommandCenter } from './command-center.tsx';
+import { texts } from './texts.ts';
+import { useUndo } from './use-undo.ts';
+
+const { group } = texts.commands;
+
+/** What is new or changed lights up wherever it is shown (spec 4, spec 9 Highlight). */
+function useHighlights(): void {
+  useEffect(() => {
+    const ids = (transactions: readonly Transaction[]) => transactions.map(({ id }) => id);
+    const ends = [
+      events.on('transaction-created', ({ transactions }) => highlight(ids(transactions), 'new')),
+      events.on('transaction-updated', ({ transactions }) => highlight(ids(transactions), 'changed')),
+      events.on('account-created', ({ account }) => highlight([account.id], 'new')),
+      events.on('account-updated', ({ account }) => highlight([account.id], 'changed')),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
+}
+
+/** Pages, books and the theme as commands. */
+function useAppCommands(): void {
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  const { bookName, open } = useOpenBook();
+  const { data: books } = useQuery(useBookQueries().books);
+  const [, navigate] = useLocation();
+  const commands = useMemo(
+    (): Command[] => [
+      {
+        title: texts.commands.theme,
+        group: group.everywhere,
+        key: 'd',
+        run: () => setColorScheme(isDark ? 'light' : 'dark'),
+      },
+      ...(books ?? [])
+        .filter(({ name }) => name !== bookName)
+        .map(({ name }): Command => ({
+          title: texts.commands.openBook(name),
+          group: group.books,
+          run: () => open(name),
+        })),
+      { title: texts.nav.settings, group: group.go, run: () => navigate('/settings') },
+      { title: texts.nav.support, group: group.go, run: () => navigate('/support') },
+      { title: texts.nav.credits, group: group.go, run: () => navigate('/credits') },
+    ],
+    [isDark, setColorScheme, books, bookName, open, navigate],
+  );
+  useOfferCommands(commands);
+}
+
+/** What goes on behind every signed-in page: commands and their keys, undoing, lighting up what changed. */
+export function SignedIn() {
+  const { config } = useSession();
+  const [, navigate] = useLocation();
+  useHighlights();
+  useUndo();
+  useAppCommands();
+  const animates = config.enableAnimations !== false;
+  useEffect(() => {
+    document.documentElement.dataset.animations = animates ? 'on' : 'off';
+  }, [animates]);
+  const handleSearch = (text: string) =>
+    navigate(`/dashboard?at=${containers.search}&text=${encodeURIComponent(text)}`);
+  return <CommandCenter onSearch={handleSearch} />;
+}

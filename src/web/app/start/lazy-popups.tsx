@@ -1,0 +1,7 @@
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+
+export const WriteToUs = lazyComponent(() => import('#web/features/support/write-to-us.tsx'), 'WriteToUs');
+export const ProvidersPopup = lazyComponent(
+  () => import('#web/features/providers/providers-popup.tsx'),
+  'ProvidersPopup',
+);

@@ -1,0 +1,328 @@
+import { describe, expect, test } from 'vitest';
+import type { Account } from '#contract/accounts.ts';
+import { CallError } from '#contract/errors.ts';
+import { makeDefaultChart, makeRootAccount } from '#ledger/default-chart.ts';
+import type { Call } from '#web/session/client.ts';
+import { createStartMachine, type StartMachine, type StartParts } from './start-machine.ts';
+
+const user = { id: 'U', email: 'ada@example.org' };
+const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
+
+/** A back-end of a few answers; what is called is written down. */
+function arrange(answers: Record<string, (input: never) => unknown>, parts: Partial<StartParts> = {}) {
+  const called: string[] = [];
+  const call = (async (name: string, input: never) => {
+    called.push(name);
+    const answer = answers[name];
+    if (answer === undefined) throw new CallError('unexpected', `no answer for ${name}`);
+    return answer(input);
+  }) as Call;
+  const failures: string[] = [];
+  const linksOver: boolean[] = [];
+  /** The states at which a session was told to have ended. */
+  const lost: string[] = [];
+  let remembered: string | undefined;
+  let isSignedIn = true;
+  const machine: StartMachine = createStartMachine(
+    {
+      call,
+      mayRefresh: () => true,
+      mayCreateBooks: () => true,
+      recoveryToken: () => undefined,
+      onLinkOver: (isSignedIn) => linksOver.push(isSignedIn),
+      onSessionLost: () => lost.push(machine.state().name),
+      signedIn: { recall: () => isSignedIn, remember: (is) => (isSignedIn = is) },
+      bookName: { recall: () => remembered, remember: (name) => (remembered = name) },
+      makeRoot: () => makeRootAccount('Main', money),
+      makeChart: (root) => makeDefaultChart(root.AccountId),
+      preload: async () => {},
+      ...parts,
+    },
+    (state) => failures.push(state),
+  );
+  const seen: string[] = [];
+  machine.subscribe(() => seen.push(machine.state().name));
+  return {
+    machine,
+    called,
+    seen,
+    failures,
+    linksOver,
+    lost,
+    setSignedIn: (is: boolean) => (isSignedIn = is),
+    isSignedIn: () => isSignedIn,
+    setBook: (name: string) => (remembered = name),
+    book: () => remembered,
+  };
+}
+
+const asAccount = (account: object, subAccounts: number) =>
+  ({ ...account, SubAccountsCount: subAccounts, TransactionsCount: 0, TotalAmountHeld: '0' }) as Account;
+const root = asAccount(makeRootAccount('Main', money), 3);
+const signedIn = {
+  'is-loggedin': () => true,
+  login: () => ({ session: { user } }),
+  'is-recovery-in-progress': () => false,
+  'refresh-db': () => ({ schemaVersion: 1, repairedAccounts: 0 }),
+  'get-user-config': () => ({}),
+  'all-books': () => [root],
+};
+
+describe('the start', () => {
+  test('goes through its six steps to the dashboard', async () => {
+    const { machine, seen, called, book } = arrange({ ...signedIn, 'root-account': () => root });
+    await machine.begin();
+    expect(seen).toEqual([
+      'checking-login',
+      'checking-recovery',
+      'refreshing',
+      'loading-config',
+      'loading-root',
+      'checking-chart',
+      'preloading',
+      'ready',
+    ]);
+    expect(called.slice(0, 6)).toEqual([
+      'is-loggedin',
+      'login',
+      'is-recovery-in-progress',
+      'refresh-db',
+      'get-user-config',
+      'root-account',
+    ]);
+    expect(book()).toBe('Main');
+  });
+
+  test('rests at the login screen when nobody is signed in', async () => {
+    const { machine } = arrange({
+      login: () => {
+        throw new CallError('unauthenticated', 'UnAuthorized');
+      },
+    });
+    await machine.begin();
+    expect(machine.state().name).toBe('signed-out');
+  });
+
+  test('asks first whether there is a session, so that nothing fails, and tells when one has ended', async () => {
+    const answers = { ...signedIn, 'is-loggedin': () => false, 'root-account': () => root };
+    const { machine, called, lost, setSignedIn, isSignedIn } = arrange(answers);
+    setSignedIn(false);
+    await machine.begin();
+    expect([machine.state().name, called, lost]).toEqual(['signed-out', ['is-loggedin'], []]);
+    answers['is-loggedin'] = () => true;
+    await machine.begin();
+    expect(called.slice(1, 4)).toEqual(['is-loggedin', 'login', 'is-recovery-in-progress']);
+    expect([machine.state().name, isSignedIn(), lost]).toEqual(['ready', true, []]);
+    answers['is-loggedin'] = () => false;
+    called.length = 0;
+    await machine.begin();
+    expect([machine.state().name, called, lost]).toEqual(['signed-out', ['is-loggedin'], ['checking-login']]);
+    await machine.begin();
+    expect(lost).toHaveLength(1);
+    setSignedIn(true);
+    machine.signOut();
+    expect(isSignedIn()).toBe(false);
+  });
+
+  test('says why it cannot start, not that nobody is signed in, when the first question fails', async () => {
+    const fail = () => {
+      throw new CallError('unexpected', 'The server cannot be reached');
+    };
+    const { machine, setSignedIn } = arrange({ 'is-loggedin': fail, login: fail });
+    setSignedIn(false);
+    await machine.begin();
+    expect(machine.state()).toEqual({ name: 'failed', reason: 'The server cannot be reached' });
+  });
+
+  test('shows the reset popup when a recovery is in progress, a failed check counting as none', async () => {
+    const recovering = arrange(
+      { ...signedIn, 'is-recovery-in-progress': () => true },
+      { recoveryToken: () => 'T' },
+    );
+    await recovering.machine.begin();
+    expect(recovering.machine.state()).toMatchObject({ name: 'recovering', token: 'T' });
+
+    const failing = arrange({
+      ...signedIn,
+      'root-account': () => root,
+      'is-recovery-in-progress': () => {
+        throw new CallError('unexpected', 'down');
+      },
+    });
+    await failing.machine.begin();
+    expect(failing.machine.state().name).toBe('ready');
+  });
+
+  test('tells of a recovery link that opens nothing any more, and goes on', async () => {
+    const signedOut = {
+      login: () => {
+        throw new CallError('unauthenticated', 'UnAuthorized');
+      },
+    };
+    const no = { 'is-recovery-in-progress': () => false };
+    const link = { recoveryToken: () => 'T' };
+    const nobody = arrange({ ...signedOut, ...no }, link);
+    await nobody.machine.begin();
+    expect(nobody.machine.state()).toEqual({ name: 'signed-out', isLinkOver: true });
+    expect(nobody.linksOver).toEqual([false]);
+
+    const somebody = arrange({ ...signedIn, ...no, 'root-account': () => root }, link);
+    await somebody.machine.begin();
+    expect(somebody.machine.state().name).toBe('ready');
+    expect(somebody.linksOver).toEqual([true]);
+
+    // A check that fails says nothing about the link.
+    const unknown = arrange(signedOut, link);
+    await unknown.machine.begin();
+    expect(unknown.machine.state()).toEqual({ name: 'signed-out' });
+    expect(unknown.linksOver).toEqual([]);
+  });
+
+  test('takes the root that another tab made meanwhile', async () => {
+    let isMade = false;
+    const { machine, failures } = arrange({
+      ...signedIn,
+      'root-account': () => (isMade ? root : null),
+      'add-subaccount': () => {
+        isMade = true;
+        throw new CallError('conflict', 'Book already exists...');
+      },
+    });
+    await machine.begin();
+    expect(machine.state()).toMatchObject({ name: 'ready', root });
+    expect(failures).toEqual([]);
+  });
+
+  test('keeps in mind who is signed in when it fails, so that they can log out', async () => {
+    const { machine } = arrange({
+      ...signedIn,
+      'refresh-db': () => {
+        throw new CallError('quota', 'You have used the calls of today');
+      },
+    });
+    await machine.begin();
+    expect(machine.state()).toEqual({ name: 'failed', reason: 'You have used the calls of today', user });
+  });
+
+  test('follows a book by its id and takes the settings in anew', async () => {
+    const renamed = { ...root, AccountName: 'Renamed' };
+    const answers = { ...signedIn, 'root-account': () => root };
+    const { machine, book } = arrange(answers);
+    await machine.begin();
+    Object.assign(answers, {
+      'all-books': () => [renamed],
+      'get-user-config': () => ({ enableAnimations: false }),
+    });
+    await machine.reload();
+    expect(machine.state()).toMatchObject({
+      name: 'ready',
+      root: renamed,
+      config: { enableAnimations: false },
+    });
+    expect(book()).toBe('Renamed');
+  });
+
+  test('leaves the refresh out where it is not allowed', async () => {
+    const { machine, called } = arrange(
+      { ...signedIn, 'root-account': () => root },
+      { mayRefresh: () => false },
+    );
+    await machine.begin();
+    expect(machine.state().name).toBe('ready');
+    expect(called).not.toContain('refresh-db');
+  });
+
+  test('creates the root of a new user, offers the basic accounts and makes them on Yes', async () => {
+    const added: string[] = [];
+    const { machine, seen } = arrange({
+      ...signedIn,
+      'root-account': () => null,
+      'all-books': () => [root],
+      'add-subaccount': ({ account }: { account: { AccountName: string } }) => {
+        added.push(account.AccountName);
+        return asAccount(account, 0);
+      },
+    } as Record<string, (input: never) => unknown>);
+    await machine.begin();
+    expect(machine.state().name).toBe('offering-chart');
+    expect(added).toEqual(['Main']);
+    await machine.answerOffer(true);
+    expect(seen.slice(-3)).toEqual(['creating-chart', 'preloading', 'ready']);
+    expect(added).toHaveLength(1 + 28);
+  });
+
+  test('asks nothing when the person has more than one book, and makes nothing on No', async () => {
+    const empty = { ...root, SubAccountsCount: 0 };
+    const two = arrange({ ...signedIn, 'root-account': () => empty, 'all-books': () => [empty, root] });
+    await two.machine.begin();
+    expect(two.machine.state().name).toBe('ready');
+
+    const one = arrange({ ...signedIn, 'root-account': () => empty });
+    await one.machine.begin();
+    await one.machine.answerOffer(false);
+    expect(one.machine.state().name).toBe('ready');
+    expect(one.called).not.toContain('add-subaccount');
+  });
+
+  test('fails in words where no book is and none may be made', async () => {
+    const { machine, failures } = arrange(
+      { ...signedIn, 'root-account': () => null },
+      { mayCreateBooks: () => false },
+    );
+    await machine.begin();
+    expect(machine.state()).toEqual({ name: 'failed', reason: 'Root account not found!', user });
+    expect(failures).toEqual(['loading-root']);
+  });
+
+  test('opens the first book when the remembered one is gone', async () => {
+    const { machine, setBook, book } = arrange({
+      ...signedIn,
+      'root-account': ({ bookName }: { bookName?: string }) => (bookName === undefined ? root : null),
+    } as Record<string, (input: never) => unknown>);
+    setBook('Gone');
+    await machine.begin();
+    expect(machine.state().name).toBe('ready');
+    expect(book()).toBe('Main');
+  });
+
+  test('on a new device opens the book that the user opened last, and the first one when that is gone', async () => {
+    const other = { ...root, AccountId: 'OTHER', AccountName: 'The real one' };
+    const answers = {
+      ...signedIn,
+      'get-user-config': () => ({ lastBookId: 'OTHER' }),
+      'all-books': () => [root, other],
+      'root-account': ({ bookName }: { bookName?: string }) =>
+        [other, root].find(({ AccountName }) => AccountName === bookName) ?? root,
+    };
+    const onNewDevice = arrange(answers as Record<string, (input: never) => unknown>);
+    await onNewDevice.machine.begin();
+    expect(onNewDevice.machine.state()).toMatchObject({ name: 'ready', root: other });
+    expect(onNewDevice.book()).toBe('The real one');
+
+    const onThisOne = arrange(answers as Record<string, (input: never) => unknown>);
+    onThisOne.setBook('Main');
+    await onThisOne.machine.begin();
+    expect(onThisOne.machine.state()).toMatchObject({ name: 'ready', root });
+
+    answers['all-books'] = () => [root];
+    const afterwards = arrange(answers as Record<string, (input: never) => unknown>);
+    await afterwards.machine.begin();
+    expect(afterwards.machine.state()).toMatchObject({ name: 'ready', root });
+    for (const { called } of [onNewDevice, onThisOne]) expect(called).not.toContain('set-user-config');
+  });
+
+  test('a sign-out in the middle ends the run under way', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    const { machine } = arrange({
+      ...signedIn,
+      'get-user-config': () => promise,
+      'root-account': () => root,
+    });
+    const run = machine.begin();
+    await expect.poll(() => machine.state().name).toBe('loading-config');
+    machine.signOut();
+    resolve({});
+    await run;
+    expect(machine.state().name).toBe('signed-out');
+  });
+});

@@ -1,0 +1,263 @@
+import type { Account, StoredAccount } from '#contract/accounts.ts';
+import type { User, UserConfig } from '#contract/users.ts';
+import { type Call, isConflict, isSessionOver, reasonOf } from '#web/session/client.ts';
+
+/** Where the start of the app stands (spec 4 App start). Each state names what is going on, or what it waits for. */
+export type StartState =
+  | { name: 'checking-login' }
+  | { name: 'signed-out'; isLinkOver?: boolean }
+  | { name: 'checking-recovery'; user?: User }
+  | { name: 'recovering'; token: string | undefined; user?: User }
+  | { name: 'refreshing'; user: User }
+  | { name: 'loading-config'; user: User }
+  | { name: 'loading-root'; user: User; config: UserConfig }
+  | { name: 'creating-root'; user: User; config: UserConfig }
+  | { name: 'checking-chart'; user: User; config: UserConfig; root: Account }
+  | { name: 'offering-chart'; user: User; config: UserConfig; root: Account }
+  | { name: 'creating-chart'; user: User; config: UserConfig; root: Account }
+  | { name: 'preloading'; user: User; config: UserConfig; root: Account }
+  | { name: 'ready'; user: User; config: UserConfig; root: Account }
+  | { name: 'failed'; reason: string; user?: User };
+
+type Name = StartState['name'];
+type In<N extends Name> = Extract<StartState, { name: N }>;
+
+/** States that wait for the person; every other one leads on by itself. */
+type Resting = 'signed-out' | 'recovering' | 'offering-chart' | 'ready' | 'failed';
+
+/** What the start needs of the rest of the app. */
+export type StartParts = {
+  call: Call;
+  mayRefresh(): boolean;
+  mayCreateBooks(): boolean;
+  /** The token of a recovery link, from the address. */
+  recoveryToken(): string | undefined;
+  /** Hears that the link of the address opens nothing any more: it was used, or is too old. */
+  onLinkOver(isSignedIn: boolean): void;
+  bookName: { recall(): string | undefined; remember(name: string | undefined): void };
+  /** Hears that the session ended by itself since somebody was signed in here. */
+  onSessionLost(): void;
+  /** Whether somebody was signed in here when the start came to that last. */
+  signedIn: { recall(): boolean; remember(isSignedIn: boolean): void };
+  makeRoot(): StoredAccount;
+  makeChart(root: Account): StoredAccount[];
+  /** Fills the caches of the dashboard (step 6). */
+  preload(bookName: string): Promise<void>;
+};
+
+type Steps = { [N in Exclude<Name, Resting>]: (state: In<N>, parts: StartParts) => Promise<StartState> };
+
+/** The root of a book by its id, whatever it is called now. */
+async function findById(call: Call, id: string | undefined): Promise<Account | null> {
+  if (id === undefined) return null;
+  const books = await call('all-books', {});
+  return books.find(({ AccountId }) => AccountId === id) ?? null;
+}
+
+/** The root of the book that is remembered in this browser, else of the one that the user opened last elsewhere, else of the first. */
+async function findRoot({ call, bookName }: StartParts, { lastBookId }: UserConfig): Promise<Account | null> {
+  const stored = bookName.recall();
+  const root = stored === undefined ? null : await call('root-account', { bookName: stored });
+  return root ?? (await findById(call, lastBookId)) ?? (await call('root-account', {}));
+}
+
+/** The session of the browser, where there is one. */
+async function resume(call: Call): Promise<{ user: User } | undefined> {
+  try {
+    const { session } = await call('login', {});
+    return session ?? undefined;
+  } catch (error) {
+    if (isSessionOver(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The six steps of spec 4, one line of thought each. */
+const steps: Steps = {
+  async 'checking-login'(_state, { call, recoveryToken, signedIn, onSessionLost }) {
+    // Asking whether there is a session has 'no' for a good answer, where resuming it fails. What fails at the question
+    // itself, the second one tells.
+    const mayBe = await call('is-loggedin', {}).catch(() => true);
+    const session = mayBe ? await resume(call) : undefined;
+    const wasSignedIn = signedIn.recall();
+    signedIn.remember(session !== undefined);
+    if (session !== undefined) return { name: 'checking-recovery', user: session.user };
+    if (recoveryToken() !== undefined) return { name: 'checking-recovery' };
+    if (wasSignedIn) onSessionLost();
+    return { name: 'signed-out' };
+  },
+  async 'checking-recovery'({ user }, { call, recoveryToken, onLinkOver }) {
+    const token = recoveryToken();
+    // A failed check counts as none (spec 7).
+    const recovering = await call(
+      'is-recovery-in-progress',
+      token === undefined ? {} : { recoverytoken: token },
+    ).catch(() => undefined);
+    if (recovering)
+      return user === undefined ? { name: 'recovering', token } : { name: 'recovering', token, user };
+    const isLinkOver = token !== undefined && recovering === false;
+    if (isLinkOver) onLinkOver(user !== undefined);
+    if (user !== undefined) return { name: 'refreshing', user };
+    return isLinkOver ? { name: 'signed-out', isLinkOver } : { name: 'signed-out' };
+  },
+  async refreshing({ user }, { call, mayRefresh }) {
+    if (mayRefresh()) await call('refresh-db', {});
+    return { name: 'loading-config', user };
+  },
+  async 'loading-config'({ user }, { call }) {
+    return { name: 'loading-root', user, config: await call('get-user-config', {}) };
+  },
+  async 'loading-root'({ user, config }, parts) {
+    const root = await findRoot(parts, config);
+    if (root !== null) return { name: 'checking-chart', user, config, root };
+    if (parts.mayCreateBooks()) return { name: 'creating-root', user, config };
+    throw new Error('Root account not found!');
+  },
+  async 'creating-root'({ user, config }, { call, makeRoot }) {
+    try {
+      const root = await call('add-subaccount', { account: makeRoot() });
+      return { name: 'checking-chart', user, config, root };
+    } catch (error) {
+      // Another tab was quicker: its root is as good.
+      if (isConflict(error)) return { name: 'loading-root', user, config };
+      throw error;
+    }
+  },
+  async 'checking-chart'({ user, config, root }, { call }) {
+    const isEmpty = root.SubAccountsCount === 0 && (await call('all-books', {})).length <= 1;
+    return { name: isEmpty ? 'offering-chart' : 'preloading', user, config, root };
+  },
+  async 'creating-chart'({ user, config, root }, { call, makeChart }) {
+    for (const account of makeChart(root))
+      await call('add-subaccount', { account, bookName: root.AccountName });
+    return { name: 'preloading', user, config, root };
+  },
+  async preloading({ user, config, root }, { preload, bookName }) {
+    bookName.remember(root.AccountName);
+    await preload(root.AccountName);
+    return { name: 'ready', user, config, root };
+  },
+};
+
+function isMoving(state: StartState): state is In<keyof Steps> {
+  return state.name in steps;
+}
+
+/** The start of the app as something to look at and to push. */
+export type StartMachine = {
+  state(): StartState;
+  subscribe(listener: () => void): () => void;
+  /** Begins at the first step; also after a sign-in, a sign-out or a failure. */
+  begin(): Promise<void>;
+  /** The answer to 'New here? Create basic accounts for you ?'. */
+  answerOffer(yes: boolean): Promise<void>;
+  /** Takes in settings of the user as they are now; others stay. */
+  setConfig(change: UserConfig): void;
+  /** Takes in what has changed about the user. */
+  setUser(user: User): void;
+  /** Opens the remembered book; the one that is open stays in sight until it is there. */
+  openBook(): Promise<void>;
+  /** Takes in settings and the open book anew, after an import: the book is followed by its id. */
+  reload(): Promise<void>;
+  /** Back to the login screen; whatever was under way no longer counts. */
+  signOut(): void;
+};
+
+/** Keeps the state, and tells whoever listens of each next one. */
+function holdState(first: StartState) {
+  let current = first;
+  const listeners = new Set<() => void>();
+  const go = (next: StartState) => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    state: () => current,
+    go,
+    /** Changes something about what is open. */
+    amend(how: (ready: In<'ready'>) => Partial<In<'ready'>>) {
+      if (current.name === 'ready') go({ ...current, ...how(current) });
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Builds the machine; `onFailure` hears what went wrong, in words. */
+export function createStartMachine(
+  parts: StartParts,
+  onFailure: (state: Name, error: unknown) => void,
+): StartMachine {
+  const { state, subscribe, go, amend } = holdState({ name: 'checking-login' });
+  let run = 0;
+
+  async function proceed(first: StartState): Promise<void> {
+    run += 1;
+    const mine = run;
+    go(first);
+    for (let from = state(); mine === run && isMoving(from); from = state()) {
+      try {
+        // The table is keyed by the very name of the state.
+        const step = steps[from.name] as (state: StartState, parts: StartParts) => Promise<StartState>;
+        const next = await step(from, parts);
+        if (mine === run) go(next);
+      } catch (error) {
+        if (mine !== run) return;
+        const reason = reasonOf(error);
+        const user = 'user' in from ? from.user : undefined;
+        go(user === undefined ? { name: 'failed', reason } : { name: 'failed', reason, user });
+        onFailure(from.name, error);
+      }
+    }
+  }
+
+  /** Goes on with another book, or the same one anew; what is open stays in sight until it is there. */
+  async function turnTo(
+    look: (from: In<'ready'>) => Promise<{ root: Account | null; config?: UserConfig }>,
+  ): Promise<void> {
+    const from = state();
+    if (from.name !== 'ready') return proceed({ name: 'checking-login' });
+    run += 1;
+    const mine = run;
+    try {
+      const { root, config } = await look(from);
+      if (root !== null) await parts.preload(root.AccountName);
+      const current = state();
+      if (mine !== run || current.name !== 'ready') return undefined;
+      // Settings may have changed meanwhile.
+      const now = { user: current.user, config: { ...current.config, ...config } };
+      if (root === null) return await proceed({ ...now, name: 'loading-root' });
+      parts.bookName.remember(root.AccountName);
+      return await proceed({ ...now, name: 'ready', root });
+    } catch (error) {
+      return onFailure('loading-root', error);
+    }
+  }
+
+  return {
+    state,
+    subscribe,
+    begin: () => proceed({ name: 'checking-login' }),
+    async answerOffer(yes) {
+      const current = state();
+      if (current.name !== 'offering-chart') return;
+      const { user, config, root } = current;
+      await proceed({ name: yes ? 'creating-chart' : 'preloading', user, config, root });
+    },
+    setConfig: (change) => amend(({ config }) => ({ config: { ...config, ...change } })),
+    setUser: (user) => amend(() => ({ user })),
+    openBook: () => turnTo(async ({ config }) => ({ root: await findRoot(parts, config) })),
+    reload: () =>
+      turnTo(async (from) => ({
+        config: await parts.call('get-user-config', {}),
+        root: (await findById(parts.call, from.root.AccountId)) ?? (await findRoot(parts, from.config)),
+      })),
+    signOut() {
+      run += 1;
+      parts.signedIn.remember(false);
+      go({ name: 'signed-out' });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { CloudOff } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { texts } from '#web/app/shell/texts.ts';
+import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
+import { Popup } from '#web/ui/popup.tsx';
+import { useIsOnline } from '#web/ui/use-is-online.ts';
+import { useTitle } from '#web/ui/use-title.ts';
+import type { StartState } from './start-machine.ts';
+import classes from './start-screens.module.css';
+
+/** What shows while the start goes on, or a page is fetched. What takes its time for sure is said at once, the rest when it is slow (spec 9). */
+export function Waiting({ state }: { state?: StartState['name'] }) {
+  const isCreating = state === 'creating-root' || state === 'creating-chart';
+  useTitle();
+  return (
+    <main className={classes.center} aria-busy="true">
+      <VisuallyHidden component="h1">{texts.start.heading}</VisuallyHidden>
+      {isCreating ? (
+        <DelayedLoader
+          key={state}
+          isImmediate
+          label={state === 'creating-root' ? texts.start.creatingRoot : texts.start.creatingChart}
+        />
+      ) : (
+        <DelayedLoader label={texts.start.waiting} />
+      )}
+    </main>
+  );
+}
+
+/** The empty page under a popup that the start waits for. */
+export function UnderPopup({ title, children }: { title: string; children: ReactNode }) {
+  useTitle(title);
+  return (
+    <main>
+      <VisuallyHidden component="h1">{texts.start.heading}</VisuallyHidden>
+      {children}
+    </main>
+  );
+}
+
+/** The offer of basic accounts to somebody who has none (spec 4 App start, step 5). */
+export function OfferChart({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
+  return (
+    <Popup title={texts.start.offer}>
+      <p className={classes.detail}>{texts.start.offerDetail}</p>
+      <div className={classes.actions}>
+        <Button variant="default" size="md" onClick={() => onAnswer(false)}>
+          {texts.start.no}
+        </Button>
+        <Button size="md" data-autofocus onClick={() => onAnswer(true)}>
+          {texts.start.yes}
+        </Button>
+      </div>
+    </Popup>
+  );
+}
+
+type StartFailureProps = {
+  reason: string;
+  onAgain: () => void;
+  /** What else may help: the choice of where the books live. */
+  children?: ReactNode;
+};
+
+/**
+ * What shows when the start failed, with the reason and a way to try again; without network, that it is the network. When
+ * that comes back it is tried again by itself.
+ */
+export function StartFailure({ reason, onAgain, children }: StartFailureProps) {
+  const isOnline = useIsOnline();
+  useTitle(isOnline ? texts.start.failedTitle : texts.offline.title);
+  const tryAgain = useEffectEvent(onAgain);
+  useEffect(() => {
+    // A listener taken away and added anew while the event goes round would miss it.
+    const handleOnline = () => tryAgain();
+    window.addEventListener('online', handleOnline);
+    return () => window.removeEventListener('online', handleOnline);
+  }, []);
+  const again = <Button onClick={onAgain}>{texts.start.again}</Button>;
+  if (!isOnline) {
+    return (
+      <main className={classes.center}>
+        <CloudOff size={40} strokeWidth={1.25} className={classes.picture} aria-hidden />
+        <h1 className={classes.title}>{texts.offline.title}</h1>
+        <p role="alert" className={classes.explanation}>
+          {texts.offline.detail}
+        </p>
+        {again}
+      </main>
+    );
+  }
+  return (
+    <main className={classes.center}>
+      <h1 className={classes.title}>{texts.start.failed}</h1>
+      <p role="alert">{reason || texts.start.unknown}</p>
+      {again}
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Capability } from '#contract/capabilities.ts';
+import { defaults } from '#contract/limits.ts';
+import { makeDefaultChart, makeRootAccount } from '#ledger/default-chart.ts';
+import { isKnownRegion } from '#ledger/regions.ts';
+import { texts } from '#web/app/shell/texts.ts';
+import { preloadBook } from '#web/data/queries.ts';
+import { texts as signInTexts } from '#web/features/auth/texts.ts';
+import type { Call } from '#web/session/client.ts';
+import { recall, remember } from '#web/session/storage.ts';
+import { delays } from '#web/ui/screen.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { keepOpened } from './return-to.ts';
+import { createStartMachine, type StartMachine } from './start-machine.ts';
+
+/** What a link of a mail or a provider of sign-in may have put into the address (spec 2 Route table). */
+function readParameter(name: 'recoverytoken' | 'error'): string | undefined {
+  return new URLSearchParams(location.search).get(name) ?? undefined;
+}
+
+function clearParameters(...names: string[]): void {
+  const address = new URL(location.href);
+  for (const name of names) address.searchParams.delete(name);
+  history.replaceState(null, '', address);
+}
+
+/** Takes the token of a recovery out of the address, once it has served or is seen to be over. */
+export function clearRecoveryToken(): void {
+  clearParameters('recoverytoken');
+}
+
+/**
+ * Why a provider or a link sent somebody back here without a session: in the query, or behind the hash where a database
+ * provider puts it. Read once, then the address is clean.
+ */
+export function takeReturnError(): string | undefined {
+  const behindHash = new URLSearchParams(location.hash.slice(1));
+  const error =
+    readParameter('error') ?? behindHash.get('error_code') ?? behindHash.get('error') ?? undefined;
+  if (error === undefined) return undefined;
+  if (behindHash.has('error')) location.hash = '';
+  clearParameters('error', 'error_description');
+  return error;
+}
+
+type StartInput = { call: Call; mayUse: (capability: Capability) => boolean; queryClient: QueryClient };
+
+/** The start machine, connected to the back-end, the caches and the browser. */
+export function createStart({ call, mayUse, queryClient }: StartInput): StartMachine {
+  const machine = createStartMachine(
+    {
+      call,
+      mayRefresh: () => mayUse('canRefreshDb'),
+      mayCreateBooks: () => mayUse('isBookCreationPossible'),
+      recoveryToken: () => readParameter('recoverytoken'),
+      onLinkOver: (isSignedIn) => {
+        clearRecoveryToken();
+        // The login screen says it by itself; who is signed in goes on and reads it in passing.
+        if (isSignedIn) toast('error', signInTexts.linkIsOver, { ms: delays.toastMs });
+      },
+      bookName: {
+        recall: () => recall('CurrentBookName'),
+        remember: (name) => remember('CurrentBookName', name),
+      },
+      onSessionLost: keepOpened,
+      signedIn: {
+        recall: () => recall('IsLoggedIn') === true,
+        remember: (isSignedIn) => remember('IsLoggedIn', isSignedIn || undefined),
+      },
+      makeRoot: () =>
+        makeRootAccount(defaults.rootName, {
+          currency: defaults.currency,
+          decimals: defaults.currencyDecimals,
+          formatTag: isKnownRegion(navigator.language) ? navigator.language : defaults.formatTag,
+        }),
+      makeChart: (root) => makeDefaultChart(root.AccountId),
+      preload: (bookName) => preloadBook(queryClient, call, bookName),
+    },
+    (state) => {
+      const { failed, chartFailed } = texts.start;
+      if (navigator.onLine) toast('error', state === 'creating-chart' ? chartFailed : failed);
+      // The screen of a start without network says it by itself.
+      else if (machine.state().name !== 'failed') toast('error', texts.offline.title);
+    },
+  );
+  return machine;
+}

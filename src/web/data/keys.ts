@@ -1,0 +1,39 @@
+import type { QueryKey } from '@tanstack/react-query';
+
+/** The keys under which the answers of the back-end are cached. What belongs to a book begins with the name of the book. */
+export const keys = {
+  books: ['books'],
+  accountTypes: ['account-types'],
+  typeRelationships: ['account-type-relationships'],
+  /** Everything of a book. */
+  book: (bookName: string) => [bookName],
+  accounts: (bookName: string) => [bookName, 'accounts'],
+  tags: (bookName: string) => [bookName, 'tags'],
+  tagAccounts: (bookName: string) => [bookName, 'tag-accounts'],
+  tagContainer: (bookName: string) => [bookName, 'tag-container'],
+  favouriteContainer: (bookName: string) => [bookName, 'favourite-container'],
+  /** The newest transaction of one account, or of each that was asked for. */
+  newest: (bookName: string, accountId?: string) => withDetails([bookName, 'newest'], accountId),
+  foundAccounts: (bookName: string, searchText?: string) =>
+    withDetails([bookName, 'found-accounts'], searchText),
+  searchContainer: (bookName: string, searchText?: string) =>
+    withDetails([bookName, 'search-container'], searchText),
+  register: (bookName: string, accountId: string, searchText: string | undefined) => [
+    ...keys.registers(bookName),
+    accountId,
+    searchText,
+  ],
+  /** Every register of a book. */
+  registers: (bookName: string) => [bookName, registerPart],
+} as const;
+
+const registerPart = 'register';
+
+function withDetails(key: readonly string[], detail: string | undefined): readonly string[] {
+  return detail === undefined ? key : [...key, detail];
+}
+
+/** Whether a key is that of a register, whatever the book. */
+export function isRegisterKey(key: QueryKey): boolean {
+  return key[1] === registerPart;
+}

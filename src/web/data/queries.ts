@@ -1,0 +1,108 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type AccountTree, buildAccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { readAccount, readTransaction, writeAccountRef } from '#ledger/wire.ts';
+import type { Call } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { keys } from './keys.ts';
+import { useOpenBook } from './open-book.ts';
+
+/** The cached loaders of a book (spec 4 Cached loaders): each is fetched once, and again when it is marked stale. */
+export function bookQueries(call: Call, bookName: string) {
+  return {
+    books: queryOptions({
+      queryKey: keys.books,
+      queryFn: async () => (await call('all-books', {})).map(readAccount),
+    }),
+    accounts: queryOptions({
+      queryKey: keys.accounts(bookName),
+      queryFn: async () => (await call('all-accounts', { bookName })).map(readAccount),
+    }),
+    tags: queryOptions({
+      queryKey: keys.tags(bookName),
+      queryFn: () => call('all-transaction-tags', { bookName }),
+    }),
+    tagAccounts: queryOptions({
+      queryKey: keys.tagAccounts(bookName),
+      queryFn: async () => (await call('all-tag-accounts', { bookName })).map(readAccount),
+    }),
+    tagContainer: queryOptions({
+      queryKey: keys.tagContainer(bookName),
+      queryFn: async () => readAccount(await call('tag-container-account', { bookName })),
+    }),
+    favouriteContainer: queryOptions({
+      queryKey: keys.favouriteContainer(bookName),
+      queryFn: async () => readAccount(await call('favourite-container-account', { bookName })),
+    }),
+    accountTypes: queryOptions({
+      queryKey: keys.accountTypes,
+      queryFn: () => call('account-types', { bookName }),
+    }),
+    typeRelationships: queryOptions({
+      queryKey: keys.typeRelationships,
+      queryFn: () => call('account-type-relationships', { bookName }),
+    }),
+    newest: (accountId: string) =>
+      queryOptions({
+        queryKey: keys.newest(bookName, accountId),
+        queryFn: async () => {
+          const newest = await call('last-posted-transaction', {
+            account: writeAccountRef(accountId),
+            bookName,
+          });
+          return newest === null ? null : readTransaction(newest);
+        },
+      }),
+    foundAccounts: (searchText: string) =>
+      queryOptions({
+        queryKey: keys.foundAccounts(bookName, searchText),
+        queryFn: async () => (await call('search-accounts', { searchText, bookName })).map(readAccount),
+      }),
+    searchContainer: (searchText: string) =>
+      queryOptions({
+        queryKey: keys.searchContainer(bookName, searchText),
+        queryFn: async () => readAccount(await call('search-container-account', { searchText, bookName })),
+      }),
+  };
+}
+
+/** Fills the caches of the dashboard (spec 4 App start, step 6). */
+export async function preloadBook(queryClient: QueryClient, call: Call, bookName: string): Promise<void> {
+  const {
+    accounts,
+    tags,
+    tagAccounts,
+    tagContainer,
+    favouriteContainer,
+    accountTypes,
+    typeRelationships,
+    books,
+  } = bookQueries(call, bookName);
+  await Promise.all([
+    queryClient.fetchQuery(accounts),
+    queryClient.fetchQuery(books),
+    // A failure of these two stops no start (docs/decisions/0017): unlike `fetchQuery` this never rejects.
+    queryClient.prefetchQuery(accountTypes),
+    queryClient.prefetchQuery(typeRelationships),
+    queryClient.fetchQuery(tagAccounts),
+    queryClient.fetchQuery(tags),
+    queryClient.fetchQuery(tagContainer),
+    queryClient.fetchQuery(favouriteContainer),
+  ]);
+}
+
+/** The loaders of the open book. */
+export function useBookQueries(): ReturnType<typeof bookQueries> {
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  return useMemo(() => bookQueries(call, bookName), [call, bookName]);
+}
+
+const noAccounts: Account[] = [];
+
+/** The account tree of the open book; empty until it is there. */
+export function useAccountTree(): AccountTree {
+  const { data = noAccounts } = useQuery(useBookQueries().accounts);
+  return useMemo(() => buildAccountTree(data), [data]);
+}

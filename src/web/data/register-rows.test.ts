@@ -1,0 +1,76 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { CallAnswer } from '#contract/calls.ts';
+import { letGo } from '#ledger/register.ts';
+import type { Call } from '#web/session/client.ts';
+import { fetchBetween, registerActions } from './register-rows.ts';
+
+const stored: CallAnswer<'transactions'> = Array.from({ length: 2345 }, (_, index) => ({
+  TransactionId: `T${String(index).padStart(5, '0')}`,
+  TransactionDescription: 'Shoes',
+  TransactionNotes: '',
+  TransactionDatePosted: new Date(Date.UTC(2026, 0, 1) - index * 1000).toISOString(),
+  TransactionDateEntered: new Date(0).toISOString(),
+  TransactionSplitAId: `A${index}`,
+  TransactionSplitBId: `B${index}`,
+  TransactionSplitAAccountId: 'shopping',
+  TransactionSplitBAccountId: 'bank',
+  TransactionSplitAValue: '1',
+  TransactionSplitBValue: '-1',
+  TagsInSemicolonSeparated: '',
+  PropsInJSON: '{}',
+  OtherTransactionSplitInfoInJSON: '{}',
+}));
+
+type Asked = { after?: { TransactionId: string }; pageNumbers?: number[] };
+
+/** A register over a back-end with 2,345 rows; its first page is there. */
+async function openRegister(searchText?: string) {
+  const asked: string[] = [];
+  const call = (async (name: string, { after, pageNumbers = [1] }: Asked) => {
+    asked.push(name);
+    const start = stored.findIndex(({ TransactionId }) => TransactionId === after?.TransactionId) + 1;
+    return stored.slice(start, start + pageNumbers.length * 50);
+  }) as Call;
+  const queryClient = new QueryClient();
+  const source = { accountId: 'bank', searchText };
+  const actions = registerActions(call, queryClient, 'Home', source);
+  queryClient.setQueryData(['Home', 'register', 'bank', searchText], await actions.open());
+  asked.splice(0);
+  return { actions, asked };
+}
+
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+const all = stored.map(({ TransactionId }) => TransactionId);
+
+test('all rows come in calls of a thousand, and stay in stretches of a page', async () => {
+  const { actions, asked } = await openRegister();
+  expect(ids(await fetchBetween(actions, 0, Infinity))).toEqual(all);
+  expect(asked).toHaveLength(3);
+  const register = actions.cached();
+  expect(register?.isComplete).toBe(true);
+  expect(register?.count).toBe(all.length);
+  expect(Math.max(...(register?.stretches ?? []).map(({ count }) => count))).toBe(50);
+});
+
+test('rows that were let go of come back together', async () => {
+  const { actions, asked } = await openRegister();
+  await fetchBetween(actions, 0, Infinity);
+  actions.change((register) => letGo(register, 10, 11));
+  asked.splice(0);
+  expect(ids(await fetchBetween(actions, 20, 2344))).toEqual(all.slice(20));
+  expect(asked).toHaveLength(3);
+});
+
+test('of a range no more is asked for than it holds', async () => {
+  const { actions, asked } = await openRegister();
+  expect(ids(await fetchBetween(actions, 40, 129))).toEqual(all.slice(40, 130));
+  expect(asked).toHaveLength(1);
+  expect(actions.cached()?.count).toBe(150);
+});
+
+test('a search, which answers page by page, is paged on all the same', async () => {
+  const { actions, asked } = await openRegister('shoes');
+  expect(ids(await fetchBetween(actions, 0, 129))).toEqual(all.slice(0, 130));
+  expect(asked).toHaveLength(2);
+});

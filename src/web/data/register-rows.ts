@@ -1,0 +1,170 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
+import { compareNewestFirst } from '#ledger/compare.ts';
+import { appendPage, letGo, newRegister, refill, type Register, stretchAt } from '#ledger/register.ts';
+import { splitIn, type Transaction } from '#ledger/transaction.ts';
+import { readTransaction, writeAccountRef, writeTransactionRef } from '#ledger/wire.ts';
+import type { Call } from '#web/session/client.ts';
+import { keys } from './keys.ts';
+import { isOneAccount, type RegisterSource } from './register-source.ts';
+
+/** What the cache keeps of a register. */
+export type CachedRegister = { source: RegisterSource; register: Register };
+
+/** Rows that follow one another, and whether the register ends with them. */
+type Pages = { rows: Transaction[]; isLast: boolean };
+
+/** Fetches as many pages behind a row, as far as one call gives as many; from the newest row on where none is named. */
+type FetchPages = (end: Transaction | undefined, pages?: number) => Promise<Pages>;
+
+function fetchPagesOf(call: Call, bookName: string, { accountId, searchText }: RegisterSource): FetchPages {
+  return async (end, pages = 1) => {
+    const after = end === undefined ? {} : { after: writeTransactionRef(end) };
+    if (searchText !== undefined) {
+      const found = await call('search-transactions', { searchText, bookName, ...after });
+      return { rows: found.map(readTransaction), isLast: found.length < limits.pageSize };
+    }
+    const asked = Math.min(pages, limits.pagesPerCall);
+    const pageNumbers = Array.from({ length: asked }, (_, index) => index + 1);
+    const account = writeAccountRef(accountId);
+    const found = await call('transactions', {
+      account,
+      bookName,
+      ...(asked > 1 && { pageNumbers }),
+      ...after,
+    });
+    return { rows: found.map(readTransaction), isLast: found.length < asked * limits.pageSize };
+  };
+}
+
+/** The register with rows behind it, in stretches of a page. */
+function appendRows(register: Register, { rows, isLast }: Pages): Register {
+  let appended = register;
+  for (let at = 0; at === 0 || at < rows.length; at += limits.pageSize) {
+    const isEnd = isLast && at + limits.pageSize >= rows.length;
+    appended = appendPage(appended, rows.slice(at, at + limits.pageSize), isEnd);
+  }
+  return appended;
+}
+
+/** What can be done with a register in the cache. */
+export type RegisterActions = {
+  /** The register, once its first page is there. */
+  cached: () => Register | undefined;
+  change: (step: (register: Register) => Register) => void;
+  fetchPages: FetchPages;
+  /** The register with its first page. */
+  open: () => Promise<CachedRegister>;
+  /** Brings further pages in, one unless more are asked for. */
+  append: (pages?: number) => Promise<void>;
+};
+
+/** A register of the cache: how to page and change it. */
+export function registerActions(
+  call: Call,
+  queryClient: QueryClient,
+  bookName: string,
+  source: RegisterSource,
+): RegisterActions {
+  const { accountId, searchText } = source;
+  const key = keys.register(bookName, accountId, searchText);
+  const hasSide = isOneAccount(source);
+  const valueOf = (row: Transaction) => (hasSide ? splitIn(row, accountId).valueMinor : 0n);
+  const fetchPages = fetchPagesOf(call, bookName, source);
+  const cached = () => queryClient.getQueryData<CachedRegister>(key)?.register;
+  const change = (step: (register: Register) => Register) => {
+    queryClient.setQueryData<CachedRegister>(key, (now) => now && { ...now, register: step(now.register) });
+  };
+  return {
+    cached,
+    change,
+    fetchPages,
+    open: async () => ({
+      source,
+      register: appendRows(newRegister(valueOf), await fetchPages(undefined)),
+    }),
+    append: async (pages) => {
+      const next = await fetchPages(cached()?.stretches.at(-1)?.last, pages);
+      change((register) => appendRows(register, next));
+    },
+  };
+}
+
+/** As many stretches keep their rows; beyond, those far from sight are let go of, so that memory stays flat. */
+const mostHeld = 40;
+const heldAround = 12;
+
+/** Every row of neighbouring stretches again: pages from the end of the stretch before the first, as far as the last reaches. */
+async function fetchStretches(
+  fetchPages: FetchPages,
+  register: Register,
+  from: number,
+  to: number,
+): Promise<Transaction[]> {
+  const last = register.stretches[to]?.last;
+  const isEnd = register.isComplete && to === register.stretches.length - 1;
+  const count = register.stretches.slice(from, to + 1).reduce((sum, stretch) => sum + stretch.count, 0);
+  const found: Transaction[] = [];
+  for (let end = register.stretches[from - 1]?.last, isDone = last === undefined; !isDone;) {
+    const pages = Math.max(1, Math.ceil((count - found.length) / limits.pageSize));
+    const { rows, isLast } = await fetchPages(end, pages);
+    found.push(...rows.filter((row) => isEnd || last === undefined || compareNewestFirst(row, last) <= 0));
+    end = rows.at(-1);
+    isDone =
+      isLast || end === undefined || (!isEnd && last !== undefined && compareNewestFirst(end, last) >= 0);
+  }
+  return found;
+}
+
+/** Brings back the rows in sight that were let go of, and lets go of those far from it. */
+export async function keepInSight(
+  { cached, fetchPages, change }: RegisterActions,
+  refilling: Set<number>,
+  first: number,
+  last: number,
+): Promise<void> {
+  const register = cached();
+  if (register === undefined) return;
+  const [from, to] = [stretchAt(register, first), stretchAt(register, last)];
+  const missing = register.stretches.flatMap(({ rows }, at) =>
+    at >= from && at <= to && rows === undefined && !refilling.has(at) ? [at] : [],
+  );
+  if (register.stretches.filter(({ rows }) => rows !== undefined).length > mostHeld) {
+    change((now) => letGo(now, from - heldAround, to + heldAround));
+  }
+  const refills = missing.map(async (at) => {
+    refilling.add(at);
+    try {
+      const rows = await fetchStretches(fetchPages, register, at, at);
+      change((now) => refill(now, at, rows));
+    } finally {
+      refilling.delete(at);
+    }
+  });
+  await Promise.all(refills);
+}
+
+/** The rows from one index to another; what is not at hand is fetched, beyond the end of what is known it pages on. */
+export async function fetchBetween(
+  { cached, append, fetchPages }: RegisterActions,
+  from: number,
+  to: number,
+): Promise<Transaction[]> {
+  for (let register = cached(); register && !register.isComplete && register.count <= to; register = cached())
+    await append(Math.ceil((to + 1 - register.count) / limits.pageSize));
+  const register = cached();
+  if (register === undefined) return [];
+  const last = Math.min(to, register.count - 1);
+  const end = stretchAt(register, last);
+  const isMissing = (at: number) => register.stretches[at]?.rows === undefined;
+  const found: Transaction[] = [];
+  for (let at = stretchAt(register, from), next = at; at <= end; at = next) {
+    next = at + 1;
+    // Neighbours that were let go of come together.
+    while (isMissing(at) && next <= end && isMissing(next)) next += 1;
+    const start = register.above[at]?.count ?? 0;
+    const rows = register.stretches[at]?.rows ?? (await fetchStretches(fetchPages, register, at, next - 1));
+    found.push(...rows.slice(Math.max(0, from - start), last - start + 1));
+  }
+  return found;
+}

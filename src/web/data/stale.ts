@@ -1,0 +1,48 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { isRegisterKey, keys } from './keys.ts';
+
+function markStale(queryClient: QueryClient, stale: readonly QueryKey[]): void {
+  for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey });
+}
+
+/** Marks stale what follows from the transactions of a book. */
+export function markTransactionsStale(queryClient: QueryClient, bookName: string): void {
+  markStale(queryClient, [
+    keys.accounts(bookName),
+    keys.newest(bookName),
+    keys.tags(bookName),
+    keys.tagAccounts(bookName),
+    keys.tagContainer(bookName),
+    keys.favouriteContainer(bookName),
+  ]);
+}
+
+/** Marks stale what follows from the accounts: the accounts themselves, the books, favourites and what was found. */
+export function markAccountsStale(queryClient: QueryClient, bookName: string): void {
+  markStale(queryClient, [
+    keys.accounts(bookName),
+    keys.favouriteContainer(bookName),
+    keys.foundAccounts(bookName),
+    keys.searchContainer(bookName),
+  ]);
+  markBooksStale(queryClient);
+}
+
+/** Marks the list of books stale. */
+export function markBooksStale(queryClient: QueryClient): void {
+  markStale(queryClient, [keys.books]);
+}
+
+/** Marks everything stale that is kept of a book, and the list of books: it is about to be opened (spec 4 Book switching). */
+export function markBookStale(queryClient: QueryClient, bookName: string): void {
+  queryClient.removeQueries({ queryKey: keys.registers(bookName) });
+  for (const queryKey of [keys.book(bookName), keys.books]) {
+    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+  }
+}
+
+/** Marks everything stale that is kept of any book: an import may have changed all of it. */
+export function markAllStale(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => isRegisterKey(queryKey) });
+  void queryClient.invalidateQueries({ refetchType: 'none' });
+}

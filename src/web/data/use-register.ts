@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Register } from '#ledger/register.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { useSession } from '#web/session/session.ts';
+import { keys } from './keys.ts';
+import { useOpenBook } from './open-book.ts';
+import { fetchBetween, keepInSight, registerActions } from './register-rows.ts';
+import type { RegisterSource } from './register-source.ts';
+
+/** How long after a page the next may be asked for (spec 9), in milliseconds. */
+const loadMoreResetMs = 50;
+
+/** A register at hand, and how to see more of it. */
+export type OpenRegister = {
+  register: Register | undefined;
+  error: Error | null;
+  /** Loads the next page; does nothing while one is on its way, or at the end. */
+  loadNext: () => void;
+  isLoadingNext: boolean;
+  /** The next page could not be loaded. */
+  nextError: unknown;
+  /** Says which rows are in sight, so that those let go of come back. */
+  show: (first: number, last: number) => void;
+  /** The rows from one index to another, both included, fetched where they are not at hand; pages on where `to` lies beyond. */
+  rowsBetween: (from: number, to: number) => Promise<Transaction[]>;
+  retry: () => void;
+};
+
+/** The register of a source: its first page at once, further ones as they are asked for (spec 2 Dashboard). */
+export function useRegister(source: RegisterSource): OpenRegister {
+  const { accountId, searchText } = source;
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  const queryClient = useQueryClient();
+  const actions = useMemo(
+    () => registerActions(call, queryClient, bookName, { accountId, searchText }),
+    [call, queryClient, bookName, accountId, searchText],
+  );
+  const query = useQuery({
+    queryKey: keys.register(bookName, accountId, searchText),
+    queryFn: actions.open,
+    structuralSharing: false,
+  });
+  const [isLoadingNext, setLoadingNext] = useState(false);
+  const [nextError, setNextError] = useState<unknown>();
+  const refilling = useRef(new Set<number>());
+
+  const loadNext = useCallback(() => {
+    setLoadingNext(true);
+    setNextError(undefined);
+    void actions
+      .append()
+      .catch(setNextError)
+      .finally(() => setTimeout(() => setLoadingNext(false), loadMoreResetMs));
+  }, [actions]);
+  const show = useCallback(
+    (first: number, last: number) =>
+      void keepInSight(actions, refilling.current, first, last).catch(setNextError),
+    [actions],
+  );
+  const rowsBetween = useCallback((from: number, to: number) => fetchBetween(actions, from, to), [actions]);
+
+  return {
+    register: query.data?.register,
+    error: query.error,
+    loadNext,
+    isLoadingNext,
+    nextError,
+    show,
+    rowsBetween,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,74 @@
+import type { AuthProvider } from '#contract/users.ts';
+
+/** What a way to sign in is called on the screen, where the provider does not name it otherwise. */
+const providerNames: Record<AuthProvider, string> = {
+  email: 'email',
+  google: 'Google',
+  github: 'GitHub',
+  discord: 'Discord',
+  oidc: 'OpenID',
+  pin: 'pin',
+};
+
+/** Why a provider or a link of a mail sent somebody back without a session, by the code in the address. */
+const returned: Record<string, string> = {
+  access_denied: 'You did not allow the login.',
+  account_not_linked:
+    'There is an account with this e-mail address already. Log in to it the way you did before.',
+  unable_to_get_user_info: 'The provider did not tell an e-mail address that is confirmed.',
+  email_not_found: 'The provider did not tell an e-mail address that is confirmed.',
+  single_user: 'This server is for one user, who is there already.',
+  state_mismatch: 'The login took too long, or began in another window. Please try again.',
+  otp_expired: 'This link was used already, or is too old. Log in to get a new one.',
+  TOKEN_EXPIRED: 'This link is older than an hour. Log in to get a new one.',
+  INVALID_TOKEN: 'This link is not valid. Log in to get a new one.',
+};
+
+/** What the login screen says (spec 2 Login screen, spec 4 outcomes), spelled as the spec spells it. */
+export const auth = {
+  pageTitle: { login: 'Login', signup: 'Sign up', forgot: 'Forgot password' },
+  header: { login: 'Login to', signup: 'Sign up for', forgot: 'Login to' },
+  subHeader: {
+    login: 'Choose a login method..',
+    signup: `Sign up with ${providerNames.email}..`,
+    forgot: 'Resetting account password..',
+  },
+  providerNames,
+  continueWith: (name: string) => `Continue with ${name}`,
+  or: 'or',
+  showOthers: 'show other methods',
+  hideOthers: 'hide other methods',
+  email: 'Email',
+  password: 'Password',
+  pin: 'Login with your pin',
+  pinDigit: (place: number) => `Pin, digit ${place}`,
+  leaving: (name: string) => `Taking you to ${name}…`,
+  submit: { login: 'Login', signup: 'Sign up', forgot: 'Send reset link' },
+  toSignup: 'No account yet? Sign up',
+  toLogin: 'Have an account? Login',
+  toForgot: 'Forgot password?',
+  backToLogin: 'Back to login',
+  terms: 'Terms of use & privacy',
+  needHelp: 'Trouble? Get',
+  support: 'support here',
+  places: 'Where your books live',
+  loggedInAs: (name: string) => (name ? `Logged in as ${name}...` : 'Logged in successfully...'),
+  created: 'A new account has been created for you! Please check your email for account confirmation...',
+  resetSent: 'A password reset link has been sent to your email! Please check your email for futher steps...',
+  failed: { login: 'Failed to login !', signup: 'Failed to signup !', forgot: 'Failed to check info !' },
+  linkIsOver:
+    'This link was used already, or is older than an hour. Ask for a new one with “Forgot password?”.',
+  sessionOver: 'Your session has ended. Log in again and you are back where you were.',
+  returnedWith: (code: string) => returned[code] ?? 'Failed to login !',
+  reset: {
+    title: 'Reset account password...',
+    current: 'Current password',
+    fresh: 'New password',
+    confirm: 'Confirm password',
+    submit: 'Reset Password',
+    cancel: 'Cancel',
+    mismatch: "Passwords doesn't match...",
+    done: 'Password reset successfully !',
+    failed: 'Error resetting password! Please refresh the page..',
+  },
+};

@@ -1,0 +1,3 @@
+import { countingIn } from '#web/languages/counting.ts';
+
+export const { number, plural } = countingIn('en');

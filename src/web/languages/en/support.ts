@@ -1,0 +1,98 @@
+import { plural } from './counting.ts';
+
+type Attribution = { name: string; address?: string; of: string; licence: string };
+
+/** Who made what can be seen here and is not ours. */
+const attributions: Attribution[] = [
+  {
+    name: 'Lucide',
+    address: 'https://lucide.dev',
+    of: 'The icons of the app; some of them come from Feather by Cole Bemis.',
+    licence: 'ISC licence, those from Feather MIT licence',
+  },
+  {
+    name: 'Inter',
+    address: 'https://rsms.me/inter',
+    of: 'The type of the interface, by the Inter Project Authors.',
+    licence: 'SIL Open Font License 1.1',
+  },
+  {
+    name: 'Newsreader',
+    address: 'https://github.com/productiontype/Newsreader',
+    of: 'The type of headlines and totals, by the Newsreader Project Authors.',
+    licence: 'SIL Open Font License 1.1',
+  },
+  {
+    name: 'Octicons',
+    address: 'https://primer.style/octicons',
+    of: 'The drawing of the GitHub mark on the login screen, by GitHub.',
+    licence: 'MIT licence; a trademark of GitHub, Inc.',
+  },
+  {
+    name: 'Simple Icons',
+    address: 'https://simpleicons.org',
+    of: 'The drawing of the Discord mark on the login screen.',
+    licence: 'CC0 1.0; a trademark of Discord Inc.',
+  },
+  {
+    name: 'Google',
+    address: 'https://developers.google.com/identity/branding-guidelines',
+    of: 'The mark on the login screen, drawn as Google gives it out for that purpose.',
+    licence: 'A trademark of Google LLC, used under its branding guidelines',
+  },
+  {
+    name: 'Partita',
+    of: 'The logo, the pictures of the landing page, the figures of the answers and the steps for Firebase, drawn for this app.',
+    licence: 'MIT licence',
+  },
+];
+
+/** What support, feedback, about and credits say (spec 2 Support, Feedback form, Credits, Other; spec 8 Feedback). */
+export const support = {
+  title: 'Terms & Support',
+  help: 'Help & Feedback',
+  terms: 'Terms of Use and Privacy',
+  back: 'Back to Login',
+  missing: 'This text cannot be found here.',
+  unreachable: 'This text could not be fetched: there is no connection.',
+  loading: 'Loading…',
+  again: 'Try again',
+  questions: {
+    title: 'Questions and answers',
+    search: 'Search the answers',
+    found: (count: number) =>
+      count === 0 ? 'No answer found' : plural(count, { one: '# answer found', other: '# answers found' }),
+    nothing: 'Try fewer words, or other ones.',
+    link: 'Link to this answer',
+    linkTo: (title: string) => `Link to this answer: ${title}`,
+  },
+  writeToUs: 'Write to us',
+  lead: 'A question, an idea, something that went wrong? We read every message.',
+  description: 'Short description',
+  email: 'Email',
+  note: 'Note',
+  required: 'Required',
+  send: 'Send',
+  sent: 'Message sent successfully !',
+  about: {
+    title: 'About Partita',
+    /** What one signs in with, behind the first paragraph. */
+    ways: {
+      all: 'Log in with Google, Github or Discord, or sign up with your email.',
+      withEmail: 'Log in with *, or sign up with your email.',
+      withoutEmail: 'Log in with *.',
+      email: 'Sign up with your email.',
+    },
+    paragraphs: [
+      'Partita is a free double-entry bookkeeping app with an intuitive interface for tracking expenses, categorising transactions and monitoring cash flow.',
+      'You choose where your books live: on our server, in your own Supabase project or in your own Firebase project. The app is the same everywhere, and your data goes out as one file whenever you like.',
+    ],
+  },
+  credits: {
+    title: 'About & Credits',
+    icons: 'Icon Credits',
+    list: attributions,
+    marks: 'The marks of others belong to them. They are shown to say where you sign in, nothing else.',
+    libraries: 'Open-source libraries',
+  },
+};

@@ -1,0 +1,23 @@
+/** What the parts say by themselves; all else is passed in. */
+export const ui = {
+  product: 'Partita',
+  close: 'Close',
+  problem: {
+    text: 'We ran into a problem.. We are working on fixing it!',
+    id: (id: string) => `Problem ${id}`,
+    missingPart: 'A part of the app could not be loaded: there is a newer version of it, or no connection.',
+    again: 'Try again',
+    reload: 'Reload',
+  },
+  discard: {
+    title: 'Discard changes ?',
+    ask: 'What you typed is not saved yet.',
+    keep: 'Keep editing',
+    discard: 'Discard',
+  },
+  closeMessage: 'Close message',
+  showPassword: 'Show password',
+  removeTag: (tag: string) => `Remove ${tag}`,
+  /** What stands on the keys of a keyboard, by `event.key`. */
+  keys: { Control: 'Ctrl', ' ': 'Space', Escape: 'Esc', Enter: 'Enter', Delete: 'Delete' },
+};

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useSession } from './session.ts';
+
+/** Keeps what somebody typed when their session ended, until they come back to the same form; in memory only. */
+export type DraftStore<Typed> = {
+  /** Keeps it for this user; `formKey` names the form among others of its kind. */
+  keep: (userId: string, formKey: string, typed: Typed) => void;
+  /** What was kept for this user of the same form. */
+  kept: (userId: string, formKey: string) => Typed | undefined;
+  /** Forgets it, once it is shown again. */
+  forget: () => void;
+};
+
+/** A store for one kind of form. */
+export function makeDraftStore<Typed>(): DraftStore<Typed> {
+  let held: { userId: string; formKey: string; typed: Typed } | undefined;
+  return {
+    keep: (userId, formKey, typed) => {
+      held = { userId, formKey, typed };
+    },
+    kept: (userId, formKey) => (held?.userId === userId && held.formKey === formKey ? held.typed : undefined),
+    forget: () => {
+      held = undefined;
+    },
+  };
+}
+
+/** What was kept of a form that is opened again, and how to keep it when its session has ended. */
+export function useDraft<Typed>(store: DraftStore<Typed>, formKey: string) {
+  const { user } = useSession();
+  const [kept] = useState(() => store.kept(user.id, formKey));
+  useEffect(() => store.forget(), [store]);
+  return {
+    kept,
+    keep: (typed: Typed) => store.keep(user.id, formKey, typed),
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { rowForKey } from './row-keys.ts';
+
+const list = { first: 40, count: 200 };
+
+test('keys go from the row in focus, never beyond the ends', () => {
+  const from = (key: string, row: number) => rowForKey(key, row, list);
+  expect(from('ArrowDown', 50)).toBe(51);
+  expect(from('ArrowUp', 0)).toBe(0);
+  expect(from('PageDown', 195)).toBe(199);
+  expect(from('PageUp', 50)).toBe(40);
+  expect(from('Home', 50)).toBe(0);
+  expect(from('End', 50)).toBe(199);
+  expect(from('a', 50)).toBeUndefined();
+});
+
+test('with the list itself in focus Home and End go to its ends, others to what is in sight', () => {
+  const from = (key: string) => rowForKey(key, undefined, list);
+  expect(from('Home')).toBe(0);
+  expect(from('End')).toBe(199);
+  expect(from('ArrowDown')).toBe(52);
+  expect(rowForKey('ArrowDown', undefined, { first: 0, count: 200 })).toBe(0);
+});

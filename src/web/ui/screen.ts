@@ -1,0 +1,30 @@
+/** The counts and sizes of the screen (spec 9); those of what is stored are in contract/limits.ts. */
+export const screenLimits = {
+  colourBarClicks: 7,
+  descriptionClicks: 2,
+  mobileWidthPx: 768,
+  movementThresholdPx: 10,
+  breadcrumbDragStepPx: 50,
+  providersBeforeCollapse: 4,
+  tagHighlightRetries: 10,
+  booksInMenu: 4,
+} as const;
+
+/** The waits of the screen (spec 9), in milliseconds. */
+export const delays = {
+  pinSubmitMs: 200,
+  longPressMs: 500,
+  toastMs: 5000,
+  toastFadeMs: 1500,
+  appToastMs: 1000,
+  longAppToastMs: 1500,
+  errorToastMs: 1200,
+  logoutToastMs: 1000,
+  spinnerMs: 1000,
+  oAuthUrlMs: 700,
+  providerChangeMs: 750,
+  accountDeletionLogoutMs: 200,
+  feedbackCloseMs: 100,
+  undoMs: 8000,
+  tagHighlightRetryMs: 150,
+} as const;

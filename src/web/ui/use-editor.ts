@@ -1,0 +1,86 @@
+import { useCallback, useState } from 'react';
+import { useUnsaved } from './unsaved.ts';
+
+/** Does something that may not work: answers why not, or rejects. */
+type Step = () => Promise<string | undefined>;
+
+/**
+ * Something that takes its time and may fail: whether it is under way, and why the last try failed.
+ * @param onFailed called with what a step rejected with; answers the reason in words
+ * @param notice what stands in the place of a reason before the first try
+ */
+export function useAttempt(onFailed: (error: unknown) => string, notice?: string) {
+  const [isBusy, setBusy] = useState(false);
+  const [reason, setReason] = useState(notice);
+  /** Takes the step unless one is under way. Where it is the last one, what went well leaves everything busy. */
+  const attempt = async (step: Step, isLast = false) => {
+    if (isBusy) return;
+    setBusy(true);
+    const failed = await step().catch(onFailed);
+    setReason(failed);
+    if (failed !== undefined || !isLast) setBusy(false);
+  };
+  return { isBusy, failure: isBusy ? undefined : reason, setFailure: setReason, attempt };
+}
+
+type EditorOptions<Values, Errors> = {
+  /** What the form begins with; asked once. */
+  start: () => Values;
+  /** What was typed before the session ended, where that is known, and what to say about it. */
+  kept?: Values | undefined;
+  notice?: string | undefined;
+  /** What is wrong with what is typed, by field; as long as anything is, nothing is saved. */
+  check: (values: Values) => Errors;
+  /** Saves it; answers why not, or rejects. */
+  save: (values: Values) => Promise<string | undefined>;
+  /** Called with what `save` rejected with; answers the reason in words. */
+  onFailed: (error: unknown, values: Values) => string;
+  /** The form stays when it was saved, and begins anew; without it the form is closed by `save`, and busy until then. */
+  staysOpen?: boolean;
+};
+
+/**
+ * What every editor does with what is typed into it: what is wrong is marked once it was tried to be saved, what is not saved is
+ * not lost without a question (`useUnsaved`), and why it could not be saved is said.
+ */
+export function useEditor<Values extends object, Errors extends object>(
+  options: EditorOptions<Values, Errors>,
+) {
+  const { start, kept, notice, check, save, onFailed, staysOpen = false } = options;
+  const [begun] = useState(start);
+  const [values, setValues] = useState(kept ?? begun);
+  const [isTried, setTried] = useState(false);
+  const unsaved = useUnsaved(values, begun);
+  const { isBusy, failure, setFailure, attempt } = useAttempt((error) => onFailed(error, values), notice);
+  const change = useCallback(
+    (fields: Partial<Values>) => setValues((before) => ({ ...before, ...fields })),
+    [],
+  );
+  const problems = check(values);
+  const errors: Partial<Errors> = isTried ? problems : {};
+  const handleSubmit = () => {
+    const isWrong = Object.values(problems).some((problem) => problem !== undefined);
+    setTried(isWrong || !staysOpen);
+    if (isWrong) return;
+    void attempt(async () => {
+      const failed = await save(values);
+      if (failed === undefined && staysOpen) setValues(begun);
+      return failed;
+    }, !staysOpen);
+  };
+  return {
+    values,
+    setValues,
+    /** Changes some of the values; always the same function. */
+    change,
+    /** What is wrong, whether it is to be marked or not. */
+    problems,
+    /** What is marked as wrong. */
+    errors,
+    isBusy,
+    failure,
+    setFailure,
+    /** For the `Form` around the fields. */
+    form: { ...unsaved, onSubmit: handleSubmit },
+  };
+}
