@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
-import { addTransaction, answerOffer, openAccount, signUp, signUpWithBasicAccounts } from './support/app.ts';
+import { addTransaction, answerOffer, openAccount, signUpByForm } from './support/app.ts';
 import { expect, test } from './support/server.ts';
 
 async function setListeners(page: Page, externalEventListeners: object[]): Promise<void> {
@@ -24,7 +24,8 @@ test('inline listeners are events of the window', async ({ page }) => {
       heard.push(JSON.stringify((event as CustomEvent).detail)),
     );
   });
-  const email = await signUpWithBasicAccounts(page);
+  const email = await signUpByForm(page);
+  await answerOffer(page, 'Yes !');
   await openAccount(page, 'Expenses', 'Shopping');
   await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
   const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
@@ -54,7 +55,7 @@ test('url listeners are posted to, over https or on this machine', async ({ page
     { type: 'url', eventName: 'log-in', url: `http://127.0.0.1:${port}/in` },
     { type: 'url', eventName: 'log-in', url: 'http://example.org/in' },
   ]);
-  const email = await signUp(page);
+  const email = await signUpByForm(page);
   await answerOffer(page, 'No thanks !');
   await expect.poll(() => heard.length).toBe(1);
   expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({ event: 'log-in', detail: { user: { email } } });
