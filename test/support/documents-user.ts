@@ -7,8 +7,10 @@ import { isDocumentsCall } from '#documents/handlers.ts';
 import { type MemoryDocuments, openMemoryStore } from './memory-store.ts';
 
 /** A user of the documents engine in this very process; without documents, somebody who has no session. */
-export function documentsUser(documents: MemoryDocuments | undefined): Backend {
-  const store = documents && openMemoryStore(documents);
+export function documentsUser(
+  documents: MemoryDocuments | undefined,
+  store = documents && openMemoryStore(documents),
+): Backend {
   const engine =
     store &&
     openDocuments({

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import { addSmallBook, transactionOf } from '../../test/conformance/support.ts';
+import { documentsUser } from '../../test/support/documents-user.ts';
+import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
+import { type BulkStore, StoreRefusal } from '#documents/store.ts';
+
+/** Two devices of one user, and the store of the first, whose commits a test can disturb. */
+async function twoDevices() {
+  const documents = noDocuments();
+  const store = openMemoryStore(documents);
+  const ada = documentsUser(documents, store);
+  const bob = documentsUser(documents);
+  return { ada, bob, store, book: await addSmallBook(ada), documents };
+}
+
+/** The next commits of a store arrive, but nobody hears of it: then this is thrown. */
+function breakAfter(store: BulkStore, refusals: StoreRefusal[]): void {
+  const { commit } = store;
+  store.commit = async (writes, isBulk) => {
+    await commit(writes, isBulk);
+    const refusal = refusals.shift();
+    if (refusal !== undefined) throw refusal;
+  };
+}
+
+const outdated = () => new StoreRefusal('outdated', 'not-allowed', 'Refused');
+const unreachable = () => new StoreRefusal('unreachable', 'unexpected', 'Unreachable');
+
+async function heldBy(user: Backend, accountId: string) {
+  const accounts = await user.call('all-accounts', {});
+  const account = accounts.find(({ AccountId }) => AccountId === accountId);
+  return [account?.TotalAmountHeld, account?.TransactionsCount];
+}
+
+test('a commit that arrived and is refused the second time counts once', async () => {
+  const { ada, bob, store, book } = await twoDevices();
+  const transaction = transactionOf(book.food, book.cash);
+  breakAfter(store, [outdated()]);
+  const added = await ada.call('add-transaction', { transaction });
+  expect(await heldBy(bob, book.food)).toEqual(['1234', 1]);
+
+  const changes = { TransactionId: added.TransactionId, TransactionSplitAValue: '100' };
+  breakAfter(store, [outdated()]);
+  await ada.call('update-transaction', { transaction: changes });
+  expect(await heldBy(bob, book.food)).toEqual(['100', 1]);
+
+  breakAfter(store, [outdated()]);
+  await ada.call('delete-transaction', { transaction: { TransactionId: added.TransactionId } });
+  expect(await heldBy(bob, book.food)).toEqual(['0', 0]);
+});
+
+test('an import goes on where it was when the network comes back', async () => {
+  const { ada, bob, store, book } = await twoDevices();
+  const transactions = Array.from({ length: 450 }, () => transactionOf(book.food, book.cash));
+  breakAfter(store, [unreachable(), unreachable()]);
+  expect(await ada.call('import-data', { data: { transactions } })).toMatchObject({
+    complete: true,
+    transactions: { added: 450, updated: 0, skipped: 0 },
+  });
+  expect(await heldBy(bob, book.food)).toEqual([String(450 * 1234), 450]);
+});
+
+test('an import that fails for good keeps what went in and says so', async () => {
+  const { ada, bob, store, book } = await twoDevices();
+  const transactions = Array.from({ length: 450 }, () => transactionOf(book.food, book.cash));
+  const { commit } = store;
+  let commits = 0;
+  store.commit = async (writes, isBulk) => {
+    commits += 1;
+    if (commits > 1) throw unreachable();
+    await commit(writes, isBulk);
+  };
+  const answer = await ada.call('import-data', { data: { transactions } });
+  expect(answer).toMatchObject({ complete: false, transactions: { added: 200 } });
+  expect(await heldBy(bob, book.food)).toEqual([String(200 * 1234), 200]);
+});
+
+test('what another device has changed meanwhile is looked at anew', async () => {
+  const { ada, bob, book } = await twoDevices();
+  const { TransactionId } = await ada.call('add-transaction', {
+    transaction: transactionOf(book.food, book.cash),
+  });
+  await bob.call('update-transaction', { transaction: { TransactionId, TransactionSplitAValue: '700' } });
+  await ada.call('update-transaction', { transaction: { TransactionId, TransactionDescription: 'Dinner' } });
+  expect(await heldBy(bob, book.food)).toEqual(['700', 1]);
+  await bob.call('delete-transaction', { transaction: { TransactionId } });
+  await ada.call('delete-transaction', { transaction: { TransactionId } });
+  expect(await heldBy(bob, book.food)).toEqual(['0', 0]);
+});
+
+test('totals that were broken are derived anew, at the start when they do not add up to nothing', async () => {
+  const { ada, book, documents } = await twoDevices();
+  await ada.call('add-transaction', {
+    transaction: transactionOf(book.food, book.cash, { TagsInSemicolonSeparated: 'home' }),
+  });
+  expect(await ada.call('refresh-db', { refreshApp: true })).toMatchObject({ repairedAccounts: 0 });
+  const cash = documents.accounts.get(book.cash);
+  documents.accounts.set(book.cash, { ...cash, TotalLow: 5, TransactionsCount: 7 });
+  expect(await ada.call('refresh-db', {})).toMatchObject({ repairedAccounts: 1 });
+  expect(await heldBy(ada, book.cash)).toEqual(['-1234', 1]);
+});
