@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { Amount, Color, Id, JsonText, Moment, readTags, requiredText, Tags, text } from './values.ts';
+import {
+  Amount,
+  Color,
+  Id,
+  isContainerId,
+  JsonText,
+  Moment,
+  readTags,
+  requiredText,
+  tagAccountId,
+  tagOfAccountId,
+  Tags,
+  text,
+} from './values.ts';
 
 describe('values of the wire', () => {
   test('amounts are 1 to 16 digits, without needless signs and zeros', () => {
@@ -18,6 +31,14 @@ describe('values of the wire', () => {
     expect(text(2).safeParse('🍮🍮').success).toBe(true);
     expect(text(2).safeParse('🍮🍮🍮').success).toBe(false);
     expect(requiredText(5).safeParse('   ').success).toBe(false);
+  });
+
+  test('no stored thing has the id of what is never stored', () => {
+    expect(tagOfAccountId(tagAccountId('a;b'))).toBe('a;b');
+    expect(tagOfAccountId('TAGS')).toBeUndefined();
+    for (const id of ['FAVOURITES', 'TAGS', 'SEARCH', tagAccountId('home')])
+      expect([id, Id.safeParse(id).success]).toEqual([id, false]);
+    expect(['TAGS', 'TAGGED'].map(isContainerId)).toEqual([true, false]);
   });
 
   test('moments are kept in UTC with milliseconds', () => {

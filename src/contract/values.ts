@@ -26,12 +26,32 @@ export function requiredText(max: number) {
   return text(max).check(z.minLength(1, 'Required'));
 }
 
-const reservedIds = new Set(['FAVOURITES', 'TAGS', 'SEARCH']);
+/** The ids of the accounts that are never stored: they hold the favourites, the tags, what a search found (calls.md Accounts). */
+export const virtualIds = { favourites: 'FAVOURITES', tags: 'TAGS', search: 'SEARCH' } as const;
+
+const containerIds = new Set<string>(Object.values(virtualIds));
+
+/** Whether an id is that of an account that only holds others, none of which is its own. */
+export function isContainerId(accountId: string): boolean {
+  return containerIds.has(accountId);
+}
+
+const tagPrefix = 'TAG:';
+
+/** The id of the account that a tag is shown as. */
+export function tagAccountId(tag: string): string {
+  return `${tagPrefix}${tag}`;
+}
+
+/** The tag that an account stands for; undefined when it is no tag's. */
+export function tagOfAccountId(accountId: string): string | undefined {
+  return accountId.startsWith(tagPrefix) ? accountId.slice(tagPrefix.length) : undefined;
+}
 
 /** The id of a stored thing; clients make upper-case UUIDv7, imports may bring others (calls.md Values). */
 export const Id = z.string().check(
   z.regex(new RegExp(`^[\\x21-\\x7e]{1,${limits.idLength}}$`), 'Not an id'),
-  z.refine((id) => !reservedIds.has(id) && !id.startsWith('TAG:'), 'This id is reserved'),
+  z.refine((id) => !isContainerId(id) && tagOfAccountId(id) === undefined, 'This id is reserved'),
 );
 
 /** The id of any account that can be looked at, made-up ones ('TAGS', 'TAG:home') among them. */

@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  buildAccountTree,
-  compareSiblings,
-  isNameTaken,
-  parentChoices,
-  pathTo,
-  rollUp,
-  walk,
-} from './account-tree.ts';
+import { buildAccountTree, compareSiblings, parentChoices, pathTo, rollUp, walk } from './account-tree.ts';
 import type { Account } from './account.ts';
 
 function account(id: string, parentId: string | undefined, fields: Partial<Account> = {}): Account {
@@ -111,12 +103,5 @@ describe('the account tree', () => {
         .map(({ id }) => id)
         .toSorted(),
     ).toEqual(['e', 'root']);
-  });
-
-  test('a name is taken among siblings, ignoring case', () => {
-    const tree = buildAccountTree(small);
-    expect(isNameTaken(tree, 'root', ' äPFEL ')).toBe(true);
-    expect(isNameTaken(tree, 'root', 'äpfel', 'a')).toBe(false);
-    expect(isNameTaken(tree, 'a', 'b')).toBe(false);
   });
 });

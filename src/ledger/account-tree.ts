@@ -1,6 +1,7 @@
 import type { AccountType } from '#contract/accounts.ts';
-import { canHaveParent } from './account-types.ts';
 import type { Account } from './account.ts';
+import { mayLieUnder } from './rules/account.ts';
+import { rehung } from './rules/tree.ts';
 
 /** The accounts of a book, by id and by parent. */
 export type AccountTree = {
@@ -31,25 +32,14 @@ export function buildAccountTree(list: readonly Account[]): AccountTree {
     if (siblings === undefined) children.set(parentId, [account]);
     else siblings.push(account);
   };
+  const lost = root === undefined ? new Map<string, string>() : rehung(list, () => root.id);
   for (const account of list) {
     if (account === root) continue;
-    const isReachable = account.parentId !== undefined && reachesTop(account, accounts);
-    const parentId = isReachable ? account.parentId : root?.id;
+    const parentId = lost.get(account.id) ?? account.parentId ?? root?.id;
     if (parentId !== undefined && parentId !== account.id) hang(account, parentId);
   }
   for (const siblings of children.values()) siblings.sort(compareSiblings);
   return { root, accounts, childrenOf: (accountId) => children.get(accountId) ?? [] };
-}
-
-function reachesTop(account: Account, accounts: Map<string, Account>): boolean {
-  const seen = new Set<string>();
-  for (let at: Account | undefined = account; at !== undefined;) {
-    if (at.parentId === undefined) return true;
-    if (seen.has(at.id)) return false;
-    seen.add(at.id);
-    at = accounts.get(at.parentId);
-  }
-  return false;
 }
 
 /** The accounts from the root down to the one named, both included; empty when it is unknown. */
@@ -85,20 +75,7 @@ export function rollUp(tree: AccountTree, ownMinor: ReadonlyMap<string, bigint>)
 
 /** The accounts that may become the parent of one of this type: not itself, not below it, of an allowed type (spec 5). */
 export function parentChoices(tree: AccountTree, type: AccountType, accountId?: string): Account[] {
-  const below = new Set(
-    accountId === undefined ? [] : walk(tree, accountId).map(({ account }) => account.id),
-  );
   const all =
     tree.root === undefined ? [] : [tree.root, ...walk(tree, tree.root.id).map(({ account }) => account)];
-  return all.filter(
-    ({ id, type: parent }) => id !== accountId && !below.has(id) && canHaveParent(type, parent),
-  );
-}
-
-/** Whether a sibling has the name already, ignoring case (spec 5 Sub-account). */
-export function isNameTaken(tree: AccountTree, parentId: string, name: string, exceptId?: string): boolean {
-  const wanted = name.trim().toLowerCase();
-  return tree
-    .childrenOf(parentId)
-    .some((child) => child.id !== exceptId && child.name.toLowerCase() === wanted);
+  return all.filter((parent) => mayLieUnder(tree.accounts, { type, id: accountId }, parent));
 }

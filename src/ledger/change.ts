@@ -1,6 +1,6 @@
-import { accountTypes } from './account-types.ts';
 import type { Account } from './account.ts';
 import { makeId } from './ids.ts';
+import { accountDeltas } from './rules/posting.ts';
 import type { Transaction } from './transaction.ts';
 
 /** One change of the books: a transaction comes (`after` alone), goes (`before` alone) or becomes another. */
@@ -33,24 +33,9 @@ export function applyChanges(accounts: readonly Account[], changes: readonly Cha
       at = at.parentId === undefined ? undefined : byId.get(at.parentId);
     }
   };
-  for (const { before, after } of changes) {
-    for (const split of [before?.splitA, before?.splitB]) {
-      if (split !== undefined) touch(split.accountId, -split.valueMinor, -1);
-    }
-    for (const split of [after?.splitA, after?.splitB]) {
-      if (split !== undefined) touch(split.accountId, split.valueMinor, 1);
-    }
-  }
+  for (const change of changes)
+    for (const { accountId, minor, count } of accountDeltas(change)) touch(accountId, minor, count);
   return accounts.map((account) => byId.get(account.id) ?? account);
-}
-
-/** What a transaction does to net worth: the sum of its splits in asset and liability accounts (calls.md Accounts). */
-export function netWorthMinor(transaction: Transaction, accounts: ReadonlyMap<string, Account>): bigint {
-  return [transaction.splitA, transaction.splitB].reduce((total, { accountId, valueMinor }) => {
-    const account = accounts.get(accountId);
-    const family = account === undefined ? 'none' : accountTypes[account.type].family;
-    return family === 'asset' || family === 'liability' ? total + valueMinor : total;
-  }, 0n);
 }
 
 /** The same transaction once more: ids of its own, posted and entered at the moment given (spec 4 Other state). */

@@ -168,21 +168,12 @@ export function readImportAccounts(
   return readRows(values, readAccountRow, (account) => account.AccountId, sliceRows);
 }
 
-/** The accounts of a file with each parent before its children; for the rest they stay in the order of the file. */
-export function parentsFirst(accounts: readonly StoredAccount[]): StoredAccount[] {
-  const byId = new Map(accounts.map((account) => [account.AccountId, account]));
-  const placed = new Set<StoredAccount>();
-  for (const account of accounts) {
-    const upwards = new Set<StoredAccount>();
-    let at: StoredAccount | undefined = account;
-    // A circle ends where it began; the ledger refuses it by name.
-    while (at !== undefined && !placed.has(at) && !upwards.has(at)) {
-      upwards.add(at);
-      at = byId.get(at.ParentAccountId ?? '');
-    }
-    for (const each of [...upwards].toReversed()) placed.add(each);
-  }
-  return [...placed];
+/** Where an account of a file hangs, for `parentsFirst`. */
+export function nodeOf({ AccountId, ParentAccountId }: StoredAccount): {
+  id: string;
+  parentId: string | undefined;
+} {
+  return { id: AccountId, parentId: ParentAccountId ?? undefined };
 }
 
 /** Reads the transactions of an import file; in slices. */

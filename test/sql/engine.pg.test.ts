@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { describeBrokenConnection } from './suites/broken-connection.ts';
 import { describeCalls } from './suites/calls.ts';
+import { describeFold } from './suites/fold.ts';
 import { describeConcurrency } from './suites/concurrency.ts';
 import { describeLargeSearch } from './suites/large-search.ts';
 import { describeLateUsers } from './suites/late-users.ts';
@@ -15,6 +16,7 @@ import { openHosted, openOwnServer, type TestDatabase } from './support/database
 
 const suites = [
   describeCalls,
+  describeFold,
   describeRules,
   describeSecurity,
   describeTotals,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { describeCalls } from './suites/calls.ts';
+import { describeFold } from './suites/fold.ts';
 import { describePaging } from './suites/paging.ts';
 import { describeRules } from './suites/rules.ts';
 import { describeSecurity } from './suites/security.ts';
@@ -17,6 +18,7 @@ describe('PGlite', () => {
 
   const suites = [
     describeCalls,
+    describeFold,
     describeRules,
     describeSecurity,
     describeTotals,

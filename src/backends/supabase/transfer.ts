@@ -4,7 +4,8 @@ import { StoredAccount } from '#contract/accounts.ts';
 import { Transaction } from '#contract/transactions.ts';
 import { exportFormat, ImportResult } from '#contract/transfer.ts';
 import { UserConfig } from '#contract/users.ts';
-import { parentsFirst, readImport } from '#ledger/import-reading.ts';
+import { nodeOf, readImport } from '#ledger/import-reading.ts';
+import { parentsFirst } from '#ledger/rules/tree.ts';
 import type { RunFunction } from './run-function.ts';
 
 /** Rows of one call: well within the eight seconds that a hosted project gives a statement. */
@@ -54,7 +55,7 @@ export async function importRows(
     rejected,
   };
   const chunks: { accounts?: StoredAccount[]; transactions?: Transaction[] }[] = [
-    ...[...slices(parentsFirst(accounts))].map((rows) => ({ accounts: rows })),
+    ...[...slices(parentsFirst(accounts, nodeOf))].map((rows) => ({ accounts: rows })),
     ...[...slices(transactions)].map((rows) => ({ transactions: rows })),
   ];
   // Who may not import hears so also of a file with nothing in it.

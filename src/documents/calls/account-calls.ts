@@ -1,7 +1,13 @@
 import type { Account, StoredAccount } from '#contract/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { asStored, bookOf, changeAccount, checkAccount } from '#documents/changes/account-rules.ts';
+import {
+  asStored,
+  bookOf,
+  changeAccount,
+  checkAccount,
+  checkDeletion,
+} from '#documents/changes/account-rules.ts';
 import type { Books, AccountNode } from '#documents/model/books.ts';
 import type { Repository } from '#documents/repository.ts';
 import {
@@ -12,7 +18,8 @@ import {
   totalOf,
 } from '#documents/model/documents.ts';
 import { documentName } from '#documents/model/document-names.ts';
-import { fold } from '#documents/model/bigrams.ts';
+import { tagAccountId, virtualIds } from '#contract/values.ts';
+import { accountHolds } from '#ledger/rules/search.ts';
 import type { Handlers } from '#documents/handlers.ts';
 import type { Write } from '#documents/store.ts';
 
@@ -40,9 +47,8 @@ async function findAccounts(
   body: CallBody<'search-accounts'>,
 ): Promise<{ bookId: string; nodes: AccountNode[] }> {
   const { book, nodes } = await accountsOf(repository, body);
-  const wanted = fold(body.searchText);
-  const holds = ({ AccountName, AccountDescription }: AccountDocument) =>
-    fold(AccountName).includes(wanted) || fold(AccountDescription).includes(wanted);
+  const holds = ({ AccountName: name, AccountDescription: description }: AccountDocument) =>
+    accountHolds({ name, description }, body.searchText);
   return {
     bookId: book.AccountId,
     nodes: nodes.filter(({ depth, document }) => depth > 0 && holds(document)),
@@ -85,7 +91,7 @@ export const accountReading: Handlers<
     const { book, nodes } = await accountsOf(repository, body);
     const favourites = nodes.filter(({ document }) => document.IsFavourite === '1');
     return virtualAccount({
-      AccountId: 'FAVOURITES',
+      AccountId: virtualIds.favourites,
       AccountName: 'Favourites',
       AccountType: 'ROOT',
       ParentAccountId: book.AccountId,
@@ -101,7 +107,7 @@ export const accountReading: Handlers<
   async 'search-container-account'({ repository }, body) {
     const { bookId, nodes } = await findAccounts(repository, body);
     return virtualAccount({
-      AccountId: 'SEARCH',
+      AccountId: virtualIds.search,
       AccountName: body.searchText,
       AccountType: 'ROOT',
       ParentAccountId: bookId,
@@ -119,7 +125,7 @@ export const accountReading: Handlers<
   async 'tag-container-account'({ repository }, body) {
     const { bookId, tags } = await tagsOfBook(repository, body);
     return virtualAccount({
-      AccountId: 'TAGS',
+      AccountId: virtualIds.tags,
       AccountName: 'Tags',
       AccountType: 'ROOT',
       ParentAccountId: bookId,
@@ -136,10 +142,10 @@ export const accountReading: Handlers<
         .toSorted((a, b) => byText(a.Tag, b.Tag))
         .map(async (tag) =>
           virtualAccount({
-            AccountId: `TAG:${tag.Tag}`,
+            AccountId: tagAccountId(tag.Tag),
             AccountName: tag.Tag,
             AccountType: 'ASSET',
-            ParentAccountId: 'TAGS',
+            ParentAccountId: virtualIds.tags,
             IsTagAccount: '1',
             TransactionsCount: tag.TransactionsCount,
             TotalAmountHeld: totalOf(tag).toString(),
@@ -163,9 +169,9 @@ const isSame = (a: StoredAccount, b: StoredAccount): boolean => {
 async function answerAccount(repository: Repository, accountId: string): Promise<Account> {
   const books = await repository.books();
   const root = books.byId.get(books.byId.get(accountId)?.BookId ?? '');
-  const nodes = root && books.nodes(root).find(({ document }) => document.AccountId === accountId);
-  if (nodes === undefined) throw new CallError('not-found', 'Account not found');
-  return nodes.answer;
+  const node = root && books.nodes(root).find(({ document }) => document.AccountId === accountId);
+  if (node === undefined) throw new CallError('not-found', 'Account not found');
+  return node.answer;
 }
 
 /** The calls that change the account tree. */
@@ -186,7 +192,7 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
         throw new CallError('conflict', 'This id is taken by another account');
       return answerAccount(repository, id);
     }
-    checkAccount(books, account);
+    checkAccount(books, account, bookId);
     const data = { ...account, BookId: bookId, ...zeroTotals, SubAccountsCount: 0 };
     await repository.write([
       { do: 'create', in: 'accounts', name: documentName(id), data },
@@ -199,8 +205,7 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
     const stored = books.accountAt(books.bookAt(body.bookName), body.account.AccountId);
     const before = toStoredAccount(stored);
     const account = changeAccount(before, body.account);
-    bookOf(books, account, stored.BookId);
-    checkAccount(books, account, stored);
+    checkAccount(books, account, bookOf(books, account, stored.BookId), stored);
     const had = new Map<string, unknown>(Object.entries(before));
     const changed = Object.entries(account).filter(([field, value]) => had.get(field) !== value);
     const { AccountId: id, ParentAccountId: parentId } = account;
@@ -216,15 +221,9 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
   async 'delete-subaccount'({ repository }, body) {
     const books = await repository.books();
     const account = books.accountAt(books.bookAt(body.bookName), body.account.AccountId);
-    const { AccountId: id, AccountName: name, ParentAccountId: parentId } = account;
+    const { AccountId: id, ParentAccountId: parentId } = account;
     // Never with all below it, whatever is asked (spec 6).
-    if (books.childrenOf(id).length > 0 || account.TransactionsCount > 0)
-      throw new CallError(
-        'not-allowed',
-        parentId === null
-          ? `Book ${name} is not empty. Please delete its contents before deleting...`
-          : `Please delete all sub-accounts and transactions in ${name} before deleting...`,
-      );
+    checkDeletion(books, account);
     await repository.write([
       { do: 'delete', in: 'accounts', name: documentName(id) },
       ...countChild(parentId, -1),

@@ -8,7 +8,9 @@ import type { Handlers } from '#documents/handlers.ts';
 import type { Repository } from '#documents/repository.ts';
 import type { StoredTransaction } from '#documents/model/documents.ts';
 import { cursorAfter, transactionName } from '#documents/model/document-names.ts';
-import { holdsText, queryBigrams } from '#documents/model/bigrams.ts';
+import { queryBigrams, toSearched } from '#documents/model/bigrams.ts';
+import { transactionHolds } from '#ledger/rules/search.ts';
+import { postingRefusal } from '#documents/changes/refusals.ts';
 import { planChanges } from '#documents/changes/plan.ts';
 
 const rowsOf = (found: readonly StoredTransaction[]): Transaction[] =>
@@ -59,7 +61,7 @@ export const transactionReading: Handlers<
     for (;;) {
       const wanted = Math.max(limits.pageSize, skip + limits.pageSize - found.length);
       const rows = await repository.rows(view, last, wanted);
-      found.push(...rowsOf(rows).filter((row) => holdsText(row, searchText)));
+      found.push(...rowsOf(rows).filter((row) => transactionHolds(toSearched(row), searchText)));
       last = rows.at(-1)?.name;
       if (rows.length < wanted || found.length >= skip + limits.pageSize) break;
     }
@@ -89,11 +91,8 @@ function change(stored: Transaction, sent: CallBody<'update-transaction'>['trans
     sent.TransactionSplitBValue === undefined
       ? BigInt(changed.TransactionSplitAValue)
       : -BigInt(sent.TransactionSplitBValue);
-  if (changed.TransactionSplitAAccountId === changed.TransactionSplitBAccountId) {
-    const path = 'transaction.TransactionSplitBAccountId';
-    const message = 'The two accounts must differ';
-    throw new CallError('invalid', message, [{ path, message }]);
-  }
+  if (changed.TransactionSplitAAccountId === changed.TransactionSplitBAccountId)
+    throw postingRefusal({ id: 'same-account' });
   const entered = Math.max(Date.now(), Date.parse(stored.TransactionDateEntered) + 1);
   return Transaction.parse({
     ...changed,

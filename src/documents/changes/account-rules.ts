@@ -3,16 +3,12 @@ import type { StoredAccount } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { countCharacters } from '#contract/values.ts';
-import { accountTypes, canHaveParent } from '#ledger/account-types.ts';
+import { accountRefusal, postingRefusal, wrongField } from '#documents/changes/refusals.ts';
+import { toChartAccount } from '#documents/model/documents.ts';
+import { accountObjection, deletionObjection, replacementObjection } from '#ledger/rules/account.ts';
+import { accountPostingObjection } from '#ledger/rules/posting.ts';
 import type { AccountDocument } from '#documents/model/documents.ts';
 import type { Books } from '#documents/model/books.ts';
-
-const refuse = (code: 'not-allowed' | 'not-found' | 'conflict', reason: string) =>
-  new CallError(code, reason);
-
-function wrongField(path: string, message: string): CallError {
-  return new CallError('invalid', message, [{ path: `account.${path}`, message }]);
-}
 
 /** A root is a placeholder, whatever is said of it. */
 export function asStored(account: StoredAccount): StoredAccount {
@@ -28,12 +24,12 @@ export function changeAccount(
   const changed: StoredAccount = asStored({ ...stored, ...given });
   const isRoot = changed.AccountType === 'ROOT';
   if ((stored.ParentAccountId === null) !== isRoot)
-    throw wrongField('AccountType', 'A root stays a root, and no other account becomes one');
+    throw wrongField('account.AccountType', 'A root stays a root, and no other account becomes one');
   if ((changed.ParentAccountId === null) !== isRoot)
-    throw wrongField('ParentAccountId', 'Every account but a root has a parent, and a root has none');
+    throw wrongField('account.ParentAccountId', 'Every account but a root has a parent, and a root has none');
   const most = isRoot ? limits.bookName : limits.accountName;
   if (countCharacters(changed.AccountName) > most)
-    throw wrongField('AccountName', `At most ${most} characters`);
+    throw wrongField('account.AccountName', `At most ${most} characters`);
   return changed;
 }
 
@@ -42,48 +38,45 @@ export function bookOf(books: Books, account: StoredAccount, bookId?: string): s
   if (account.ParentAccountId === null) return account.AccountId;
   const parent = books.byId.get(account.ParentAccountId);
   if (parent === undefined || (bookId !== undefined && parent.BookId !== bookId))
-    throw refuse('not-found', 'Parent account not found');
+    throw new CallError('not-found', 'Parent account not found');
   return parent.BookId;
 }
 
-function checkName(books: Books, account: StoredAccount): void {
-  const { ParentAccountId: parentId, AccountName: name } = account;
-  const siblings = parentId === null ? books.roots : books.childrenOf(parentId);
-  const isTaken = siblings.some(
-    ({ AccountId, AccountName }) =>
-      AccountId !== account.AccountId && AccountName.toLowerCase() === name.toLowerCase(),
-  );
-  if (isTaken)
-    throw refuse('conflict', parentId === null ? 'Book already exists...' : 'Sub-Account already exists...');
-}
-
-function checkType(books: Books, account: StoredAccount, stored: AccountDocument): void {
-  const { AccountType: type } = account;
-  if (type === stored.AccountType) return;
-  if (books.childrenOf(account.AccountId).some((child) => !canHaveParent(child.AccountType, type)))
-    throw refuse('not-allowed', `Its sub-accounts may not be under type ${type}`);
-  if (stored.TransactionsCount > 0 && accountTypes[type].family !== accountTypes[stored.AccountType].family)
-    throw refuse('not-allowed', 'An account with transactions keeps to its family of types');
-}
-
 /** The rules between an account and its neighbours (calls.md Accounts); `stored` is what it was. @throws CallError */
-export function checkAccount(books: Books, account: StoredAccount, stored?: AccountDocument): void {
-  checkName(books, account);
-  const { ParentAccountId: parentId, AccountType: type, AccountId: id } = account;
-  const parent = parentId === null ? undefined : books.byId.get(parentId);
-  if (parent !== undefined && !canHaveParent(type, parent.AccountType))
-    throw refuse('not-allowed', `An account of type ${type} may not be here`);
-  if (stored === undefined) return;
-  if (parentId !== null && parentId !== stored.ParentAccountId && books.branchOf(id).includes(parentId))
-    throw refuse('not-allowed', 'An account cannot be moved below itself');
-  checkType(books, account, stored);
-  if (account.IsPlaceholder === '1' && stored.TransactionsCount > 0)
-    throw refuse('not-allowed', 'An account with transactions cannot become a placeholder');
+export function checkAccount(
+  books: Books,
+  account: StoredAccount,
+  bookId: string,
+  stored?: AccountDocument,
+): void {
+  const objection = accountObjection(
+    books.chart,
+    toChartAccount(account, bookId, stored?.TransactionsCount ?? 0),
+    stored && books.chart.byId.get(stored.AccountId),
+  );
+  if (objection !== undefined) throw accountRefusal(objection);
+}
+
+/** The rules for an account of a file that is there already: it stays in its book, and a root a root. @throws CallError */
+export function checkReplacement(account: StoredAccount, bookId: string, stored: AccountDocument): void {
+  const objection = replacementObjection(
+    toChartAccount(account, bookId, stored.TransactionsCount),
+    toChartAccount(stored, stored.BookId, stored.TransactionsCount),
+  );
+  if (objection !== undefined) throw accountRefusal(objection);
+}
+
+/** An account or a book that may be deleted by itself. @throws CallError not-allowed */
+export function checkDeletion(books: Books, account: AccountDocument): void {
+  const objection = deletionObjection(
+    books.chart,
+    toChartAccount(account, account.BookId, account.TransactionsCount),
+  );
+  if (objection !== undefined) throw accountRefusal(objection);
 }
 
 /** An account that may be posted to. @throws CallError not-found, not-allowed */
 export function checkPosting(books: Books, book: AccountDocument, accountId: string): void {
-  const account = books.accountAt(book, accountId);
-  if (account.IsPlaceholder === '1')
-    throw refuse('not-allowed', `${account.AccountName} is a placeholder and takes no transactions`);
+  const objection = accountPostingObjection(books.chart.byId.get(accountId), book.AccountId);
+  if (objection !== undefined) throw postingRefusal(objection);
 }

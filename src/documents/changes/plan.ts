@@ -1,15 +1,16 @@
 import type { Transaction } from '#contract/transactions.ts';
-import { type Books, netWorthEffect } from '#documents/model/books.ts';
+import type { Books } from '#documents/model/books.ts';
 import {
   type Totals,
   zeroTotals,
   splitTotal,
   type StoredTransaction,
-  tagsOf,
+  toPosting,
   writeTransactionDocument,
 } from '#documents/model/documents.ts';
 import { documentName, transactionName } from '#documents/model/document-names.ts';
 import type { Write } from '#documents/store.ts';
+import { accountDeltas, type PostingChange, tagDeltas } from '#ledger/rules/posting.ts';
 
 /** What becomes of a transaction: it comes (`after` alone), goes (`before` alone) or becomes another. */
 export type Change = { before?: StoredTransaction; after?: { transaction: Transaction; bookId: string } };
@@ -21,7 +22,7 @@ function sums() {
   const map = new Map<string, Sum>();
   return {
     map,
-    add(key: string, minor: bigint, count: number) {
+    add(key: string, { minor, count }: Sum) {
       const before = map.get(key) ?? { minor: 0n, count: 0 };
       map.set(key, { minor: before.minor + minor, count: before.count + count });
     },
@@ -48,27 +49,24 @@ export function planChanges(books: Books, changes: readonly Change[]): Write[] {
   const accounts = sums();
   const tags = sums();
   const tagIds = new Map<string, { BookId: string; Tag: string }>();
-  const count = (transaction: Transaction, bookId: string, sign: 1n | -1n) => {
-    const { TransactionSplitAAccountId: a, TransactionSplitBAccountId: b } = transaction;
-    const minor = sign * BigInt(transaction.TransactionSplitAValue);
-    accounts.add(a, minor, Number(sign));
-    accounts.add(b, -minor, Number(sign));
-    for (const tag of tagsOf(transaction.TagsInSemicolonSeparated)) {
+  const count = (change: PostingChange, bookId: string) => {
+    for (const { accountId, ...delta } of accountDeltas(change)) accounts.add(accountId, delta);
+    for (const { tag, ...delta } of tagDeltas(change, books.chart.byId)) {
       const name = tagName(bookId, tag);
       tagIds.set(name, { BookId: bookId, Tag: tag });
-      tags.add(name, minor * netWorthEffect(books, a, b), Number(sign));
+      tags.add(name, delta);
     }
   };
   for (const { before, after } of changes) {
     if (before !== undefined) {
       writes.push({ do: 'delete', in: 'transactions', name: before.name });
-      count(before.transaction, before.bookId, -1n);
+      count({ before: toPosting(before.transaction) }, before.bookId);
     }
     if (after !== undefined) {
       const { transaction, bookId } = after;
       const data = writeTransactionDocument(transaction, bookId, before);
       writes.push({ do: 'create', in: 'transactions', name: transactionName(transaction), data });
-      count(transaction, bookId, 1n);
+      count({ after: toPosting(transaction) }, bookId);
     }
   }
   for (const [id, sum] of accounts.map)

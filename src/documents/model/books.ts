@@ -1,7 +1,13 @@
 import type { Account } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
-import { accountTypes } from '#ledger/account-types.ts';
-import { type AccountDocument, toStoredAccount, totalOf } from '#documents/model/documents.ts';
+import { type Chart, makeChart } from '#ledger/rules/chart.ts';
+import { rehung } from '#ledger/rules/tree.ts';
+import {
+  type AccountDocument,
+  toChartAccount,
+  toStoredAccount,
+  totalOf,
+} from '#documents/model/documents.ts';
 
 /** An account of a book with what follows from the others: how deep it lies, and how it is answered. */
 export type AccountNode = { document: AccountDocument; depth: number; total: bigint; answer: Account };
@@ -9,12 +15,13 @@ export type AccountNode = { document: AccountDocument; depth: number; total: big
 /** All accounts of a user, as they are at one moment. */
 export type Books = {
   byId: ReadonlyMap<string, AccountDocument>;
+  /** The same, as the rules look at them. */
+  chart: Chart;
   /** The root accounts, by creation: their ids are time-ordered. */
   roots: readonly AccountDocument[];
-  childrenOf(accountId: string): readonly AccountDocument[];
   /** The root of the book that is named, of the first one without a name; undefined when there is none. */
   findBook(bookName: string | undefined): AccountDocument | undefined;
-  /** The same. @throws CallError not-found */
+  /** The root of the book that is named, of the first one without a name. @throws CallError not-found */
   bookAt(bookName: string | undefined): AccountDocument;
   /** An account of a book. @throws CallError not-found */
   accountAt(book: AccountDocument, accountId: string): AccountDocument;
@@ -35,30 +42,26 @@ function answerOf(document: AccountDocument, total: bigint, subAccounts: number)
   };
 }
 
-/**
- * Accounts whose parent is gone, or that hang below themselves, hang under the root of their book, so that none is lost: two
- * devices can move two accounts below each other at once.
- */
-function reachable(documents: readonly AccountDocument[]): AccountDocument[] {
-  const all = new Map(documents.map((document) => [document.AccountId, document]));
-  const hangs = (document: AccountDocument): boolean => {
-    const seen = new Set<string>();
-    for (let at: AccountDocument | undefined = document; at !== undefined;) {
-      if (at.ParentAccountId === null) return true;
-      if (seen.has(at.AccountId)) return false;
-      seen.add(at.AccountId);
-      at = all.get(at.ParentAccountId);
-    }
-    return false;
+/** The accounts and how the rules see them; none hangs nowhere, whatever two devices have done at once. */
+function rehang(stored: readonly AccountDocument[]) {
+  const accounts = stored.map((document) =>
+    toChartAccount(document, document.BookId, document.TransactionsCount),
+  );
+  const parents = rehung(accounts, ({ bookId }) => bookId);
+  return {
+    chart: makeChart(
+      accounts.map((account) => ({ ...account, parentId: parents.get(account.id) ?? account.parentId })),
+    ),
+    documents: stored.map((document) => ({
+      ...document,
+      ParentAccountId: parents.get(document.AccountId) ?? document.ParentAccountId,
+    })),
   };
-  for (const document of documents)
-    if (!hangs(document)) all.set(document.AccountId, { ...document, ParentAccountId: document.BookId });
-  return [...all.values()];
 }
 
 /** Puts the accounts of a user in order. */
 export function makeBooks(stored: readonly AccountDocument[]): Books {
-  const documents = reachable(stored);
+  const { documents, chart } = rehang(stored);
   const byId = new Map(documents.map((document) => [document.AccountId, document]));
   const children = Map.groupBy(
     documents.toSorted((a, b) => byText(a.AccountId, b.AccountId)),
@@ -83,8 +86,8 @@ export function makeBooks(stored: readonly AccountDocument[]): Books {
   ];
   return {
     byId,
+    chart,
     roots,
-    childrenOf,
     findBook,
     bookAt(bookName) {
       const book = findBook(bookName);
@@ -102,14 +105,4 @@ export function makeBooks(stored: readonly AccountDocument[]): Books {
       ),
     branchOf,
   };
-}
-
-/** What a unit in one account and one less in the other does to net worth (calls.md Accounts). */
-export function netWorthEffect(books: Books, accountA: string, accountB: string): bigint {
-  const weight = (accountId: string) => {
-    const type = books.byId.get(accountId)?.AccountType;
-    const family = type === undefined ? 'none' : accountTypes[type].family;
-    return family === 'asset' || family === 'liability' ? 1n : 0n;
-  };
-  return weight(accountA) - weight(accountB);
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { type Account, StoredAccount } from '#contract/accounts.ts';
 import { Transaction } from '#contract/transactions.ts';
-import { Id } from '#contract/values.ts';
+import { Id, tagAccountId } from '#contract/values.ts';
+import type { ChartAccount } from '#ledger/rules/chart.ts';
+import type { Posting } from '#ledger/rules/posting.ts';
 import { indexBigrams } from '#documents/model/bigrams.ts';
 
 /**
@@ -45,10 +47,10 @@ const TransactionDocument = z.object({ ...Transaction.def.shape, BookId: Id });
 type TransactionDocument = z.infer<typeof TransactionDocument>;
 
 /** The tags of a joined text. */
-export const tagsOf = (joined: string): string[] => (joined === '' ? [] : joined.split(';'));
+const tagsOf = (joined: string): string[] => (joined === '' ? [] : joined.split(';'));
 
 /** The key of the register of a tag; no account can have it as its id. */
-export const tagKey = (bookId: string, tag: string): string => `TAG:${bookId}:${tag}`;
+export const tagKey = (bookId: string, tag: string): string => tagAccountId(`${bookId}:${tag}`);
 
 /** What the rules need to know of the transaction that goes when this one comes. */
 function writeReplaced({ name, transaction }: StoredTransaction): string[] {
@@ -96,6 +98,38 @@ export function toStoredAccount(document: AccountDocument): StoredAccount {
   const { BookId: _book, TotalHigh: _high, TotalLow: _low, TransactionsCount: _count, ...rest } = document;
   const { SubAccountsCount: _subs, ...stored } = rest;
   return stored;
+}
+
+/** An account as the rules see it. */
+export function toChartAccount(
+  account: StoredAccount,
+  bookId: string,
+  transactionsCount: number,
+): ChartAccount {
+  return {
+    id: account.AccountId,
+    bookId,
+    name: account.AccountName,
+    type: account.AccountType,
+    parentId: account.ParentAccountId ?? undefined,
+    isPlaceholder: account.IsPlaceholder === '1',
+    transactionsCount,
+  };
+}
+
+/** What of a transaction moves totals. */
+export function toPosting(transaction: Transaction): Posting {
+  return {
+    splitA: {
+      accountId: transaction.TransactionSplitAAccountId,
+      valueMinor: BigInt(transaction.TransactionSplitAValue),
+    },
+    splitB: {
+      accountId: transaction.TransactionSplitBAccountId,
+      valueMinor: -BigInt(transaction.TransactionSplitAValue),
+    },
+    tags: tagsOf(transaction.TagsInSemicolonSeparated),
+  };
 }
 
 /** An account that is never stored: tags, favourites, what was found (calls.md Accounts). */

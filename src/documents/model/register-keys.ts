@@ -1,3 +1,4 @@
+import { isContainerId, tagOfAccountId } from '#contract/values.ts';
 import { tagKey, type AccountDocument } from '#documents/model/documents.ts';
 import type { Books } from '#documents/model/books.ts';
 
@@ -8,8 +9,9 @@ export function registerKeysOf(
   accountId: string,
   withBelow: boolean,
 ): string[] {
-  if (['FAVOURITES', 'TAGS', 'SEARCH'].includes(accountId)) return [];
-  if (accountId.startsWith('TAG:')) return [tagKey(book.AccountId, accountId.slice('TAG:'.length))];
+  if (isContainerId(accountId)) return [];
+  const tag = tagOfAccountId(accountId);
+  if (tag !== undefined) return [tagKey(book.AccountId, tag)];
   const account = books.accountAt(book, accountId);
   if (withBelow && account === book) return [book.AccountId];
   const ids = withBelow ? books.branchOf(accountId) : [accountId];

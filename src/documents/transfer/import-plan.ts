@@ -1,9 +1,13 @@
 import type { StoredAccount } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { Rejected } from '#contract/transfer.ts';
-import { asStored, bookOf, checkAccount } from '#documents/changes/account-rules.ts';
+import { asStored, bookOf, checkAccount, checkReplacement } from '#documents/changes/account-rules.ts';
+import { rowMessage } from '#documents/changes/refusals.ts';
+import { nodeOf } from '#ledger/import-reading.ts';
+import { freeBookName } from '#ledger/rules/book-name.ts';
+import { sidesObjection } from '#ledger/rules/posting.ts';
+import { parentsFirst } from '#ledger/rules/tree.ts';
 import { type Books, makeBooks } from '#documents/model/books.ts';
 import {
   type AccountDocument,
@@ -21,51 +25,20 @@ export type Counts = { added: number; updated: number; skipped: number };
 /** An account of a file as it is to be stored, and what it was. */
 export type AccountStep = { account: AccountDocument; before: AccountDocument | undefined };
 
-/** The first of 'name', 'name (2)', 'name (3)' … that no other book has. */
-function freeBookName(books: Books, { AccountId: id, AccountName: wanted }: StoredAccount): string {
-  const isTaken = (name: string) =>
-    books.roots.some(
-      (root) => root.AccountId !== id && root.AccountName.toLowerCase() === name.toLowerCase(),
-    );
-  let candidate = wanted;
-  for (let number = 2; isTaken(candidate); number += 1) {
-    const suffix = ` (${number})`;
-    candidate = [...wanted].slice(0, limits.bookName - suffix.length).join('') + suffix;
-  }
-  return candidate;
-}
-
-/** Parents before children, whatever the order of the file; what hangs on itself comes last. */
-function parentsFirst(rows: readonly StoredAccount[]): StoredAccount[] {
-  const byId = new Map(rows.map((row) => [row.AccountId, row]));
-  const depthOf = (row: StoredAccount): number => {
-    const seen = new Set<string>();
-    for (let at: StoredAccount | undefined = row; at !== undefined; at = byId.get(at.ParentAccountId ?? '')) {
-      if (seen.has(at.AccountId)) return rows.length;
-      seen.add(at.AccountId);
-    }
-    return seen.size;
-  };
-  return rows
-    .map((row) => ({ row, depth: depthOf(row) }))
-    .toSorted((a, b) => a.depth - b.depth || (a.row.AccountId < b.row.AccountId ? -1 : 1))
-    .map(({ row }) => row);
-}
-
 function judgeAccount(books: Books, row: StoredAccount): AccountStep | 'skipped' {
   const before = books.byId.get(row.AccountId);
-  const isRoot = row.ParentAccountId === null;
-  const account = asStored(isRoot ? { ...row, AccountName: freeBookName(books, row) } : row);
+  const isBook = row.ParentAccountId === null;
+  const named = { id: row.AccountId, name: row.AccountName };
+  const roots = books.chart.childrenOf(undefined);
+  const account = asStored(isBook ? { ...row, AccountName: freeBookName(roots, named) } : row);
   const bookId = bookOf(books, account);
   if (before === undefined) {
-    checkAccount(books, account);
+    checkAccount(books, account, bookId);
     return { account: { ...account, BookId: bookId, ...zeroTotals, SubAccountsCount: 0 }, before };
   }
-  if (before.BookId !== bookId) throw new CallError('not-allowed', 'An account cannot move to another book');
-  if (isRoot !== (before.ParentAccountId === null))
-    throw new CallError('not-allowed', 'A root stays a root, and no other account becomes one');
+  checkReplacement(account, bookId, before);
   if (JSON.stringify(account) === JSON.stringify(toStoredAccount(before))) return 'skipped';
-  checkAccount(books, account, before);
+  checkAccount(books, account, bookId, before);
   return { account: { ...before, ...account }, before };
 }
 
@@ -76,7 +49,7 @@ export function planAccounts(documents: readonly AccountDocument[], rows: readon
   const steps: AccountStep[] = [];
   const rejected: Rejected[] = [];
   const counts: Counts = { added: 0, updated: 0, skipped: 0 };
-  for (const row of parentsFirst(rows)) {
+  for (const row of parentsFirst(rows, nodeOf)) {
     try {
       const step = judgeAccount(books, row);
       if (step === 'skipped') {
@@ -119,26 +92,16 @@ export function writeAccounts(steps: readonly AccountStep[]): Write[] {
   return writes;
 }
 
-/** Why a transaction of a file cannot go in; undefined when it can. */
-function objectionTo(books: Books, row: Transaction): string | undefined {
-  const a = books.byId.get(row.TransactionSplitAAccountId);
-  const b = books.byId.get(row.TransactionSplitBAccountId);
-  if (a === undefined || b === undefined) return 'Account not found';
-  if (a === b) return 'The two accounts must differ';
-  if (a.BookId !== b.BookId) return 'The two accounts are in different books';
-  if (a.IsPlaceholder === '1' || b.IsPlaceholder === '1') return 'A placeholder takes no transactions';
-  return undefined;
-}
-
 /** What becomes of a transaction of a file. */
 export function judgeTransaction(
   books: Books,
   row: Transaction,
   before: StoredTransaction | undefined,
 ): Change | 'skipped' | Rejected {
-  const message = objectionTo(books, row);
-  if (message !== undefined) return { id: row.TransactionId, message };
+  const { byId } = books.chart;
+  const [a, b] = [byId.get(row.TransactionSplitAAccountId), byId.get(row.TransactionSplitBAccountId)];
+  const objection = sidesObjection(a, b);
+  if (objection !== undefined) return { id: row.TransactionId, message: rowMessage(objection) };
   if (before && JSON.stringify(before.transaction) === JSON.stringify(row)) return 'skipped';
-  const bookId = books.byId.get(row.TransactionSplitAAccountId)?.BookId ?? '';
-  return { ...(before && { before }), after: { transaction: row, bookId } };
+  return { ...(before && { before }), after: { transaction: row, bookId: a?.bookId ?? '' } };
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import classes from './command-palette.module.css';
-import { fold } from './fold.ts';
+import { fold } from '#contract/fold.ts';
 import { Keys } from './keys.tsx';
 import { Popup } from './popup.tsx';
 

@@ -31,6 +31,27 @@ export const searchSuite: Suite = {
       );
     });
 
+    test('tags are searched as they are joined, and a text over two of them is found', async () => {
+      const { user, book } = await userWithBook(newUser);
+      await user.call('add-transaction', {
+        transaction: transactionOf(book.food, book.cash, {
+          TransactionNotes: 'two\nlines',
+          TagsInSemicolonSeparated: 'home;work',
+        }),
+      });
+      await user.call('add-transaction', {
+        transaction: transactionOf(book.food, book.cash, { TagsInSemicolonSeparated: 'work;home' }),
+      });
+      const count = async (searchText: string) =>
+        (await user.call('search-transactions', { searchText })).length;
+      expect(await count('home;work')).toBe(1);
+      expect(await count('E;W')).toBe(1);
+      expect(await count('homework')).toBe(0);
+      expect(await count('o\nl')).toBe(1);
+      expect(await count('lines\nhome')).toBe(1);
+      expect(await count('home')).toBe(2);
+    });
+
     test('what is found comes in pages of 50', async () => {
       const { user, book } = await userWithBook(newUser);
       const transactions = Array.from({ length: 70 }, () => transactionOf(book.food, book.cash));

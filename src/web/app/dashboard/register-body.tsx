@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { netWorthMinor } from '#ledger/change.ts';
+import { netWorthMinor } from '#ledger/rules/posting.ts';
 import { indexOf } from '#ledger/register.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { texts } from '#web/app/shell/texts.ts';

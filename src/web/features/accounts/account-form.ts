@@ -1,8 +1,9 @@
 import type { AccountType } from '#contract/accounts.ts';
 import { defaults } from '#contract/limits.ts';
-import { isNameTaken, type AccountTree, parentChoices } from '#ledger/account-tree.ts';
-import { accountTypes, allTypes } from '#ledger/account-types.ts';
+import { type AccountTree, parentChoices } from '#ledger/account-tree.ts';
+import { allTypes } from '#ledger/account-types.ts';
 import type { Account, AccountFields } from '#ledger/account.ts';
+import { isNameTaken, mayBecomeType } from '#ledger/rules/account.ts';
 import { editorTexts as texts } from './editor-texts.ts';
 
 /** What stands in the editor of an account. `propsText` is what the advanced editor holds once it was opened. */
@@ -118,10 +119,8 @@ export function changeForm(form: AccountForm, fields: Partial<AccountForm>): Acc
 
 /** The types that can be chosen: any but a root's; within its family once transactions hang on it (calls.md Types). */
 export function typeChoices(account: Account | undefined): AccountType[] {
-  const holdsAny = account !== undefined && account.transactionsCount > 0;
   return allTypes.filter(
-    (type) =>
-      type !== 'ROOT' && (!holdsAny || accountTypes[type].family === accountTypes[account.type].family),
+    (type) => type !== 'ROOT' && (account === undefined || mayBecomeType(account, type)),
   );
 }
 
@@ -133,7 +132,7 @@ export function checkAccountForm(
 ): AccountErrors {
   const errors: AccountErrors = {};
   if (form.name.trim() === '') errors.name = texts.required;
-  else if (isNameTaken(tree, form.parentId, form.name, account?.id)) errors.name = texts.exists;
+  else if (isNameTaken(tree.childrenOf(form.parentId), form.name, account?.id)) errors.name = texts.exists;
   if (form.description.trim() === '') errors.description = texts.required;
   if (!/^#[0-9a-f]{6}$/i.test(form.color)) errors.color = texts.required;
   if (!parentChoices(tree, form.type, account?.id).some(({ id }) => id === form.parentId))

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, useRef } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { directionOf } from '#ledger/account-types.ts';
-import { netWorthMinor } from '#ledger/change.ts';
+import { netWorthMinor } from '#ledger/rules/posting.ts';
 import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';

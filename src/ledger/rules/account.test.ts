@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chartAccount as account } from '../../../test/support/chart.ts';
+import { allTypes, canHaveParent } from '#ledger/account-types.ts';
+import {
+  accountObjection,
+  deletionObjection,
+  isNameTaken,
+  mayBecomeType,
+  mayLieUnder,
+  replacementObjection,
+} from './account.ts';
+import { makeChart } from './chart.ts';
+
+const accounts = [
+  account('root', undefined),
+  account('other', undefined, { bookId: 'other', name: 'Other' }),
+  account('a', 'root', { name: 'Äpfel' }),
+  account('aa', 'a', { type: 'CASH' }),
+  account('aaa', 'aa', { transactionsCount: 2 }),
+  account('e', 'root', { type: 'EXPENSE' }),
+];
+const chart = makeChart(accounts);
+const [root, other, a, aa, aaa] = accounts;
+if (!root || !other || !a || !aa || !aaa) throw new Error('no accounts');
+
+describe('the rules between an account and its neighbours', () => {
+  test('a name is taken among siblings, ignoring case and the blanks around it', () => {
+    const siblings = chart.childrenOf('root');
+    expect(isNameTaken(siblings, ' äPFEL ')).toBe(true);
+    expect(isNameTaken(siblings, 'äpfel', 'a')).toBe(false);
+    expect(isNameTaken(chart.childrenOf('a'), 'e')).toBe(false);
+    expect(accountObjection(chart, account('n', 'root', { name: 'ÄPFEL' }))).toEqual({
+      id: 'account-name-taken',
+    });
+    expect(accountObjection(chart, account('n', undefined, { bookId: 'n', name: 'other' }))).toEqual({
+      id: 'book-name-taken',
+    });
+  });
+
+  test('each pair of types is allowed or not, for a new account and for one that moves', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...allTypes), fc.constantFrom(...allTypes), (type, parentType) => {
+        const pair = makeChart([account('p', undefined, { type: parentType })]);
+        const child = account('c', 'p', { type });
+        const isAllowed = canHaveParent(type, parentType);
+        expect(mayLieUnder(pair.byId, { type, id: undefined }, { id: 'p', type: parentType })).toBe(
+          isAllowed,
+        );
+        expect(accountObjection(pair, child)).toEqual(
+          isAllowed ? undefined : { id: 'type-not-under-parent', type },
+        );
+      }),
+    );
+  });
+
+  test('nothing moves below itself', () => {
+    const moved = { ...a, parentId: 'aaa' };
+    expect(accountObjection(chart, moved, a)).toEqual({ id: 'moved-below-itself' });
+    expect(accountObjection(chart, { ...a, parentId: 'a' }, a)).toEqual({ id: 'moved-below-itself' });
+    expect(accountObjection(chart, { ...aaa, parentId: 'root' }, aaa)).toBeUndefined();
+    expect(mayLieUnder(chart.byId, a, aaa)).toBe(false);
+    expect(mayLieUnder(chart.byId, aaa, a)).toBe(true);
+  });
+
+  test('a type fits what lies below, and what was posted keeps it within its family', () => {
+    expect(accountObjection(chart, { ...a, type: 'EXPENSE' }, a)).toEqual({
+      id: 'sub-accounts-not-under-type',
+      type: 'EXPENSE',
+    });
+    const posted = account('n', 'root', { transactionsCount: 1 });
+    expect(accountObjection(chart, { ...posted, type: 'EXPENSE' }, posted)).toEqual({ id: 'other-family' });
+    expect(accountObjection(chart, { ...posted, type: 'BANK' }, posted)).toBeUndefined();
+    expect(mayBecomeType({ type: 'ASSET', transactionsCount: 0 }, 'INCOME')).toBe(true);
+    expect(accountObjection(chart, { ...posted, isPlaceholder: true }, posted)).toEqual({
+      id: 'placeholder-with-transactions',
+    });
+  });
+
+  test('what a file replaces stays in its book and what it is', () => {
+    expect(replacementObjection({ ...a, bookId: 'other' }, a)).toEqual({ id: 'moved-to-other-book' });
+    expect(replacementObjection({ ...a, parentId: undefined }, a)).toEqual({ id: 'root-stays-root' });
+    expect(replacementObjection({ ...a, parentId: 'e' }, a)).toBeUndefined();
+  });
+
+  test('only what is empty is deleted by itself', () => {
+    expect(deletionObjection(chart, root)).toEqual({ id: 'book-not-empty', name: 'root' });
+    expect(deletionObjection(chart, other)).toBeUndefined();
+    expect(deletionObjection(chart, aa)).toEqual({ id: 'account-not-empty', name: 'aa' });
+    expect(deletionObjection(chart, aaa)).toEqual({ id: 'account-not-empty', name: 'aaa' });
+  });
+});

@@ -1,0 +1,96 @@
+import type { AccountType } from '#contract/accounts.ts';
+import { accountTypes, canHaveParent } from '#ledger/account-types.ts';
+import type { Chart, ChartAccount } from './chart.ts';
+import { isWithin } from './tree.ts';
+
+/** Why an account may not be as it is to become (calls.md Accounts). */
+export type AccountObjection =
+  | { id: 'book-name-taken' }
+  | { id: 'account-name-taken' }
+  | { id: 'type-not-under-parent'; type: AccountType }
+  | { id: 'moved-below-itself' }
+  | { id: 'sub-accounts-not-under-type'; type: AccountType }
+  | { id: 'other-family' }
+  | { id: 'placeholder-with-transactions' }
+  | { id: 'root-stays-root' }
+  | { id: 'moved-to-other-book' }
+  | { id: 'book-not-empty'; name: string }
+  | { id: 'account-not-empty'; name: string };
+
+/** Whether one of these has the name already, ignoring case (spec 5 Sub-account, Books). */
+export function isNameTaken(
+  siblings: readonly Pick<ChartAccount, 'id' | 'name'>[],
+  name: string,
+  exceptId?: string,
+): boolean {
+  const wanted = name.trim().toLowerCase();
+  return siblings.some((each) => each.id !== exceptId && each.name.trim().toLowerCase() === wanted);
+}
+
+/** Whether an account may change its type: freely while nothing is posted to it, then only within its family. */
+export function mayBecomeType(
+  account: Pick<ChartAccount, 'type' | 'transactionsCount'>,
+  type: AccountType,
+): boolean {
+  return account.transactionsCount === 0 || accountTypes[type].family === accountTypes[account.type].family;
+}
+
+/**
+ * Whether an account of a type may lie under another: an allowed pair, and neither itself nor below itself.
+ * `accountId` is undefined for one that does not exist yet.
+ */
+export function mayLieUnder(
+  accounts: ReadonlyMap<string, Pick<ChartAccount, 'parentId'>>,
+  { type, id: accountId }: { type: AccountType; id: string | undefined },
+  parent: Pick<ChartAccount, 'id' | 'type'>,
+): boolean {
+  return (
+    canHaveParent(type, parent.type) && (accountId === undefined || !isWithin(accounts, parent.id, accountId))
+  );
+}
+
+function changeObjection(
+  chart: Chart,
+  account: ChartAccount,
+  stored: ChartAccount,
+): AccountObjection | undefined {
+  const { id, type, parentId } = account;
+  const isMoved = parentId !== undefined && parentId !== stored.parentId;
+  if (isMoved && isWithin(chart.byId, parentId, id)) return { id: 'moved-below-itself' };
+  if (type !== stored.type && chart.childrenOf(id).some((child) => !canHaveParent(child.type, type)))
+    return { id: 'sub-accounts-not-under-type', type };
+  if (!mayBecomeType(stored, type)) return { id: 'other-family' };
+  if (account.isPlaceholder && stored.transactionsCount > 0) return { id: 'placeholder-with-transactions' };
+  return undefined;
+}
+
+/** The first rule between an account and its neighbours that it breaks; `stored` is what it was, if it exists. */
+export function accountObjection(
+  chart: Chart,
+  account: ChartAccount,
+  stored?: ChartAccount,
+): AccountObjection | undefined {
+  const { id, name, type, parentId } = account;
+  if (isNameTaken(chart.childrenOf(parentId), name, id))
+    return { id: parentId === undefined ? 'book-name-taken' : 'account-name-taken' };
+  const parent = parentId === undefined ? undefined : chart.byId.get(parentId);
+  if (parent !== undefined && !canHaveParent(type, parent.type)) return { id: 'type-not-under-parent', type };
+  return stored && changeObjection(chart, account, stored);
+}
+
+/** Why an account of a file may not take the place of the one that is there: it leaves its book, or becomes a book. */
+export function replacementObjection(
+  account: Pick<ChartAccount, 'bookId' | 'parentId'>,
+  stored: Pick<ChartAccount, 'bookId' | 'parentId'>,
+): AccountObjection | undefined {
+  if (account.bookId !== stored.bookId) return { id: 'moved-to-other-book' };
+  const isBook = account.parentId === undefined;
+  return isBook === (stored.parentId === undefined) ? undefined : { id: 'root-stays-root' };
+}
+
+/** Why an account or a book may not be deleted by itself: there is something in it (spec 6). */
+export function deletionObjection(chart: Chart, account: ChartAccount): AccountObjection | undefined {
+  const { id, name, parentId, transactionsCount } = account;
+  if (transactionsCount === 0 && chart.childrenOf(id).length === 0) return undefined;
+  return { id: parentId === undefined ? 'book-not-empty' : 'account-not-empty', name };
+}

@@ -1,0 +1,16 @@
+import { limits } from '#contract/limits.ts';
+import { isNameTaken } from './account.ts';
+import type { ChartAccount } from './chart.ts';
+
+/** The name of a book that a file brings: the first of 'name', 'name (2)', 'name (3)' … that no other book has. */
+export function freeBookName(
+  books: readonly Pick<ChartAccount, 'id' | 'name'>[],
+  { id, name }: Pick<ChartAccount, 'id' | 'name'>,
+): string {
+  let candidate = name;
+  for (let number = 2; isNameTaken(books, candidate, id); number += 1) {
+    const suffix = ` (${number})`;
+    candidate = [...name].slice(0, limits.bookName - suffix.length).join('') + suffix;
+  }
+  return candidate;
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chartAccount as account } from '../../../test/support/chart.ts';
+import {
+  accountDeltas,
+  accountPostingObjection,
+  netWorthMinor,
+  type Posting,
+  sidesObjection,
+  tagDeltas,
+} from './posting.ts';
+
+const accounts = new Map(
+  [
+    account('root', undefined),
+    account('bank', 'root', { type: 'BANK' }),
+    account('card', 'root', { type: 'CREDIT' }),
+    account('food', 'root', { type: 'EXPENSE' }),
+    account('group', 'root', { isPlaceholder: true, name: 'Group' }),
+    account('elsewhere', 'other', { bookId: 'other' }),
+  ].map((each) => [each.id, each]),
+);
+
+const posting = (a: string, b: string, valueMinor: bigint, tags: string[] = []): Posting => ({
+  splitA: { accountId: a, valueMinor },
+  splitB: { accountId: b, valueMinor: -valueMinor },
+  tags,
+});
+
+test('a transaction lies between two accounts of one book that take it', () => {
+  const between = (a: string, b: string) => sidesObjection(accounts.get(a), accounts.get(b))?.id;
+  expect(between('bank', 'food')).toBeUndefined();
+  expect(between('bank', 'nowhere')).toBe('account-not-found');
+  expect(between('bank', 'bank')).toBe('same-account');
+  expect(between('bank', 'elsewhere')).toBe('different-books');
+  expect(sidesObjection(accounts.get('bank'), accounts.get('group'))).toEqual({
+    id: 'is-placeholder',
+    name: 'Group',
+  });
+  expect(accountPostingObjection(accounts.get('bank'), 'root')).toBeUndefined();
+  expect(accountPostingObjection(accounts.get('bank'), 'other')?.id).toBe('account-not-found');
+  expect(accountPostingObjection(accounts.get('root'), 'root')?.id).toBe('is-placeholder');
+});
+
+test('net worth is what assets and liabilities hold', () => {
+  expect(netWorthMinor(posting('bank', 'food', -100n), accounts)).toBe(-100n);
+  expect(netWorthMinor(posting('card', 'bank', -100n), accounts)).toBe(0n);
+  expect(netWorthMinor(posting('gone', 'food', -100n), accounts)).toBe(0n);
+});
+
+const anyPosting = fc
+  .record({
+    sides: fc.uniqueArray(fc.constantFrom('bank', 'card', 'food', 'gone'), { minLength: 2, maxLength: 2 }),
+    valueMinor: fc.bigInt(),
+    tags: fc.subarray(['home', 'work', 'trip']),
+  })
+  .map(({ sides: [a = '', b = ''], valueMinor, tags }) => posting(a, b, valueMinor, tags));
+
+test('a change adds up to nothing over the accounts, and its opposite takes it back', () => {
+  const sum = (deltas: { minor: bigint; count: number }[]) =>
+    deltas.reduce(({ minor, count }, each) => ({ minor: minor + each.minor, count: count + each.count }), {
+      minor: 0n,
+      count: 0,
+    });
+  fc.assert(
+    fc.property(fc.option(anyPosting, { nil: undefined }), anyPosting, (before, after) => {
+      expect(sum(accountDeltas({ before, after })).minor).toBe(0n);
+      const there = [...accountDeltas({ before, after }), ...accountDeltas({ before: after, after: before })];
+      for (const id of ['bank', 'card', 'food', 'gone'])
+        expect(sum(there.filter(({ accountId }) => accountId === id))).toEqual({ minor: 0n, count: 0 });
+      const tags = tagDeltas({ before, after }, accounts);
+      expect(sum(tags).count).toBe(after.tags.length - (before?.tags.length ?? 0));
+      for (const { tag, minor, count } of tagDeltas({ after }, accounts))
+        expect([after.tags.includes(tag), minor, count]).toEqual([true, netWorthMinor(after, accounts), 1]);
+    }),
+  );
+});

@@ -1,0 +1,82 @@
+import type { AccountType } from '#contract/accounts.ts';
+import { accountTypes } from '#ledger/account-types.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import type { ChartAccount } from './chart.ts';
+
+/** Why a transaction may not be posted (calls.md Transactions). */
+export type PostingObjection =
+  | { id: 'account-not-found' }
+  | { id: 'is-placeholder'; name: string }
+  | { id: 'same-account' }
+  | { id: 'different-books' };
+
+/** Why nothing may be posted to an account of a book. */
+export function accountPostingObjection(
+  account: Pick<ChartAccount, 'bookId' | 'name' | 'isPlaceholder'> | undefined,
+  bookId: string,
+): PostingObjection | undefined {
+  if (account?.bookId !== bookId) return { id: 'account-not-found' };
+  return account.isPlaceholder ? { id: 'is-placeholder', name: account.name } : undefined;
+}
+
+/** Why a transaction of a file may not lie between two accounts, whichever their book. */
+export function sidesObjection(
+  a: ChartAccount | undefined,
+  b: ChartAccount | undefined,
+): PostingObjection | undefined {
+  if (a === undefined || b === undefined) return { id: 'account-not-found' };
+  if (a.id === b.id) return { id: 'same-account' };
+  if (a.bookId !== b.bookId) return { id: 'different-books' };
+  const placeholder = [a, b].find(({ isPlaceholder }) => isPlaceholder);
+  return placeholder && { id: 'is-placeholder', name: placeholder.name };
+}
+
+type Side = Pick<Transaction['splitA'], 'accountId' | 'valueMinor'>;
+
+/** What of a transaction moves totals. */
+export type Posting = { splitA: Side; splitB: Side; tags: readonly string[] };
+
+/** What becomes of a transaction: it comes (`after` alone), goes (`before` alone) or becomes another. */
+export type PostingChange = { before?: Posting | undefined; after?: Posting | undefined };
+
+/** What is added to a total, in minor units, and to the number of its transactions. */
+export type Delta = { minor: bigint; count: 1 | -1 };
+
+function* signed({ before, after }: PostingChange): Generator<{ posting: Posting; count: 1 | -1 }> {
+  if (before !== undefined) yield { posting: before, count: -1 };
+  if (after !== undefined) yield { posting: after, count: 1 };
+}
+
+/** What a change does to the accounts' own totals; an account may occur more than once. */
+export function accountDeltas(change: PostingChange): (Delta & { accountId: string })[] {
+  return [...signed(change)].flatMap(({ posting: { splitA, splitB }, count }) =>
+    [splitA, splitB].map(({ accountId, valueMinor }) => ({
+      accountId,
+      minor: count === 1 ? valueMinor : -valueMinor,
+      count,
+    })),
+  );
+}
+
+/** What a transaction does to net worth: the sum of its splits in asset and liability accounts (calls.md Accounts). */
+export function netWorthMinor(
+  { splitA, splitB }: Pick<Posting, 'splitA' | 'splitB'>,
+  accounts: ReadonlyMap<string, { type: AccountType }>,
+): bigint {
+  return [splitA, splitB].reduce((total, { accountId, valueMinor }) => {
+    const type = accounts.get(accountId)?.type;
+    const family = type === undefined ? 'none' : accountTypes[type].family;
+    return family === 'asset' || family === 'liability' ? total + valueMinor : total;
+  }, 0n);
+}
+
+/** What a change does to the totals of tags: they count net worth. A tag may occur more than once. */
+export function tagDeltas(
+  change: PostingChange,
+  accounts: ReadonlyMap<string, { type: AccountType }>,
+): (Delta & { tag: string })[] {
+  return [...signed(change)].flatMap(({ posting, count }) => {
+    const minor = netWorthMinor(posting, accounts);
+    return posting.tags.map((tag) => ({ tag, minor: count === 1 ? minor : -minor, count }));
+  });
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isWithin, parentsFirst, rehung } from './tree.ts';
+
+type Node = { id: string; parentId: string | undefined };
+
+/** Any accounts under one root, their parents sane, missing or going in circles. */
+const anyNodes: fc.Arbitrary<Node[]> = fc
+  .array(fc.integer({ min: -1, max: 14 }), { maxLength: 14 })
+  .map((parents) => [
+    { id: 'root', parentId: undefined },
+    ...parents.map((parent, index) => ({
+      id: String(index),
+      parentId: parent < 0 ? 'root' : String(parent),
+    })),
+  ]);
+
+test('whatever hangs nowhere hangs under the root then; what hangs right stays', () => {
+  fc.assert(
+    fc.property(anyNodes, (nodes) => {
+      const moved = rehung(nodes, () => 'root');
+      const mended = nodes.map(({ id, parentId }) => ({ id, parentId: moved.get(id) ?? parentId }));
+      const byId = new Map(mended.map((node) => [node.id, node]));
+      expect(mended.filter(({ id }) => !isWithin(byId, id, 'root'))).toEqual([]);
+      expect([...rehung(mended, () => 'root')]).toEqual([]);
+      expect([...new Set(moved.values())]).toEqual(moved.size === 0 ? [] : ['root']);
+    }),
+  );
+});
+
+test('one of a circle goes to the root, the others stay below it', () => {
+  const circle = [
+    { id: 'root', parentId: undefined },
+    { id: 'x', parentId: 'y' },
+    { id: 'y', parentId: 'x' },
+  ];
+  expect([...rehung(circle, () => 'root')]).toEqual([['x', 'root']]);
+});
+
+test('parents come before their children, whatever the order of a file, and nothing is lost', () => {
+  const byId = (a: Node, b: Node) => (a.id < b.id ? -1 : 1);
+  fc.assert(
+    fc.property(
+      anyNodes.chain((nodes) => fc.shuffledSubarray(nodes, { minLength: nodes.length })),
+      (nodes) => {
+        const rows = parentsFirst(nodes, (node) => node);
+        expect(rows.toSorted(byId)).toEqual(nodes.toSorted(byId));
+        const all = new Map(nodes.map((node) => [node.id, node]));
+        const ids = rows.map(({ id }) => id);
+        for (const { id, parentId } of rows)
+          if (parentId !== undefined && isWithin(all, id, 'root'))
+            expect(ids.indexOf(parentId)).toBeLessThan(ids.indexOf(id));
+      },
+    ),
+  );
+});
+
+test('rows of one depth come by id, and circles last', () => {
+  const rows = [
+    { id: 'x', parentId: 'y' },
+    { id: 'y', parentId: 'x' },
+    { id: 'c', parentId: 'b' },
+    { id: 'b', parentId: 'stored' },
+    { id: 'a', parentId: undefined },
+  ];
+  expect(parentsFirst(rows, (row) => row).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'x', 'y']);
+});
