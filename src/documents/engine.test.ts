@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
+import { type BulkStore, StoreRefusal } from '#documents/store.ts';
 import { addSmallBook, transactionOf } from '../../test/conformance/support.ts';
 import { documentsUser } from '../../test/support/documents-user.ts';
 import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
-import { type BulkStore, StoreRefusal } from '#documents/store.ts';
 
 /** Two devices of one user, and the store of the first, whose commits a test can disturb. */
 async function twoDevices() {

@@ -3,6 +3,7 @@ import { documentsUser } from '../support/documents-user.ts';
 import { noDocuments } from '../support/memory-store.ts';
 import { engineDifferences } from './target.ts';
 import { runSuites } from './run-suites.ts';
+import { describeTotals } from './totals-of-documents.ts';
 
 runSuites({
   name: 'the documents engine in memory',
@@ -10,3 +11,11 @@ runSuites({
   newUser: async () => documentsUser(noDocuments()),
   differences: { ...differences.FIREBASE, ...engineDifferences },
 });
+
+describeTotals(async () => {
+  const documents = noDocuments();
+  return {
+    clients: [documentsUser(documents), documentsUser(documents)],
+    third: async () => documentsUser(documents),
+  };
+}, 100);

@@ -1,14 +1,12 @@
-import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
-import type { Backend } from '#backends/backend.ts';
-import { CallError } from '#contract/errors.ts';
-import { accountOf, addSmallBook, newId, transactionOf } from '../conformance/support.ts';
+import { addSmallBook, newId, transactionOf } from '../conformance/support.ts';
+import { describeTotals, expectTrueTotals, type TwoClients } from '../conformance/totals-of-documents.ts';
 import { firebaseBackend, newFirebaseUser, password } from '../support/firebase-user.ts';
 
 const emulators = inject('firebase');
 
 /** Two clients of one user, as on two devices. */
-async function twoClients(): Promise<{ clients: [Backend, Backend]; third(): Promise<Backend> }> {
+async function twoClients(): Promise<TwoClients> {
   if (emulators === undefined) throw new Error('no emulators');
   const email = `${newId().toLowerCase()}@example.org`;
   const first = await newFirebaseUser(emulators, email);
@@ -18,39 +16,6 @@ async function twoClients(): Promise<{ clients: [Backend, Backend]; third(): Pro
     return client;
   };
   return { clients: [first, await another()], third: another };
-}
-
-/** What each account and each tag must hold, added up from the transactions by themselves. */
-async function expectTrueTotals(user: Backend): Promise<void> {
-  const { data } = await user.call('export-data', {});
-  const own = new Map<string, { total: bigint; count: number }>();
-  const add = (id: string, value: string) => {
-    const before = own.get(id) ?? { total: 0n, count: 0 };
-    own.set(id, { total: before.total + BigInt(value), count: before.count + 1 });
-  };
-  for (const row of data.transactions) {
-    add(row.TransactionSplitAAccountId, row.TransactionSplitAValue);
-    add(row.TransactionSplitBAccountId, row.TransactionSplitBValue);
-  }
-  const totalOf = (id: string): bigint =>
-    data.accounts
-      .filter((account) => account.ParentAccountId === id)
-      .reduce((sum, child) => sum + totalOf(child.AccountId), own.get(id)?.total ?? 0n);
-  const answered = await user.call('all-accounts', {});
-  expect(answered.map((each) => [each.AccountId, each.TotalAmountHeld, each.TransactionsCount])).toEqual(
-    answered.map(({ AccountId: id }) => [id, totalOf(id).toString(), own.get(id)?.count ?? 0]),
-  );
-  expect(answered.map(({ AccountId: id, SubAccountsCount }) => [id, SubAccountsCount])).toEqual(
-    answered.map(({ AccountId: id }) => [
-      id,
-      data.accounts.filter((account) => account.ParentAccountId === id).length,
-    ]),
-  );
-  const used = data.transactions.flatMap((row) => row.TagsInSemicolonSeparated.split(';').filter(Boolean));
-  const tags = await user.call('all-tag-accounts', {});
-  expect(tags.map((tag) => [tag.AccountName, tag.TransactionsCount])).toEqual(
-    [...new Set(used)].toSorted().map((tag) => [tag, used.filter((each) => each === tag).length]),
-  );
 }
 
 /** Writes fields of a document past the rules. */
@@ -67,203 +32,10 @@ async function overwrite(path: string, fields: Record<string, { integerValue: st
   expect(response.status).toBe(200);
 }
 
-const registerKeys = ['cash', 'bank', 'loan', 'food', 'salary', 'opening'] as const;
-const sides = fc.uniqueArray(fc.constantFrom(...registerKeys), { minLength: 2, maxLength: 2 });
-const amount = fc.bigInt({ min: -9_999_999_999_999_999n, max: 9_999_999_999_999_999n }).map(String);
-const tags = fc.subarray(['home', 'work', 'trip']).map((some) => some.join(';'));
-const step = fc.record({
-  what: fc.constantFrom('add', 'add', 'add', 'edit', 'move', 'delete', 'import'),
-  client: fc.integer({ min: 0, max: 1 }),
-  which: fc.nat(1000),
-  sides,
-  amount,
-  tags,
-});
+describe.skipIf(emulators === undefined)('on the emulators', () => {
+  describeTotals(twoClients, 2);
 
-/** What two clients may say to each other's work: gone meanwhile, changed meanwhile. */
-function isFair(error: unknown): boolean {
-  return error instanceof CallError && ['not-found', 'conflict', 'not-allowed'].includes(error.code);
-}
-
-describe.skipIf(emulators === undefined)('totals', () => {
-  test('equal the sums after any mix of changes by two clients at once', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
-        const { clients, third } = await twoClients();
-        const book = await addSmallBook(clients[0]);
-        const ids: string[] = [];
-        const work = steps.map(
-          ({ what, client, which, sides: [a = 'cash', b = 'food'], amount: value, tags: some }) => {
-            const user = clients[client] ?? clients[0];
-            const fields = { TransactionSplitAValue: value, TagsInSemicolonSeparated: some };
-            const fresh = transactionOf(book[a], book[b], fields);
-            const run = async (): Promise<unknown> => {
-              const id = ids[which % Math.max(1, ids.length)] ?? newId();
-              if (what === 'add') {
-                ids.push(fresh.TransactionId);
-                return user.call('add-transaction', { transaction: fresh });
-              }
-              if (what === 'edit')
-                return user.call('update-transaction', { transaction: { TransactionId: id, ...fields } });
-              if (what === 'move') {
-                const moved = { TransactionSplitAAccountId: book[a], TransactionSplitBAccountId: book[b] };
-                const date = { TransactionDatePosted: '2023-01-01T00:00:00.000Z' };
-                return user.call('update-transaction', {
-                  transaction: { TransactionId: id, ...moved, ...date },
-                });
-              }
-              if (what === 'delete')
-                return user.call('delete-transaction', { transaction: { TransactionId: id } });
-              const again = { ...fresh, TransactionId: id };
-              return user.call('import-data', { data: { transactions: [fresh, again] } });
-            };
-            return { client, run };
-          },
-        );
-        // Both at once, each one thing after another, as two people do.
-        await Promise.all(
-          clients.map(async (_, client) => {
-            for (const { run } of work.filter((each) => each.client === client))
-              await run().catch((error: unknown) => {
-                if (!isFair(error)) throw error;
-              });
-          }),
-        );
-        await expectTrueTotals(await third());
-      }),
-      { numRuns: 2, endOnFailure: true },
-    );
-  });
-
-  test('follow a transaction to two other accounts, whatever their ids are', async () => {
-    const {
-      clients: [user],
-    } = await twoClients();
-    const book = await addSmallBook(user);
-    const add = async (id: string, name: string) =>
-      user.call('add-subaccount', { account: { ...accountOf(book.root, name), AccountId: id } });
-    const strange = ['a/b%c.d_e', '.', '__x__', '~!@#$^&*()'];
-    for (const [index, id] of strange.entries()) await add(id, `Strange ${index}`);
-    const [first = '', second = '', third = '', fourth = ''] = strange;
-    const { TransactionId } = await user.call('add-transaction', {
-      transaction: {
-        ...transactionOf(first, second, { TagsInSemicolonSeparated: 'a/b.c_d' }),
-        TransactionId: 'id/with%._all',
-      },
-    });
-    const move = async (a: string, b: string) => {
-      await user.call('update-transaction', {
-        transaction: { TransactionId, TransactionSplitAAccountId: a, TransactionSplitBAccountId: b },
-      });
-      await expectTrueTotals(user);
-    };
-    await move(third, fourth);
-    await move(fourth, third);
-    await move(fourth, second);
-    await move(second, first);
-    await move(third, first);
-    await move(fourth, third);
-    expect(await user.call('transactions', { account: { AccountId: 'TAG:a/b.c_d' } })).toHaveLength(1);
-    expect(await user.call('transactions', { account: { AccountId: first } })).toEqual([]);
-  });
-
-  test('survive an import of the same rows with other amounts, whoever else changes them meanwhile', async () => {
-    const {
-      clients: [ada, bob],
-      third,
-    } = await twoClients();
-    const book = await addSmallBook(ada);
-    const rows = await Promise.all(
-      ['home', 'home', ''].map((TagsInSemicolonSeparated) =>
-        ada.call('add-transaction', {
-          transaction: transactionOf(book.food, book.cash, { TagsInSemicolonSeparated }),
-        }),
-      ),
-    );
-    const [gone, edited, both] = rows;
-    if (gone === undefined || edited === undefined || both === undefined) throw new Error('no rows');
-    const other = rows.map((row) => ({
-      ...row,
-      TransactionSplitAValue: '700',
-      TransactionSplitBValue: '-700',
-      TagsInSemicolonSeparated: 'work',
-    }));
-    await bob.call('import-data', { data: { transactions: other } });
-    // Ada still remembers the rows as they were.
-    await ada.call('delete-transaction', { transaction: { TransactionId: gone.TransactionId } });
-    const changed = await ada.call('update-transaction', {
-      transaction: { TransactionId: edited.TransactionId, TransactionDescription: 'Dinner' },
-    });
-    expect(changed).toMatchObject({ TransactionSplitAValue: '700', TagsInSemicolonSeparated: 'work' });
-    await expectTrueTotals(await third());
-    const valued = (value: string) => ({
-      ...both,
-      TransactionSplitAValue: value,
-      TransactionSplitBValue: `-${value}`,
-    });
-    const answers = await Promise.all(
-      [ada, bob].map((user, index) =>
-        user.call('import-data', { data: { transactions: [valued(String(200 + index))] } }),
-      ),
-    );
-    expect(answers.map(({ complete }) => complete)).toEqual([true, true]);
-    await expectTrueTotals(await third());
-  });
-
-  test('and accounts survive two moves below each other at once, and go out and in again', async () => {
-    const {
-      clients: [ada, bob],
-      third,
-    } = await twoClients();
-    const book = await addSmallBook(ada);
-    const [x, y] = [accountOf(book.root, 'X'), accountOf(book.root, 'Y')];
-    for (const account of [x, y]) await ada.call('add-subaccount', { account });
-    await ada.call('add-transaction', { transaction: transactionOf(x.AccountId, book.cash) });
-    await bob.call('all-accounts', {});
-    await Promise.allSettled([
-      ada.call('update-subaccount', { account: { AccountId: x.AccountId, ParentAccountId: y.AccountId } }),
-      bob.call('update-subaccount', { account: { AccountId: y.AccountId, ParentAccountId: x.AccountId } }),
-    ]);
-    const user = await third();
-    const ids = (await user.call('all-accounts', {})).map(({ AccountId }) => AccountId);
-    expect(ids).toEqual(expect.arrayContaining([x.AccountId, y.AccountId]));
-    await expectTrueTotals(user);
-    const { data } = await user.call('export-data', {});
-    const {
-      clients: [elsewhere],
-    } = await twoClients();
-    expect(await elsewhere.call('import-data', { data })).toMatchObject({ rejected: [] });
-  });
-
-  test('a backup goes in again after a parent was renamed and its child deleted', async () => {
-    const {
-      clients: [user],
-    } = await twoClients();
-    const book = await addSmallBook(user);
-    const { data } = await user.call('export-data', {});
-    await user.call('update-subaccount', { account: { AccountId: book.group, AccountName: 'Things' } });
-    await user.call('delete-subaccount', { account: { AccountId: book.bank } });
-    const answer = await user.call('import-data', { data });
-    expect(answer).toMatchObject({ complete: true, accounts: { added: 1, updated: 1 } });
-    await expectTrueTotals(user);
-  });
-
-  test('rows full of text go in, however many', async () => {
-    const {
-      clients: [user],
-    } = await twoClients();
-    const book = await addSmallBook(user);
-    const notes = Array.from({ length: 2400 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('');
-    const transactions = Array.from({ length: 120 }, () =>
-      transactionOf(book.food, book.cash, { TransactionNotes: notes }),
-    );
-    expect(await user.call('import-data', { data: { transactions } })).toMatchObject({
-      complete: true,
-      transactions: { added: 120 },
-    });
-  });
-
-  test('are put right when they were broken past the app', async () => {
+  test('totals are put right when they were broken past the app', async () => {
     const {
       clients: [user],
     } = await twoClients();

@@ -26,7 +26,7 @@ export function codeOf(error: unknown): string {
   return error instanceof FirebaseError ? error.code : '';
 }
 
-const known: Record<string, () => CallError> = {
+const callErrors: Record<string, () => CallError> = {
   unauthenticated: () => new CallError('unauthenticated', errorTexts.unauthenticated),
   unavailable: () => new CallError('unexpected', projectTexts.unreachable),
   aborted: () => new CallError('unexpected', projectTexts.tooMany),
@@ -44,7 +44,7 @@ const known: Record<string, () => CallError> = {
 /** Anything thrown, as the caller is to see it (spec 8). */
 export function toCallError(error: unknown): unknown {
   if (!(error instanceof FirebaseError)) return error;
-  return known[error.code]?.() ?? new CallError('unexpected', error.message);
+  return callErrors[error.code]?.() ?? new CallError('unexpected', error.message);
 }
 
 /** What may have been the network; a commit may have arrived all the same. Empty is what is not Firebase's own. */

@@ -22,7 +22,15 @@ import type { CallAnswer, CallBody, CallName, calls } from '#contract/calls.ts';
 import { CallError, errorTexts } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import type { AuthProvider, LoginResult, User } from '#contract/users.ts';
-import { codeOf, toCallError } from './failure.ts';
+import { codeOf } from './failure.ts';
+import {
+  notOffered,
+  toSignInError,
+  unauthenticated,
+  unknownUser,
+  wrongField,
+  wrongPassword,
+} from './sign-in-failure.ts';
 
 /** Signs in by the page of a provider such as Google; loaded only where the provider's configuration lists one. */
 export type SignInByPage = (auth: Auth, provider: AuthProvider) => Promise<FirebaseUser>;
@@ -58,43 +66,6 @@ export type FirebaseSignIn = {
 
 const confirmFirst =
   'Please confirm your e-mail address first: we have sent the link to you once more. Look among the unwanted mails too';
-
-const wrongField = (path: string, message: string) =>
-  new CallError('invalid', errorTexts.invalid, [{ path, message }]);
-const unauthenticated = (reason: string = errorTexts.unauthenticated) =>
-  new CallError('unauthenticated', reason);
-const notOffered = () =>
-  new CallError('not-allowed', 'This way of signing in is not to be had with your project');
-
-const wrongPassword = new Set([
-  'auth/wrong-password',
-  'auth/invalid-credential',
-  'auth/invalid-login-credentials',
-]);
-const unknownUser = new Set(['auth/user-not-found', ...wrongPassword]);
-
-/** What sign-in refuses, in the codes and words of the contract (spec 8). */
-const refusals: Record<string, () => CallError> = {
-  'auth/email-already-in-use': () => new CallError('unexpected', errorTexts.emailExists),
-  'auth/weak-password': () => wrongField('data.password', 'The project wants a stronger password'),
-  'auth/password-does-not-meet-requirements': () =>
-    wrongField('data.password', 'The project wants a stronger password'),
-  'auth/user-not-found': () => unauthenticated('The e-mail address or the password is wrong'),
-  'auth/wrong-password': () => unauthenticated('The e-mail address or the password is wrong'),
-  'auth/invalid-credential': () => unauthenticated('The e-mail address or the password is wrong'),
-  'auth/invalid-login-credentials': () => unauthenticated('The e-mail address or the password is wrong'),
-  'auth/user-disabled': () => unauthenticated('This account was disabled'),
-  'auth/invalid-action-code': () =>
-    new CallError('invalid', 'This link is used up. Please ask for a new one'),
-  'auth/expired-action-code': () =>
-    new CallError('invalid', 'This link is too old. Please ask for a new one'),
-  'auth/popup-closed-by-user': () => unauthenticated('The window of the provider was closed'),
-  'auth/popup-blocked': () => unauthenticated('The browser kept the window of the provider from opening'),
-};
-
-function judge(error: unknown): unknown {
-  return refusals[codeOf(error)]?.() ?? toCallError(error);
-}
 
 /** How Firebase calls the ways to sign in. */
 const methods: Record<string, AuthProvider> = {
@@ -251,7 +222,7 @@ export async function confirmAddress(auth: Auth, code: string): Promise<void> {
   try {
     await applyActionCode(auth, code);
   } catch (error) {
-    throw judge(error);
+    throw toSignInError(error);
   }
 }
 
@@ -281,7 +252,7 @@ export function createSignIn(options: SignInOptions): FirebaseSignIn {
       try {
         return await handlers[name](options, input);
       } catch (error) {
-        throw judge(error);
+        throw toSignInError(error);
       }
     },
     async userId() {
@@ -304,7 +275,7 @@ export function createSignIn(options: SignInOptions): FirebaseSignIn {
       try {
         if (leaving !== null) await deleteUser(leaving);
       } catch (error) {
-        throw judge(error);
+        throw toSignInError(error);
       } finally {
         isLeaving = false;
       }

@@ -1,6 +1,7 @@
 import type { Account, StoredAccount } from '#contract/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
+import { tagAccountId, virtualIds } from '#contract/values.ts';
 import {
   asStored,
   bookOf,
@@ -8,20 +9,19 @@ import {
   checkAccount,
   checkDeletion,
 } from '#documents/changes/account-rules.ts';
-import type { Books, AccountNode } from '#documents/model/books.ts';
-import type { Repository } from '#documents/repository.ts';
+import type { Handlers } from '#documents/handlers.ts';
+import type { AccountNode, Books } from '#documents/model/books.ts';
+import { documentName } from '#documents/model/document-names.ts';
 import {
   type AccountDocument,
-  virtualAccount,
-  zeroTotals,
   toStoredAccount,
   totalOf,
+  virtualAccount,
+  zeroTotals,
 } from '#documents/model/documents.ts';
-import { documentName } from '#documents/model/document-names.ts';
-import { tagAccountId, virtualIds } from '#contract/values.ts';
-import { accountHolds } from '#ledger/rules/search.ts';
-import type { Handlers } from '#documents/handlers.ts';
+import type { Repository } from '#documents/repository.ts';
 import type { Write } from '#documents/store.ts';
+import { accountHolds } from '#ledger/rules/search.ts';
 
 type InBook = { bookName?: string | undefined };
 

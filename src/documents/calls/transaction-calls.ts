@@ -2,16 +2,16 @@ import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { Transaction } from '#contract/transactions.ts';
-import { registerKeysOf } from '#documents/model/register-keys.ts';
 import { checkPosting } from '#documents/changes/account-rules.ts';
-import type { Handlers } from '#documents/handlers.ts';
-import type { Repository } from '#documents/repository.ts';
-import type { StoredTransaction } from '#documents/model/documents.ts';
-import { cursorAfter, transactionName } from '#documents/model/document-names.ts';
-import { queryBigrams, toSearched } from '#documents/model/bigrams.ts';
-import { transactionHolds } from '#ledger/rules/search.ts';
-import { postingRefusal } from '#documents/changes/refusals.ts';
 import { planChanges } from '#documents/changes/plan.ts';
+import { postingRefusal } from '#documents/changes/refusals.ts';
+import type { Handlers } from '#documents/handlers.ts';
+import { queryBigrams, toSearched } from '#documents/model/bigrams.ts';
+import { cursorAfter, transactionName } from '#documents/model/document-names.ts';
+import type { StoredTransaction } from '#documents/model/documents.ts';
+import { registerKeysOf } from '#documents/model/register-keys.ts';
+import type { Repository } from '#documents/repository.ts';
+import { transactionHolds } from '#ledger/rules/search.ts';
 
 const rowsOf = (found: readonly StoredTransaction[]): Transaction[] =>
   found.map(({ transaction }) => transaction);

@@ -1,14 +1,13 @@
-import type { CallBody } from '#contract/calls.ts';
 import type { StoredAccount } from '#contract/accounts.ts';
+import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { countCharacters } from '#contract/values.ts';
 import { accountRefusal, postingRefusal, wrongField } from '#documents/changes/refusals.ts';
-import { toChartAccount } from '#documents/model/documents.ts';
+import type { Books } from '#documents/model/books.ts';
+import { type AccountDocument, toChartAccount } from '#documents/model/documents.ts';
 import { accountObjection, deletionObjection, replacementObjection } from '#ledger/rules/account.ts';
 import { accountPostingObjection } from '#ledger/rules/posting.ts';
-import type { AccountDocument } from '#documents/model/documents.ts';
-import type { Books } from '#documents/model/books.ts';
 
 /** A root is a placeholder, whatever is said of it. */
 export function asStored(account: StoredAccount): StoredAccount {

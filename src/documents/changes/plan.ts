@@ -1,14 +1,14 @@
 import type { Transaction } from '#contract/transactions.ts';
 import type { Books } from '#documents/model/books.ts';
+import { documentName, transactionName } from '#documents/model/document-names.ts';
 import {
-  type Totals,
-  zeroTotals,
   splitTotal,
   type StoredTransaction,
   toPosting,
+  type Totals,
   writeTransactionDocument,
+  zeroTotals,
 } from '#documents/model/documents.ts';
-import { documentName, transactionName } from '#documents/model/document-names.ts';
 import type { Write } from '#documents/store.ts';
 import { accountDeltas, type PostingChange, tagDeltas } from '#ledger/rules/posting.ts';
 

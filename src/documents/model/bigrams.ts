@@ -1,5 +1,5 @@
-import type { Transaction } from '#contract/transactions.ts';
 import { fold } from '#contract/fold.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import type { SearchedTransaction } from '#ledger/rules/search.ts';
 
 function bigramsOf(text: string): Set<string> {

@@ -1,13 +1,13 @@
 import type { Account } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
-import { type Chart, makeChart } from '#ledger/rules/chart.ts';
-import { rehung } from '#ledger/rules/tree.ts';
 import {
   type AccountDocument,
   toChartAccount,
   toStoredAccount,
   totalOf,
 } from '#documents/model/documents.ts';
+import { type Chart, makeChart } from '#ledger/rules/chart.ts';
+import { rehung } from '#ledger/rules/tree.ts';
 
 /** An account of a book with what follows from the others: how deep it lies, and how it is answered. */
 export type AccountNode = { document: AccountDocument; depth: number; total: bigint; answer: Account };

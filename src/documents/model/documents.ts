@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { type Account, StoredAccount } from '#contract/accounts.ts';
 import { Transaction } from '#contract/transactions.ts';
 import { Id, tagAccountId } from '#contract/values.ts';
+import { indexBigrams } from '#documents/model/bigrams.ts';
 import type { ChartAccount } from '#ledger/rules/chart.ts';
 import type { Posting } from '#ledger/rules/posting.ts';
-import { indexBigrams } from '#documents/model/bigrams.ts';
 
 /**
  * What an account or a tag holds by its transactions. A total is two numbers, because a number of a document read in a

@@ -1,6 +1,6 @@
 import { isContainerId, tagOfAccountId } from '#contract/values.ts';
-import { tagKey, type AccountDocument } from '#documents/model/documents.ts';
 import type { Books } from '#documents/model/books.ts';
+import { type AccountDocument, tagKey } from '#documents/model/documents.ts';
 
 /** The registers of whatever an account id names; none when no transaction can be in it (calls.md Transactions). */
 export function registerKeysOf(

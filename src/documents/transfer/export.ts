@@ -2,8 +2,8 @@ import type { CallAnswer } from '#contract/calls.ts';
 import { exportFormat } from '#contract/transfer.ts';
 import { makeBooks } from '#documents/model/books.ts';
 import { toStoredAccount } from '#documents/model/documents.ts';
-import type { Store } from '#documents/store.ts';
 import { readConfig } from '#documents/model/user-document.ts';
+import type { Store } from '#documents/store.ts';
 import { readAccounts, readAllTransactions } from '#documents/transfer/read-all.ts';
 
 /** Everything of the user: accounts parents first, transactions oldest first (calls.md Export and import). */

@@ -3,21 +3,21 @@ import { CallError } from '#contract/errors.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { Rejected } from '#contract/transfer.ts';
 import { asStored, bookOf, checkAccount, checkReplacement } from '#documents/changes/account-rules.ts';
+import type { Change } from '#documents/changes/plan.ts';
 import { rowMessage } from '#documents/changes/refusals.ts';
+import { type Books, makeBooks } from '#documents/model/books.ts';
+import { documentName } from '#documents/model/document-names.ts';
+import {
+  type AccountDocument,
+  type StoredTransaction,
+  toStoredAccount,
+  zeroTotals,
+} from '#documents/model/documents.ts';
+import type { Write } from '#documents/store.ts';
 import { nodeOf } from '#ledger/import-reading.ts';
 import { freeBookName } from '#ledger/rules/book-name.ts';
 import { sidesObjection } from '#ledger/rules/posting.ts';
 import { parentsFirst } from '#ledger/rules/tree.ts';
-import { type Books, makeBooks } from '#documents/model/books.ts';
-import {
-  type AccountDocument,
-  zeroTotals,
-  type StoredTransaction,
-  toStoredAccount,
-} from '#documents/model/documents.ts';
-import { documentName } from '#documents/model/document-names.ts';
-import type { Change } from '#documents/changes/plan.ts';
-import type { Write } from '#documents/store.ts';
 
 /** How many rows came, changed or were there already. */
 export type Counts = { added: number; updated: number; skipped: number };

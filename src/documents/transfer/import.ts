@@ -1,21 +1,21 @@
-import type { CallAnswer, CallBody } from '#contract/calls.ts';
 import type { StoredAccount } from '#contract/accounts.ts';
+import type { CallAnswer, CallBody } from '#contract/calls.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { Rejected } from '#contract/transfer.ts';
-import { readImport } from '#ledger/import-reading.ts';
+import { type Change, planChanges } from '#documents/changes/plan.ts';
 import type { Books } from '#documents/model/books.ts';
 import { readTransactionDocument, type StoredTransaction } from '#documents/model/documents.ts';
+import { writeConfig } from '#documents/model/user-document.ts';
+import { withRetries } from '#documents/retry.ts';
+import { type Pause, slices, type Store, valuesPerQuery } from '#documents/store.ts';
 import {
   type Counts,
   judgeTransaction,
   planAccounts,
   writeAccounts,
 } from '#documents/transfer/import-plan.ts';
-import { type Change, planChanges } from '#documents/changes/plan.ts';
-import { withRetries } from '#documents/retry.ts';
-import { type Pause, slices, type Store, valuesPerQuery } from '#documents/store.ts';
 import { readAccounts, readAllTransactions } from '#documents/transfer/read-all.ts';
-import { writeConfig } from '#documents/model/user-document.ts';
+import { readImport } from '#ledger/import-reading.ts';
 
 const accountsPerCommit = 200;
 /** A transaction is up to two documents of a commit; its accounts and tags come on top. */

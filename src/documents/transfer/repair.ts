@@ -1,9 +1,9 @@
 import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { makeBooks } from '#documents/model/books.ts';
-import { type AccountDocument, splitTotal, TagDocument, totalOf } from '#documents/model/documents.ts';
-import { documentName } from '#documents/model/document-names.ts';
 import { planChanges, tagName } from '#documents/changes/plan.ts';
+import { makeBooks } from '#documents/model/books.ts';
+import { documentName } from '#documents/model/document-names.ts';
+import { type AccountDocument, splitTotal, TagDocument, totalOf } from '#documents/model/documents.ts';
 import { slices, type Store, type Write } from '#documents/store.ts';
 import { readAccounts, readAllTransactions } from '#documents/transfer/read-all.ts';
 
