@@ -93,7 +93,7 @@ export function App({ provider, queryClient }: AppProps) {
     },
     [user?.id, queryClient, machine],
   );
-  const openBookName = 'root' in state ? state.root.AccountName : undefined;
+  const openBookName = 'root' in state ? state.root.name : undefined;
   const handleBook = useCallback(
     (bookName: string, newName: string | undefined) => {
       if (bookName !== openBookName || bookName === newName) return;

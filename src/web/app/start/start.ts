@@ -73,7 +73,7 @@ export function createStart({ call, mayUse, queryClient }: StartInput): StartMac
           decimals: defaults.currencyDecimals,
           formatTag: isKnownRegion(navigator.language) ? navigator.language : defaults.formatTag,
         }),
-      makeChart: (root) => makeDefaultChart(root.AccountId),
+      makeChart: (root) => makeDefaultChart(root.id),
       preload: (bookName) => preloadBook(queryClient, call, bookName),
     },
     (state) => {
