@@ -25,7 +25,7 @@ type PreSessionProps = {
 };
 
 /** The choice of where the books live, behind a button: what was chosen may be what keeps the app from starting. */
-function Places({ choice }: { choice: ProviderChoice }) {
+function ProviderButton({ choice }: { choice: ProviderChoice }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -72,7 +72,7 @@ export function PreSession({ call, provider, choice, machine, state }: PreSessio
                 )
               : undefined
           }
-          places={
+          providerChoice={
             mayChoose
               ? (onClose) => (
                   <LazyPopup onClose={onClose}>
@@ -102,7 +102,7 @@ export function PreSession({ call, provider, choice, machine, state }: PreSessio
     case 'failed':
       return (
         <StartFailure reason={state.reason} onAgain={() => void machine.begin()}>
-          {mayChoose && <Places choice={choice} />}
+          {mayChoose && <ProviderButton choice={choice} />}
         </StartFailure>
       );
     case 'ready':

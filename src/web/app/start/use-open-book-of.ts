@@ -15,7 +15,7 @@ type OpenBookDeps = {
   onSwitched: (bookId: string) => void;
 };
 
-/** The open book, once the start has come to it, and the ways on from it (spec 4 Book switching). */
+/** The open book, once the start has come to it, and how to open another (spec 4 Book switching). */
 export function useOpenBookOf({
   state,
   machine,
