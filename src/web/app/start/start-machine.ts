@@ -41,8 +41,8 @@ export type StartDeps = {
   onSessionLost(): void;
   /** Whether somebody was signed in here when the start came to that last. */
   signedIn: { recall(): boolean; remember(isSignedIn: boolean): void };
-  makeRoot(): StoredAccount;
-  makeChart(root: Account): StoredAccount[];
+  makeRoot(): Promise<StoredAccount>;
+  makeChart(root: Account): Promise<StoredAccount[]>;
   /** Fills the caches of the dashboard (step 6). */
   preload(bookName: string): Promise<void>;
 };
@@ -123,7 +123,7 @@ const steps: Steps = {
   },
   async 'creating-root'({ user, config }, { call, makeRoot }) {
     try {
-      const root = readAccount(await call('add-subaccount', { account: makeRoot() }));
+      const root = readAccount(await call('add-subaccount', { account: await makeRoot() }));
       return { name: 'checking-chart', user, config, root };
     } catch (error) {
       // Another tab was quicker: its root is as good.
@@ -136,7 +136,8 @@ const steps: Steps = {
     return { name: isEmpty ? 'offering-chart' : 'preloading', user, config, root };
   },
   async 'creating-chart'({ user, config, root }, { call, makeChart }) {
-    for (const account of makeChart(root)) await call('add-subaccount', { account, bookName: root.name });
+    for (const account of await makeChart(root))
+      await call('add-subaccount', { account, bookName: root.name });
     return { name: 'preloading', user, config, root };
   },
   async preloading({ user, config, root }, { preload, bookName }) {
