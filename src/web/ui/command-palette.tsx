@@ -38,7 +38,7 @@ function find(items: readonly PaletteItem[], text: string): PaletteItem[] {
 
 /**
  * Everything that can be done or gone to, found by typing; the arrows choose, Enter does it. The list is part of the popup and
- * always open: Mantine's Combobox would keep Escape for closing it, and the popup would not close.
+ * always open: Mantine's Combobox would keep Escape from the popup, and names the chosen line only after an arrow key.
  */
 export function CommandPalette({
   title,
