@@ -29,7 +29,7 @@ describe('the house', () => {
       /\b(?:Transaction(?:Id|Description|Notes|Date|Split)\w*|Account(?:Id|Name|Description|Color)|ParentAccountId|IsPlaceholder|IsFavourite\w*|TotalAmountHeld|PropsInJSON|TagsInSemicolonSeparated)\b/;
     const inside = sources.filter(
       (path) =>
-        /^src\/(?:web\/(?:features|ui)|ledger)\//.test(path) &&
+        /^src\/(?:web|ledger)\//.test(path) &&
         !/\.test\.tsx?$/.test(path) &&
         !/ledger\/(?:wire|import-reading|default-chart|clipboard)/.test(path),
     );

@@ -99,6 +99,17 @@ export function writeTransaction(transaction: Transaction): transactions.Transac
   };
 }
 
+/**
+ * A transaction as it goes over the wire to replace what is stored: without its entry date the back-end does not ask whether
+ * that is still as it was (calls.md Transactions).
+ */
+export function writeTransactionOver(
+  transaction: Transaction,
+): Omit<transactions.Transaction, 'TransactionDateEntered'> {
+  const { TransactionDateEntered: _entered, ...written } = writeTransaction(transaction);
+  return written;
+}
+
 /** What a page call needs to know of the last transaction held (calls.md Transactions, `after`). */
 export function writeTransactionRef(transaction: Transaction) {
   return {

@@ -17,7 +17,7 @@ import { Shell } from './shell/shell.tsx';
 import { SignedIn } from './shell/signed-in.tsx';
 import { PreSession } from './start/pre-session.tsx';
 import type { Provider } from './start/provider.ts';
-import { keepPlace, signedInPages, useReturnTo } from './start/return-to.ts';
+import { rememberReturn, signedInPages, useReturnTo } from './start/return-to.ts';
 import type { StartState } from './start/start-machine.ts';
 import { createStart } from './start/start.ts';
 import { useLogout } from './start/use-logout.ts';
@@ -30,7 +30,7 @@ import { useBackendEvents } from './sync/use-backend-events.ts';
 
 type AppProps = { provider: Provider; queryClient: QueryClient };
 
-/** Lets the operator's listeners outside the app, and the user's own, hear of its events. */
+/** Passes the events on to the operator's listeners outside the app, and to the user's own. */
 function useExternalListeners({ functionalities }: Provider, config: UserConfig | undefined): void {
   useEffect(() => {
     const { externalEventListeners = [] } = functionalitiesOf(functionalities, config);
@@ -69,7 +69,7 @@ export function App({ provider, queryClient }: AppProps) {
     void machine.begin();
     return events.on('log-out', ({ reason }) => {
       const now = machine.state();
-      keepPlace(reason, 'user' in now ? now.user : undefined);
+      rememberReturn(reason, 'user' in now ? now.user : undefined);
       queryClient.clear();
       if (signedInPages.includes(location.pathname)) navigate('/dashboard', { replace: true });
       machine.signOut();
@@ -93,7 +93,7 @@ export function App({ provider, queryClient }: AppProps) {
     },
     [user?.id, queryClient, machine],
   );
-  const openBookName = 'root' in state ? state.root.AccountName : undefined;
+  const openBookName = 'root' in state ? state.root.name : undefined;
   const handleBook = useCallback(
     (bookName: string, newName: string | undefined) => {
       if (bookName !== openBookName || bookName === newName) return;

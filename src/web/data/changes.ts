@@ -4,7 +4,7 @@ import { CallError, type ErrorCode } from '#contract/errors.ts';
 import type { Account } from '#ledger/account.ts';
 import { applyChanges, type Change, inverse } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { readTransaction, writeTransaction } from '#ledger/wire.ts';
+import { readTransaction, writeTransaction, writeTransactionOver } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
@@ -29,9 +29,8 @@ async function make(
   { before, after, overwrites = false }: Change,
 ): Promise<Transaction | undefined> {
   if (after !== undefined) {
-    // Without its entry date the back-end does not ask whether it is still as it was (calls.md Transactions).
-    const { TransactionDateEntered, ...rest } = writeTransaction(after);
-    const sent = { transaction: overwrites ? rest : { ...rest, TransactionDateEntered }, bookName };
+    const transaction = overwrites ? writeTransactionOver(after) : writeTransaction(after);
+    const sent = { transaction, bookName };
     return readTransaction(await call(before === undefined ? 'add-transaction' : 'update-transaction', sent));
   }
   if (before !== undefined) {

@@ -17,7 +17,7 @@ function changed({ source, register }: CachedRegister, { before, after }: Change
     : without;
 }
 
-/** Takes changes into every register at hand, at their places, as far as those were paged. */
+/** Takes changes into every register at hand, each where it belongs, as far as that was paged. */
 export function takeIntoRegisters(
   queryClient: QueryClient,
   bookName: string,

@@ -19,7 +19,7 @@ export function offerUndo(undoable: Undoable): void {
   for (const listener of listeners) listener(undoable);
 }
 
-/** Hears of every offer; the answer ends the hearing. */
+/** Calls `listener` at every offer. @returns unsubscribe */
 export function onUndoOffered(listener: (undoable: Undoable) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

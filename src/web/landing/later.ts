@@ -14,11 +14,11 @@ if (!isRouteAllowed('/support', { capacity })) {
   for (const link of document.querySelectorAll<HTMLElement>('a[href^="/support"]')) link.hidden = true;
 }
 
-const { waysIn, WaysInWords } = await import('#web/lib/ways-in.ts');
-const ways = document.querySelector<HTMLElement>('#ways-in');
-if (ways !== null) {
-  const words = WaysInWords.parse(JSON.parse(ways.dataset['words'] ?? ''));
-  ways.textContent = waysIn(own, words, document.documentElement.lang);
+const { signInSentence, SignInWords } = await import('#web/lib/sign-in-words.ts');
+const sentence = document.querySelector<HTMLElement>('#ways-in');
+if (sentence !== null) {
+  const words = SignInWords.parse(JSON.parse(sentence.dataset['words'] ?? ''));
+  sentence.textContent = signInSentence(own, words, document.documentElement.lang);
 }
 
 const writeToUs = document.querySelector<HTMLButtonElement>('#write-to-us');

@@ -4,12 +4,12 @@ import { type Call, reasonOf } from '#web/session/client.ts';
 import { remember } from '#web/session/storage.ts';
 
 /** The picture of the user, where there is one that can be had; else the first letter of the name stays. */
-function showPicture(place: Element, user: User): void {
+function showPicture(initials: Element, user: User): void {
   const address = user.user_metadata?.avatar_url ?? user.user_metadata?.picture ?? user.photoURL;
   if (!address) return;
   const picture = new Image();
   picture.alt = '';
-  picture.addEventListener('load', () => place.replaceWith(picture));
+  picture.addEventListener('load', () => initials.replaceWith(picture));
   picture.src = address;
 }
 

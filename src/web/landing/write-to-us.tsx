@@ -4,9 +4,9 @@ import { ThemeRoot } from '#web/app/shell/theme-root.tsx';
 import { WriteToUs } from '#web/features/support/write-to-us.tsx';
 import type { Call } from '#web/session/client.ts';
 
-const place = document.createElement('div');
-document.body.append(place);
-const root = createRoot(place);
+const container = document.createElement('div');
+document.body.append(container);
+const root = createRoot(container);
 
 /** Who is signed in; asked first whether anybody is, which has 'no' for a good answer. */
 async function userOf(call: Call): Promise<User | undefined> {

@@ -47,7 +47,10 @@ export function useCommands(): readonly Command[] {
 
 const typing = 'input, textarea, select, [contenteditable="true"]';
 
-/** Whether a key press is meant for this command, and not for a field or an open dialog. */
+/**
+ * Whether a key press is meant for this command, and not for a field or an open dialog. Mantine's hotkeys compare Shift too, so
+ * that `?` and `/` would depend on the keyboard, and cannot let one key through in a field.
+ */
 export function isPressed(
   { key = '' }: Command,
   event: KeyboardEvent,

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { makeDraftStore } from './drafts.ts';
 
 test('what was typed comes back to the same user and the same form, until it is forgotten', () => {
-  const keeper = makeDraftStore<string>();
-  keeper.keep('ada', 'bank', 'half a name');
-  expect(keeper.kept('eve', 'bank')).toBeUndefined();
-  expect(keeper.kept('ada', 'cash')).toBeUndefined();
-  expect(keeper.kept('ada', 'bank')).toBe('half a name');
-  keeper.forget();
-  expect(keeper.kept('ada', 'bank')).toBeUndefined();
+  const drafts = makeDraftStore<string>();
+  drafts.keep('ada', 'bank', 'half a name');
+  expect(drafts.kept('eve', 'bank')).toBeUndefined();
+  expect(drafts.kept('ada', 'cash')).toBeUndefined();
+  expect(drafts.kept('ada', 'bank')).toBe('half a name');
+  drafts.forget();
+  expect(drafts.kept('ada', 'bank')).toBeUndefined();
 });

@@ -72,7 +72,7 @@ export function remember<Key extends keyof Kept>(key: Key, value: KeptValue<Key>
   return void inMemory.set(key, text);
 }
 
-/** Hears when another tab changes what is remembered; the answer ends the hearing. */
+/** Calls `listener` when another tab changes what is remembered. @returns unsubscribe */
 export function watchKept(key: keyof Kept, listener: () => void): () => void {
   const handle = (event: StorageEvent) => {
     if (event.key === prefix + key) listener();

@@ -7,7 +7,7 @@
 /** What stands at the guard and at the entry under it: the same name, so that the two are known to belong together. */
 type Mark = { guard?: string; under?: string };
 
-/** Hears Back while it is guarded; answers whether it stays. */
+/** Called at Back while it is guarded; answers whether the page stays. */
 type BackListener = () => boolean;
 
 const listeners = new Set<BackListener>();
@@ -41,7 +41,7 @@ export function guardBack(): void {
   history.pushState({ guard }, '');
 }
 
-/** Hears Back while it is guarded; the answer ends the hearing. */
+/** Calls `listener` at Back while it is guarded. @returns unsubscribe */
 export function onBack(listener: BackListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

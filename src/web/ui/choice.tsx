@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 import classes from './choice.module.css';
-import { useListPlace } from './list-place.ts';
+import { useListPosition } from './list-position.ts';
 
 type ChoiceProps = Omit<SelectProps, 'comboboxProps' | 'data'> & { data: { value: string; label: string }[] };
 
@@ -9,12 +9,12 @@ type ChoiceProps = Omit<SelectProps, 'comboboxProps' | 'data'> & { data: { value
 export function Choice({ data, ...props }: ChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   // Mantine has the field name its list only where the list was there before.
-  const place = { ...useListPlace(), keepMounted: true };
+  const position = { ...useListPosition(), keepMounted: true };
   return (
     <Select
       {...props}
       data={isOpen ? data : data.filter(({ value }) => value === props.value)}
-      comboboxProps={place}
+      comboboxProps={position}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
       // The list itself scrolls: Mantine's own way puts an element around it that no key reaches.

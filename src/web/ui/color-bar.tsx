@@ -11,7 +11,7 @@ type ColorBarProps = {
   onChange: (color: string) => void;
   /** How a colour is shown, where that is another one. */
   show: (color: string) => string;
-  /** Hears of every click on the bar. */
+  /** Called at every click on the bar. */
   onClick: () => void;
 };
 

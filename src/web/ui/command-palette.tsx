@@ -36,7 +36,10 @@ function find(items: readonly PaletteItem[], text: string): PaletteItem[] {
   return hits.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostShown);
 }
 
-/** Everything that can be done or gone to, found by typing; the arrows choose, Enter does it. */
+/**
+ * Everything that can be done or gone to, found by typing; the arrows choose, Enter does it. The list is part of the popup and
+ * always open: Mantine's Combobox would keep Escape from the popup, and names the chosen line only after an arrow key.
+ */
 export function CommandPalette({
   title,
   placeholder,

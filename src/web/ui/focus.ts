@@ -8,9 +8,9 @@ export function focusList(): void {
 /** An element that goes while the focus is in it leaves the focus to the list of the page. */
 export function useFocusToList(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const place = element.current;
+    const removed = element.current;
     return () => {
-      if (place?.contains(document.activeElement) !== true) return;
+      if (removed?.contains(document.activeElement) !== true) return;
       // The list may be drawn only now.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) focusList();

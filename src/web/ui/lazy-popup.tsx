@@ -4,7 +4,11 @@ import { Popup } from './popup.tsx';
 import { ProblemWords } from './problem-words.tsx';
 import { texts } from './texts.ts';
 
-type LazyPopupProps = { onClose: () => void; children: ReactNode };
+type LazyPopupProps = {
+  /** Closes it; one that has to be answered has none. */
+  onClose: (() => void) | undefined;
+  children: ReactNode;
+};
 
 /** A popup that is fetched when it is asked for: what lies under it stays in sight, also when the popup breaks. */
 export function LazyPopup({ onClose, children }: LazyPopupProps) {

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react';
 import { focusList } from './focus.ts';
-import { PopupIdContext } from './list-place.ts';
+import { PopupIdContext } from './list-position.ts';
 import { useIsTopmost } from './popup-stack.ts';
 import classes from './popup.module.css';
 import { texts } from './texts.ts';

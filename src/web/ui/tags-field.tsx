@@ -1,6 +1,6 @@
 import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { useListId, useListPlace } from './list-place.ts';
+import { useListId, useListPosition } from './list-position.ts';
 import classes from './tags-field.module.css';
 import { texts } from './texts.ts';
 import { useUnsaved } from './unsaved.ts';
@@ -35,7 +35,7 @@ export function TagsField({
   const [isArmed, setArmed] = useState(false);
   // The last tag may stand there without the key that ends it.
   const unsaved = useUnsaved(search.trim(), '');
-  const place = useListPlace();
+  const position = useListPosition();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const listId = useListId(combobox);
   const taken = new Set(value.map((tag) => tag.toLowerCase()));
@@ -78,7 +78,7 @@ export function TagsField({
   };
 
   return (
-    <Combobox store={combobox} onOptionSubmit={add} shadow="md" {...place}>
+    <Combobox store={combobox} onOptionSubmit={add} shadow="md" {...position}>
       <Combobox.DropdownTarget>
         <PillsInput
           label={label}

@@ -18,7 +18,7 @@ type ToastOptions = {
   action?: { label: string; run: () => void } | undefined;
 };
 
-/** Shows a short message at the edge of the screen; the answer takes it away before its time. */
+/** Shows a short message at the edge of the screen. @returns take it away before its time */
 export function toast(kind: keyof typeof shownMs, message: string, options: ToastOptions = {}): () => void {
   const { ms = shownMs[kind], action } = options;
   const fades = ms === delays.toastMs;

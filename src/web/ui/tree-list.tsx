@@ -50,7 +50,7 @@ type TreeListProps = {
   recent: { title: string; values: readonly string[] } | undefined;
   nothingFound: string;
   onPick: (value: string) => void;
-  /** Hears that the lines are there. */
+  /** Called when the lines are there. */
   onDrawn: () => void;
 };
 

@@ -1,7 +1,7 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core';
 import { ChevronsUpDown } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { useListId, useListPlace } from './list-place.ts';
+import { useListId, useListPosition } from './list-position.ts';
 import { TreeList } from './tree-list.tsx';
 import { findOptions, type TreeOption } from './tree-options.ts';
 import classes from './tree-select.module.css';
@@ -49,7 +49,7 @@ export function TreeSelect({
       setSearch(undefined);
     },
   });
-  const place = useListPlace();
+  const position = useListPosition();
   const listId = useListId(combobox);
   const chosen = options.find((option) => option.value === value);
   const isSearching = (search ?? '').trim() !== '';
@@ -78,7 +78,7 @@ export function TreeSelect({
       store={combobox}
       shadow="md"
       radius={8}
-      {...place}
+      {...position}
       {...(isCompact && { width: 'max-content', position: 'bottom-start' })}
     >
       <Combobox.Target withExpandedAttribute>

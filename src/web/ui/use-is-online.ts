@@ -9,7 +9,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network; what is behind it may be away all the same. */
+/**
+ * Whether the browser has a network; what is behind it may be away all the same. Mantine's `useNetwork` says yes until the first
+ * drawing is over, which would flash the wrong screen.
+ */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

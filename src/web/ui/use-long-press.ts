@@ -11,7 +11,8 @@ type LongPress = {
 };
 
 /**
- * Tells a long press from a tap: held for `holdMs`, moved by less than `thresholdPx` in any direction.
+ * Tells a long press from a tap: held for `holdMs`, moved by less than `thresholdPx` in any direction. Mantine's hook takes any
+ * button of a mouse, keeps no menu of the browser away, and does not say that the click that follows belongs to the press.
  */
 export function useLongPress(onLongPress: () => void, holdMs: number, thresholdPx: number): LongPress {
   const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(undefined);

@@ -15,7 +15,7 @@ type VirtualListProps = {
   renderRow: (index: number) => ReactNode;
   /** Called when the end comes near; ask for the next page there. */
   onEndReached?: (() => void) | undefined;
-  /** Hears which rows are in sight. */
+  /** Called with the rows in sight. */
   onRange?: ((first: number, last: number) => void) | undefined;
   /** Shown below the last row, for instance while the next page is on its way. */
   footer?: ReactNode;

@@ -14,7 +14,7 @@ import classes from './dashboard-page.module.css';
 
 type Tab = 'transactions' | 'subAccounts' | 'tags';
 
-const tabsOfMadeUp: Record<Exclude<AccountKind, 'account'>, Tab[]> = {
+const tabsOfVirtual: Record<Exclude<AccountKind, 'account'>, Tab[]> = {
   'tag-container': ['tags'],
   tag: ['transactions'],
   'favourite-container': ['subAccounts'],
@@ -23,7 +23,7 @@ const tabsOfMadeUp: Record<Exclude<AccountKind, 'account'>, Tab[]> = {
 
 /** The tabs that a view has, the one it opens with first (spec 2 Dashboard). */
 function tabsOf(account: Account): Tab[] {
-  if (account.kind !== 'account') return tabsOfMadeUp[account.kind];
+  if (account.kind !== 'account') return tabsOfVirtual[account.kind];
   if (account.isPlaceholder) return ['subAccounts'];
   const isFirst = account.subAccountsCount === 0 || account.preferences.showTransactionsFirst;
   return isFirst ? ['transactions', 'subAccounts'] : ['subAccounts', 'transactions'];
@@ -49,17 +49,17 @@ type DashboardBodyProps = {
   searchText: string | undefined;
   controls: AccountControls;
   onOpen: (account: Account) => void;
-  /** Hears that another tab is shown. */
+  /** Called when another tab is shown. */
   onTab: () => void;
   /** Draws the transactions of the view. */
-  register: (parts: RegisterParts) => ReactNode;
+  register: (slots: RegisterSlots) => ReactNode;
 };
 
 /** What a register gets from the view around it. */
-export type RegisterParts = {
+export type RegisterSlots = {
   /** The tabs above the rows; `found` is how many there are, where only the register knows. */
   tabs: (found: string | undefined) => ReactNode;
-  /** Hears that there is not one. */
+  /** Called when there is not one. */
   onNothing: () => void;
 };
 

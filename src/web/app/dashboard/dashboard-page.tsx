@@ -46,7 +46,7 @@ function useSelection(viewKey: string) {
   return { selection, setSelection };
 }
 
-/** What is open over the dashboard, and the ways to open it. */
+/** What is open over the dashboard, and how to open it. */
 function usePopups({ open }: View) {
   const tree = useAccountTree();
   const { user } = useSession();
@@ -151,12 +151,12 @@ export function DashboardPage() {
             controls={accounts}
             onOpen={({ id }) => open(id)}
             onTab={unfold}
-            register={(parts) => (
+            register={(slots) => (
               <RegisterBody
                 source={{ accountId: account.id, searchText }}
                 account={account}
                 tree={tree}
-                {...parts}
+                {...slots}
                 selection={selection}
                 onSelection={setSelection}
                 controls={rows}

@@ -33,7 +33,7 @@ type DashboardPopupsProps = {
   selected: readonly Transaction[];
   onOpen: (popup: DashboardPopup | undefined) => void;
   onUnselectAll: () => void;
-  /** Hears that an account is gone. */
+  /** Called when an account is gone. */
   onAccountDeleted: (account: Account) => void;
 };
 

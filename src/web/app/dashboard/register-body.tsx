@@ -29,13 +29,13 @@ import { delays, screenLimits } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
-import type { RegisterParts } from './dashboard-body.tsx';
+import type { RegisterSlots } from './dashboard-body.tsx';
 import classes from './dashboard-page.module.css';
 
 /** A row with its hairline, in pixels: one line on the desk, two on the phone. */
 const rowHeightsPx = { desk: 44, phone: 60 };
 
-type RegisterBodyProps = RegisterParts & {
+type RegisterBodyProps = RegisterSlots & {
   source: RegisterSource;
   account: Account;
   tree: AccountTree;
@@ -68,9 +68,9 @@ function useFollow(
       const mine = rows.filter((row) => belongsTo(here, row));
       const [first] = mine;
       if (register === undefined || first === undefined) return;
-      const places = mine.map(({ id }) => indexOf(register, id)).filter((place) => place !== undefined);
-      if (places.length > 0) list.current?.scrollTo(Math.min(...places));
-      if (places.length === mine.length || register.isComplete) return;
+      const indices = mine.map(({ id }) => indexOf(register, id)).filter((index) => index !== undefined);
+      if (indices.length > 0) list.current?.scrollTo(Math.min(...indices));
+      if (indices.length === mine.length || register.isComplete) return;
       toast('info', mine.length === 1 ? texts.loadMoreForOne : texts.loadMore, { ms: delays.longAppToastMs });
     };
     const ends = [
@@ -126,7 +126,7 @@ function useSelecting(open: Opened, onSelection: RegisterBodyProps['onSelection'
         onSelection((before) => {
           if (!range || before.anchor === undefined) return toggle(before, transaction, index);
           const { register } = latest.current;
-          // Rows may have come or gone since; the range starts at the row, not at its place.
+          // Rows may have come or gone since; the range starts at the row, not at its index.
           const start = (register && indexOf(register, before.anchor.id)) ?? before.anchor.index;
           const [from, to] = [Math.min(start, index), Math.max(start, index)];
           void withRows(from, to, (rows) => onSelection((now) => selectRange(now, rows, keepsPrior)));

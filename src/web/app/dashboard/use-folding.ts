@@ -14,7 +14,7 @@ export function useFolding(viewKey: string) {
   return {
     isFolded: foldedView === viewKey,
     unfold: () => setFoldedView(undefined),
-    /** Hears the lists inside scroll. */
+    /** For the element around the lists. */
     onScrollCapture: ({ target }: UIEvent) => {
       if (!(target instanceof HTMLElement)) return;
       if (target.scrollTop > foldsAtPx) setFoldedView(viewKey);

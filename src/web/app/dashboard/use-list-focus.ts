@@ -10,18 +10,18 @@ export function useListFocus(viewKey: string, sheet: RefObject<HTMLElement | nul
   useEffect(() => {
     const isSame = before.current === viewKey;
     before.current = viewKey;
-    const place = sheet.current;
-    if (isSame || place === null) return undefined;
+    const element = sheet.current;
+    if (isSame || element === null) return undefined;
     const take = () => {
       const isLost = document.activeElement === document.body;
-      const list = place.querySelector<HTMLElement>('[role="region"][tabindex="0"]');
+      const list = element.querySelector<HTMLElement>('[role="region"][tabindex="0"]');
       if (isLost && list === null) return;
       observer.disconnect();
       if (isLost) list?.focus({ preventScroll: true });
     };
     // The rows may still be on their way.
     const observer = new MutationObserver(take);
-    observer.observe(place, { childList: true, subtree: true });
+    observer.observe(element, { childList: true, subtree: true });
     take();
     return () => observer.disconnect();
   }, [viewKey, sheet]);

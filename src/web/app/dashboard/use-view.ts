@@ -10,7 +10,7 @@ import { recall, remember } from '#web/session/storage.ts';
 const atParameter = 'at';
 const textParameter = 'text';
 
-/** Where in the book one is, and the ways to go elsewhere. */
+/** Where in the book one is, and how to go elsewhere. */
 export type View = {
   /** From the root to what is in sight. */
   path: Account[];
@@ -31,7 +31,7 @@ function searching(root: Account, text: string): Account {
   };
 }
 
-/** What the made-up accounts under the root look like by now. */
+/** The virtual accounts under the root, as far as they are there. */
 function useContainers(searchText: string | undefined) {
   const queries = useBookQueries();
   const { data: tags } = useQuery(queries.tagContainer);

@@ -12,7 +12,7 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Hears which page is there, and leads the focus to it when one has come from another. */
+/** Takes in which page is shown, and leads the focus to it when one has come from another. */
 export function useFocusOnNavigate(): (path: string) => void {
   const last = useRef<string>(undefined);
   return useCallback((path) => {

@@ -4,14 +4,15 @@ import { type Facts, isRouteAllowed, notFoundRoute } from '#contract/capabilitie
 import type { ProviderConfig } from '#contract/providers.ts';
 import type { User } from '#contract/users.ts';
 import { PageBoundary } from '#web/app/shell/page-boundary.tsx';
+import { ResetPassword } from '#web/app/start/lazy-popups.tsx';
 import { signedInPages } from '#web/app/start/return-to.ts';
 import type { StartState } from '#web/app/start/start-machine.ts';
 import { Waiting } from '#web/app/start/start-screens.tsx';
-import { ResetPassword } from '#web/features/auth/reset-password.tsx';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import type { Call } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { PageShown, useFocusOnNavigate } from './focus-on-navigate.ts';
 import {
   CreditsPage,
@@ -41,7 +42,11 @@ function ResetOwnPassword({ onClose }: { onClose: () => void }) {
     const end = () => events.raise('log-out', { reason: 'password-reset' });
     call('logout', {}).then(end, end);
   };
-  return <ResetPassword call={call} isRecovery={false} onDone={handleDone} onCancel={onClose} />;
+  return (
+    <LazyPopup onClose={onClose}>
+      <ResetPassword call={call} isRecovery={false} onDone={handleDone} onCancel={onClose} />
+    </LazyPopup>
+  );
 }
 
 type PagesProps = {

@@ -5,3 +5,7 @@ export const ProvidersPopup = lazyComponent(
   () => import('#web/features/providers/providers-popup.tsx'),
   'ProvidersPopup',
 );
+export const ResetPassword = lazyComponent(
+  () => import('#web/features/auth/reset-password.tsx'),
+  'ResetPassword',
+);

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { authProvidersOf, isAllowed } from '#contract/capabilities.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import { LoginScreen } from '#web/features/auth/login-screen.tsx';
-import { ResetPassword } from '#web/features/auth/reset-password.tsx';
 import { texts as signInTexts } from '#web/features/auth/texts.ts';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import type { Call } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { ProvidersPopup, WriteToUs } from './lazy-popups.tsx';
+import { ProvidersPopup, ResetPassword, WriteToUs } from './lazy-popups.tsx';
 import type { Provider } from './provider.ts';
 import { isSessionLost } from './return-to.ts';
 import type { StartMachine, StartState } from './start-machine.ts';
@@ -25,7 +24,7 @@ type PreSessionProps = {
 };
 
 /** The choice of where the books live, behind a button: what was chosen may be what keeps the app from starting. */
-function Places({ choice }: { choice: ProviderChoice }) {
+function ProviderButton({ choice }: { choice: ProviderChoice }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -72,7 +71,7 @@ export function PreSession({ call, provider, choice, machine, state }: PreSessio
                 )
               : undefined
           }
-          places={
+          providerChoice={
             mayChoose
               ? (onClose) => (
                   <LazyPopup onClose={onClose}>
@@ -90,7 +89,9 @@ export function PreSession({ call, provider, choice, machine, state }: PreSessio
     case 'recovering':
       return (
         <UnderPopup title={signInTexts.reset.title}>
-          <ResetPassword call={call} isRecovery recoveryToken={state.token} onDone={endRecovery} />
+          <LazyPopup onClose={undefined}>
+            <ResetPassword call={call} isRecovery recoveryToken={state.token} onDone={endRecovery} />
+          </LazyPopup>
         </UnderPopup>
       );
     case 'offering-chart':
@@ -102,7 +103,7 @@ export function PreSession({ call, provider, choice, machine, state }: PreSessio
     case 'failed':
       return (
         <StartFailure reason={state.reason} onAgain={() => void machine.begin()}>
-          {mayChoose && <Places choice={choice} />}
+          {mayChoose && <ProviderButton choice={choice} />}
         </StartFailure>
       );
     case 'ready':

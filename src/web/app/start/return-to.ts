@@ -13,7 +13,7 @@ export const signedInPages: readonly string[] = [loginPage, '/settings'];
  * Keeps where somebody was whose session ended by itself. Whoever leaves on purpose leaves nothing behind: neither in the
  * address nor in this tab.
  */
-export function keepPlace(reason: Events['log-out']['reason'], user: User | undefined): void {
+export function rememberReturn(reason: Events['log-out']['reason'], user: User | undefined): void {
   if (reason !== 'unauthenticated') {
     remember('ReturnTo', undefined);
     remember('CurrentAccountNameTree', undefined);
@@ -42,11 +42,11 @@ export function isSessionLost(): boolean {
 export function useReturnTo(user: User | undefined): void {
   const [, navigate] = useLocation();
   useEffect(() => {
-    const place = recall('ReturnTo');
-    if (user === undefined || place === undefined) return;
+    const returnTo = recall('ReturnTo');
+    if (user === undefined || returnTo === undefined) return;
     remember('ReturnTo', undefined);
-    if ((place.userId ?? user.id) === user.id && location.pathname === loginPage)
-      navigate(place.address, { replace: true });
+    if ((returnTo.userId ?? user.id) === user.id && location.pathname === loginPage)
+      navigate(returnTo.address, { replace: true });
     else remember('CurrentAccountNameTree', undefined);
   }, [user, navigate]);
 }

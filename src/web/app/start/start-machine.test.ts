@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { Account } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import { makeDefaultChart, makeRootAccount } from '#ledger/default-chart.ts';
+import { readAccount } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
-import { createStartMachine, type StartMachine, type StartParts } from './start-machine.ts';
+import { createStartMachine, type StartMachine, type StartDeps } from './start-machine.ts';
 
 const user = { id: 'U', email: 'ada@example.org' };
 const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 
 /** A back-end of a few answers; what is called is written down. */
-function arrange(answers: Record<string, (input: never) => unknown>, parts: Partial<StartParts> = {}) {
+function arrange(answers: Record<string, (input: never) => unknown>, parts: Partial<StartDeps> = {}) {
   const called: string[] = [];
   const call = (async (name: string, input: never) => {
     called.push(name);
@@ -33,8 +34,8 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
       onSessionLost: () => lost.push(machine.state().name),
       signedIn: { recall: () => isSignedIn, remember: (is) => (isSignedIn = is) },
       bookName: { recall: () => remembered, remember: (name) => (remembered = name) },
-      makeRoot: () => makeRootAccount('Main', money),
-      makeChart: (root) => makeDefaultChart(root.AccountId),
+      makeRoot: async () => makeRootAccount('Main', money),
+      makeChart: async (root) => makeDefaultChart(root.id),
       preload: async () => {},
       ...parts,
     },
@@ -189,7 +190,7 @@ describe('the start', () => {
       },
     });
     await machine.begin();
-    expect(machine.state()).toMatchObject({ name: 'ready', root });
+    expect(machine.state()).toMatchObject({ name: 'ready', root: readAccount(root) });
     expect(failures).toEqual([]);
   });
 
@@ -216,7 +217,7 @@ describe('the start', () => {
     await machine.reload();
     expect(machine.state()).toMatchObject({
       name: 'ready',
-      root: renamed,
+      root: readAccount(renamed),
       config: { enableAnimations: false },
     });
     expect(book()).toBe('Renamed');
@@ -296,18 +297,18 @@ describe('the start', () => {
     };
     const onNewDevice = arrange(answers as Record<string, (input: never) => unknown>);
     await onNewDevice.machine.begin();
-    expect(onNewDevice.machine.state()).toMatchObject({ name: 'ready', root: other });
+    expect(onNewDevice.machine.state()).toMatchObject({ name: 'ready', root: readAccount(other) });
     expect(onNewDevice.book()).toBe('The real one');
 
     const onThisOne = arrange(answers as Record<string, (input: never) => unknown>);
     onThisOne.setBook('Main');
     await onThisOne.machine.begin();
-    expect(onThisOne.machine.state()).toMatchObject({ name: 'ready', root });
+    expect(onThisOne.machine.state()).toMatchObject({ name: 'ready', root: readAccount(root) });
 
     answers['all-books'] = () => [root];
     const afterwards = arrange(answers as Record<string, (input: never) => unknown>);
     await afterwards.machine.begin();
-    expect(afterwards.machine.state()).toMatchObject({ name: 'ready', root });
+    expect(afterwards.machine.state()).toMatchObject({ name: 'ready', root: readAccount(root) });
     for (const { called } of [onNewDevice, onThisOne]) expect(called).not.toContain('set-user-config');
   });
 

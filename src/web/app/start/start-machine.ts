@@ -1,5 +1,7 @@
-import type { Account, StoredAccount } from '#contract/accounts.ts';
+import type { StoredAccount } from '#contract/accounts.ts';
 import type { User, UserConfig } from '#contract/users.ts';
+import type { Account } from '#ledger/account.ts';
+import { readAccount } from '#ledger/wire.ts';
 import { type Call, isConflict, isSessionOver, reasonOf } from '#web/session/client.ts';
 
 /** Where the start of the app stands (spec 4 App start). Each state names what is going on, or what it waits for. */
@@ -23,42 +25,48 @@ type Name = StartState['name'];
 type In<N extends Name> = Extract<StartState, { name: N }>;
 
 /** States that wait for the person; every other one leads on by itself. */
-type Resting = 'signed-out' | 'recovering' | 'offering-chart' | 'ready' | 'failed';
+type WaitingName = 'signed-out' | 'recovering' | 'offering-chart' | 'ready' | 'failed';
 
 /** What the start needs of the rest of the app. */
-export type StartParts = {
+export type StartDeps = {
   call: Call;
   mayRefresh(): boolean;
   mayCreateBooks(): boolean;
   /** The token of a recovery link, from the address. */
   recoveryToken(): string | undefined;
-  /** Hears that the link of the address opens nothing any more: it was used, or is too old. */
+  /** Called when the link of the address opens nothing any more: it was used, or is too old. */
   onLinkOver(isSignedIn: boolean): void;
   bookName: { recall(): string | undefined; remember(name: string | undefined): void };
-  /** Hears that the session ended by itself since somebody was signed in here. */
+  /** Called when the session ended by itself since somebody was signed in here. */
   onSessionLost(): void;
   /** Whether somebody was signed in here when the start came to that last. */
   signedIn: { recall(): boolean; remember(isSignedIn: boolean): void };
-  makeRoot(): StoredAccount;
-  makeChart(root: Account): StoredAccount[];
+  makeRoot(): Promise<StoredAccount>;
+  makeChart(root: Account): Promise<StoredAccount[]>;
   /** Fills the caches of the dashboard (step 6). */
   preload(bookName: string): Promise<void>;
 };
 
-type Steps = { [N in Exclude<Name, Resting>]: (state: In<N>, parts: StartParts) => Promise<StartState> };
+type Steps = { [N in Exclude<Name, WaitingName>]: (state: In<N>, deps: StartDeps) => Promise<StartState> };
 
 /** The root of a book by its id, whatever it is called now. */
 async function findById(call: Call, id: string | undefined): Promise<Account | null> {
   if (id === undefined) return null;
-  const books = await call('all-books', {});
-  return books.find(({ AccountId }) => AccountId === id) ?? null;
+  const books = (await call('all-books', {})).map(readAccount);
+  return books.find((book) => book.id === id) ?? null;
+}
+
+/** The root of the book of a name; of the first without one. */
+async function rootOf(call: Call, bookName?: string): Promise<Account | null> {
+  const root = await call('root-account', bookName === undefined ? {} : { bookName });
+  return root && readAccount(root);
 }
 
 /** The root of the book that is remembered in this browser, else of the one that the user opened last elsewhere, else of the first. */
-async function findRoot({ call, bookName }: StartParts, { lastBookId }: UserConfig): Promise<Account | null> {
+async function findRoot({ call, bookName }: StartDeps, { lastBookId }: UserConfig): Promise<Account | null> {
   const stored = bookName.recall();
-  const root = stored === undefined ? null : await call('root-account', { bookName: stored });
-  return root ?? (await findById(call, lastBookId)) ?? (await call('root-account', {}));
+  const root = stored === undefined ? null : await rootOf(call, stored);
+  return root ?? (await findById(call, lastBookId)) ?? (await rootOf(call));
 }
 
 /** The session of the browser, where there is one. */
@@ -107,15 +115,15 @@ const steps: Steps = {
   async 'loading-config'({ user }, { call }) {
     return { name: 'loading-root', user, config: await call('get-user-config', {}) };
   },
-  async 'loading-root'({ user, config }, parts) {
-    const root = await findRoot(parts, config);
+  async 'loading-root'({ user, config }, deps) {
+    const root = await findRoot(deps, config);
     if (root !== null) return { name: 'checking-chart', user, config, root };
-    if (parts.mayCreateBooks()) return { name: 'creating-root', user, config };
+    if (deps.mayCreateBooks()) return { name: 'creating-root', user, config };
     throw new Error('Root account not found!');
   },
   async 'creating-root'({ user, config }, { call, makeRoot }) {
     try {
-      const root = await call('add-subaccount', { account: makeRoot() });
+      const root = readAccount(await call('add-subaccount', { account: await makeRoot() }));
       return { name: 'checking-chart', user, config, root };
     } catch (error) {
       // Another tab was quicker: its root is as good.
@@ -124,17 +132,17 @@ const steps: Steps = {
     }
   },
   async 'checking-chart'({ user, config, root }, { call }) {
-    const isEmpty = root.SubAccountsCount === 0 && (await call('all-books', {})).length <= 1;
+    const isEmpty = root.subAccountsCount === 0 && (await call('all-books', {})).length <= 1;
     return { name: isEmpty ? 'offering-chart' : 'preloading', user, config, root };
   },
   async 'creating-chart'({ user, config, root }, { call, makeChart }) {
-    for (const account of makeChart(root))
-      await call('add-subaccount', { account, bookName: root.AccountName });
+    for (const account of await makeChart(root))
+      await call('add-subaccount', { account, bookName: root.name });
     return { name: 'preloading', user, config, root };
   },
   async preloading({ user, config, root }, { preload, bookName }) {
-    bookName.remember(root.AccountName);
-    await preload(root.AccountName);
+    bookName.remember(root.name);
+    await preload(root.name);
     return { name: 'ready', user, config, root };
   },
 };
@@ -163,7 +171,7 @@ export type StartMachine = {
   signOut(): void;
 };
 
-/** Keeps the state, and tells whoever listens of each next one. */
+/** Keeps the state, and calls the listeners at each next one. */
 function holdState(first: StartState) {
   let current = first;
   const listeners = new Set<() => void>();
@@ -185,9 +193,9 @@ function holdState(first: StartState) {
   };
 }
 
-/** Builds the machine; `onFailure` hears what went wrong, in words. */
+/** Builds the machine; `onFailure` is called with the step that failed and why. */
 export function createStartMachine(
-  parts: StartParts,
+  deps: StartDeps,
   onFailure: (state: Name, error: unknown) => void,
 ): StartMachine {
   const { state, subscribe, go, amend } = holdState({ name: 'checking-login' });
@@ -200,8 +208,8 @@ export function createStartMachine(
     for (let from = state(); mine === run && isMoving(from); from = state()) {
       try {
         // The table is keyed by the very name of the state.
-        const step = steps[from.name] as (state: StartState, parts: StartParts) => Promise<StartState>;
-        const next = await step(from, parts);
+        const step = steps[from.name] as (state: StartState, deps: StartDeps) => Promise<StartState>;
+        const next = await step(from, deps);
         if (mine === run) go(next);
       } catch (error) {
         if (mine !== run) return;
@@ -223,13 +231,13 @@ export function createStartMachine(
     const mine = run;
     try {
       const { root, config } = await look(from);
-      if (root !== null) await parts.preload(root.AccountName);
+      if (root !== null) await deps.preload(root.name);
       const current = state();
       if (mine !== run || current.name !== 'ready') return undefined;
       // Settings may have changed meanwhile.
       const now = { user: current.user, config: { ...current.config, ...config } };
       if (root === null) return await proceed({ ...now, name: 'loading-root' });
-      parts.bookName.remember(root.AccountName);
+      deps.bookName.remember(root.name);
       return await proceed({ ...now, name: 'ready', root });
     } catch (error) {
       return onFailure('loading-root', error);
@@ -248,15 +256,15 @@ export function createStartMachine(
     },
     setConfig: (change) => amend(({ config }) => ({ config: { ...config, ...change } })),
     setUser: (user) => amend(() => ({ user })),
-    openBook: () => turnTo(async ({ config }) => ({ root: await findRoot(parts, config) })),
+    openBook: () => turnTo(async ({ config }) => ({ root: await findRoot(deps, config) })),
     reload: () =>
       turnTo(async (from) => ({
-        config: await parts.call('get-user-config', {}),
-        root: (await findById(parts.call, from.root.AccountId)) ?? (await findRoot(parts, from.config)),
+        config: await deps.call('get-user-config', {}),
+        root: (await findById(deps.call, from.root.id)) ?? (await findRoot(deps, from.config)),
       })),
     signOut() {
       run += 1;
-      parts.signedIn.remember(false);
+      deps.signedIn.remember(false);
       go({ name: 'signed-out' });
     },
   };

@@ -1,8 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Capability } from '#contract/capabilities.ts';
-import { defaults } from '#contract/limits.ts';
-import { makeDefaultChart, makeRootAccount } from '#ledger/default-chart.ts';
-import { isKnownRegion } from '#ledger/regions.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import { preloadBook } from '#web/data/queries.ts';
 import { texts as signInTexts } from '#web/features/auth/texts.ts';
@@ -67,13 +64,9 @@ export function createStart({ call, mayUse, queryClient }: StartInput): StartMac
         recall: () => recall('IsLoggedIn') === true,
         remember: (isSignedIn) => remember('IsLoggedIn', isSignedIn || undefined),
       },
-      makeRoot: () =>
-        makeRootAccount(defaults.rootName, {
-          currency: defaults.currency,
-          decimals: defaults.currencyDecimals,
-          formatTag: isKnownRegion(navigator.language) ? navigator.language : defaults.formatTag,
-        }),
-      makeChart: (root) => makeDefaultChart(root.AccountId),
+      // Only who is new needs them.
+      makeRoot: async () => (await import('./first-book.ts')).makeFirstRoot(),
+      makeChart: async (root) => (await import('#ledger/default-chart.ts')).makeDefaultChart(root.id),
       preload: (bookName) => preloadBook(queryClient, call, bookName),
     },
     (state) => {

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { readAccount } from '#ledger/wire.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import type { OpenBook } from '#web/data/open-book.ts';
 import { markAllStale, markBookStale } from '#web/data/stale.ts';
@@ -8,24 +7,24 @@ import { events } from '#web/session/events.ts';
 import { remember } from '#web/session/storage.ts';
 import type { StartMachine, StartState } from './start-machine.ts';
 
-type OpenBookParts = {
+type OpenBookDeps = {
   state: StartState;
   machine: StartMachine;
   queryClient: QueryClient;
-  /** Hears the id of another book that was opened. */
+  /** Called with the id of another book that was opened. */
   onSwitched: (bookId: string) => void;
 };
 
-/** The open book, once the start has come to it, and the ways on from it (spec 4 Book switching). */
+/** The open book, once the start has come to it, and how to open another (spec 4 Book switching). */
 export function useOpenBookOf({
   state,
   machine,
   queryClient,
   onSwitched,
-}: OpenBookParts): OpenBook | undefined {
+}: OpenBookDeps): OpenBook | undefined {
   return useMemo(() => {
     if (state.name !== 'ready') return undefined;
-    const { AccountId: id, AccountName: bookName } = state.root;
+    const { id, name: bookName } = state.root;
     return {
       bookName: bookName || texts.rootAccount,
       open: (name) => {
@@ -34,16 +33,15 @@ export function useOpenBookOf({
         markBookStale(queryClient, name);
         void machine.openBook().then(() => {
           const now = machine.state();
-          if (now.name === 'ready' && now.root.AccountId !== id) onSwitched(now.root.AccountId);
+          if (now.name === 'ready' && now.root.id !== id) onSwitched(now.root.id);
         });
       },
       reload: async () => {
         markAllStale(queryClient);
         await machine.reload();
         const now = machine.state();
-        const isRenamed =
-          now.name === 'ready' && now.root.AccountId === id && now.root.AccountName !== bookName;
-        if (isRenamed) events.raise('account-updated', { account: readAccount(now.root), bookName });
+        const isRenamed = now.name === 'ready' && now.root.id === id && now.root.name !== bookName;
+        if (isRenamed) events.raise('account-updated', { account: now.root, bookName });
       },
     };
   }, [state, machine, queryClient, onSwitched]);

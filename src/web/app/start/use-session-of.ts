@@ -6,10 +6,10 @@ import type { Session } from '#web/session/session.ts';
 import type { Provider } from './provider.ts';
 import type { StartMachine, StartState } from './start-machine.ts';
 
-type SessionParts = { call: Call; provider: Provider; state: StartState; machine: StartMachine };
+type SessionDeps = { call: Call; provider: Provider; state: StartState; machine: StartMachine };
 
 /** What signed-in screens work with, once the start has come to the books. */
-export function useSessionOf({ call, provider, state, machine }: SessionParts): Session | undefined {
+export function useSessionOf({ call, provider, state, machine }: SessionDeps): Session | undefined {
   const loadConfig = useCallback(
     async () => machine.setConfig(await call('get-user-config', {})),
     [call, machine],

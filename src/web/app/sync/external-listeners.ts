@@ -61,7 +61,7 @@ const browser: Outside = {
 };
 
 /**
- * Lets listeners outside the app hear of its events (spec 9 externalEventListeners): `url` is posted the event as JSON,
+ * Passes the events of the app on to listeners outside (spec 9 externalEventListeners): `url` is posted the event as JSON,
  * over https or to this machine only; `inline` is a CustomEvent on the window. Nothing of a listener is ever evaluated,
  * and none can disturb the app.
  * @returns unsubscribe

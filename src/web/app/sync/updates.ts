@@ -2,7 +2,7 @@
 type Take = () => void;
 
 /**
- * Registers the service worker, which lets the app open without network, and hears of newer builds. Nothing is loaded anew
+ * Registers the service worker, which lets the app open without network, and looks for newer builds. Nothing is loaded anew
  * unless somebody asks for it, each page for itself: when another page has taken the newer build, this one is only told.
  */
 export async function watchForUpdates(offer: (take: Take) => void): Promise<void> {

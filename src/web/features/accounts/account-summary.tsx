@@ -18,7 +18,7 @@ type AccountSummaryProps = {
   account: Account;
   /** The newest transaction, where it is known. */
   newest?: { description: string; postedAt: Date } | undefined;
-  /** What can be done with the account; nothing with one that is made up. */
+  /** What can be done with the account; nothing with a virtual one. */
   controls: AccountControls;
   actions?: ReactNode;
   /** Whether it makes room for the list below: then the phone shows one line of it. */

@@ -29,10 +29,10 @@ function EmptyBook({ parent, onAdd }: NoSubAccountsProps) {
 
 /** What stands where an account has no sub-accounts: how it gets its first (spec 2 Dashboard). */
 export function NoSubAccounts({ parent, onAdd }: NoSubAccountsProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useFocusToList(place);
+  const element = useRef<HTMLDivElement>(null);
+  useFocusToList(element);
   return (
-    <div ref={place}>
+    <div ref={element}>
       {parent.type === 'ROOT' ? (
         <EmptyBook parent={parent} onAdd={onAdd} />
       ) : (

@@ -45,7 +45,7 @@ type LoginScreenProps = {
   /** The popup of the feedback form, where feedback is possible. */
   support?: ((onClose: () => void) => ReactNode) | undefined;
   /** The popup of the choice of where the books live, where it may be made. */
-  places?: ((onClose: () => void) => ReactNode) | undefined;
+  providerChoice?: ((onClose: () => void) => ReactNode) | undefined;
   onLoggedIn: (user: User) => void;
 };
 
@@ -57,13 +57,13 @@ export function LoginScreen({
   firstFailure,
   notice,
   support,
-  places,
+  providerChoice,
   onLoggedIn,
 }: LoginScreenProps) {
   const [mode, setMode] = useState<Mode>('login');
   useTitle(texts.pageTitle[mode]);
   const [fields, setFields] = useState(noFields);
-  const [open, setOpen] = useState<'support' | 'places'>();
+  const [open, setOpen] = useState<'support' | 'providers'>();
   const close = () => setOpen(undefined);
   const emailField = useRef<HTMLInputElement>(null);
   const signIn = useSignIn({ call, onLoggedIn, firstFailure });
@@ -139,15 +139,15 @@ export function LoginScreen({
               </Anchor>
             </span>
           )}
-          {places !== undefined && (
-            <Anchor component="button" type="button" onClick={() => setOpen('places')}>
+          {providerChoice !== undefined && (
+            <Anchor component="button" type="button" onClick={() => setOpen('providers')}>
               {texts.places}
             </Anchor>
           )}
         </footer>
       </div>
       {open === 'support' && support?.(close)}
-      {open === 'places' && places?.(close)}
+      {open === 'providers' && providerChoice?.(close)}
     </main>
   );
 }

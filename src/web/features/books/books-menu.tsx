@@ -82,7 +82,7 @@ export function BooksMenu({ isCollapsed, onOpened }: { isCollapsed: boolean; onO
   const close = () => setShown(undefined);
   const short = useMemo(() => {
     const letters = shortNames(books.map(({ name }) => name));
-    return new Map(books.map(({ id }, place) => [id, letters[place] ?? '']));
+    return new Map(books.map(({ id }, index) => [id, letters[index] ?? '']));
   }, [books]);
 
   const handleOpen = (book: Account) => {

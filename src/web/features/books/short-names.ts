@@ -1,15 +1,15 @@
 /** How many letters a short name has at most; one that ends in a number may have more. */
 const mostLetters = 3;
 
-type Way = (name: string) => string;
+type Shortening = (name: string) => string;
 
 const beginning =
-  (length: number): Way =>
+  (length: number): Shortening =>
   (name) =>
     [...name.replaceAll(/\s/g, '')].slice(0, length).join('');
 
 /** The initials of several words, of a number its last digits: 'Fourth book' is FB, 'Household 2026' H26; of one word none. */
-const initials: Way = (name) => {
+const initials: Shortening = (name) => {
   const words = name.trim().split(/\s+/);
   if (words.length === 1) return '';
   const starts = words.map((word) => {
@@ -24,31 +24,31 @@ export function shortNames(names: readonly string[]): string[] {
   const short = new Map<number, string>();
   const isTaken = (mark: string) =>
     [...short.values()].some((each) => each.toLowerCase() === mark.toLowerCase());
-  const places = [...names.keys()];
-  const markOf = (place: number, way: Way) => way(names[place] ?? '');
-  /** How many of some places a way makes the same of, however it is written. */
-  const countAlike = (among: number[], place: number, way: Way) => {
-    const mark = markOf(place, way).toLowerCase();
-    return among.filter((each) => markOf(each, way).toLowerCase() === mark).length;
+  const indices = [...names.keys()];
+  const markOf = (index: number, shorten: Shortening) => shorten(names[index] ?? '');
+  /** How many of some names are shortened to the same, however it is written. */
+  const countAlike = (among: number[], index: number, shorten: Shortening) => {
+    const mark = markOf(index, shorten).toLowerCase();
+    return among.filter((each) => markOf(each, shorten).toLowerCase() === mark).length;
   };
-  const markBy = (way: Way, among: number[]) => {
-    for (const place of among) {
-      const mark = markOf(place, way);
-      if (mark === '' || short.has(place) || isTaken(mark) || countAlike(among, place, way) > 1) continue;
-      short.set(place, mark);
+  const markBy = (shorten: Shortening, among: number[]) => {
+    for (const index of among) {
+      const mark = markOf(index, shorten);
+      if (mark === '' || short.has(index) || isTaken(mark) || countAlike(among, index, shorten) > 1) continue;
+      short.set(index, mark);
     }
   };
 
-  const sharing = places.filter((place) => countAlike(places, place, beginning(mostLetters)) > 1);
+  const sharing = indices.filter((index) => countAlike(indices, index, beginning(mostLetters)) > 1);
   markBy(initials, sharing);
-  const others = places.filter((place) => !short.has(place));
+  const others = indices.filter((index) => !short.has(index));
   for (let length = 1; length <= mostLetters; length += 1) markBy(beginning(length), others);
-  for (const place of others) {
-    if (short.has(place)) continue;
-    const letter = markOf(place, beginning(1));
+  for (const index of others) {
+    if (short.has(index)) continue;
+    const letter = markOf(index, beginning(1));
     let number = 1;
     while (isTaken(`${letter}${number}`)) number += 1;
-    short.set(place, `${letter}${number}`);
+    short.set(index, `${letter}${number}`);
   }
-  return places.map((place) => short.get(place) ?? '');
+  return indices.map((index) => short.get(index) ?? '');
 }

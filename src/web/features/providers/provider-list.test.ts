@@ -3,7 +3,7 @@ import type { ProviderConfig } from '#contract/providers.ts';
 import { kinds } from './kinds.ts';
 import {
   isNameTaken,
-  isSamePlace,
+  isSameProject,
   kindOf,
   makeProvider,
   offeredProviders,
@@ -102,11 +102,11 @@ describe('the list', () => {
 
   test('tells places apart by address and key', () => {
     const stored = { ...home, publicConfig: { url: 'https://a.supabase.co/', publicKey: 'key' } };
-    expect(isSamePlace(home, stored)).toBe(true);
-    expect(isSamePlace(home, { ...home, publicConfig: { ...stored.publicConfig, publicKey: 'k2' } })).toBe(
+    expect(isSameProject(home, stored)).toBe(true);
+    expect(isSameProject(home, { ...home, publicConfig: { ...stored.publicConfig, publicKey: 'k2' } })).toBe(
       false,
     );
-    expect(isSamePlace(home, work)).toBe(false);
-    expect(isSamePlace(home, own)).toBe(false);
+    expect(isSameProject(home, work)).toBe(false);
+    expect(isSameProject(home, own)).toBe(false);
   });
 });

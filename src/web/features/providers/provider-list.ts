@@ -22,8 +22,8 @@ export function makeProvider(kind: Kind, entered: Entered): ProviderConfig {
   };
 }
 
-/** Whether two configurations of people's own are the same place, whatever they are called. */
-export function isSamePlace(a: ProviderConfig, b: ProviderConfig): boolean {
+/** Whether two configurations of people's own are the same project, whatever they are called. */
+export function isSameProject(a: ProviderConfig, b: ProviderConfig): boolean {
   const kind = kindOf(a);
   if (kind === undefined || kind !== kindOf(b)) return false;
   const partOf = ({ publicConfig }: ProviderConfig, name: FieldName) => publicConfig?.[name] ?? '';
@@ -33,7 +33,7 @@ export function isSamePlace(a: ProviderConfig, b: ProviderConfig): boolean {
 const hasName = (name: string | undefined) => (each: ProviderConfig) =>
   name !== undefined && each.customName?.toLowerCase() === name.toLowerCase();
 
-/** Whether a configuration would push another place out of the list by its name; `before` is what it was when it was edited. */
+/** Whether a configuration would push another project out of the list by its name; `before` is what it was when it was edited. */
 export function isNameTaken(
   list: readonly ProviderConfig[],
   wanted: ProviderConfig,
@@ -41,7 +41,7 @@ export function isNameTaken(
 ): boolean {
   return list
     .filter(hasName(wanted.customName))
-    .some((each) => !hasName(before?.customName)(each) && !isSamePlace(each, wanted));
+    .some((each) => !hasName(before?.customName)(each) && !isSameProject(each, wanted));
 }
 
 /** The list without the configuration of that name. */
@@ -59,7 +59,7 @@ export function withProvider(
   return [...withoutProvider(withoutProvider(list, before), saved), saved];
 }
 
-/** The saved configurations of a kind that may be taken: the place in use is left out (spec 4 Provider choice). */
+/** The saved configurations of a kind that may be taken: the one in use is left out (spec 4 Provider choice). */
 export function offeredProviders(list: readonly ProviderConfig[], kind: Kind, current: ProviderConfig) {
-  return list.filter((each) => kindOf(each) === kind && !isSamePlace(each, current));
+  return list.filter((each) => kindOf(each) === kind && !isSameProject(each, current));
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { language } from '#web/languages/language.ts';
-import { waysIn } from '#web/lib/ways-in.ts';
+import { signInSentence } from '#web/lib/sign-in-words.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import classes from './about.module.css';
 import { texts } from './texts.ts';
@@ -20,7 +20,7 @@ export function About({ own, isInline = false }: AboutProps) {
   const text = about.paragraphs.map((paragraph, at) => (
     <p key={paragraph}>
       {paragraph}
-      {at === 0 && ` ${waysIn(own, about.ways, language)}`}
+      {at === 0 && ` ${signInSentence(own, about.ways, language)}`}
     </p>
   ));
   if (isInline) return <footer className={classes.inline}>{text}</footer>;

@@ -19,7 +19,7 @@ export function digitsOf(expression: string): string | undefined {
 
 type CalculatorProps = {
   start: string;
-  /** Hears of every result as one types. */
+  /** Called with every result as one types. */
   onResult: (digits: string) => void;
   /** How digits read as an amount. */
   show: (digits: string) => string;

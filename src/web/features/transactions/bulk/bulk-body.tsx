@@ -23,7 +23,7 @@ export type BulkHandle = {
 
 type BulkBodyProps = BulkProps & {
   ref: Ref<BulkHandle>;
-  /** Hears which account the rows are of. */
+  /** Called with the account that the rows are of. */
   onAccount: (accountId: string | undefined) => void;
 };
 

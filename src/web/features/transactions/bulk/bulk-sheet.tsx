@@ -8,8 +8,8 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { type Ids, newIds } from '#web/features/transactions/transaction-form.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { BulkRowLine, type SheetContext } from './bulk-row.tsx';
 import { type BulkState, type Column, columns, isEmptyRow, shownColumns } from './bulk-rows.ts';
 import classes from './bulk.module.css';
@@ -17,17 +17,17 @@ import { isAmountLine, isDayFirst, readCells } from './read-paste.ts';
 import type { BulkAction } from './reduce-rows.ts';
 import { texts } from './texts.ts';
 
-type Place = { id: string; column: Column };
+type Cell = { id: string; column: Column };
 
 /** The cell in which an event happened. */
-function placeOf(target: EventTarget): Place | undefined {
+function cellOf(target: EventTarget): Cell | undefined {
   if (!(target instanceof HTMLInputElement)) return undefined;
   const column = columns.find((each) => each === target.closest<HTMLElement>('[data-cell]')?.dataset['cell']);
   const id = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
   return id === undefined || column === undefined ? undefined : { id, column };
 }
 
-function focusCell(list: HTMLElement | null, { id, column }: Place): void {
+function focusCell(list: HTMLElement | null, { id, column }: Cell): void {
   const selector = `[data-row="${CSS.escape(id)}"] [data-cell="${column}"] input`;
   const input = list?.querySelector(selector);
   if (input instanceof HTMLElement) input.focus();
@@ -36,26 +36,26 @@ function focusCell(list: HTMLElement | null, { id, column }: Place): void {
 /** Moves among the rows: Enter down, with a new row at the end, Shift+Enter up. */
 function useMoves(rows: BulkState['rows'], add: () => Ids) {
   const list = useRef<HTMLOListElement>(null);
-  const wanted = useRef<Place>(undefined);
+  const wanted = useRef<Cell>(undefined);
   useEffect(() => {
     if (wanted.current === undefined) return;
     focusCell(list.current, wanted.current);
     wanted.current = undefined;
   });
   /** Goes to a cell of a row that is drawn only now. */
-  const focusSoon = useCallback((place: Place) => {
-    wanted.current = place;
+  const focusSoon = useCallback((cell: Cell) => {
+    wanted.current = cell;
   }, []);
   const addRow = (column: Column) => focusSoon({ id: add().id, column });
   const handleKeyDown = (event: KeyboardEvent) => {
-    const place = placeOf(event.target);
+    const cell = cellOf(event.target);
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
-    if (event.key !== 'Enter' || !isPlain || place === undefined) return;
+    if (event.key !== 'Enter' || !isPlain || cell === undefined) return;
     event.preventDefault();
-    const at = rows.findIndex((row) => row.ids.id === place.id);
+    const at = rows.findIndex((row) => row.ids.id === cell.id);
     const to = rows[at + (event.shiftKey ? -1 : 1)];
-    if (to !== undefined) focusCell(list.current, { id: to.ids.id, column: place.column });
-    else if (!event.shiftKey) addRow(place.column);
+    if (to !== undefined) focusCell(list.current, { id: to.ids.id, column: cell.column });
+    else if (!event.shiftKey) addRow(cell.column);
   };
   return { list, handleKeyDown, addRow, focusSoon };
 }
@@ -79,19 +79,19 @@ export function BulkSheet({ state, context, isTried, dispatch }: BulkSheetProps)
   });
 
   const handlePaste = (event: ClipboardEvent) => {
-    const place = placeOf(event.target);
-    if (place === undefined) return;
+    const cell = cellOf(event.target);
+    if (cell === undefined) return;
     const text = event.clipboardData.getData('text/plain');
-    const isAmount = (line: string) => place.column === 'digits' && isAmountLine(line, decimals);
+    const isAmount = (line: string) => cell.column === 'digits' && isAmountLine(line, decimals);
     const cells = readCells(text, isAmount);
     const isMany = cells.length > 1 || (cells[0]?.length ?? 0) > 1;
     // A single text goes into its field as anywhere; what the field itself could not take is read first.
-    if (!isMany && place.column !== 'digits' && place.column !== 'posted') return;
+    if (!isMany && cell.column !== 'digits' && cell.column !== 'posted') return;
     event.preventDefault();
     const { accounts, choices } = context;
     const paste = {
-      rowId: place.id,
-      column: place.column,
+      rowId: cell.id,
+      column: cell.column,
       cells,
       ids: cells.map(() => newIds()),
       context: { accounts, choices, decimals, dayFirst: isDayFirst(formatTag) },
@@ -122,7 +122,7 @@ export function BulkSheet({ state, context, isTried, dispatch }: BulkSheetProps)
         ))}
         <span />
       </div>
-      {/* Hears what happens in the fields inside. */}
+      {/* Listens for what happens in the fields inside. */}
       <div role="presentation" onKeyDown={handleKeyDown} onPaste={handlePaste}>
         <ol ref={list} className={classes.rows} aria-label={texts.rows}>
           {rows.map((row, index) => (

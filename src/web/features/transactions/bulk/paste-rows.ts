@@ -37,10 +37,10 @@ function unreadCell(row: BulkRow, column: Column, pasted: string): BulkRow {
   return { ...row, [column]: emptied, unread: { ...row.unread, [column]: pasted }, failure: undefined };
 }
 
-type Manner = { context: PasteContext; isSigned: boolean };
+type PasteOptions = { context: PasteContext; isSigned: boolean };
 
 /** Puts one pasted amount into a row; its sign counts where the pasted ones have signs. */
-function pasteAmount(row: BulkRow, text: string, { context, isSigned }: Manner): BulkRow {
+function pasteAmount(row: BulkRow, text: string, { context, isSigned }: PasteOptions): BulkRow {
   const read = readAmount(text, context.decimals);
   if (read === undefined) return unreadCell(row, 'digits', text);
   const { digits, sign } = read;
@@ -51,7 +51,7 @@ function pasteAmount(row: BulkRow, text: string, { context, isSigned }: Manner):
 }
 
 /** Puts one pasted text into one cell; an empty one leaves the cell as it is. */
-function pasteCell(row: BulkRow, column: Column, text: string, { context, isSigned }: Manner): BulkRow {
+function pasteCell(row: BulkRow, column: Column, text: string, { context, isSigned }: PasteOptions): BulkRow {
   if (text === '') return row;
   switch (column) {
     case 'description':

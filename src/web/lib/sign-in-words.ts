@@ -4,13 +4,13 @@ import type { ProviderConfig } from '#contract/providers.ts';
 import type { AuthProvider } from '#contract/users.ts';
 
 /** How a page says what one signs in with; `*` stands for the names of the providers. */
-export const WaysInWords = z.object({
+export const SignInWords = z.object({
   all: z.string(),
   withEmail: z.string(),
   withoutEmail: z.string(),
   email: z.string(),
 });
-export type WaysInWords = z.infer<typeof WaysInWords>;
+export type SignInWords = z.infer<typeof SignInWords>;
 
 const elsewhere = {
   google: 'Google',
@@ -22,7 +22,7 @@ const elsewhere = {
 const all: AuthProvider[] = ['email', 'google', 'github', 'discord'];
 
 /** What one signs in with at a provider, in a sentence of the page's language (spec 2 Other: About). */
-export function waysIn(provider: ProviderConfig, words: WaysInWords, language: string): string {
+export function signInSentence(provider: ProviderConfig, words: SignInWords, language: string): string {
   const offered = authProvidersOf(provider);
   if (all.every((each) => offered.includes(each))) return words.all;
   const names = Object.entries({ ...elsewhere, ...provider.authProviderNames })

@@ -8,7 +8,7 @@ export const PopupIdContext = createContext<string | undefined>(undefined);
  * How the list of a field is drawn: only while it is open, and inside the popup around the field, because what stands outside
  * of that is hidden from screen readers; not clipped by the popup's edge.
  */
-export function useListPlace() {
+export function useListPosition() {
   const id = useContext(PopupIdContext);
   return {
     keepMounted: false,

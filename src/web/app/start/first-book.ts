@@ -1,0 +1,13 @@
+import type { StoredAccount } from '#contract/accounts.ts';
+import { defaults } from '#contract/limits.ts';
+import { makeRootAccount } from '#ledger/default-chart.ts';
+import { isKnownRegion } from '#ledger/regions.ts';
+
+/** The root of somebody's first book, which writes its amounts as their browser does (spec 4 App start, step 4). */
+export function makeFirstRoot(): StoredAccount {
+  return makeRootAccount(defaults.rootName, {
+    currency: defaults.currency,
+    decimals: defaults.currencyDecimals,
+    formatTag: isKnownRegion(navigator.language) ? navigator.language : defaults.formatTag,
+  });
+}
