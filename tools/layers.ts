@@ -14,6 +14,7 @@ const ofOneFeature: Record<string, string[]> = { 'web/features/support': ['mdast
 
 /** What every feature may use. */
 export const belowFeatures = [
+  'text',
   'contract',
   'ledger',
   'web/languages',
@@ -35,10 +36,11 @@ function appRoom(name: string, rooms: string[], packages: string[]): Layer {
 
 /** The import rules of the house, in the order in which layers build on one another (ARCHITECTURE.md shows them). */
 export const layers: Layer[] = [
+  { folder: 'text', mayUse: [], packages: [], instead: 'texts are texts, whatever they mean' },
   { folder: 'contract', mayUse: [], packages: ['zod'], instead: 'the contract knows nothing but zod' },
   {
     folder: 'ledger',
-    mayUse: ['contract'],
+    mayUse: ['text', 'contract'],
     packages: [],
     instead: 'the ledger is pure: pass what it needs as an argument',
   },
@@ -50,7 +52,7 @@ export const layers: Layer[] = [
   },
   {
     folder: 'documents',
-    mayUse: ['contract', 'ledger'],
+    mayUse: ['text', 'contract', 'ledger'],
     packages: ['zod'],
     instead: 'the engine over documents knows its Store only, no database, no browser and no back-end',
   },
@@ -80,7 +82,7 @@ export const layers: Layer[] = [
   },
   {
     folder: 'web/ui',
-    mayUse: ['web/languages'],
+    mayUse: ['text', 'web/languages'],
     packages: screen,
     instead: 'ui parts know no bookkeeping: pass texts and values in',
   },

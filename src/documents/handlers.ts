@@ -1,15 +1,13 @@
-import { type CallAnswer, type CallBody, type CallName, calls } from '#contract/calls.ts';
+import { type CallAnswer, type CallBody, type CallName, type CallsOf, isCallOf } from '#contract/calls.ts';
 import type { Repository } from '#documents/repository.ts';
 import type { Stores } from '#documents/store.ts';
 
 /** The calls that an engine over documents answers: all that read or write books. */
-export type DocumentsCall = {
-  [Name in CallName]: (typeof calls)[Name]['kind'] extends 'data' | 'transfer' ? Name : never;
-}[CallName];
+export type DocumentsCall = CallsOf<'data' | 'transfer'>;
 
 /** Whether an engine over documents answers this call. */
 export function isDocumentsCall(name: CallName): name is DocumentsCall {
-  return calls[name].kind === 'data' || calls[name].kind === 'transfer';
+  return isCallOf('data', name) || isCallOf('transfer', name);
 }
 
 /** What the calls of one user work with. */

@@ -18,7 +18,7 @@ import {
   type User as FirebaseUser,
   verifyPasswordResetCode,
 } from '@firebase/auth';
-import type { CallAnswer, CallBody, CallName, calls } from '#contract/calls.ts';
+import type { CallAnswer, CallBody, CallsOf } from '#contract/calls.ts';
 import { CallError, errorTexts } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import type { AuthProvider, LoginResult, User } from '#contract/users.ts';
@@ -46,11 +46,7 @@ export type SignInOptions = {
 };
 
 /** The calls that sign-in answers by itself; the deletion of a user takes the documents along. */
-export type SignInCall = {
-  [Name in CallName]: (typeof calls)[Name]['kind'] extends 'sign-in'
-    ? Exclude<Name, 'delete-user-account'>
-    : never;
-}[CallName];
+export type SignInCall = Exclude<CallsOf<'sign-in'>, 'delete-user-account'>;
 
 /** Sign-in on a project: its calls, and who is signed in, for the data calls. */
 export type FirebaseSignIn = {

@@ -1,6 +1,6 @@
-import { fold } from '#contract/fold.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { SearchedTransaction } from '#ledger/rules/search.ts';
+import { fold } from '#text/fold.ts';
 
 function bigramsOf(text: string): Set<string> {
   const characters = [...fold(text)];

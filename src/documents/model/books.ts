@@ -6,6 +6,7 @@ import {
   toStoredAccount,
   totalOf,
 } from '#documents/model/documents.ts';
+import { isSameName } from '#ledger/rules/account.ts';
 import { type Chart, makeChart } from '#ledger/rules/chart.ts';
 import { rehung } from '#ledger/rules/tree.ts';
 
@@ -72,8 +73,7 @@ export function makeBooks(stored: readonly AccountDocument[]): Books {
 
   const findBook = (bookName: string | undefined) => {
     if (bookName === undefined) return roots[0];
-    const wanted = bookName.toLowerCase();
-    return roots.find(({ AccountName }) => AccountName.toLowerCase() === wanted);
+    return roots.find(({ AccountName }) => isSameName(AccountName, bookName));
   };
   const toNodes = (document: AccountDocument, depth: number): AccountNode[] => {
     const below = childrenOf(document.AccountId).map((child) => toNodes(child, depth + 1));

@@ -17,14 +17,18 @@ export type AccountObjection =
   | { id: 'book-not-empty'; name: string }
   | { id: 'account-not-empty'; name: string };
 
+/** Whether two names are one to a reader: case and the blanks around them aside. */
+export function isSameName(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
+}
+
 /** Whether one of these has the name already, ignoring case (spec 5 Sub-account, Books). */
 export function isNameTaken(
   siblings: readonly Pick<ChartAccount, 'id' | 'name'>[],
   name: string,
   exceptId?: string,
 ): boolean {
-  const wanted = name.trim().toLowerCase();
-  return siblings.some((each) => each.id !== exceptId && each.name.trim().toLowerCase() === wanted);
+  return siblings.some((each) => each.id !== exceptId && isSameName(each.name, name));
 }
 
 /** Whether an account may change its type: freely while nothing is posted to it, then only within its family. */

@@ -24,7 +24,7 @@ test('a book of a file gets the next free name, and never a longer one than is a
         const free = freeBookName(others, { id: 'n', name });
         expect(isNameTaken(others, free, 'n')).toBe(false);
         expect(countCharacters(free)).toBeLessThanOrEqual(limits.bookName);
-        if (!isNameTaken(others, name, 'n')) expect(free).toBe(name);
+        expect(free === name).toBe(!isNameTaken(others, name, 'n'));
       },
     ),
   );

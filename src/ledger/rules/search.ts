@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { fold } from '#text/fold.ts';
 
 /** What of a transaction is searched. */
 export type SearchedTransaction = { description: string; notes: string; tags: readonly string[] };

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import classes from './command-palette.module.css';
-import { fold } from '#contract/fold.ts';
+import { fold } from '#text/fold.ts';
 import { Keys } from './keys.tsx';
 import { Popup } from './popup.tsx';
 

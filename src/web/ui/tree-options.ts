@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { fold } from '#text/fold.ts';
 
 /** One line of the tree: `depth` indents it, `path` is shown where it is found by searching, a disabled one only groups. */
 export type TreeOption = {

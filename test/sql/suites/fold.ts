@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold } from '#contract/fold.ts';
+import { fold } from '#text/fold.ts';
 import type { TestDatabase } from '../support/database.ts';
 
 /** Latin, Greek, Cyrillic, Hebrew, with accents and points, and what carries them. */

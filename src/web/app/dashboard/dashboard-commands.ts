@@ -3,7 +3,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { walk } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { texts } from '#web/app/shell/texts.ts';
-import { containers } from '#web/data/virtual-accounts.ts';
+import { virtualIds } from '#contract/values.ts';
 import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
 import { canHoldAny, pathName } from '#web/lib/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
@@ -91,8 +91,8 @@ export function useDashboardCommands({
         run: () => searchField.current?.focus(),
       },
       go(texts.commands.home, 'h', root),
-      go(texts.commands.favourites, 'f', containers.favourites),
-      go(texts.commands.tags, 't', containers.tags),
+      go(texts.commands.favourites, 'f', virtualIds.favourites),
+      go(texts.commands.tags, 't', virtualIds.tags),
       ...(parent === undefined ? [] : [go(texts.commands.up, 'u', parent.id)]),
       { title: texts.commands.bookSettings, group: group.books, key: 'b', run: controls.bookSettings },
       ...walk(tree, root).map(({ account: { id, name } }): Command => ({

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
-import { containers, tagAccountId } from '#web/data/virtual-accounts.ts';
+import { virtualIds, tagAccountId } from '#contract/values.ts';
 import { headingOf } from '#web/features/accounts/account-heading.ts';
 import { AccountSummary } from '#web/features/accounts/account-summary.tsx';
 import { ActionBar } from '#web/features/accounts/action-bar.tsx';
@@ -121,8 +121,8 @@ export function DashboardPage() {
             searchRef={searchField}
             controls={{
               home: () => open(root.id),
-              favourites: () => open(containers.favourites),
-              tags: () => open(containers.tags),
+              favourites: () => open(virtualIds.favourites),
+              tags: () => open(virtualIds.tags),
               settings: accounts.bookSettings,
               search,
             }}

@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { pathTo } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
-import { containers, tagOf } from '#web/data/virtual-accounts.ts';
+import { virtualIds, tagOfAccountId } from '#contract/values.ts';
 import { recall, remember } from '#web/session/storage.ts';
 
 const atParameter = 'at';
@@ -23,7 +23,7 @@ export type View = {
 function searching(root: Account, text: string): Account {
   return {
     ...root,
-    id: containers.search,
+    id: virtualIds.search,
     kind: 'search-container',
     name: text,
     parentId: root.id,
@@ -56,22 +56,22 @@ export function useView(): View {
   // A path of another book is none.
   const restored = kept?.[0] === root?.id ? kept?.at(-1) : undefined;
   const wanted = parameters.get(atParameter) ?? restored;
-  const searchText = (wanted === containers.search && parameters.get(textParameter)) || undefined;
+  const searchText = (wanted === virtualIds.search && parameters.get(textParameter)) || undefined;
   const { tags, favourites, tagAccounts, found } = useContainers(searchText);
 
   const path = useMemo(() => {
     if (root === undefined) return [];
     const tag = tagAccounts?.find(({ id }) => id === wanted);
     const under: Record<string, (Account | undefined)[] | undefined> = {
-      [containers.tags]: [tags],
-      [containers.favourites]: [favourites],
-      [containers.search]: searchText === undefined ? [] : [found ?? searching(root, searchText)],
+      [virtualIds.tags]: [tags],
+      [virtualIds.favourites]: [favourites],
+      [virtualIds.search]: searchText === undefined ? [] : [found ?? searching(root, searchText)],
     };
     const steps =
       wanted === undefined ? [] : (under[wanted] ?? (tag === undefined ? undefined : [tags, tag]));
     if (steps !== undefined) return [root, ...steps.filter((account) => account !== undefined)];
     // The last transaction of a tag may just have gone: its list stays in sight.
-    if (wanted !== undefined && tagOf(wanted) !== undefined)
+    if (wanted !== undefined && tagOfAccountId(wanted) !== undefined)
       return [root, tags].filter((account) => account !== undefined);
     const stored = pathTo(tree, wanted ?? '');
     return stored.length > 0 ? stored : [root];
@@ -96,6 +96,6 @@ export function useView(): View {
     path,
     searchText,
     open: useCallback((accountId: string) => go(accountId), [go]),
-    search: useCallback((text: string) => go(containers.search, text), [go]),
+    search: useCallback((text: string) => go(virtualIds.search, text), [go]),
   };
 }

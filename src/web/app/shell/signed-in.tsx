@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useBookQueries } from '#web/data/queries.ts';
-import { containers } from '#web/data/virtual-accounts.ts';
+import { virtualIds } from '#contract/values.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { highlight } from '#web/lib/highlight.ts';
 import { events } from '#web/session/events.ts';
@@ -75,6 +75,6 @@ export function SignedIn() {
     document.documentElement.dataset.animations = animates ? 'on' : 'off';
   }, [animates]);
   const handleSearch = (text: string) =>
-    navigate(`/dashboard?at=${containers.search}&text=${encodeURIComponent(text)}`);
+    navigate(`/dashboard?at=${virtualIds.search}&text=${encodeURIComponent(text)}`);
   return <CommandCenter onSearch={handleSearch} />;
 }

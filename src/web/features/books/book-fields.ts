@@ -1,6 +1,7 @@
 import { defaults } from '#contract/limits.ts';
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
+import { isSameName } from '#ledger/rules/account.ts';
 import { bookCurrency, type BookCurrency, isCreditPositive } from '#ledger/money.ts';
 import { texts } from './texts.ts';
 
@@ -24,10 +25,9 @@ export function checkBookForm(
   others: readonly Pick<Account, 'name'>[],
   pattern?: RegExp,
 ): BookErrors {
-  const wanted = name.trim().toLowerCase();
   const errors: BookErrors = {};
-  if (wanted === '') errors.name = texts.required;
-  else if (others.some((book) => book.name.trim().toLowerCase() === wanted)) errors.name = texts.exists;
+  if (name.trim() === '') errors.name = texts.required;
+  else if (others.some((book) => isSameName(book.name, name))) errors.name = texts.exists;
   else if (pattern !== undefined && !pattern.test(name.trim())) errors.name = texts.pattern;
   if (currency === '') errors.currency = texts.required;
   if (formatTag === '') errors.formatTag = texts.required;

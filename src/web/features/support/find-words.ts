@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { fold } from '#text/fold.ts';
 
 /** What is searched for: the words that were typed, case and accents aside. */
 export function readWords(query: string): string[] {

@@ -4,7 +4,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { type ImportPreview, recurringDateOf } from '#ledger/import-preview.ts';
 import { type BookCurrency, bookCurrency, formatMinor } from '#ledger/money.ts';
 import { formatMoment, formatRecurring } from '#web/lib/dates.ts';
-import { fold } from '#contract/fold.ts';
+import { fold } from '#text/fold.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import type { ChosenFile } from './read-file.ts';
 import classes from './import.module.css';

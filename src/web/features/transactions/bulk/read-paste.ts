@@ -1,6 +1,6 @@
 import { readPastedDigits } from '#ledger/money.ts';
 import { toDateTimeField } from '#web/lib/dates.ts';
-import { fold } from '#contract/fold.ts';
+import { fold } from '#text/fold.ts';
 
 /** Splits a text into lines of cells; a cell may stand in quotes. Undefined when a quote is never closed. */
 function splitCells(text: string, separator: string): string[][] | undefined {
