@@ -31,7 +31,7 @@ export default defineConfig({
   ignorePatterns: ['dist', 'data', 'node_modules', '**/*.generated.ts'],
   rules: {
     'react/react-in-jsx-scope': 'off',
-    // Whatever can be read or heard stands in a texts.ts, so that it is translated (src/web/languages/README.md).
+    // Whatever can be read or heard stands in src/web/languages/en, so that it is translated (src/web/languages/README.md).
     'react/jsx-no-literals': [
       'error',
       {

@@ -5,13 +5,13 @@ import {
   appendPage,
   balanceAt,
   indexOf,
-  letGo,
+  evict,
   newRegister,
-  putIn,
+  insertRow,
   refill,
   type Register,
   rowAt,
-  takeOut,
+  removeRow,
 } from './register.ts';
 import { readTransaction, writeTransaction } from './wire.ts';
 import { splitIn, type Transaction } from './transaction.ts';
@@ -50,20 +50,20 @@ test('the order is total: no two different rows are equal', () => {
 
 const valueOf = (row: Transaction) => splitIn(row, 'A').valueMinor;
 
-/** A register paged to its end in pages of three, some of its stretches let go of. */
+/** A register paged to its end in pages of three, some of its segments evicted. */
 function paged(sorted: Transaction[], from: number, to: number): Register {
   let register = newRegister(valueOf);
   for (let at = 0; at === 0 || at < sorted.length; at += 3) {
     register = appendPage(register, sorted.slice(at, at + 3), at + 3 >= sorted.length);
   }
-  return letGo(register, from, to);
+  return evict(register, from, to);
 }
 
-/** Fetches again what was let go of, as the app does: everything behind the stretch before, up to the stretch's end. */
+/** Fetches again what was evicted, as the app does: everything behind the segment before, up to the segment's end. */
 function refilled(register: Register, all: Transaction[]): Register {
-  return register.stretches.reduce((held, { last, rows: there }, at) => {
-    const start = register.stretches[at - 1]?.last;
-    const isLast = at === register.stretches.length - 1;
+  return register.segments.reduce((held, { last, rows: there }, at) => {
+    const start = register.segments[at - 1]?.last;
+    const isLast = at === register.segments.length - 1;
     const within = all.filter(
       (row) =>
         (start === undefined || compareNewestFirst(row, start) > 0) &&
@@ -87,11 +87,11 @@ test('a register keeps order, count and balances while rows come and go, whereve
         const gone = all[removes % Math.max(all.length, 1)];
         if (gone !== undefined) {
           all = all.filter(({ id }) => id !== gone.id);
-          register = takeOut(register, gone.id, gone) ?? register;
+          register = removeRow(register, gone.id, gone) ?? register;
         }
         if (all.every(({ id }) => id !== row.id)) {
           all = [...all, row].toSorted(compareNewestFirst);
-          register = putIn(register, row);
+          register = insertRow(register, row);
         }
       }
       expect(register.count).toBe(all.length);
@@ -122,14 +122,14 @@ test('what lies beyond the pages known stays out, and comes with its page', () =
   });
   const [newest, middle, old, oldest] = [at('N', 9), at('M', 8), at('O', 3), at('P', 1)];
   const known = appendPage(newRegister(valueOf), [newest, middle], false);
-  expect(putIn(known, old)).toBe(known);
+  expect(insertRow(known, old)).toBe(known);
   const whole = appendPage(known, [old, oldest], true);
-  expect(shown(putIn(whole, at('Q', 5))).map((row) => row?.id)).toEqual(['N', 'M', 'Q', 'O', 'P']);
-  expect(shown(putIn(whole, at('Z', 0))).at(-1)?.id).toBe('Z');
+  expect(shown(insertRow(whole, at('Q', 5))).map((row) => row?.id)).toEqual(['N', 'M', 'Q', 'O', 'P']);
+  expect(shown(insertRow(whole, at('Z', 0))).at(-1)?.id).toBe('Z');
   // Somebody else deleted a row that is not at hand: the register cannot tell where it stood.
-  expect(takeOut(letGo(whole, 0, 0), 'O')).toBeUndefined();
-  expect(takeOut(whole, 'unknown')).toBe(whole);
-  expect(shown(putIn(appendPage(newRegister(valueOf), [], true), newest))).toEqual([newest]);
+  expect(removeRow(evict(whole, 0, 0), 'O')).toBeUndefined();
+  expect(removeRow(whole, 'unknown')).toBe(whole);
+  expect(shown(insertRow(appendPage(newRegister(valueOf), [], true), newest))).toEqual([newest]);
 });
 
 test('a transaction goes over the wire and back unchanged', () => {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { CallAnswer } from '#contract/calls.ts';
-import { letGo } from '#ledger/register.ts';
+import { evict } from '#ledger/register.ts';
 import type { Call } from '#web/session/client.ts';
 import { fetchBetween, registerActions } from './register-rows.ts';
 
@@ -43,20 +43,20 @@ async function openRegister(searchText?: string) {
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 const all = stored.map(({ TransactionId }) => TransactionId);
 
-test('all rows come in calls of a thousand, and stay in stretches of a page', async () => {
+test('all rows come in calls of a thousand, and stay in segments of a page', async () => {
   const { actions, asked } = await openRegister();
   expect(ids(await fetchBetween(actions, 0, Infinity))).toEqual(all);
   expect(asked).toHaveLength(3);
   const register = actions.cached();
   expect(register?.isComplete).toBe(true);
   expect(register?.count).toBe(all.length);
-  expect(Math.max(...(register?.stretches ?? []).map(({ count }) => count))).toBe(50);
+  expect(Math.max(...(register?.segments ?? []).map(({ count }) => count))).toBe(50);
 });
 
-test('rows that were let go of come back together', async () => {
+test('rows that were evicted come back together', async () => {
   const { actions, asked } = await openRegister();
   await fetchBetween(actions, 0, Infinity);
-  actions.change((register) => letGo(register, 10, 11));
+  actions.change((register) => evict(register, 10, 11));
   asked.splice(0);
   expect(ids(await fetchBetween(actions, 20, 2344))).toEqual(all.slice(20));
   expect(asked).toHaveLength(3);

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { compareNewestFirst } from '#ledger/compare.ts';
-import { appendPage, letGo, newRegister, refill, type Register, stretchAt } from '#ledger/register.ts';
+import { appendPage, evict, newRegister, refill, type Register, segmentAt } from '#ledger/register.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { readTransaction, writeAccountRef, writeTransactionRef } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
@@ -37,7 +37,7 @@ function fetchPagesOf(call: Call, bookName: string, { accountId, searchText }: R
   };
 }
 
-/** The register with rows behind it, in stretches of a page. */
+/** The register with rows behind it, in segments of a page. */
 function appendRows(register: Register, { rows, isLast }: Pages): Register {
   let appended = register;
   for (let at = 0; at === 0 || at < rows.length; at += limits.pageSize) {
@@ -84,28 +84,28 @@ export function registerActions(
       register: appendRows(newRegister(valueOf), await fetchPages(undefined)),
     }),
     append: async (pages) => {
-      const next = await fetchPages(cached()?.stretches.at(-1)?.last, pages);
+      const next = await fetchPages(cached()?.segments.at(-1)?.last, pages);
       change((register) => appendRows(register, next));
     },
   };
 }
 
-/** As many stretches keep their rows; beyond, those far from sight are let go of, so that memory stays flat. */
-const mostHeld = 40;
-const heldAround = 12;
+/** As many segments keep their rows; beyond, those far from sight are evicted, so that memory stays flat. */
+const mostLoaded = 40;
+const loadedAround = 12;
 
-/** Every row of neighbouring stretches again: pages from the end of the stretch before the first, as far as the last reaches. */
-async function fetchStretches(
+/** Every row of neighbouring segments again: pages from the end of the segment before the first, as far as the last reaches. */
+async function fetchSegments(
   fetchPages: FetchPages,
   register: Register,
   from: number,
   to: number,
 ): Promise<Transaction[]> {
-  const last = register.stretches[to]?.last;
-  const isEnd = register.isComplete && to === register.stretches.length - 1;
-  const count = register.stretches.slice(from, to + 1).reduce((sum, stretch) => sum + stretch.count, 0);
+  const last = register.segments[to]?.last;
+  const isEnd = register.isComplete && to === register.segments.length - 1;
+  const count = register.segments.slice(from, to + 1).reduce((sum, segment) => sum + segment.count, 0);
   const found: Transaction[] = [];
-  for (let end = register.stretches[from - 1]?.last, isDone = last === undefined; !isDone;) {
+  for (let end = register.segments[from - 1]?.last, isDone = last === undefined; !isDone;) {
     const pages = Math.max(1, Math.ceil((count - found.length) / limits.pageSize));
     const { rows, isLast } = await fetchPages(end, pages);
     found.push(...rows.filter((row) => isEnd || last === undefined || compareNewestFirst(row, last) <= 0));
@@ -116,7 +116,7 @@ async function fetchStretches(
   return found;
 }
 
-/** Brings back the rows in sight that were let go of, and lets go of those far from it. */
+/** Brings back the rows in sight that were evicted, and evicts those far from it. */
 export async function keepInSight(
   { cached, fetchPages, change }: RegisterActions,
   refilling: Set<number>,
@@ -125,17 +125,17 @@ export async function keepInSight(
 ): Promise<void> {
   const register = cached();
   if (register === undefined) return;
-  const [from, to] = [stretchAt(register, first), stretchAt(register, last)];
-  const missing = register.stretches.flatMap(({ rows }, at) =>
+  const [from, to] = [segmentAt(register, first), segmentAt(register, last)];
+  const missing = register.segments.flatMap(({ rows }, at) =>
     at >= from && at <= to && rows === undefined && !refilling.has(at) ? [at] : [],
   );
-  if (register.stretches.filter(({ rows }) => rows !== undefined).length > mostHeld) {
-    change((now) => letGo(now, from - heldAround, to + heldAround));
+  if (register.segments.filter(({ rows }) => rows !== undefined).length > mostLoaded) {
+    change((now) => evict(now, from - loadedAround, to + loadedAround));
   }
   const refills = missing.map(async (at) => {
     refilling.add(at);
     try {
-      const rows = await fetchStretches(fetchPages, register, at, at);
+      const rows = await fetchSegments(fetchPages, register, at, at);
       change((now) => refill(now, at, rows));
     } finally {
       refilling.delete(at);
@@ -155,15 +155,15 @@ export async function fetchBetween(
   const register = cached();
   if (register === undefined) return [];
   const last = Math.min(to, register.count - 1);
-  const end = stretchAt(register, last);
-  const isMissing = (at: number) => register.stretches[at]?.rows === undefined;
+  const end = segmentAt(register, last);
+  const isMissing = (at: number) => register.segments[at]?.rows === undefined;
   const found: Transaction[] = [];
-  for (let at = stretchAt(register, from), next = at; at <= end; at = next) {
+  for (let at = segmentAt(register, from), next = at; at <= end; at = next) {
     next = at + 1;
-    // Neighbours that were let go of come together.
+    // Neighbours that were evicted come together.
     while (isMissing(at) && next <= end && isMissing(next)) next += 1;
     const start = register.above[at]?.count ?? 0;
-    const rows = register.stretches[at]?.rows ?? (await fetchStretches(fetchPages, register, at, next - 1));
+    const rows = register.segments[at]?.rows ?? (await fetchSegments(fetchPages, register, at, next - 1));
     found.push(...rows.slice(Math.max(0, from - start), last - start + 1));
   }
   return found;

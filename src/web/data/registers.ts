@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Change } from '#ledger/change.ts';
-import { indexOf, putIn, type Register, takeOut } from '#ledger/register.ts';
+import { indexOf, insertRow, type Register, removeRow } from '#ledger/register.ts';
 import { keys } from './keys.ts';
 import type { CachedRegister } from './register-rows.ts';
 import { belongsTo } from './register-source.ts';
@@ -10,10 +10,10 @@ function changed({ source, register }: CachedRegister, { before, after }: Change
   const gone = before ?? after;
   const isHeld = gone !== undefined && indexOf(register, gone.id) !== undefined;
   const wasHere = before !== undefined && belongsTo(source, before);
-  const without = gone !== undefined && (isHeld || wasHere) ? takeOut(register, gone.id, before) : register;
+  const without = gone !== undefined && (isHeld || wasHere) ? removeRow(register, gone.id, before) : register;
   const staysFound = source.searchText !== undefined && isHeld;
   return without !== undefined && after !== undefined && (staysFound || belongsTo(source, after))
-    ? putIn(without, after)
+    ? insertRow(without, after)
     : without;
 }
 

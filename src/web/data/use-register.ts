@@ -20,7 +20,7 @@ export type OpenRegister = {
   isLoadingNext: boolean;
   /** The next page could not be loaded. */
   nextError: unknown;
-  /** Says which rows are in sight, so that those let go of come back. */
+  /** Says which rows are in sight, so that those that were evicted come back. */
   show: (first: number, last: number) => void;
   /** The rows from one index to another, both included, fetched where they are not at hand; pages on where `to` lies beyond. */
   rowsBetween: (from: number, to: number) => Promise<Transaction[]>;

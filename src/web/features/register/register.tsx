@@ -73,7 +73,7 @@ export function Register({
       onRange={show}
       renderRow={(index) => {
         const transaction = rowAt(register, index);
-        // Its rows were let go of; they are on their way.
+        // Its rows were evicted; they are on their way.
         if (transaction === undefined)
           return <div className={classes.absent} style={{ height: rowHeightPx }} />;
         const previous = rowAt(register, index - 1);
