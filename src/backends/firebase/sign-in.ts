@@ -19,8 +19,11 @@ import {
   verifyPasswordResetCode,
 } from '@firebase/auth';
 import type { CallAnswer, CallBody, CallName, calls } from '#contract/calls.ts';
-import { CallError, errorTexts } from '#contract/errors.ts';
+import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
+import type { Told } from '#contract/refusals/catalogue.ts';
+import { signInRefusal } from '#contract/refusals/sign-in.ts';
+import { valueRefusal } from '#contract/refusals/values.ts';
 import type { AuthProvider, LoginResult, User } from '#contract/users.ts';
 import { codeOf, toCallError } from './failure.ts';
 
@@ -56,15 +59,10 @@ export type FirebaseSignIn = {
   onSessionOver(listener: () => void): () => void;
 };
 
-const confirmFirst =
-  'Please confirm your e-mail address first: we have sent the link to you once more. Look among the unwanted mails too';
+const confirmFirst = signInRefusal('confirmSentAgain');
 
-const wrongField = (path: string, message: string) =>
-  new CallError('invalid', errorTexts.invalid, [{ path, message }]);
-const unauthenticated = (reason: string = errorTexts.unauthenticated) =>
-  new CallError('unauthenticated', reason);
-const notOffered = () =>
-  new CallError('not-allowed', 'This way of signing in is not to be had with your project');
+const refuseSignIn = (refusal: Told) => new CallError('unauthenticated', refusal);
+const notOffered = () => new CallError('not-allowed', signInRefusal('notInProject'));
 
 const wrongPassword = new Set([
   'auth/wrong-password',
@@ -75,21 +73,19 @@ const unknownUser = new Set(['auth/user-not-found', ...wrongPassword]);
 
 /** What sign-in refuses, in the codes and words of the contract (spec 8). */
 const refusals: Record<string, () => CallError> = {
-  'auth/email-already-in-use': () => new CallError('unexpected', errorTexts.emailExists),
-  'auth/weak-password': () => wrongField('data.password', 'The project wants a stronger password'),
+  'auth/email-already-in-use': () => new CallError('unexpected', signInRefusal('emailExists')),
+  'auth/weak-password': () => wrongField('data.password', signInRefusal('weakPassword')),
   'auth/password-does-not-meet-requirements': () =>
-    wrongField('data.password', 'The project wants a stronger password'),
-  'auth/user-not-found': () => unauthenticated('The e-mail address or the password is wrong'),
-  'auth/wrong-password': () => unauthenticated('The e-mail address or the password is wrong'),
-  'auth/invalid-credential': () => unauthenticated('The e-mail address or the password is wrong'),
-  'auth/invalid-login-credentials': () => unauthenticated('The e-mail address or the password is wrong'),
-  'auth/user-disabled': () => unauthenticated('This account was disabled'),
-  'auth/invalid-action-code': () =>
-    new CallError('invalid', 'This link is used up. Please ask for a new one'),
-  'auth/expired-action-code': () =>
-    new CallError('invalid', 'This link is too old. Please ask for a new one'),
-  'auth/popup-closed-by-user': () => unauthenticated('The window of the provider was closed'),
-  'auth/popup-blocked': () => unauthenticated('The browser kept the window of the provider from opening'),
+    wrongField('data.password', signInRefusal('weakPassword')),
+  'auth/user-not-found': () => refuseSignIn(signInRefusal('wrongProjectLogin')),
+  'auth/wrong-password': () => refuseSignIn(signInRefusal('wrongProjectLogin')),
+  'auth/invalid-credential': () => refuseSignIn(signInRefusal('wrongProjectLogin')),
+  'auth/invalid-login-credentials': () => refuseSignIn(signInRefusal('wrongProjectLogin')),
+  'auth/user-disabled': () => refuseSignIn(signInRefusal('disabled')),
+  'auth/invalid-action-code': () => new CallError('invalid', signInRefusal('projectLinkUsed')),
+  'auth/expired-action-code': () => new CallError('invalid', signInRefusal('projectLinkTooOld')),
+  'auth/popup-closed-by-user': () => refuseSignIn(signInRefusal('windowClosed')),
+  'auth/popup-blocked': () => refuseSignIn(signInRefusal('windowBlocked')),
 };
 
 function judge(error: unknown): unknown {
@@ -147,8 +143,8 @@ async function signIn(
   options: SignInOptions,
   { email, password, createIfNotFound, persistSession }: NonNullable<CallBody<'login'>['data']>,
 ): Promise<LoginResult> {
-  if (email === undefined) throw wrongField('data.email', 'Required');
-  if (password === undefined) throw wrongField('data.password', 'Required');
+  if (email === undefined) throw wrongField('data.email', valueRefusal('required'));
+  if (password === undefined) throw wrongField('data.password', valueRefusal('required'));
   const { auth, wayBack, keepsSessions } = options;
   if (keepsSessions)
     await setPersistence(auth, persistSession ? indexedDBLocalPersistence : browserSessionPersistence);
@@ -165,7 +161,7 @@ async function signIn(
       throw codeOf(failure) === 'auth/email-already-in-use' ? error : failure;
     });
   }
-  throw unauthenticated(confirmFirst);
+  throw refuseSignIn(confirmFirst);
 }
 
 async function login(options: SignInOptions, input: unknown): Promise<LoginResult> {
@@ -190,7 +186,8 @@ async function recover({ auth, wayBack }: SignInOptions, input: unknown): Promis
   try {
     await mail((settings) => sendPasswordResetEmail(auth, data.email, settings), wayBack);
   } catch (error) {
-    if (codeOf(error) === 'auth/user-not-found') throw new CallError('unexpected', errorTexts.recoverFailed);
+    if (codeOf(error) === 'auth/user-not-found')
+      throw new CallError('unexpected', signInRefusal('recoverFailed'));
     throw error;
   }
   return { isReset: true };
@@ -206,12 +203,11 @@ async function reset(options: SignInOptions, input: unknown): Promise<boolean> {
   }
   const user = await currentUser(options);
   if (user === null) throw unauthenticated();
-  if (password === undefined) throw wrongField('data.password', 'Required');
+  if (password === undefined) throw wrongField('data.password', valueRefusal('required'));
   try {
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
   } catch (error) {
-    if (wrongPassword.has(codeOf(error)))
-      throw wrongField('data.password', 'This is not your current password');
+    if (wrongPassword.has(codeOf(error))) throw wrongField('data.password', signInRefusal('wrongPassword'));
     throw error;
   }
   await updatePassword(user, resetInfo.newpassword);

@@ -1,6 +1,7 @@
 import type { Account, StoredAccount } from '#contract/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
 import { asStored, bookOf, changeAccount, checkAccount } from '#documents/changes/account-rules.ts';
 import type { Books, AccountNode } from '#documents/model/books.ts';
 import type { Repository } from '#documents/repository.ts';
@@ -164,7 +165,7 @@ async function answerAccount(repository: Repository, accountId: string): Promise
   const books = await repository.books();
   const root = books.byId.get(books.byId.get(accountId)?.BookId ?? '');
   const nodes = root && books.nodes(root).find(({ document }) => document.AccountId === accountId);
-  if (nodes === undefined) throw new CallError('not-found', 'Account not found');
+  if (nodes === undefined) throw new CallError('not-found', bookRefusal('accountNotFound'));
   return nodes.answer;
 }
 
@@ -183,7 +184,7 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
     if (stored !== undefined) {
       // a retry after a lost answer
       if (stored.BookId !== bookId || !isSame(account, toStoredAccount(stored)))
-        throw new CallError('conflict', 'This id is taken by another account');
+        throw new CallError('conflict', bookRefusal('accountIdTaken'));
       return answerAccount(repository, id);
     }
     checkAccount(books, account);
@@ -221,9 +222,7 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
     if (books.childrenOf(id).length > 0 || account.TransactionsCount > 0)
       throw new CallError(
         'not-allowed',
-        parentId === null
-          ? `Book ${name} is not empty. Please delete its contents before deleting...`
-          : `Please delete all sub-accounts and transactions in ${name} before deleting...`,
+        parentId === null ? bookRefusal('bookNotEmpty', { name }) : bookRefusal('accountNotEmpty', { name }),
       );
     await repository.write([
       { do: 'delete', in: 'accounts', name: documentName(id) },

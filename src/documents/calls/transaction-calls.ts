@@ -1,6 +1,7 @@
 import type { CallBody } from '#contract/calls.ts';
-import { CallError } from '#contract/errors.ts';
+import { CallError, issueOf } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
 import { Transaction } from '#contract/transactions.ts';
 import { registerKeysOf } from '#documents/model/register-keys.ts';
 import { checkPosting } from '#documents/changes/account-rules.ts';
@@ -20,7 +21,7 @@ const storedAs = (transaction: Transaction, bookId: string): StoredTransaction =
   transaction,
 });
 
-const taken = () => new CallError('conflict', 'This id is taken by another transaction');
+const taken = () => new CallError('conflict', bookRefusal('transactionIdTaken'));
 
 /** The calls that read transactions. */
 export const transactionReading: Handlers<
@@ -91,8 +92,8 @@ function change(stored: Transaction, sent: CallBody<'update-transaction'>['trans
       : -BigInt(sent.TransactionSplitBValue);
   if (changed.TransactionSplitAAccountId === changed.TransactionSplitBAccountId) {
     const path = 'transaction.TransactionSplitBAccountId';
-    const message = 'The two accounts must differ';
-    throw new CallError('invalid', message, [{ path, message }]);
+    const refusal = bookRefusal('sameAccount');
+    throw new CallError('invalid', refusal, [issueOf(path, refusal)]);
   }
   const entered = Math.max(Date.now(), Date.parse(stored.TransactionDateEntered) + 1);
   return Transaction.parse({
@@ -110,7 +111,7 @@ async function storedAt(
   isAgain: boolean,
 ): Promise<StoredTransaction> {
   const stored = await repository.transaction(id, isAgain);
-  if (stored?.bookId !== bookId) throw new CallError('not-found', 'Transaction not found');
+  if (stored?.bookId !== bookId) throw new CallError('not-found', bookRefusal('transactionNotFound'));
   return stored;
 }
 
@@ -152,8 +153,7 @@ export const transactionWriting: Handlers<'add-transaction' | 'update-transactio
     if (isAgain && isSame(change(stored.transaction, sent), stored.transaction)) return stored.transaction;
     const isStale = () => entered !== undefined && entered !== stored.transaction.TransactionDateEntered;
     if (isStale()) stored = await storedAt(repository, id, book.AccountId, true);
-    if (isStale())
-      throw new CallError('conflict', 'This transaction was changed meanwhile. Please refresh the page...');
+    if (isStale()) throw new CallError('conflict', bookRefusal('changedMeanwhile'));
     for (const accountId of [sent.TransactionSplitAAccountId, sent.TransactionSplitBAccountId])
       if (accountId !== undefined) checkPosting(books, book, accountId);
     const transaction = change(stored.transaction, sent);

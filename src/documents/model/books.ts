@@ -1,5 +1,6 @@
 import type { Account } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import { type AccountDocument, toStoredAccount, totalOf } from '#documents/model/documents.ts';
 
@@ -88,12 +89,13 @@ export function makeBooks(stored: readonly AccountDocument[]): Books {
     findBook,
     bookAt(bookName) {
       const book = findBook(bookName);
-      if (book === undefined) throw new CallError('not-found', 'Book not found');
+      if (book === undefined) throw new CallError('not-found', bookRefusal('bookNotFound'));
       return book;
     },
     accountAt(book, accountId) {
       const account = byId.get(accountId);
-      if (account?.BookId !== book.AccountId) throw new CallError('not-found', 'Account not found');
+      if (account?.BookId !== book.AccountId)
+        throw new CallError('not-found', bookRefusal('accountNotFound'));
       return account;
     },
     nodes: (book) =>

@@ -1,5 +1,8 @@
-import type { StoredAccount } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import type { Told } from '#contract/refusals/catalogue.ts';
+import { rejectRow } from '#contract/transfer.ts';
+import type { StoredAccount } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { Rejected } from '#contract/transfer.ts';
@@ -61,9 +64,9 @@ function judgeAccount(books: Books, row: StoredAccount): AccountStep | 'skipped'
     checkAccount(books, account);
     return { account: { ...account, BookId: bookId, ...zeroTotals, SubAccountsCount: 0 }, before };
   }
-  if (before.BookId !== bookId) throw new CallError('not-allowed', 'An account cannot move to another book');
+  if (before.BookId !== bookId) throw new CallError('not-allowed', bookRefusal('otherBook'));
   if (isRoot !== (before.ParentAccountId === null))
-    throw new CallError('not-allowed', 'A root stays a root, and no other account becomes one');
+    throw new CallError('not-allowed', bookRefusal('rootStays'));
   if (JSON.stringify(account) === JSON.stringify(toStoredAccount(before))) return 'skipped';
   checkAccount(books, account, before);
   return { account: { ...before, ...account }, before };
@@ -120,13 +123,13 @@ export function writeAccounts(steps: readonly AccountStep[]): Write[] {
 }
 
 /** Why a transaction of a file cannot go in; undefined when it can. */
-function objectionTo(books: Books, row: Transaction): string | undefined {
+function objectionTo(books: Books, row: Transaction): Told | undefined {
   const a = books.byId.get(row.TransactionSplitAAccountId);
   const b = books.byId.get(row.TransactionSplitBAccountId);
-  if (a === undefined || b === undefined) return 'Account not found';
-  if (a === b) return 'The two accounts must differ';
-  if (a.BookId !== b.BookId) return 'The two accounts are in different books';
-  if (a.IsPlaceholder === '1' || b.IsPlaceholder === '1') return 'A placeholder takes no transactions';
+  if (a === undefined || b === undefined) return bookRefusal('accountNotFound');
+  if (a === b) return bookRefusal('sameAccount');
+  if (a.BookId !== b.BookId) return bookRefusal('differentBooks');
+  if (a.IsPlaceholder === '1' || b.IsPlaceholder === '1') return bookRefusal('placeholder');
   return undefined;
 }
 
@@ -136,8 +139,8 @@ export function judgeTransaction(
   row: Transaction,
   before: StoredTransaction | undefined,
 ): Change | 'skipped' | Rejected {
-  const message = objectionTo(books, row);
-  if (message !== undefined) return { id: row.TransactionId, message };
+  const objection = objectionTo(books, row);
+  if (objection !== undefined) return rejectRow(row.TransactionId, objection);
   if (before && JSON.stringify(before.transaction) === JSON.stringify(row)) return 'skipped';
   const bookId = books.byId.get(row.TransactionSplitAAccountId)?.BookId ?? '';
   return { ...(before && { before }), after: { transaction: row, bookId } };
