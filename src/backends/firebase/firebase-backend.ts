@@ -1,5 +1,5 @@
 import type { Backend, News } from '#backends/backend.ts';
-import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
+import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError, unauthenticated } from '#contract/errors.ts';
 import { parseAnswer, parseInput } from '#contract/parse-input.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';

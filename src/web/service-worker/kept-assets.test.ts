@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dropForgotten, fetchParts } from './kept-assets.ts';
 
 const site = 'https://books.example';
@@ -29,7 +29,7 @@ function cacheOf(...paths: string[]) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the files kept from build to build', () => {
-  it('are the parts of the new build and what replaces other files that were used, and no others', async () => {
+  test('are the parts of the new build and what replaces other files that were used, and no others', async () => {
     const held = cacheOf(
       '/assets/firebase-AAAAAAAA.js',
       '/assets/font-BBBBBBBB.woff2',
@@ -54,7 +54,7 @@ describe('the files kept from build to build', () => {
     ]);
   });
 
-  it('stay for one build more, for the pages that are still open', async () => {
+  test('stay for one build more, for the pages that are still open', async () => {
     const held = cacheOf();
     const files = () => held().filter((path) => path.endsWith('.js'));
     const take = async (...build: string[]) => {

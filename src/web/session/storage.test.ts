@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { recall } from './storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -34,7 +34,7 @@ describe('what is remembered where the browser stores nothing', () => {
     return import('./storage.ts');
   }
 
-  it('lasts as long as the page when all of it is blocked', async () => {
+  test('lasts as long as the page when all of it is blocked', async () => {
     const { recall, remember, watchKept } = await storageWhere(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
@@ -49,7 +49,7 @@ describe('what is remembered where the browser stores nothing', () => {
     end();
   });
 
-  it('goes before what is stored when there is no room for more', async () => {
+  test('goes before what is stored when there is no room for more', async () => {
     const { recall, remember } = await storageWhere(() => ({
       getItem: () => '"en"',
       setItem: () => {
