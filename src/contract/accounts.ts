@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { defaults, limits } from './limits.ts';
-import { Transaction } from './transactions.ts';
+import { bookRefusal } from './refusals/books.ts';
+import { inSchema } from './refusals/catalogue.ts';
+import { valueRefusal } from './refusals/values.ts';
+import { AnsweredTransaction } from './transactions.ts';
 import {
-  AccountRef,
+  AnyColor,
   BookName,
   Color,
   countCharacters,
@@ -56,31 +59,42 @@ const storedFields = {
 export const StoredAccount = z.object(storedFields).check(
   z.refine((account) => (account.AccountType === 'ROOT') === (account.ParentAccountId === null), {
     path: ['ParentAccountId'],
-    error: 'Every account but a root has a parent, and a root has none',
+    error: inSchema(bookRefusal('parentMismatch')),
   }),
   z.refine(
     (account) => account.AccountType === 'ROOT' || countCharacters(account.AccountName) <= limits.accountName,
     {
       path: ['AccountName'],
-      error: `At most ${limits.accountName} characters`,
+      error: inSchema(valueRefusal('atMost', { most: limits.accountName })),
     },
   ),
 );
 export type StoredAccount = z.infer<typeof StoredAccount>;
 
+/** A stored account as it is exported: rules are for what comes in (`AnsweredTransaction`). */
+export const ExportedAccount = z.object({
+  AccountId: z.string(),
+  AccountName: z.string(),
+  AccountDescription: z.string(),
+  AccountType,
+  AccountColor: AnyColor,
+  ParentAccountId: z.nullable(z.string()),
+  IsFavourite: Flag,
+  IsPlaceholder: Flag,
+  TagsInSemicolonSeparated: z.string(),
+  PropsInJSON: z.string(),
+} satisfies Record<keyof StoredAccount, z.ZodMiniType>);
+
 /**
  * An account as it is answered (spec 3). `TotalAmountHeld` covers all below it, in minor units; the counts are
- * its own, direct ones. Made-up accounts (tags, favourites, search) carry their flag.
+ * its own, direct ones. Virtual accounts (tags, favourites, search) carry their flag.
  */
 export const Account = z.object({
-  ...storedFields,
-  AccountId: AccountRef,
-  AccountName: text(limits.bookName),
-  ParentAccountId: z.nullable(AccountRef),
+  ...ExportedAccount.shape,
   SubAccountsCount: z.int(),
   TransactionsCount: z.int(),
   TotalAmountHeld: Total,
-  LastPostedTransaction: z.optional(z.nullable(Transaction)),
+  LastPostedTransaction: z.optional(z.nullable(AnsweredTransaction)),
   IsTagAccount: z.optional(Flag),
   IsTagContainer: z.optional(Flag),
   IsFavouriteContainer: z.optional(Flag),
@@ -103,19 +117,19 @@ export const AddAccount = z.object({
     .check(
       z.refine((account) => (account.AccountType === 'ROOT') === (account.ParentAccountId === null), {
         path: ['ParentAccountId'],
-        error: 'Choose a parent account',
+        error: inSchema(bookRefusal('chooseParent')),
       }),
       z.refine(
         (account) =>
           account.AccountType === 'ROOT' || countCharacters(account.AccountName) <= limits.accountName,
         {
           path: ['AccountName'],
-          error: `At most ${limits.accountName} characters`,
+          error: inSchema(valueRefusal('atMost', { most: limits.accountName })),
         },
       ),
       z.refine((account) => account.AccountType === 'ROOT' || account.AccountDescription !== '', {
         path: ['AccountDescription'],
-        error: 'Required',
+        error: inSchema(valueRefusal('required')),
       }),
     ),
   bookName: BookName,

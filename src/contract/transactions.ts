@@ -1,6 +1,20 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { AccountRef, Amount, BookName, Id, JsonText, Moment, requiredText, Tags, text } from './values.ts';
+import { bookRefusal } from './refusals/books.ts';
+import { inSchema } from './refusals/catalogue.ts';
+import { valueRefusal } from './refusals/values.ts';
+import {
+  AccountRef,
+  Amount,
+  BookName,
+  Id,
+  JsonText,
+  Moment,
+  requiredText,
+  Tags,
+  text,
+  Total,
+} from './values.ts';
 
 const fields = {
   TransactionId: Id,
@@ -32,7 +46,7 @@ const sideRules = [
     (sides) =>
       sides.TransactionSplitAAccountId === undefined ||
       sides.TransactionSplitAAccountId !== sides.TransactionSplitBAccountId,
-    { path: ['TransactionSplitBAccountId'], error: 'The two accounts must differ' },
+    { path: ['TransactionSplitBAccountId'], error: inSchema(bookRefusal('sameAccount')) },
   ),
   z.refine<Sides>(
     ({ TransactionSplitAValue: a, TransactionSplitBValue: b }) =>
@@ -41,13 +55,34 @@ const sideRules = [
       !/^-?\d+$/.test(a) ||
       !/^-?\d+$/.test(b) ||
       BigInt(a) === -BigInt(b),
-    { path: ['TransactionSplitBValue'], error: 'Split B must be the opposite of split A' },
+    { path: ['TransactionSplitBValue'], error: inSchema(bookRefusal('notOpposite')) },
   ),
 ] as const;
 
-/** A transaction as it is stored, answered and exported (spec 3). `TransactionSplitAValue` is what account A gains. */
+/** A transaction as it is stored and imported (spec 3). `TransactionSplitAValue` is what account A gains. */
 export const Transaction = z.object(fields).check(...sideRules);
 export type Transaction = z.infer<typeof Transaction>;
+
+/**
+ * A transaction as it is answered and exported: rules are for what comes in. A row that another client stored against one of
+ * them is still a row, and keeps nobody from reading the others of its page.
+ */
+export const AnsweredTransaction = z.object({
+  TransactionId: z.string(),
+  TransactionDescription: z.string(),
+  TransactionNotes: z.string(),
+  TransactionDatePosted: Moment,
+  TransactionDateEntered: Moment,
+  TransactionSplitAId: z.string(),
+  TransactionSplitBId: z.string(),
+  TransactionSplitAAccountId: z.string(),
+  TransactionSplitBAccountId: z.string(),
+  TransactionSplitAValue: Total,
+  TransactionSplitBValue: Total,
+  TagsInSemicolonSeparated: z.string(),
+  PropsInJSON: z.string(),
+  OtherTransactionSplitInfoInJSON: z.string(),
+} satisfies Record<keyof Transaction, z.ZodMiniType<string>>);
 
 /** Body of `add-transaction`. The entry date is set by the back-end, the other side's value follows from A's. */
 export const AddTransaction = z.object({
@@ -77,7 +112,7 @@ export const DeleteTransaction = z.object({
   bookName: BookName,
 });
 
-const PageNumber = z.int().check(z.minimum(1, 'Pages are counted from 1'), z.maximum(1_000_000));
+const PageNumber = z.int().check(z.minimum(1, inSchema(valueRefusal('wrongPage'))), z.maximum(1_000_000));
 
 /** The last transaction that the caller holds already; the page after it costs the same anywhere (calls.md). */
 const After = z.optional(
@@ -105,7 +140,7 @@ export const LastPostedQuery = z.object({
 });
 
 const SearchText = text(limits.searchTextMax).check(
-  z.minLength(limits.searchTextMin, `At least ${limits.searchTextMin} characters`),
+  z.minLength(limits.searchTextMin, inSchema(valueRefusal('atLeast', { least: limits.searchTextMin }))),
 );
 
 /** Body of `search-accounts` and `search-container-account`. */

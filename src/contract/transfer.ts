@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
-import { StoredAccount } from './accounts.ts';
-import { Transaction } from './transactions.ts';
+import { ExportedAccount } from './accounts.ts';
+import { CallError } from './errors.ts';
+import { inSchema, type Told } from './refusals/catalogue.ts';
+import { fileRefusal } from './refusals/files.ts';
+import { wireOf, WireRefusal } from './refusals/wire.ts';
+import { AnsweredTransaction } from './transactions.ts';
 import { PortableUserConfig } from './users.ts';
 
 /** What an export file calls itself. */
@@ -13,8 +17,8 @@ export const Export = z.object({
     format: z.literal(exportFormat.format),
     version: z.literal(exportFormat.version),
     exportedAt: z.string(),
-    accounts: z.array(StoredAccount),
-    transactions: z.array(Transaction),
+    accounts: z.array(ExportedAccount),
+    transactions: z.array(AnsweredTransaction),
     userConfig: PortableUserConfig,
   }),
 });
@@ -34,7 +38,7 @@ const Collection = z
       z.transform((collection) => collection.documents),
     ),
   ])
-  .check(z.refine((rows) => rows.length === 0 || rows.some(isRow), 'None of these can be read'));
+  .check(z.refine((rows) => rows.length === 0 || rows.some(isRow), inSchema(fileRefusal('noneReadable'))));
 
 /** Body of `import-data`. What else is in the file stays with it, to be named in the answer. */
 export const Import = z.object({
@@ -46,7 +50,7 @@ export const Import = z.object({
     })
     .check(
       z.refine((data) => data.accounts !== undefined || data.transactions !== undefined, {
-        error: 'This file holds neither accounts nor transactions',
+        error: inSchema(fileRefusal('nothingInFile')),
       }),
     ),
 });
@@ -54,12 +58,25 @@ export const Import = z.object({
 const Counts = z.object({ added: z.int(), updated: z.int(), skipped: z.int() });
 
 /** A row that an import left out, and why. */
-export const Rejected = z.object({ id: z.string(), message: z.string() });
+export const Rejected = z.object({ id: z.string(), message: z.string(), refusal: z.optional(WireRefusal) });
 export type Rejected = z.infer<typeof Rejected>;
+
+/** What an import tells of a part that failed after others went in. */
+export function failureOfPart(error: unknown): NonNullable<ImportResult['failure']> {
+  if (error instanceof CallError) return { message: error.reason, ...wireOf(error.refusal) };
+  return { message: error instanceof Error ? error.message : String(error) };
+}
+
+/** The row with this id is left out. */
+export function rejectRow(id: string, told: Told): Rejected {
+  return { id, message: told.text, ...wireOf(told) };
+}
 
 /** Answer of `import-data`. */
 export const ImportResult = z.object({
   complete: z.boolean(),
+  /** Why it is not complete, where a part of it failed after others went in. */
+  failure: z.optional(z.object({ message: z.string(), refusal: z.optional(WireRefusal) })),
   accounts: Counts,
   transactions: Counts,
   rejected: z.array(Rejected),

@@ -1,29 +1,30 @@
-import * as z from 'zod/mini';
 import { calls, type CallAnswer, type CallInput, type CallName } from '#contract/calls.ts';
-import { CallError, codeOfStatus } from '#contract/errors.ts';
+import { CallError } from '#contract/errors.ts';
+import { readFailure } from '#contract/failure.ts';
+import { parseAnswer } from '#contract/parse-input.ts';
+import { generalRefusal } from '#contract/refusals/general.ts';
 import type { Backend } from '../backend.ts';
 
-const Failure = z.object({
-  message: z.string(),
-  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-});
-
-async function readFailure(response: Response): Promise<CallError> {
-  const text = await response.text();
-  let body: unknown;
+/** Reads JSON; undefined, which no JSON is, for anything else. */
+function readJson(text: string): unknown {
   try {
-    body = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    body = { message: response.statusText || text || `HTTP ${response.status}` };
+    return undefined;
   }
-  const failure = Failure.safeParse(body);
+}
+
+function failureOf(response: Response, text: string): CallError {
+  const body = readJson(text) ?? { message: response.statusText || text || `HTTP ${response.status}` };
   const retryAfter = Number(response.headers.get('retry-after'));
-  return new CallError(
-    codeOfStatus(response.status),
-    failure.success ? failure.data.message : `HTTP ${response.status}`,
-    failure.success ? failure.data.issues : [],
-    Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined,
-  );
+  return readFailure(response.status, body, retryAfter > 0 ? retryAfter : undefined);
+}
+
+/** What a call answered with; the page of somebody in between, as of a hotel that wants a login, is no answer. */
+function bodyOf(name: CallName, response: Response, text: string): unknown {
+  if (calls[name].contentType === 'json') return readJson(text);
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
+  return isPage ? undefined : text;
 }
 
 /**
@@ -34,6 +35,7 @@ export function createHttpBackend(baseUrl: string, send: typeof fetch = fetch): 
   return {
     async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
       let response: Response;
+      let text: string;
       try {
         response = await send(`${baseUrl}/${name}`, {
           method: 'POST',
@@ -41,15 +43,12 @@ export function createHttpBackend(baseUrl: string, send: typeof fetch = fetch): 
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(input),
         });
+        text = await response.text();
       } catch {
-        throw new CallError('unexpected', 'The server cannot be reached');
+        throw new CallError('unexpected', generalRefusal('serverAway'));
       }
-      if (!response.ok) throw await readFailure(response);
-      const { contentType, output } = calls[name];
-      const body: unknown = contentType === 'text' ? await response.text() : await response.json();
-      const answer = z.safeParse(output, body);
-      if (!answer.success) throw new CallError('unexpected', `The answer of ${name} cannot be read`);
-      return answer.data as CallAnswer<Name>;
+      if (!response.ok) throw failureOf(response, text);
+      return parseAnswer(name, bodyOf(name, response, text));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Issue, ErrorCode } from '#contract/errors.ts';
+import type { CallError } from '#contract/errors.ts';
 
 /** What the main thread tells the worker: the project once, each new token, each call. */
 export type ToWorker =
@@ -12,6 +12,6 @@ export type FromWorker =
   | {
       about: 'failure';
       id: number;
-      failure: { code: ErrorCode; reason: string; issues: readonly Issue[] };
+      failure: Pick<CallError, 'code' | 'refusal' | 'issues' | 'retryAfterSeconds'>;
     }
   | { about: 'token-ended' };

@@ -9,6 +9,7 @@ import {
 import { isSameName } from '#ledger/rules/account.ts';
 import { type Chart, makeChart } from '#ledger/rules/chart.ts';
 import { rehung } from '#ledger/rules/tree.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
 
 /** An account of a book with what follows from the others: how deep it lies, and how it is answered. */
 export type AccountNode = { document: AccountDocument; depth: number; total: bigint; answer: Account };
@@ -91,12 +92,13 @@ export function makeBooks(stored: readonly AccountDocument[]): Books {
     findBook,
     bookAt(bookName) {
       const book = findBook(bookName);
-      if (book === undefined) throw new CallError('not-found', 'Book not found');
+      if (book === undefined) throw new CallError('not-found', bookRefusal('bookNotFound'));
       return book;
     },
     accountAt(book, accountId) {
       const account = byId.get(accountId);
-      if (account?.BookId !== book.AccountId) throw new CallError('not-found', 'Account not found');
+      if (account?.BookId !== book.AccountId)
+        throw new CallError('not-found', bookRefusal('accountNotFound'));
       return account;
     },
     nodes: (book) =>

@@ -9,20 +9,20 @@ import type { Serving } from '#server/database/roles.ts';
 import { servingConfig } from '#server/database/serving.ts';
 import { unavailable } from '#server/database/unavailable.ts';
 import { readImport } from '#ledger/import-reading.ts';
-import { parseBody } from './parse-body.ts';
+import { parseBody } from '#server/http/parse-body.ts';
 import { requireRoom, type Room } from './quota.ts';
 
 /** What the process is told. */
-export interface ImportJob {
+export type ImportJob = {
   serving: Serving;
   userId: string;
   room: Room;
-}
+};
 
 /** What it tells the server. */
 export type ImportOutcome =
   | { result: ImportResult }
-  | { refusal: Pick<CallError, 'code' | 'reason' | 'issues' | 'retryAfterSeconds'> }
+  | { refusal: Pick<CallError, 'code' | 'refusal' | 'issues' | 'retryAfterSeconds'> }
   | { failure: string };
 
 async function runImport({ serving, userId, room }: ImportJob): Promise<ImportResult> {
@@ -44,8 +44,8 @@ async function runImport({ serving, userId, room }: ImportJob): Promise<ImportRe
 function describeFailure(error: unknown): ImportOutcome {
   const refusal = error instanceof CallError ? error : unavailable(error);
   if (refusal !== undefined) {
-    const { code, reason, issues, retryAfterSeconds } = refusal;
-    return { refusal: { code, reason, issues, retryAfterSeconds } };
+    const { code, issues, retryAfterSeconds } = refusal;
+    return { refusal: { code, refusal: refusal.refusal, issues, retryAfterSeconds } };
   }
   return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }

@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
+import type { EventEmitter } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { CallError } from '#contract/errors.ts';
+import { serverRefusal } from '#contract/refusals/server.ts';
 import type { ImportResult } from '#contract/transfer.ts';
 import type { Serving } from '#server/database/roles.ts';
 import { type LineLimits, receive } from '#server/http/body.ts';
@@ -34,11 +36,11 @@ export function createImporter(
   line: LineLimits,
 ): Importer {
   let running = 0;
-  const takeTurn = createTurns('Your last import is still underway. Please try again soon');
+  const takeTurn = createTurns(serverRefusal('importUnderway'));
   const memoryMb = baseMemoryMb + (limitBytes * memoryPerBodyByte) / 1_000_000;
   const run = async (userId: string, file: Spool, room: Room) => {
     if (running >= runningLimit) {
-      throw new CallError('quota', 'The server is busy with other imports. Please try again soon', [], 30);
+      throw new CallError('quota', serverRefusal('busyImports'), [], 30);
     }
     running += 1;
     try {
@@ -68,20 +70,25 @@ async function runProcess(job: ImportJob, file: Spool, memoryMb: number): Promis
     execArgv: [`--max-old-space-size=${memoryMb}`],
     stdio: [file.fd, 'inherit', 'inherit', 'ipc'],
   });
-  const outcome = await new Promise<ImportOutcome>((resolve, reject) => {
-    child.once('message', (message: ImportOutcome) => resolve(message));
+  const told = outcomeOf(child);
+  child.send(job);
+  const outcome = await told;
+  if ('result' in outcome) return outcome.result;
+  if ('failure' in outcome) throw new Error(outcome.failure);
+  const { code, refusal, issues, retryAfterSeconds } = outcome.refusal;
+  throw new CallError(code, refusal, issues, retryAfterSeconds);
+}
+
+/** What a process of an import tells before it is gone; `exit` may come before its last word is read, `close` does not. */
+export async function outcomeOf(child: Pick<EventEmitter, 'once'>): Promise<ImportOutcome> {
+  return new Promise<ImportOutcome>((resolve, reject) => {
+    child.once('message', resolve);
     child.once('error', reject);
-    child.once('exit', (code, signal) => {
+    child.once('close', (code: number | null, signal: string | null) => {
       const isOutOfMemory = signal !== null || code === outOfMemoryExit;
       reject(isOutOfMemory ? needsTooMuch() : new Error(`the import ended with ${code} and no answer`));
     });
-    child.send(job);
   });
-  if ('result' in outcome) return outcome.result;
-  if ('failure' in outcome) throw new Error(outcome.failure);
-  const { code, reason, issues, retryAfterSeconds } = outcome.refusal;
-  throw new CallError(code, reason, issues, retryAfterSeconds);
 }
 
-const needsTooMuch = () =>
-  new CallError('too-large', 'This file is too large for the server. Import it in several parts');
+const needsTooMuch = () => new CallError('too-large', serverRefusal('fileTooLarge'));

@@ -3,6 +3,7 @@ import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CallError } from '#contract/errors.ts';
+import { serverRefusal } from '#contract/refusals/server.ts';
 
 const pieceBytes = 65_536;
 
@@ -10,7 +11,7 @@ const pieceBytes = 65_536;
  * What a user sends or fetches, kept between their line and the database: a slow line holds no process, no connection
  * and no snapshot. A file that has no name any more, so that it is gone with the process.
  */
-export interface Spool {
+export type Spool = {
   /** Where it can be read from its beginning. */
   readonly fd: number;
   readonly size: number;
@@ -19,7 +20,7 @@ export interface Spool {
   /** All of it, piece by piece; closed when it was read or is given up. */
   read(): ReadableStream<Uint8Array>;
   close(): Promise<void>;
-}
+};
 
 /** Opens a spool; `closed` is told when it is gone. */
 export type OpenSpool = (closed?: () => void) => Promise<Spool>;
@@ -56,8 +57,7 @@ export function createSpools(mostBytes: number): OpenSpool {
   };
 }
 
-const busy = () =>
-  new CallError('quota', 'The server is busy with other files. Please try again soon', [], 30);
+const busy = () => new CallError('quota', serverRefusal('busyFiles'), [], 30);
 
 async function openNameless(): Promise<FileHandle> {
   const path = join(tmpdir(), `partita-${randomUUID()}`);

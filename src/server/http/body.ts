@@ -1,12 +1,13 @@
 import { bodyLimit } from 'hono/body-limit';
 import { CallError } from '#contract/errors.ts';
+import { serverRefusal } from '#contract/refusals/server.ts';
 import type { AppContext } from './context.ts';
 
 /** How slow a line may be: in each stretch of so many milliseconds so many bytes have to come or go. */
-export interface LineLimits {
+export type LineLimits = {
   stretchMs: number;
   leastBytes: number;
-}
+};
 
 /** The least that is served: 3 kB in a second. */
 export const defaultLineLimits: LineLimits = { stretchMs: 20_000, leastBytes: 60_000 };
@@ -32,15 +33,30 @@ export function streamBody(c: AppContext, limitBytes: number): ReadableStream<Ui
   requireJsonType(c);
   if (Number(c.req.header('content-length')) > limitBytes) throw bodyTooLarge(limitBytes);
   const { body } = c.req.raw;
-  if (body === null) throw new CallError('invalid', 'There is no body');
+  if (body === null) throw new CallError('invalid', serverRefusal('noBody'));
   return body;
 }
 
+/** The same body, and how many bytes of it have come so far. */
+export function metered(body: ReadableStream<Uint8Array>): {
+  body: ReadableStream<Uint8Array>;
+  receivedBytes(): number;
+} {
+  let bytes = 0;
+  const meter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, controller) {
+      bytes += piece.byteLength;
+      controller.enqueue(piece);
+    },
+  });
+  return { body: body.pipeThrough(meter), receivedBytes: () => bytes };
+}
+
 /** Where a body goes as it arrives. */
-interface Sink {
+type Sink = {
   readonly size: number;
   write(piece: Uint8Array): Promise<void>;
-}
+};
 
 /** Takes a body in. Rejects with 413 when it is over the limit, and with 400 when it breaks off or drips. */
 export async function receive(
@@ -80,14 +96,14 @@ export function endWhenStalled(c: AppContext, { stretchMs }: LineLimits): void {
   c.env?.outgoing?.setTimeout(stretchMs);
 }
 
-const brokenOff = () => new CallError('invalid', 'The file broke off');
-const tooSlow = () => new CallError('invalid', 'The file came too slowly. Please try again on a better line');
+const brokenOff = () => new CallError('invalid', serverRefusal('fileBrokeOff'));
+const tooSlow = () => new CallError('invalid', serverRefusal('fileTooSlow'));
 
 function bodyTooLarge(limitBytes: number): CallError {
-  return new CallError('too-large', `At most ${limitBytes / 1_000_000} MB can be sent at once`);
+  return new CallError('too-large', serverRefusal('bodyTooLarge', { megabytes: limitBytes / 1_000_000 }));
 }
 
 function requireJsonType(c: AppContext): void {
   const type = c.req.header('content-type') ?? '';
-  if (!/^application\/json\s*(;|$)/i.test(type)) throw new CallError('invalid', 'Send application/json');
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new CallError('invalid', serverRefusal('sendJson'));
 }

@@ -1,5 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { CallError } from '#contract/errors.ts';
+import { failureBody } from '#contract/failure.ts';
+import { serverRefusal } from '#contract/refusals/server.ts';
 
 const finishLimitMs = 10_000;
 /** Longer than proxies and browsers keep a connection, so that it is not closed under a request that is on its way. */
@@ -10,18 +13,18 @@ const sweepMs = 50;
 export type Answer = (request: Request, bindings: Partial<HttpBindings>) => Response | Promise<Response>;
 
 /** A listening server, which asks to try again in a moment until it is given its answers. */
-export interface Listener {
+export type Listener = {
   port: number;
   serve(answer: Answer): void;
   /** Takes no new requests, lets those in flight finish (for ten seconds), then cuts what is left. */
   stop(): Promise<void>;
-}
+};
 
 const notReady: Answer = () =>
-  Response.json(
-    { code: 'unavailable', message: 'The server is starting' },
-    { status: 503, headers: { 'Retry-After': '1' } },
-  );
+  Response.json(failureBody(new CallError('unavailable', serverRefusal('starting'))), {
+    status: 503,
+    headers: { 'Retry-After': '1' },
+  });
 
 /** Takes the port. Rejects with a clear message when it is taken: do this before touching anything else. */
 export async function listen(port: number, host: string): Promise<Listener> {

@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import type { CallAnswer } from '#contract/calls.ts';
+import { toldOf } from '#contract/refusals/wire.ts';
 import { inWords } from '#web/languages/answers.ts';
 import { texts } from './texts.ts';
 
@@ -11,9 +12,9 @@ type Rejected = CallAnswer<'import-data'>['rejected'];
 export function RejectedRows({ rejected }: { rejected: Rejected }) {
   return (
     <ul>
-      {rejected.slice(0, mostShown).map(({ id, message }) => (
+      {rejected.slice(0, mostShown).map(({ id, message, refusal }) => (
         <li key={id + message}>
-          {id}: {inWords(message)}
+          {id}: {inWords(toldOf(message, refusal))}
         </li>
       ))}
     </ul>
@@ -22,7 +23,7 @@ export function RejectedRows({ rejected }: { rejected: Rejected }) {
 
 /** What came of an import: how much is new, replaced or was there, and what was left out. */
 export function ImportOutcome({ result }: { result: CallAnswer<'import-data'> }) {
-  const { complete, accounts, transactions, rejected } = result;
+  const { complete, failure, accounts, transactions, rejected } = result;
   const isWhole = complete && rejected.length === 0;
   return (
     <Alert variant="light" color={isWhole ? 'green' : 'yellow'} role="status">
@@ -32,6 +33,7 @@ export function ImportOutcome({ result }: { result: CallAnswer<'import-data'> })
         accounts.skipped + transactions.skipped,
       )}
       {!complete && <Text mt="xs">{texts.incomplete}</Text>}
+      {failure && <Text mt="xs">{inWords(toldOf(failure.message, failure.refusal))}</Text>}
       {rejected.length > 0 && (
         <>
           <Text mt="xs">{texts.rejected(rejected.length)}</Text>

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { CallError } from '#contract/errors.ts';
+import { signInRefusal } from '#contract/refusals/sign-in.ts';
 
 /** How many tries within how many seconds, for what they have in common (docs/security.md). */
 const rules = {
@@ -12,14 +13,14 @@ const rules = {
 } as const;
 
 /** Counts tries in the database, so that several servers share the count and a restart lifts no limit. */
-export interface Limiter {
+export type Limiter = {
   /** Counts one try of signing in; rejects with 429 when there were too many. */
   countTry(address: string, email?: string): Promise<void>;
   /** Counts a mail that strangers can cause; rejects with 429 when this address gets too many. */
   countMail(email: string): Promise<void>;
   /** Counts a message of feedback; rejects with 429 when this address sends too many. */
   countMessage(address: string): Promise<void>;
-}
+};
 
 /** The keys of the counts are hashed with the secret: nobody reads from them who tried what. */
 export function createLimiter(pool: Pool, secret: string): Limiter {
@@ -34,12 +35,7 @@ export function createLimiter(pool: Pool, secret: string): Limiter {
     );
     const waitSeconds = rows[0]?.wait_seconds ?? 0;
     if (waitSeconds > 0) {
-      throw new CallError(
-        'quota',
-        `Too many tries. Please wait ${waitSeconds} seconds and try again`,
-        [],
-        waitSeconds,
-      );
+      throw new CallError('quota', signInRefusal('tooManyTries', { seconds: waitSeconds }), [], waitSeconds);
     }
   };
   return {
