@@ -2,6 +2,7 @@ import type { CallBody } from '#contract/calls.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
+import { valueRefusal } from '#contract/refusals/values.ts';
 import { Transaction } from '#contract/transactions.ts';
 import { registerKeysOf } from '#documents/model/register-keys.ts';
 import { checkPosting } from '#documents/changes/account-rules.ts';
@@ -92,7 +93,7 @@ function change(stored: Transaction, sent: CallBody<'update-transaction'>['trans
       : -BigInt(sent.TransactionSplitBValue);
   if (changed.TransactionSplitAAccountId === changed.TransactionSplitBAccountId) {
     const path = 'transaction.TransactionSplitBAccountId';
-    const refusal = bookRefusal('sameAccount');
+    const refusal = valueRefusal('sameAccount');
     throw new CallError('invalid', refusal, [issueOf(path, refusal)]);
   }
   const entered = Math.max(Date.now(), Date.parse(stored.TransactionDateEntered) + 1);

@@ -32,7 +32,7 @@ export function changeAccount(
   const isRoot = changed.AccountType === 'ROOT';
   if ((stored.ParentAccountId === null) !== isRoot) throw wrongField('AccountType', bookRefusal('rootStays'));
   if ((changed.ParentAccountId === null) !== isRoot)
-    throw wrongField('ParentAccountId', bookRefusal('parentMismatch'));
+    throw wrongField('ParentAccountId', valueRefusal('parentMismatch'));
   const most = isRoot ? limits.bookName : limits.accountName;
   if (countCharacters(changed.AccountName) > most)
     throw wrongField('AccountName', valueRefusal('atMost', { most }));

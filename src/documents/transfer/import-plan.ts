@@ -1,6 +1,7 @@
 import { CallError } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Told } from '#contract/refusals/catalogue.ts';
+import { valueRefusal } from '#contract/refusals/values.ts';
 import { rejectRow } from '#contract/transfer.ts';
 import type { StoredAccount } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
@@ -127,7 +128,7 @@ function objectionTo(books: Books, row: Transaction): Told | undefined {
   const a = books.byId.get(row.TransactionSplitAAccountId);
   const b = books.byId.get(row.TransactionSplitBAccountId);
   if (a === undefined || b === undefined) return bookRefusal('accountNotFound');
-  if (a === b) return bookRefusal('sameAccount');
+  if (a === b) return valueRefusal('sameAccount');
   if (a.BookId !== b.BookId) return bookRefusal('differentBooks');
   if (a.IsPlaceholder === '1' || b.IsPlaceholder === '1') return bookRefusal('placeholder');
   return undefined;
