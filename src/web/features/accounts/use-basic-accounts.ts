@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { makeDefaultChart } from '#ledger/default-chart.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { markAccountsStale } from '#web/data/stale.ts';
 import { useSession } from '#web/session/session.ts';
@@ -17,6 +16,7 @@ export function useBasicAccounts(root: Account) {
   const create = async () => {
     setBusy(true);
     try {
+      const { makeDefaultChart } = await import('#ledger/default-chart.ts');
       for (const account of makeDefaultChart(root.id)) await call('add-subaccount', { account, bookName });
     } catch {
       toast('error', texts.basicAccountsFailed);
