@@ -1,3 +1,4 @@
+import { verbatim } from '#contract/refusals/catalogue.ts';
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { type BulkStore, StoreRefusal } from '#documents/store.ts';
