@@ -1,15 +1,25 @@
 -- The values of the wire. `read_x` answers null for what is none; `x_at` takes the field at a dotted path of a
 -- call's body and refuses the call when it is missing or wrong. plpgsql, because these run once per row of an import.
 
--- Ends the call: `status` as HTTP knows it, `message` for the reader, `path` of the field to blame.
-create or replace function partita.refuse(status integer, message text, path text default null) returns void
+-- Ends the call: `status` as HTTP knows it, the refusal's id and text (src/contract/refusals.ts), the field to blame, and what
+-- fills the places of the text. The id travels as the hint.
+create or replace function partita.refuse(
+  status integer, id text, message text, path text default null, params jsonb default '{}'
+) returns void
 language plpgsql volatile set search_path = '' as $$
+declare
+  refusal constant jsonb := jsonb_build_object('id', id, 'params', params);
+  place record;
 begin
+  for place in select p.key, p.value from jsonb_each_text(params) p loop
+    message := replace(message, '{' || place.key || '}', place.value);
+  end loop;
   raise exception using
     errcode = 'PT' || status,
     message = message,
+    hint = refusal::text,
     detail = case when path is null then '[]'
-      else jsonb_build_array(jsonb_build_object('path', path, 'message', message))::text end;
+      else jsonb_build_array(jsonb_build_object('path', path, 'message', message, 'refusal', refusal))::text end;
 end
 $$;
 
@@ -20,7 +30,7 @@ declare
   caller uuid := auth.uid();
 begin
   if caller is null then
-    perform partita.refuse(401, 'UnAuthorized');
+    perform partita.refuse(401, {{refusal.unauthenticated}});
   end if;
   return caller;
 end
@@ -49,16 +59,16 @@ $$;
 create or replace function partita.read_id(value text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
-  return case when char_length(value) between 1 and 64 and value !~ '[^!-~]'
+  return case when char_length(value) between 1 and {{limits.idLength}} and value !~ '[^!-~]'
     and value not in ('FAVOURITES', 'TAGS', 'SEARCH') and not starts_with(value, 'TAG:') then value end;
 end
 $$;
 
--- Minor units: an optional minus and 1 to 16 digits.
+-- Minor units: an optional minus and digits.
 create or replace function partita.read_amount(value text) returns bigint
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
-  return case when value ~ '^-?[0-9]+$' and char_length(ltrim(value, '-')) <= 16 then value::bigint end;
+  return case when value ~ '^-?[0-9]+$' and char_length(ltrim(value, '-')) <= {{limits.amountDigits}} then value::bigint end;
 end
 $$;
 
@@ -85,7 +95,7 @@ begin
     return value;
   end if;
   begin
-    return case when char_length(value) <= 10000 and json_typeof(value::json) = 'object' then value end;
+    return case when char_length(value) <= {{limits.propsLength}} and json_typeof(value::json) = 'object' then value end;
   exception when data_exception then
     return null;
   end;
@@ -123,7 +133,7 @@ begin
     where cleaned.tag <> ''
     order by lower(cleaned.tag), cleaned.place
   ) first;
-  if cardinality(tags) > 50 or exists (select from unnest(tags) tag where char_length(tag) > 100) then
+  if cardinality(tags) > {{limits.tags}} or exists (select from unnest(tags) tag where char_length(tag) > {{limits.tagLength}}) then
     return null;
   end if;
   return coalesce(array_to_string(tags, ';'), '');
@@ -136,20 +146,20 @@ declare
   value jsonb := input #> string_to_array(path, '.');
 begin
   if coalesce(jsonb_typeof(value), 'null') = 'null' then
-    perform partita.refuse(400, 'Required', path);
+    perform partita.refuse(400, {{refusal.required}}, path);
   elsif jsonb_typeof(value) <> 'string' then
-    perform partita.refuse(400, 'Not a text', path);
+    perform partita.refuse(400, {{refusal.notAText}}, path);
   end if;
   return value #>> '{}';
 end
 $$;
 
 -- The value, or 400 at this path when reading it gave nothing.
-create or replace function partita.checked(value anyelement, message text, path text) returns anyelement
+create or replace function partita.checked(value anyelement, id text, message text, path text) returns anyelement
 language plpgsql stable set search_path = '' as $$
 begin
   if value is null then
-    perform partita.refuse(400, message, path);
+    perform partita.refuse(400, id, message, path);
   end if;
   return value;
 end
@@ -157,51 +167,55 @@ $$;
 
 create or replace function partita.text_at(input jsonb, path text, fewest integer, most integer) returns text
 language plpgsql stable set search_path = '' as $$
+declare
+  value constant text := partita.read_text(partita.text_field(input, path), fewest, most);
 begin
-  return partita.checked(partita.read_text(partita.text_field(input, path), fewest, most),
-    format('Between %s and %s characters', fewest, most), path);
+  if value is null then
+    perform partita.refuse(400, {{refusal.between}}, path, jsonb_build_object('fewest', fewest, 'most', most));
+  end if;
+  return value;
 end
 $$;
 
 create or replace function partita.id_at(input jsonb, path text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return partita.checked(partita.read_id(partita.text_field(input, path)), 'Not an id', path);
+  return partita.checked(partita.read_id(partita.text_field(input, path)), {{refusal.notAnId}}, path);
 end
 $$;
 
 create or replace function partita.amount_at(input jsonb, path text) returns bigint
 language plpgsql stable set search_path = '' as $$
 begin
-  return partita.checked(partita.read_amount(partita.text_field(input, path)), 'An amount is 1 to 16 digits', path);
+  return partita.checked(partita.read_amount(partita.text_field(input, path)), {{refusal.wrongAmount}}, path);
 end
 $$;
 
 create or replace function partita.moment_at(input jsonb, path text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
-  return partita.checked(partita.read_moment(partita.text_field(input, path)), 'Not a date and time', path);
+  return partita.checked(partita.read_moment(partita.text_field(input, path)), {{refusal.notAMoment}}, path);
 end
 $$;
 
 create or replace function partita.json_at(input jsonb, path text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return partita.checked(partita.read_json(partita.text_field(input, path)), 'Not a JSON object', path);
+  return partita.checked(partita.read_json(partita.text_field(input, path)), {{refusal.notJson}}, path);
 end
 $$;
 
 create or replace function partita.flag_at(input jsonb, path text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return partita.checked(partita.read_flag(partita.text_field(input, path)), 'Either 0 or 1', path);
+  return partita.checked(partita.read_flag(partita.text_field(input, path)), {{refusal.notAFlag}}, path);
 end
 $$;
 
 create or replace function partita.color_at(input jsonb, path text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return partita.checked(partita.read_color(partita.text_field(input, path)), 'Not a colour', path);
+  return partita.checked(partita.read_color(partita.text_field(input, path)), {{refusal.notAColor}}, path);
 end
 $$;
 
@@ -209,7 +223,7 @@ create or replace function partita.tags_at(input jsonb, path text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   return partita.checked(partita.read_tags(partita.text_field(input, path)),
-    'At most 50 tags of 100 characters', path);
+    {{refusal.wrongTags}}, path);
 end
 $$;
 
@@ -220,7 +234,7 @@ declare
   value jsonb := input #> string_to_array(path, '.');
 begin
   if coalesce(jsonb_typeof(value), 'null') not in ('null', 'boolean') then
-    perform partita.refuse(400, 'Neither true nor false', path);
+    perform partita.refuse(400, {{refusal.notASwitch}}, path);
   end if;
   return coalesce(value = 'true', false);
 end
@@ -232,11 +246,11 @@ language plpgsql stable set search_path = '' as $$
 declare
   asked jsonb := coalesce(nullif(input -> 'pageNumbers', 'null'), jsonb_build_array(coalesce(nullif(input -> 'pageNumber', 'null'), '1')));
 begin
-  if jsonb_typeof(asked) <> 'array' or jsonb_array_length(asked) not between 1 and 20 then
-    perform partita.refuse(400, 'Between 1 and 20 pages', 'pageNumbers');
+  if jsonb_typeof(asked) <> 'array' or jsonb_array_length(asked) not between 1 and {{limits.pagesPerCall}} then
+    perform partita.refuse(400, {{refusal.tooManyPages}}, 'pageNumbers');
   end if;
   if exists (select from jsonb_array_elements(asked) page where page::text !~ '^[1-9][0-9]{0,5}$' and page <> '1000000') then
-    perform partita.refuse(400, 'Pages are counted from 1', 'pageNumber');
+    perform partita.refuse(400, {{refusal.wrongPage}}, 'pageNumber');
   end if;
   return array(select page::text::integer from jsonb_array_elements(asked) page);
 end

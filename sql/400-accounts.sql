@@ -5,7 +5,7 @@
 create or replace function partita.find_book(owner uuid, input jsonb) returns bigint
 language plpgsql stable set search_path = '' as $$
 declare
-  wanted text := case when coalesce(input -> 'bookName', 'null') <> 'null' then partita.text_at(input, 'bookName', 1, 200) end;
+  wanted text := case when coalesce(input -> 'bookName', 'null') <> 'null' then partita.text_at(input, 'bookName', 1, {{limits.bookName}}) end;
 begin
   return (
     select a.no from partita.account a
@@ -21,7 +21,7 @@ declare
   book bigint := partita.find_book(owner, input);
 begin
   if book is null then
-    perform partita.refuse(404, 'Book not found');
+    perform partita.refuse(404, {{refusal.bookNotFound}});
   end if;
   return book;
 end
@@ -36,7 +36,7 @@ begin
   select a.* into found_account from partita.account a
    where a.user_id = owner and a.id = wanted and a.book_no = book;
   if found_account.no is null then
-    perform partita.refuse(404, 'Account not found');
+    perform partita.refuse(404, {{refusal.accountNotFound}});
   end if;
   return found_account;
 end
@@ -101,7 +101,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- An account that is never stored: tags, favourites, what was found. Counts and totals are those of its members.
-create or replace function partita.made_up_account(
+create or replace function partita.virtual_account(
   id text, name text, type text, parent_id text, is_placeholder boolean, flag text, members bigint, transactions bigint, total numeric
 ) returns jsonb
 language sql stable set search_path = '' as $$
@@ -160,7 +160,7 @@ declare
   book bigint := partita.book_at(caller, input);
 begin
   return (
-    select partita.made_up_account('FAVOURITES', 'Favourites', 'ROOT', partita.account_id(caller, book), true,
+    select partita.virtual_account('FAVOURITES', 'Favourites', 'ROOT', partita.account_id(caller, book), true,
              'IsFavouriteContainer', count(*), 0, sum(o.total))
       from partita.accounts_of(caller, array[book]) o where o.is_favourite
   );
@@ -177,20 +177,20 @@ declare
   is_new boolean := base.id is null;
 begin
   if jsonb_typeof(sent) is distinct from 'object' then
-    perform partita.refuse(400, 'Required', 'account');
+    perform partita.refuse(400, {{refusal.required}}, 'account');
   end if;
   base.id := partita.id_at(input, 'account.AccountId');
   if is_new or sent ? 'AccountType' then
     base.type := partita.text_field(input, 'account.AccountType');
     if not exists (select from partita.account_type t where t.type = base.type) then
-      perform partita.refuse(400, 'Not an account type', 'account.AccountType');
+      perform partita.refuse(400, {{refusal.notAType}}, 'account.AccountType');
     end if;
   end if;
   if is_new or sent ? 'AccountName' then
-    base.name := partita.text_at(input, 'account.AccountName', 1, case base.type when 'ROOT' then 200 else 100 end);
+    base.name := partita.text_at(input, 'account.AccountName', 1, case base.type when 'ROOT' then {{limits.bookName}} else {{limits.accountName}} end);
   end if;
   if sent ? 'AccountDescription' then
-    base.description := partita.text_at(input, 'account.AccountDescription', 0, 500);
+    base.description := partita.text_at(input, 'account.AccountDescription', 0, {{limits.accountDescription}});
   end if;
   if sent ? 'AccountColor' then
     base.color := partita.color_at(input, 'account.AccountColor');
@@ -210,7 +210,7 @@ begin
   base.is_placeholder := base.is_placeholder or base.type = 'ROOT';
   if is_new or sent ? 'ParentAccountId' then
     if (coalesce(sent -> 'ParentAccountId', 'null') = 'null') <> (base.type = 'ROOT') then
-      perform partita.refuse(400, 'Every account but a root has a parent, and a root has none', 'account.ParentAccountId');
+      perform partita.refuse(400, {{refusal.parentMismatch}}, 'account.ParentAccountId');
     end if;
     base.parent_no := null;
     if base.type <> 'ROOT' then
@@ -218,11 +218,11 @@ begin
        where a.user_id = base.user_id and a.id = partita.text_field(input, 'account.ParentAccountId')
          and (base.book_no is null or a.book_no = base.book_no);
       if base.parent_no is null then
-        perform partita.refuse(404, 'Parent account not found');
+        perform partita.refuse(404, {{refusal.parentNotFound}});
       end if;
     end if;
   elsif (base.parent_no is null) <> (base.type = 'ROOT') then
-    perform partita.refuse(400, 'A root stays a root, and no other account becomes one', 'account.AccountType');
+    perform partita.refuse(400, {{refusal.rootStays}}, 'account.AccountType');
   end if;
   return base;
 end
@@ -256,34 +256,36 @@ declare
 begin
   if exists (select from partita.account a where a.user_id = owner and a.id <> account.id
                and a.parent_no is not distinct from account.parent_no and lower(a.name) = lower(account.name)) then
-    perform partita.refuse(409,
-      case when account.parent_no is null then 'Book already exists...' else 'Sub-Account already exists...' end);
+    if account.parent_no is null then
+      perform partita.refuse(409, {{refusal.bookExists}});
+    end if;
+    perform partita.refuse(409, {{refusal.accountExists}});
   end if;
   if account.parent_no is not null and not exists (
     select from partita.account p join partita.account_type_parent r on r.parent_type = p.type and r.child_type = account.type
      where p.user_id = owner and p.no = account.parent_no) then
-    perform partita.refuse(403, format('An account of type %s may not be here', account.type));
+    perform partita.refuse(403, {{refusal.typeNotHere}}, params => jsonb_build_object('type', account.type));
   end if;
   if stored.no is null then
     return;
   end if;
   if account.parent_no is distinct from stored.parent_no
     and account.parent_no = any (partita.branch_of(owner, account.no)) then
-    perform partita.refuse(403, 'An account cannot be moved below itself');
+    perform partita.refuse(403, {{refusal.belowItself}});
   end if;
   if account.type <> stored.type then
     if exists (select from partita.account c where c.user_id = owner and c.parent_no = account.no
                  and not exists (select from partita.account_type_parent r
                                   where r.parent_type = account.type and r.child_type = c.type)) then
-      perform partita.refuse(403, format('Its sub-accounts may not be under type %s', account.type));
+      perform partita.refuse(403, {{refusal.typeNotAbove}}, params => jsonb_build_object('type', account.type));
     end if;
     if stored.own_count > 0 and (select count(distinct t.family) from partita.account_type t
                                   where t.type in (account.type, stored.type)) > 1 then
-      perform partita.refuse(403, 'An account with transactions keeps to its family of types');
+      perform partita.refuse(403, {{refusal.keepsFamily}});
     end if;
   end if;
   if account.is_placeholder and stored.own_count > 0 then
-    perform partita.refuse(403, 'An account with transactions cannot become a placeholder');
+    perform partita.refuse(403, {{refusal.noPlaceholder}});
   end if;
 end
 $$;
@@ -333,7 +335,7 @@ begin
     account.own_total := stored.own_total;
     account.own_count := stored.own_count;
     if account is distinct from stored then
-      perform partita.refuse(409, 'This id is taken by another account');
+      perform partita.refuse(409, {{refusal.accountIdTaken}});
     end if;
   end if;
   return partita.account_answer(caller, account);
@@ -368,9 +370,10 @@ begin
   account := partita.account_at(caller, partita.book_at(caller, input), input);
   branch := partita.branch_of(caller, account.no);
   if not partita.boolean_at(input, 'override') and (cardinality(branch) > 1 or account.own_count > 0) then
-    perform partita.refuse(403, case when account.parent_no is null
-      then format('Book %s is not empty. Please delete its contents before deleting...', account.name)
-      else format('Please delete all sub-accounts and transactions in %s before deleting...', account.name) end);
+    if account.parent_no is null then
+      perform partita.refuse(403, {{refusal.bookNotEmpty}}, params => jsonb_build_object('name', account.name));
+    end if;
+    perform partita.refuse(403, {{refusal.accountNotEmpty}}, params => jsonb_build_object('name', account.name));
   end if;
   delete from partita.transaction t where t.user_id = caller and t.book_no = account.book_no
     and t.id = any (array(

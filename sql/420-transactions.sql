@@ -161,10 +161,10 @@ declare
   page integer;
 begin
   if place.posted_at < 'infinity' then
-    ids := partita.page_at(caller, book, input, place, 0, 50 * cardinality(pages));
+    ids := partita.page_at(caller, book, input, place, 0, {{limits.pageSize}} * cardinality(pages));
   else
     foreach page in array pages loop
-      ids := ids || partita.page_at(caller, book, input, place, (page - 1) * 50, 50);
+      ids := ids || partita.page_at(caller, book, input, place, (page - 1) * {{limits.pageSize}}, {{limits.pageSize}});
     end loop;
   end if;
   return partita.transactions_json(caller, ids);
@@ -194,9 +194,9 @@ declare
 begin
   select a.* into account from partita.account a where a.user_id = owner and a.id = wanted and a.book_no = book;
   if account.no is null then
-    perform partita.refuse(404, 'Account not found');
+    perform partita.refuse(404, {{refusal.accountNotFound}});
   elsif account.is_placeholder then
-    perform partita.refuse(403, format('%s is a placeholder and takes no transactions', account.name));
+    perform partita.refuse(403, {{refusal.isPlaceholder}}, params => jsonb_build_object('name', account.name));
   end if;
   return account.no;
 end
@@ -211,14 +211,14 @@ declare
   opposite bigint;
 begin
   if jsonb_typeof(sent) is distinct from 'object' then
-    perform partita.refuse(400, 'Required', 'transaction');
+    perform partita.refuse(400, {{refusal.required}}, 'transaction');
   end if;
   base.id := partita.id_at(input, 'transaction.TransactionId');
   if is_new or sent ? 'TransactionDescription' then
-    base.description := partita.text_at(input, 'transaction.TransactionDescription', 1, 1000);
+    base.description := partita.text_at(input, 'transaction.TransactionDescription', 1, {{limits.transactionDescription}});
   end if;
   if sent ? 'TransactionNotes' then
-    base.notes := partita.text_at(input, 'transaction.TransactionNotes', 0, 2500);
+    base.notes := partita.text_at(input, 'transaction.TransactionNotes', 0, {{limits.transactionNotes}});
   end if;
   if is_new or sent ? 'TransactionDatePosted' then
     base.posted_at := partita.moment_at(input, 'transaction.TransactionDatePosted');
@@ -236,7 +236,7 @@ begin
     base.account_b := partita.posting_account(base.user_id, base.book_no, input, 'transaction.TransactionSplitBAccountId');
   end if;
   if base.account_a = base.account_b then
-    perform partita.refuse(400, 'The two accounts must differ', 'transaction.TransactionSplitBAccountId');
+    perform partita.refuse(400, {{refusal.sameAccount}}, 'transaction.TransactionSplitBAccountId');
   end if;
   if sent ? 'TransactionSplitBValue' then
     opposite := -partita.amount_at(input, 'transaction.TransactionSplitBValue');
@@ -244,7 +244,7 @@ begin
   if is_new or sent ? 'TransactionSplitAValue' then
     base.amount := partita.amount_at(input, 'transaction.TransactionSplitAValue');
     if base.amount <> opposite then
-      perform partita.refuse(400, 'Split B must be the opposite of split A', 'transaction.TransactionSplitBValue');
+      perform partita.refuse(400, {{refusal.notOpposite}}, 'transaction.TransactionSplitBValue');
     end if;
   end if;
   base.amount := coalesce(opposite, base.amount);
@@ -288,7 +288,7 @@ begin
     added.entered_at := stored.entered_at;
     added.search := stored.search;
     if added is distinct from stored then
-      perform partita.refuse(409, 'This id is taken by another transaction');
+      perform partita.refuse(409, {{refusal.transactionIdTaken}});
     end if;
   end if;
   return partita.transactions_json(caller, array[added.id]) -> 0;
@@ -305,7 +305,7 @@ begin
   select t.* into stored from partita.transaction t
    where t.user_id = owner and t.id = wanted and t.book_no = book for no key update;
   if stored.id is null then
-    perform partita.refuse(404, 'Transaction not found');
+    perform partita.refuse(404, {{refusal.transactionNotFound}});
   end if;
   return stored;
 end
@@ -322,7 +322,7 @@ begin
   stored := partita.transaction_at(caller, input);
   if input -> 'transaction' ? 'TransactionDateEntered'
     and partita.moment_at(input, 'transaction.TransactionDateEntered') <> stored.entered_at then
-    perform partita.refuse(409, 'This transaction was changed meanwhile. Please refresh the page...');
+    perform partita.refuse(409, {{refusal.changedMeanwhile}});
   end if;
   changed := partita.read_transaction(input, stored);
   update partita.transaction t

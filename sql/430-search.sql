@@ -4,7 +4,7 @@
 create or replace function partita.pattern_at(input jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return '%' || regexp_replace(partita.fold(partita.text_at(input, 'searchText', 2, 200)), '([\\%_])', '\\\1', 'g') || '%';
+  return '%' || regexp_replace(partita.fold(partita.text_at(input, 'searchText', {{limits.searchTextMin}}, {{limits.searchTextMax}})), '([\\%_])', '\\\1', 'g') || '%';
 end
 $$;
 
@@ -32,7 +32,7 @@ declare
   found_accounts jsonb := partita.search_accounts(input);
 begin
   return (
-    select partita.made_up_account('SEARCH', partita.text_at(input, 'searchText', 2, 200), 'ROOT',
+    select partita.virtual_account('SEARCH', partita.text_at(input, 'searchText', {{limits.searchTextMin}}, {{limits.searchTextMax}}), 'ROOT',
              partita.account_id(caller, book), false, 'IsSearchContainer', count(*), 0,
              sum((account ->> 'TotalAmountHeld')::numeric))
       from jsonb_array_elements(found_accounts) account
@@ -54,7 +54,7 @@ begin
          and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id)
        order by x.posted_at desc, x.entered_at desc, x.id desc limit walk) w
      where w.search like pattern
-     order by w.posted_at desc, w.entered_at desc, w.id desc offset skip limit 50);
+     order by w.posted_at desc, w.entered_at desc, w.id desc offset skip limit {{limits.pageSize}});
 end
 $$;
 
@@ -69,7 +69,7 @@ begin
       select x.posted_at, x.entered_at, x.id from partita.transaction x
        where x.search like pattern and x.user_id is not distinct from owner and x.book_no + 0 = book
          and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) offset 0) h
-     order by h.posted_at desc, h.entered_at desc, h.id desc offset skip limit 50);
+     order by h.posted_at desc, h.entered_at desc, h.id desc offset skip limit {{limits.pageSize}});
 end
 $$;
 
@@ -82,7 +82,7 @@ declare
   book bigint := partita.book_at(caller, input);
   pattern text := partita.pattern_at(input);
   place partita.transaction := partita.after_at(input);
-  skip integer := case when place.posted_at < 'infinity' then 0 else ((partita.pages_at(input - 'pageNumbers'))[1] - 1) * 50 end;
+  skip integer := case when place.posted_at < 'infinity' then 0 else ((partita.pages_at(input - 'pageNumbers'))[1] - 1) * {{limits.pageSize}} end;
   walk constant integer := 8000;
   large constant integer := 20000;
   held bigint := (select sum(a.own_count) / 2 from partita.account a where a.user_id = caller and a.book_no = book);
@@ -91,7 +91,7 @@ declare
   ids text[] := partita.search_newest(caller, book, pattern, place, skip, walk);
 begin
   -- a common word shows up among the newest rows; otherwise it is rare enough for its index and a sort
-  if cardinality(ids) < 50 and held > walk then
+  if cardinality(ids) < {{limits.pageSize}} and held > walk then
     ids := case when has_index and held > large then partita.search_index(caller, book, pattern, place, skip)
       else partita.search_newest(caller, book, pattern, place, skip, null) end;
   end if;

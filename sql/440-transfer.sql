@@ -15,8 +15,8 @@ declare
   transactions jsonb;
 begin
   if coalesce(input -> 'limit', 'null') <> 'null' then
-    if input ->> 'limit' !~ '^[0-9]{1,5}$' or (input ->> 'limit')::integer not between 1 and 10000 then
-      perform partita.refuse(400, 'Between 1 and 10000', 'limit');
+    if input ->> 'limit' !~ '^[0-9]{1,5}$' or (input ->> 'limit')::integer not between 1 and {{limits.exportRowsPerCall}} then
+      perform partita.refuse(400, {{refusal.wrongExportLimit}}, 'limit');
     end if;
     most := input ->> 'limit';
   end if;
@@ -59,7 +59,7 @@ begin
                   and a.id <> book_id and lower(a.name) = lower(candidate)) loop
     number := number + 1;
     suffix := format(' (%s)', number);
-    candidate := left(wanted, 200 - char_length(suffix)) || suffix;
+    candidate := left(wanted, {{limits.bookName}} - char_length(suffix)) || suffix;
   end loop;
   return candidate;
 end
@@ -85,9 +85,9 @@ begin
   account.own_total := stored.own_total;
   account.own_count := stored.own_count;
   if coalesce(account.book_no, account.no) <> stored.book_no then
-    perform partita.refuse(403, 'An account cannot move to another book');
+    perform partita.refuse(403, {{refusal.otherBook}});
   elsif (account.parent_no is null) <> (stored.parent_no is null) then
-    perform partita.refuse(403, 'A root stays a root, and no other account becomes one');
+    perform partita.refuse(403, {{refusal.rootStays}});
   end if;
   account.book_no := stored.book_no;
   if account is not distinct from stored then
@@ -106,6 +106,7 @@ declare
   counts jsonb := '{"added": 0, "updated": 0, "skipped": 0}';
   rejected jsonb := '[]';
   outcome text;
+  refusal text;
   sent record;
 begin
   for sent in
@@ -127,7 +128,8 @@ begin
       outcome := partita.import_account(owner, sent.row);
       counts := jsonb_set(counts, array[outcome], to_jsonb((counts ->> outcome)::integer + 1));
     exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
-      rejected := rejected || jsonb_build_object('id', sent.id, 'message', sqlerrm);
+      get stacked diagnostics refusal = pg_exception_hint;
+      rejected := rejected || jsonb_build_object('id', sent.id, 'message', sqlerrm, 'refusal', refusal::jsonb);
     end;
   end loop;
   return jsonb_build_object('rejected', rejected, 'counts', jsonb_set(counts, '{skipped}', to_jsonb(
@@ -160,27 +162,27 @@ begin
   judged as materialized (
     select r.*, a.no as account_a, b.no as account_b, a.book_no, x.id is not null as is_stored,
       case
-        when r.id is null then 'Not an id'
-        when r.description is null then 'The description is 1 to 1000 characters'
-        when r.notes is null then 'The notes are at most 2500 characters'
-        when r.posted_at is null or r.entered_at is null then 'Not a date and time'
-        when r.split_a is null or r.split_b is null then 'Not an id of a split'
-        when r.amount is null then 'An amount is 1 to 16 digits'
-        when r.amount + r.opposite <> 0 then 'Split B must be the opposite of split A'
-        when r.tags is null then 'At most 50 tags of 100 characters'
-        when r.props is null or r.other is null then 'Not a JSON object'
-        when a.no is null or b.no is null then 'Account not found'
-        when a.no = b.no then 'The two accounts must differ'
-        when a.book_no <> b.book_no then 'The two accounts are in different books'
-        when a.is_placeholder or b.is_placeholder then 'A placeholder takes no transactions'
+        when r.id is null then {{rejection.notAnId}}
+        when r.description is null then {{rejection.wrongDescription}}
+        when r.notes is null then {{rejection.wrongNotes}}
+        when r.posted_at is null or r.entered_at is null then {{rejection.notAMoment}}
+        when r.split_a is null or r.split_b is null then {{rejection.notASplitId}}
+        when r.amount is null then {{rejection.wrongAmount}}
+        when r.amount + r.opposite <> 0 then {{rejection.notOpposite}}
+        when r.tags is null then {{rejection.wrongTags}}
+        when r.props is null or r.other is null then {{rejection.notJson}}
+        when a.no is null or b.no is null then {{rejection.accountNotFound}}
+        when a.no = b.no then {{rejection.sameAccount}}
+        when a.book_no <> b.book_no then {{rejection.differentBooks}}
+        when a.is_placeholder or b.is_placeholder then {{rejection.placeholder}}
       end as objection,
       (x.posted_at, x.entered_at, x.description, x.notes, x.split_a, x.split_b, x.account_a, x.account_b, x.amount, x.tags, x.props, x.other)
         is not distinct from
       (r.posted_at, r.entered_at, r.description, r.notes, r.split_a, r.split_b, a.no, b.no, r.amount, r.tags, r.props, r.other) as is_equal
     from (
       select s.id as sent_id, partita.read_id(s.id) as id, s.account_a_id, s.account_b_id,
-             partita.read_text(s.description, 1, 1000) as description,
-             partita.read_text(coalesce(s.notes, ''), 0, 2500) as notes,
+             partita.read_text(s.description, 1, {{limits.transactionDescription}}) as description,
+             partita.read_text(coalesce(s.notes, ''), 0, {{limits.transactionNotes}}) as notes,
              partita.read_moment(s.posted) as posted_at, partita.read_moment(s.entered) as entered_at,
              partita.read_id(s.split_a) as split_a, partita.read_id(s.split_b) as split_b,
              partita.read_amount(s.value_a) as amount, partita.read_amount(s.value_b) as opposite,
@@ -215,7 +217,7 @@ begin
     'counts', jsonb_build_object(
       'added', (select count(*) from added), 'updated', (select count(*) from updated),
       'skipped', jsonb_array_length($2) - count(*) filter (where j.objection is not null or not j.is_stored or not j.is_equal)),
-    'rejected', coalesce(jsonb_agg(jsonb_build_object('id', coalesce(j.sent_id, ''), 'message', j.objection))
+    'rejected', coalesce(jsonb_agg(jsonb_build_object('id', coalesce(j.sent_id, '')) || j.objection)
       filter (where j.objection is not null), '[]'))
     from judged j
   $statement$ into result using owner, rows, accounts;
@@ -234,7 +236,7 @@ declare
   transactions jsonb;
 begin
   if jsonb_typeof(sent_accounts) <> 'array' or jsonb_typeof(sent_transactions) <> 'array' then
-    perform partita.refuse(400, 'Accounts and transactions are lists');
+    perform partita.refuse(400, {{refusal.notLists}});
   end if;
   perform partita.lock_books(caller, alone => true);
   accounts := partita.import_accounts(caller, sent_accounts);

@@ -17,13 +17,13 @@ declare
   merged jsonb;
 begin
   if jsonb_typeof(input -> 'config') is distinct from 'object' then
-    perform partita.refuse(400, 'Required', 'config');
+    perform partita.refuse(400, {{refusal.required}}, 'config');
   end if;
   insert into partita.user_config as c (config) values (input -> 'config')
   on conflict (user_id) do update set config = c.config || excluded.config
   returning c.config into merged;
-  if char_length(merged::text) > 100000 then
-    perform partita.refuse(400, 'At most 100000 characters', 'config');
+  if char_length(merged::text) > {{limits.userConfigLength}} then
+    perform partita.refuse(400, {{refusal.configTooLong}}, 'config');
   end if;
   return merged;
 end

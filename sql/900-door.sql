@@ -32,13 +32,13 @@ begin
         when integrity_constraint_violation then
           get stacked diagnostics broken = constraint_name;
           if sqlstate = '23505' then
-            perform partita.refuse(409, 'This exists already');
+            perform partita.refuse(409, {{refusal.exists}});
           elsif broken in ('account_user', 'user_config_user') then
-            perform partita.refuse(401, 'UnAuthorized');
+            perform partita.refuse(401, {{refusal.unauthenticated}});
           end if;
-          perform partita.refuse(400, 'Please check what was entered');
+          perform partita.refuse(400, {{refusal.invalid}});
         when data_exception then
-          perform partita.refuse(400, 'Please check what was entered');
+          perform partita.refuse(400, {{refusal.invalid}});
       end
       $body$ $create$, 'partita_' || call.name, call.volatility, call.name);
   end loop;

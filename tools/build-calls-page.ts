@@ -65,7 +65,8 @@ ${JSON.stringify(example.answer)}
 # The calls
 
 All are \`POST {base}/{path}\` with a JSON body and credentials. An error is a status with
-\`{ code, message, issues?: [{ path, message }] }\`:
+\`{ code, message, refusal?: { id, params }, issues?: [{ path, message, refusal? }] }\`; the ids are those of
+\`src/contract/refusals.ts\`, \`params\` fill the places of their texts:
 
 A call reads, writes, grows or shrinks what its user has stored; it exists since a version of the tables; a feature that it
 needs is refused with 403 where it is switched off. Each example is a body and what could be answered to it.

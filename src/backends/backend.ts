@@ -1,4 +1,5 @@
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
+import type { Told } from '#contract/refusals/catalogue.ts';
 
 /** What a back-end tells between the calls. */
 export type News =
@@ -7,7 +8,7 @@ export type News =
   /** Whether the network is there, and how many changes wait for it. */
   | { about: 'connection'; isOnline: boolean; waiting: number }
   /** A change that was answered while it waited was refused in the end; nothing of it is stored. */
-  | { about: 'refused'; reason: string };
+  | { about: 'refused'; refusal: Told };
 
 /** Anything that can hold books: it answers the calls of the contract, or rejects with a `CallError`. */
 export type Backend = {

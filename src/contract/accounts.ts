@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { defaults, limits } from './limits.ts';
+import { bookRefusal } from './refusals/books.ts';
+import { inSchema } from './refusals/catalogue.ts';
+import { valueRefusal } from './refusals/values.ts';
 import { Transaction } from './transactions.ts';
 import {
   AccountRef,
@@ -56,13 +59,13 @@ const storedFields = {
 export const StoredAccount = z.object(storedFields).check(
   z.refine((account) => (account.AccountType === 'ROOT') === (account.ParentAccountId === null), {
     path: ['ParentAccountId'],
-    error: 'Every account but a root has a parent, and a root has none',
+    error: inSchema(bookRefusal('parentMismatch')),
   }),
   z.refine(
     (account) => account.AccountType === 'ROOT' || countCharacters(account.AccountName) <= limits.accountName,
     {
       path: ['AccountName'],
-      error: `At most ${limits.accountName} characters`,
+      error: inSchema(valueRefusal('atMost', { most: limits.accountName })),
     },
   ),
 );
@@ -103,19 +106,19 @@ export const AddAccount = z.object({
     .check(
       z.refine((account) => (account.AccountType === 'ROOT') === (account.ParentAccountId === null), {
         path: ['ParentAccountId'],
-        error: 'Choose a parent account',
+        error: inSchema(bookRefusal('chooseParent')),
       }),
       z.refine(
         (account) =>
           account.AccountType === 'ROOT' || countCharacters(account.AccountName) <= limits.accountName,
         {
           path: ['AccountName'],
-          error: `At most ${limits.accountName} characters`,
+          error: inSchema(valueRefusal('atMost', { most: limits.accountName })),
         },
       ),
       z.refine((account) => account.AccountType === 'ROOT' || account.AccountDescription !== '', {
         path: ['AccountDescription'],
-        error: 'Required',
+        error: inSchema(valueRefusal('required')),
       }),
     ),
   bookName: BookName,

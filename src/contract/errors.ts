@@ -1,5 +1,12 @@
-/** One complaint about one field of a call's body; `path` is dotted, e.g. `transaction.TransactionSplitAValue`. */
-export type Issue = { path: string; message: string };
+import type { Refusal, Told } from './refusals/catalogue.ts';
+import { generalRefusal } from './refusals/general.ts';
+import { wireOf } from './refusals/wire.ts';
+
+/**
+ * One complaint about one field of a call's body; `path` is dotted, e.g. `transaction.TransactionSplitAValue`. The refusal is
+ * missing where a back-end of before has only the text.
+ */
+export type Issue = { path: string; message: string; refusal?: Refusal | undefined };
 
 /** The error codes and the HTTP status each travels with (calls.md The wire). */
 export const errorStatus = {
@@ -17,16 +24,6 @@ export const errorStatus = {
 /** A stable name of what went wrong, for programs. */
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The texts that a back-end answers with (spec 8), spelled as the spec spells them. */
-export const errorTexts = {
-  unauthenticated: 'UnAuthorized',
-  emailExists: 'Email already exists !',
-  recoverFailed: 'Error recovering account! Please make sure account exists..',
-  unknownPath: 'Invalid Uri !',
-  unsupportedProvider: 'Error getting third party provider type !',
-  invalid: 'Please check what was entered',
-} as const;
-
 const codeByStatus = new Map(
   Object.entries(errorStatus).map(([code, status]) => [status as number, code as ErrorCode]),
 );
@@ -37,27 +34,57 @@ export function codeOfStatus(status: number): ErrorCode {
 }
 
 /**
- * A call that failed, on either side of the wire. `reason` is the plain text of the back-end, `message` the
+ * A call that failed, on either side of the wire. `refusal` is what the back-end told, `reason` its English text, `message` the
  * text of spec 8 ('Failed ! ' and the reason), `issues` names the fields to blame.
  */
 export class CallError extends Error {
   readonly code: ErrorCode;
-  readonly reason: string;
+  readonly refusal: Told;
   readonly issues: readonly Issue[];
   /** Seconds after which trying again makes sense, when time helps. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, reason: string, issues: readonly Issue[] = [], retryAfterSeconds?: number) {
-    super(`Failed ! ${reason}`);
+  constructor(code: ErrorCode, refusal: Told, issues: readonly Issue[] = [], retryAfterSeconds?: number) {
+    super(`Failed ! ${refusal.text}`);
     this.name = 'CallError';
     this.code = code;
-    this.reason = reason;
+    this.refusal = refusal;
     this.issues = issues;
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** The English text of the refusal. */
+  get reason(): string {
+    return this.refusal.text;
   }
 
   /** The HTTP status of the error. */
   get status(): number {
     return errorStatus[this.code];
   }
+}
+
+/** A complaint about a field. */
+export function issueOf(path: string, told: Told): Issue {
+  return { path, message: told.text, ...wireOf(told) };
+}
+
+/** The refusal of a body, for fields that are wrong. */
+export function wrongFields(issues: readonly Issue[]): CallError {
+  return new CallError('invalid', generalRefusal('invalid'), issues);
+}
+
+/** The refusal of a body for one field. */
+export function wrongField(path: string, told: Told): CallError {
+  return wrongFields([issueOf(path, told)]);
+}
+
+/** The refusal of somebody who is not signed in (spec 8). */
+export function unauthenticated(): CallError {
+  return new CallError('unauthenticated', generalRefusal('unauthenticated'));
+}
+
+/** The refusal of a path that is no call here (spec 8). */
+export function unknownPath(): CallError {
+  return new CallError('not-found', generalRefusal('unknownPath'));
 }

@@ -12,6 +12,8 @@ export const limits = {
   tagLength: 100,
   propsLength: 10_000,
   idLength: 64,
+  userConfigLength: 100_000,
+  exportRowsPerCall: 10_000,
   searchTextMin: 2,
   searchTextMax: 200,
   passwordMin: 8,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { type CallBody, type CallName, calls } from './calls.ts';
-import { CallError, errorTexts } from './errors.ts';
+import { type CallAnswer, type CallBody, type CallName, calls } from './calls.ts';
+import { CallError, issueOf, wrongFields } from './errors.ts';
+import { refusalOf } from './refusals/catalogue.ts';
+import { generalRefusal } from './refusals/general.ts';
 
 /**
  * What a call was sent, as its schema has it: trimmed, defaults filled in.
@@ -9,6 +11,17 @@ import { CallError, errorTexts } from './errors.ts';
 export function parseInput<Name extends CallName>(name: Name, input: unknown): CallBody<Name> {
   const parsed = z.safeParse<z.ZodMiniType>(calls[name].input, input);
   if (parsed.success) return parsed.data as CallBody<Name>;
-  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  throw new CallError('invalid', errorTexts.invalid, issues);
+  throw wrongFields(
+    parsed.error.issues.map(({ path, message }) => issueOf(path.join('.'), refusalOf(message))),
+  );
+}
+
+/**
+ * What a back-end answered, as the schema of the call has it.
+ * @throws CallError `unexpected` when it does not fit.
+ */
+export function parseAnswer<Name extends CallName>(name: Name, answer: unknown): CallAnswer<Name> {
+  const parsed = z.safeParse<z.ZodMiniType>(calls[name].output, answer);
+  if (parsed.success) return parsed.data as CallAnswer<Name>;
+  throw new CallError('unexpected', generalRefusal('unreadableAnswer', { call: name }));
 }

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
+import { bookRefusal } from './refusals/books.ts';
+import { inSchema } from './refusals/catalogue.ts';
+import { valueRefusal } from './refusals/values.ts';
 import { AccountRef, Amount, BookName, Id, JsonText, Moment, requiredText, Tags, text } from './values.ts';
 
 const fields = {
@@ -32,7 +35,7 @@ const sideRules = [
     (sides) =>
       sides.TransactionSplitAAccountId === undefined ||
       sides.TransactionSplitAAccountId !== sides.TransactionSplitBAccountId,
-    { path: ['TransactionSplitBAccountId'], error: 'The two accounts must differ' },
+    { path: ['TransactionSplitBAccountId'], error: inSchema(bookRefusal('sameAccount')) },
   ),
   z.refine<Sides>(
     ({ TransactionSplitAValue: a, TransactionSplitBValue: b }) =>
@@ -41,7 +44,7 @@ const sideRules = [
       !/^-?\d+$/.test(a) ||
       !/^-?\d+$/.test(b) ||
       BigInt(a) === -BigInt(b),
-    { path: ['TransactionSplitBValue'], error: 'Split B must be the opposite of split A' },
+    { path: ['TransactionSplitBValue'], error: inSchema(bookRefusal('notOpposite')) },
   ),
 ] as const;
 
@@ -77,7 +80,7 @@ export const DeleteTransaction = z.object({
   bookName: BookName,
 });
 
-const PageNumber = z.int().check(z.minimum(1, 'Pages are counted from 1'), z.maximum(1_000_000));
+const PageNumber = z.int().check(z.minimum(1, inSchema(valueRefusal('wrongPage'))), z.maximum(1_000_000));
 
 /** The last transaction that the caller holds already; the page after it costs the same anywhere (calls.md). */
 const After = z.optional(
@@ -105,7 +108,7 @@ export const LastPostedQuery = z.object({
 });
 
 const SearchText = text(limits.searchTextMax).check(
-  z.minLength(limits.searchTextMin, `At least ${limits.searchTextMin} characters`),
+  z.minLength(limits.searchTextMin, inSchema(valueRefusal('atLeast', { least: limits.searchTextMin }))),
 );
 
 /** Body of `search-accounts` and `search-container-account`. */

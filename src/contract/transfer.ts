@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { StoredAccount } from './accounts.ts';
+import { inSchema, type Told } from './refusals/catalogue.ts';
+import { fileRefusal } from './refusals/files.ts';
+import { wireOf, WireRefusal } from './refusals/wire.ts';
 import { Transaction } from './transactions.ts';
 import { PortableUserConfig } from './users.ts';
 
@@ -34,7 +37,7 @@ const Collection = z
       z.transform((collection) => collection.documents),
     ),
   ])
-  .check(z.refine((rows) => rows.length === 0 || rows.some(isRow), 'None of these can be read'));
+  .check(z.refine((rows) => rows.length === 0 || rows.some(isRow), inSchema(fileRefusal('noneReadable'))));
 
 /** Body of `import-data`. What else is in the file stays with it, to be named in the answer. */
 export const Import = z.object({
@@ -46,7 +49,7 @@ export const Import = z.object({
     })
     .check(
       z.refine((data) => data.accounts !== undefined || data.transactions !== undefined, {
-        error: 'This file holds neither accounts nor transactions',
+        error: inSchema(fileRefusal('nothingInFile')),
       }),
     ),
 });
@@ -54,8 +57,13 @@ export const Import = z.object({
 const Counts = z.object({ added: z.int(), updated: z.int(), skipped: z.int() });
 
 /** A row that an import left out, and why. */
-export const Rejected = z.object({ id: z.string(), message: z.string() });
+export const Rejected = z.object({ id: z.string(), message: z.string(), refusal: z.optional(WireRefusal) });
 export type Rejected = z.infer<typeof Rejected>;
+
+/** The row with this id is left out. */
+export function rejectRow(id: string, told: Told): Rejected {
+  return { id, message: told.text, ...wireOf(told) };
+}
 
 /** Answer of `import-data`. */
 export const ImportResult = z.object({

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
+import { inSchema } from './refusals/catalogue.ts';
+import { valueRefusal } from './refusals/values.ts';
 import { requiredText, text } from './values.ts';
 
 /** The ways to sign in (spec 3), in the order in which they are offered (spec 2); `oidc` is any provider of the operator. */
@@ -7,15 +9,15 @@ export const AuthProvider = z.enum(['email', 'google', 'github', 'discord', 'oid
 const FullAuthProvider = z.enum(['email', 'google', 'github', 'discord', 'oidc']);
 export type AuthProvider = z.infer<typeof AuthProvider>;
 
-const Email = requiredText(limits.email).check(z.email('Not an e-mail address'));
+const Email = requiredText(limits.email).check(z.email(inSchema(valueRefusal('notAnEmail'))));
 const Password = z
   .string()
   .check(
     z.trim(),
-    z.minLength(limits.passwordMin, `At least ${limits.passwordMin} characters`),
-    z.maxLength(limits.passwordMax, `At most ${limits.passwordMax} characters`),
+    z.minLength(limits.passwordMin, inSchema(valueRefusal('atLeast', { least: limits.passwordMin }))),
+    z.maxLength(limits.passwordMax, inSchema(valueRefusal('atMost', { most: limits.passwordMax }))),
   );
-const Pin = z.string().check(z.regex(/^\d{4}$/, 'Four digits'));
+const Pin = z.string().check(z.regex(/^\d{4}$/, inSchema(valueRefusal('wrongPin'))));
 
 /** The person who signed in (spec 3 User). */
 export const User = z.object({
@@ -90,7 +92,7 @@ export const Reset = z.discriminatedUnion('authProvider', [
     authProvider: z.literal('pin'),
     data: z.object({
       password: z.optional(Password),
-      resetInfo: z.object({ newpassword: z.union([Pin, z.literal('')], 'Four digits') }),
+      resetInfo: z.object({ newpassword: z.union([Pin, z.literal('')], inSchema(valueRefusal('wrongPin'))) }),
     }),
   }),
   z.object({

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
+import { inSchema } from './refusals/catalogue.ts';
+import { valueRefusal } from './refusals/values.ts';
+
+// What the library says by itself.
+inSchema(valueRefusal('invalidInput'));
 
 /** What no store takes and no reader sees: NUL and half surrogate pairs go, blanks around the text go. */
 function cleanText(text: string): string {
@@ -17,13 +22,16 @@ export function countCharacters(text: string): number {
 export function text(max: number) {
   return z.string().check(
     z.overwrite(cleanText),
-    z.refine((value) => value.length <= max || countCharacters(value) <= max, `At most ${max} characters`),
+    z.refine(
+      (value) => value.length <= max || countCharacters(value) <= max,
+      inSchema(valueRefusal('atMost', { most: max })),
+    ),
   );
 }
 
 /** The same, but not empty. */
 export function requiredText(max: number) {
-  return text(max).check(z.minLength(1, 'Required'));
+  return text(max).check(z.minLength(1, inSchema(valueRefusal('required'))));
 }
 
 /** The ids of the accounts that are never stored: they hold the favourites, the tags, what a search found (calls.md Accounts). */
@@ -50,37 +58,39 @@ export function tagOfAccountId(accountId: string): string | undefined {
 
 /** The id of a stored thing; clients make upper-case UUIDv7, imports may bring others (calls.md Values). */
 export const Id = z.string().check(
-  z.regex(new RegExp(`^[\\x21-\\x7e]{1,${limits.idLength}}$`), 'Not an id'),
-  z.refine((id) => !isContainerId(id) && tagOfAccountId(id) === undefined, 'This id is reserved'),
+  z.regex(new RegExp(`^[\\x21-\\x7e]{1,${limits.idLength}}$`), inSchema(valueRefusal('notAnId'))),
+  z.refine((id) => !isContainerId(id) && tagOfAccountId(id) === undefined, inSchema(valueRefusal('reservedId'))),
 );
 
 /** The id of any account that can be looked at, made-up ones ('TAGS', 'TAG:home') among them. */
-export const AccountRef = z.string().check(z.minLength(1, 'Required'), z.maxLength(limits.tagLength * 2 + 4));
+export const AccountRef = z
+  .string()
+  .check(z.minLength(1, inSchema(valueRefusal('required'))), z.maxLength(limits.tagLength * 2 + 4));
 
 /** Minor units as text: an optional minus and 1 to 16 digits; `-0` and leading zeros are normalised. */
 export const Amount = z.string().check(
-  z.regex(new RegExp(`^-?\\d{1,${limits.amountDigits}}$`), 'An amount is 1 to 16 digits'),
+  z.regex(new RegExp(`^-?\\d{1,${limits.amountDigits}}$`), inSchema(valueRefusal('wrongAmount'))),
   z.overwrite((value) => (/^-?\d{1,16}$/.test(value) ? BigInt(value).toString() : value)),
 );
 
 /** A sum of amounts: the same form, of any length. */
-export const Total = z.string().check(z.regex(/^-?\d+$/, 'Not a total'));
+export const Total = z.string().check(z.regex(/^-?\d+$/, inSchema(valueRefusal('notATotal'))));
 
 /** '0' or '1'. */
 export const Flag = z.enum(['0', '1']);
 
 /** A moment, ISO 8601; any offset is taken, UTC with milliseconds is kept. */
-export const Moment = z.iso.datetime({ offset: true, error: 'Not a date and time' }).check(
+export const Moment = z.iso.datetime({ offset: true, error: inSchema(valueRefusal('notAMoment')) }).check(
   z.overwrite((value) => {
     const time = Date.parse(value);
     return Number.isNaN(time) ? value : new Date(time).toISOString();
   }),
-  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'Not a date and time'),
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, inSchema(valueRefusal('notAMoment'))),
 );
 
 /** A colour as #rrggbb; shorthand #rgb is taken. */
 export const Color = z.string().check(
-  z.regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'Not a colour'),
+  z.regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, inSchema(valueRefusal('notAColor'))),
   z.overwrite((value) => (value.length === 4 ? value.replace(/[^#]/g, '$&$&') : value)),
 );
 
@@ -97,10 +107,10 @@ export function readTags(joined: string): string[] {
 /** Tags joined by ';' (calls.md Values). */
 export const Tags = z.string().check(
   z.overwrite((joined) => readTags(joined).join(';')),
-  z.refine((joined) => joined.split(';').length <= limits.tags, `At most ${limits.tags} tags`),
+  z.refine((joined) => joined.split(';').length <= limits.tags, inSchema(valueRefusal('tooManyTags'))),
   z.refine(
     (joined) => joined.split(';').every((tag) => countCharacters(tag) <= limits.tagLength),
-    `A tag has at most ${limits.tagLength} characters`,
+    inSchema(valueRefusal('tagTooLong')),
   ),
 );
 
@@ -117,11 +127,11 @@ function holdsJsonObject(value: string): boolean {
 export const JsonText = z.string().check(
   z.refine(
     (value) => countCharacters(value) <= limits.propsLength,
-    `At most ${limits.propsLength} characters`,
+    inSchema(valueRefusal('atMost', { most: limits.propsLength })),
   ),
   z.refine(
     (value) => !value.includes('\u0000') && !value.includes('\\u0000') && holdsJsonObject(value),
-    'Not a JSON object',
+    inSchema(valueRefusal('notJson')),
   ),
 );
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import { errorTexts } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
+import { refusals } from '#contract/refusals.ts';
 import { backendOf } from './dispatch.ts';
 
 /** A back-end that answers its own name to every call. */
@@ -45,5 +45,5 @@ test('a kind that is not known is refused in the words of the specification', ()
     ...server,
     class: { name: 'THIRD_PARTY', type: { name: 'DATABASE', dbProvider: 'OTHER' } },
   };
-  expect(() => backendOf(unknown as never)).toThrow(errorTexts.unsupportedProvider);
+  expect(() => backendOf(unknown as never)).toThrow(refusals.unsupportedProvider);
 });

@@ -1,8 +1,9 @@
 import type { Backend, News } from '#backends/backend.ts';
 import { createHttpBackend } from '#backends/http/http-backend.ts';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
-import { CallError, errorTexts } from '#contract/errors.ts';
+import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
+import { generalRefusal } from '#contract/refusals/general.ts';
 
 export type { Backend };
 
@@ -73,5 +74,5 @@ export function backendOf(provider: ProviderConfig): Backend {
   if (type.name === 'SERVER') return createHttpBackend(provider.publicConfig?.url ?? ownBaseUrl);
   if (type.dbProvider === 'SUPABASE') return whenNeeded(() => openSupabase(provider));
   if (type.dbProvider === 'FIREBASE') return whenNeeded(() => openFirebase(provider));
-  throw new CallError('unexpected', errorTexts.unsupportedProvider);
+  throw new CallError('unexpected', generalRefusal('unsupportedProvider'));
 }

@@ -4,6 +4,7 @@ import { openProject } from '#backends/firebase/project.ts';
 import { confirmAddress, createSignIn, type SignInByPage } from '#backends/firebase/sign-in.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
+import { backendRefusal } from '#contract/refusals/back-ends.ts';
 
 /** How long an import waits before it tries again, over a network that comes and goes. */
 const pausesMs = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000];
@@ -50,7 +51,7 @@ function byPageOf({ authProviders = [] }: ProviderConfig): SignInByPage | undefi
 export async function openFirebaseProject(provider: ProviderConfig, ownServer: Backend): Promise<Backend> {
   const { uniqueId: projectId, url: authDomain, publicKey: apiKey } = provider.publicConfig ?? {};
   if (!projectId || !authDomain || !apiKey)
-    throw new CallError('unexpected', 'This provider lacks its project ID, its auth domain or its API key');
+    throw new CallError('unexpected', backendRefusal('incompleteFirebase'));
   const { auth, openSession } = openProject({
     config: { projectId, authDomain, apiKey },
     appName: `${provider.uniqueId}.${projectId}`,

@@ -4,12 +4,11 @@ import { createSupabaseBackend } from '#backends/supabase/supabase-backend.ts';
 import { createWorkerCalls } from '#backends/supabase/worker-calls.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
+import { backendRefusal } from '#contract/refusals/back-ends.ts';
 
 const texts = {
-  incomplete:
-    'The configuration of your Supabase project lacks its address or its key. Please choose again where your books live',
-  noAddress:
-    'The address of your Supabase project is no web address. Please choose again where your books live',
+  incomplete: backendRefusal('incompleteSupabase'),
+  noAddress: backendRefusal('noSupabaseAddress'),
 } as const;
 
 /**

@@ -1,3 +1,4 @@
+import { verbatim } from '#contract/refusals/catalogue.ts';
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { type BulkStore, StoreRefusal } from '#documents/store.ts';
@@ -24,8 +25,8 @@ function breakAfter(store: BulkStore, refusals: StoreRefusal[]): void {
   };
 }
 
-const outdated = () => new StoreRefusal('outdated', 'not-allowed', 'Refused');
-const unreachable = () => new StoreRefusal('unreachable', 'unexpected', 'Unreachable');
+const outdated = () => new StoreRefusal('outdated', 'not-allowed', verbatim('Refused'));
+const unreachable = () => new StoreRefusal('unreachable', 'unexpected', verbatim('Unreachable'));
 
 async function heldBy(user: Backend, accountId: string) {
   const accounts = await user.call('all-accounts', {});

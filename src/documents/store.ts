@@ -1,4 +1,5 @@
 import { CallError, type ErrorCode } from '#contract/errors.ts';
+import type { Told } from '#contract/refusals/catalogue.ts';
 import type { Totals } from '#documents/model/documents.ts';
 
 /** The collections of a user. */
@@ -81,8 +82,8 @@ export type RefusalKind = 'outdated' | 'forbidden' | 'unreachable';
 export class StoreRefusal extends CallError {
   readonly kind: RefusalKind;
 
-  constructor(kind: RefusalKind, code: ErrorCode, reason: string, cause?: unknown) {
-    super(code, reason);
+  constructor(kind: RefusalKind, code: ErrorCode, refusal: Told, cause?: unknown) {
+    super(code, refusal);
     this.kind = kind;
     this.cause = cause;
   }

@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
-const root = join(import.meta.dirname, '../..');
-const scriptFiles = ['sql/000-prelude.sql', 'public/static/providers/Supabase/configuration.sql'];
+import { readScript } from './script.ts';
 
 const installLock = 47_801_495;
 
@@ -14,9 +10,8 @@ export type Owner = {
   exec?(script: string): Promise<unknown>;
 };
 
-async function readScript(): Promise<{ script: string; hash: string }> {
-  const texts = await Promise.all(scriptFiles.map((file) => readFile(join(root, file), 'utf8')));
-  const script = texts.join('\n');
+async function readHashed(): Promise<{ script: string; hash: string }> {
+  const script = await readScript();
   return { script, hash: createHash('sha256').update(script).digest('hex') };
 }
 
@@ -24,7 +19,7 @@ async function readScript(): Promise<{ script: string; hash: string }> {
 export async function isInstalled(owner: Owner): Promise<boolean> {
   const table = await owner.query(`select where to_regclass('partita.schema_version') is not null`);
   if (table.rows.length === 0) return false;
-  const { hash } = await readScript();
+  const { hash } = await readHashed();
   const { rows } = await owner.query(`select from partita.schema_version where content_hash = '${hash}'`);
   return rows.length > 0;
 }
@@ -49,7 +44,7 @@ export async function install(owner: Owner): Promise<void> {
 /** The same within a transaction of the caller's. */
 export async function installWithin(owner: Owner): Promise<void> {
   if (await isInstalled(owner)) return;
-  const { script, hash } = await readScript();
+  const { script, hash } = await readHashed();
   const steps = [
     `select pg_advisory_xact_lock(${installLock})`,
     script,

@@ -37,7 +37,7 @@ const row = {
 
 function reasonOf(value: unknown): string {
   const read = readClipboard(typeof value === 'string' ? value : JSON.stringify(value));
-  return read.ok ? '' : read.reason;
+  return read.ok ? '' : read.reason.text;
 }
 
 describe('the clipboard', () => {

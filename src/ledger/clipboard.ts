@@ -1,3 +1,6 @@
+import { refusalOf, type Told } from '#contract/refusals/catalogue.ts';
+import { fileRefusal } from '#contract/refusals/files.ts';
+import { valueRefusal } from '#contract/refusals/values.ts';
 import { AddTransaction } from '#contract/transactions.ts';
 import { makeId } from './ids.ts';
 import type { Split, Transaction } from './transaction.ts';
@@ -21,7 +24,7 @@ export type ClipboardEntry = Omit<DraftTransaction, 'postedAt' | 'splitA' | 'spl
 };
 
 /** What a text of the clipboard holds, or what is wrong with it. */
-export type ClipboardReading = { ok: true; transactions: DraftTransaction[] } | { ok: false; reason: string };
+export type ClipboardReading = { ok: true; transactions: DraftTransaction[] } | { ok: false; reason: Told };
 
 /** Transactions as cleaned JSON: the wire's names without ids and entry dates (spec 2 Copy; spec 5 bulk JSON). */
 export function writeClipboard(transactions: readonly ClipboardEntry[]): string {
@@ -48,9 +51,9 @@ function asRow(value: unknown): Row | undefined {
 }
 
 /** Reads one row, as strictly as a back-end would; ids of its own make room for new ones. Answers why it cannot. */
-function readRow(value: unknown): DraftTransaction | string {
+function readRow(value: unknown): DraftTransaction | Told {
   const row = asRow(value);
-  if (row === undefined) return 'this is no transaction';
+  if (row === undefined) return fileRefusal('notATransaction');
   const parsed = addedTransaction.safeParse({
     ...row,
     TransactionId: makeId(),
@@ -60,7 +63,9 @@ function readRow(value: unknown): DraftTransaction | string {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const field = issue?.path.join('.') ?? '';
-    return `${field}: ${row[field] === undefined ? 'Required' : (issue?.message ?? 'cannot be read')}`;
+    const found = issue === undefined ? fileRefusal('unreadable') : refusalOf(issue.message);
+    const what = row[field] === undefined ? valueRefusal('required') : found;
+    return fileRefusal('inField', { field, what });
   }
   const { data } = parsed;
   const {
@@ -85,13 +90,14 @@ export function readClipboard(text: string): ClipboardReading {
   try {
     parsed = JSON.parse(text);
   } catch (error) {
-    return { ok: false, reason: `This is no JSON: ${error instanceof Error ? error.message : ''}` };
+    const message = error instanceof Error ? error.message : '';
+    return { ok: false, reason: fileRefusal('noJson', { error: message }) };
   }
-  if (!Array.isArray(parsed)) return { ok: false, reason: 'This must be a list of transactions: [ ... ]' };
+  if (!Array.isArray(parsed)) return { ok: false, reason: fileRefusal('noList') };
   const transactions: DraftTransaction[] = [];
   for (const [index, value] of parsed.entries()) {
     const read = readRow(value);
-    if (typeof read === 'string') return { ok: false, reason: `Row ${index + 1}, ${read}` };
+    if ('text' in read) return { ok: false, reason: fileRefusal('inRow', { row: index + 1, what: read }) };
     transactions.push(read);
   }
   return { ok: true, transactions };

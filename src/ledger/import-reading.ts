@@ -1,7 +1,9 @@
 import { StoredAccount } from '#contract/accounts.ts';
 import { defaults, limits } from '#contract/limits.ts';
+import { refusalOf } from '#contract/refusals/catalogue.ts';
+import { fileRefusal } from '#contract/refusals/files.ts';
 import { Transaction } from '#contract/transactions.ts';
-import { Import, type Rejected } from '#contract/transfer.ts';
+import { Import, type Rejected, rejectRow } from '#contract/transfer.ts';
 import { readProps } from './wire.ts';
 
 type Row = Record<string, unknown>;
@@ -64,16 +66,16 @@ type Parsed<T> =
 function judge<T>(id: string, parsed: Parsed<T>): ReadRow<T> {
   if (parsed.success) return { row: parsed.data };
   const [issue] = parsed.error.issues;
-  return {
-    rejected: { id, message: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'cannot be read'}` },
-  };
+  const what = issue === undefined ? fileRefusal('unreadable') : refusalOf(issue.message);
+  const field = issue?.path.join('.') ?? '';
+  return { rejected: rejectRow(id, fileRefusal('inField', { field, what })) };
 }
 
 /** Reads one account of a file: fills what may be absent, keeps what is unknown, refuses what the contract forbids. */
 function readAccountRow(value: unknown): ReadRow<StoredAccount> {
   const row = asRow(value);
   const id = idOf(row, 'AccountId');
-  if (row === undefined) return { rejected: { id, message: 'This is no account' } };
+  if (row === undefined) return { rejected: rejectRow(id, fileRefusal('noAccount')) };
   return judge(
     id,
     StoredAccount.safeParse({
@@ -97,7 +99,7 @@ function opposite(value: unknown): unknown {
 function readTransactionRow(value: unknown): ReadRow<Transaction> {
   const row = asRow(value);
   const id = idOf(row, 'TransactionId');
-  if (row === undefined) return { rejected: { id, message: 'This is no transaction' } };
+  if (row === undefined) return { rejected: rejectRow(id, fileRefusal('noTransaction')) };
   const valueA = asAmount(row['TransactionSplitAValue']);
   return judge(
     id,
@@ -127,10 +129,7 @@ const holdsRows = (value: unknown) => {
 function rejectUnknownParts(data: Row): Rejected[] {
   return Object.entries(data)
     .filter(([name, value]) => !knownParts.has(name) && holdsRows(value))
-    .map(([name]) => ({
-      id: name.slice(0, limits.idLength).toWellFormed(),
-      message: 'This part of the file is not known and stays out',
-    }));
+    .map(([name]) => rejectRow(name.slice(0, limits.idLength).toWellFormed(), fileRefusal('unknownPart')));
 }
 
 /** What was read of a file so far. */
@@ -152,8 +151,7 @@ function* readRows<T>(
     if (index % slice === slice - 1) yield;
     const result = read(value);
     if ('rejected' in result) rejected.push(result.rejected);
-    else if (rows.has(key(result.row)))
-      rejected.push({ id: key(result.row), message: 'This id appears twice' });
+    else if (rows.has(key(result.row))) rejected.push(rejectRow(key(result.row), fileRefusal('twice')));
     else rows.set(key(result.row), result.row);
   }
   return { rows: [...rows.values()], rejected };

@@ -61,7 +61,10 @@ it.each(forbidden)(
   async (name, body) => {
     const user = await withBook(strict);
     const { status, body: answer } = await user.call(name, body);
-    expect([status, answer]).toEqual([403, { code: 'not-allowed', message: 'This is switched off here' }]);
+    expect([status, answer]).toMatchObject([
+      403,
+      { code: 'not-allowed', message: 'This is switched off here' },
+    ]);
     const lifted = Object.fromEntries(Object.keys(capacity).map((key) => [key, true]));
     await user.call('set-user-config', { config: { providerCapacity: { ...lifted, notAllowedRoutes: [] } } });
     expect((await user.call(name, body)).status).toBe(403);

@@ -4,8 +4,8 @@ import { contextStorage } from 'hono/context-storage';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { isCallName } from '#contract/calls.ts';
-import { CallError, errorTexts } from '#contract/errors.ts';
 import { isRouteAllowed, notFoundRoute } from '#contract/capabilities.ts';
+import { unknownPath } from '#contract/errors.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
 import { createPermissions } from './allowed.ts';
 import { answerCall } from './calls/answer-call.ts';
@@ -147,5 +147,3 @@ async function followLink(c: AppContext, auth: Auth): Promise<Response> {
   if (answer.status >= 500 && failure !== undefined) throw failure;
   return answer;
 }
-
-const unknownPath = () => new CallError('not-found', errorTexts.unknownPath);

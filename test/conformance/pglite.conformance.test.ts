@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
 import { afterAll, beforeAll } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import { type CallAnswer, type CallBody, type CallInput, type CallName, calls } from '#contract/calls.ts';
-import { CallError, errorTexts } from '#contract/errors.ts';
-import { parseInput } from '#contract/parse-input.ts';
+import type { CallAnswer, CallBody, CallInput, CallName } from '#contract/calls.ts';
+import { unauthenticated } from '#contract/errors.ts';
+import { parseAnswer, parseInput } from '#contract/parse-input.ts';
 import { isDataCall, sqlFunctionOf } from '#contract/data-calls.ts';
 import { exportData, importRows } from '#engine/transfer.ts';
 import { readImport } from '#ledger/import-reading.ts';
@@ -33,7 +32,7 @@ async function exportFrom(userId: string): Promise<unknown> {
 function engineOf(userId: string | undefined): Backend {
   return {
     async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
-      if (userId === undefined) throw new CallError('unauthenticated', errorTexts.unauthenticated);
+      if (userId === undefined) throw unauthenticated();
       const body = parseInput(name, input);
       const answer = async (): Promise<unknown> => {
         if (name === 'import-data') return importInto(userId, parseInput('import-data', input));
@@ -41,7 +40,7 @@ function engineOf(userId: string | undefined): Backend {
         if (!isDataCall(name)) throw new Error(`${name} is not a call of the engine`);
         return JSON.parse(await database.host.call(userId, sqlFunctionOf(name), body));
       };
-      return z.parse<z.ZodMiniType>(calls[name].output, await answer()) as CallAnswer<Name>;
+      return parseAnswer(name, await answer());
     },
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Backend } from '#backends/backend.ts';
 import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
-import { CallError, errorTexts } from '#contract/errors.ts';
+import { unauthenticated } from '#contract/errors.ts';
 import { openDocuments } from '#documents/engine.ts';
 import { isDocumentsCall } from '#documents/handlers.ts';
 import { type MemoryDocuments, openMemoryStore } from './memory-store.ts';
@@ -21,7 +21,7 @@ export function documentsUser(
     });
   return {
     async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
-      if (engine === undefined) throw new CallError('unauthenticated', errorTexts.unauthenticated);
+      if (engine === undefined) throw unauthenticated();
       if (!isDocumentsCall(name)) throw new Error(`${name} is not a call of the engine`);
       const answer: unknown = await engine.answer(name, input);
       return z.parse<z.ZodMiniType>(calls[name].output, answer) as CallAnswer<Name>;

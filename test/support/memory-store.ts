@@ -1,3 +1,4 @@
+import { bookRefusal } from '#contract/refusals/books.ts';
 import {
   type BulkStore,
   type Collection,
@@ -18,7 +19,7 @@ export function noDocuments(): MemoryDocuments {
   return { user: undefined, accounts: new Map(), tags: new Map(), transactions: new Map() };
 }
 
-const outdated = () => new StoreRefusal('outdated', 'conflict', 'Something else changed meanwhile');
+const outdated = () => new StoreRefusal('outdated', 'conflict', bookRefusal('unsure'));
 
 /** Data as a database would take it in: a copy, without fields that are undefined. */
 const copy = (data: Data): Data => JSON.parse(JSON.stringify(data));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { verbatim } from '#contract/refusals/catalogue.ts';
 import type { News } from '../backend.ts';
 import { openConnection } from './connection.ts';
 
@@ -55,5 +56,5 @@ test('what is refused in the end is told', async () => {
   reject(new Error('not like this'));
   await expect(sent).rejects.toThrow();
   await Promise.resolve();
-  expect(news.at(-1)).toEqual({ about: 'refused', reason: 'not like this' });
+  expect(news.at(-1)).toEqual({ about: 'refused', refusal: verbatim('not like this') });
 });

@@ -1,5 +1,5 @@
 import type { News } from '../backend.ts';
-import { reasonOf } from './failure.ts';
+import { refusalOf } from './failure.ts';
 
 /** How long an answer of the project is waited for before a change counts as waiting. */
 const patienceMs = 8000;
@@ -67,7 +67,7 @@ export function openConnection({ network, isOnline = () => true }: Options): Con
     };
     void sent.then(finish, (error: unknown) => {
       finish();
-      tell({ about: 'refused', reason: reasonOf(error) });
+      tell({ about: 'refused', refusal: refusalOf(error) });
     });
   };
 

@@ -1,24 +1,28 @@
+import { type Told, verbatim } from '#contract/refusals/catalogue.ts';
+import { backendRefusal } from '#contract/refusals/back-ends.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import { FirebaseError } from '@firebase/util';
-import { CallError, errorTexts } from '#contract/errors.ts';
+import { CallError, unauthenticated } from '#contract/errors.ts';
 import { type RefusalKind, StoreRefusal } from '#documents/store.ts';
 
 /** What can be wrong with a project, in words that lead to what helps (spec 2 Providers screen). */
 export const projectTexts = {
-  unreachable: 'Your project cannot be reached',
-  noProject: 'There is no Firebase project with this ID',
+  unreachable: backendRefusal('projectAway'),
+  noProject: backendRefusal('noFirebaseProject'),
   noDatabase:
-    'This project has no Firestore database yet: make one, as the steps on the providers screen say',
+    backendRefusal('noFirestore'),
   noRules:
-    "This project does not hold Partita's access rules, or older ones. Copy the rules on the providers screen, paste them under Firestore Database, Rules, and publish them: they leave your data alone",
-  wrongKey: 'The project does not take this API key',
+    backendRefusal('noRules'),
+  wrongKey: backendRefusal('wrongApiKey'),
   noSignIn:
-    'Signing in by e-mail is not switched on in this project: see Authentication, Sign-in method, Email/Password',
-  tooMuch: 'The project has used up what it may do today. Please try again later',
-  tooMany: 'The project gets too many requests. Please wait a moment',
+    backendRefusal('noEmailSignIn'),
+  tooMuch: backendRefusal('projectUsedUp'),
+  tooMany: backendRefusal('projectBusy'),
   refused:
-    'The project does not allow this. Please check that the access rules are those of the providers screen',
-  unsure: 'Something else changed meanwhile. Please refresh the page...',
-  recently: 'Please log out, log in again, and delete your account right after',
+    backendRefusal('projectRefuses'),
+  unsure: bookRefusal('unsure'),
+  recently: signInRefusal('recently'),
 } as const;
 
 /** The name of what went wrong, as Firebase has it: 'permission-denied', 'auth/wrong-password'; empty when it is not Firebase's. */
@@ -27,7 +31,7 @@ export function codeOf(error: unknown): string {
 }
 
 const callErrors: Record<string, () => CallError> = {
-  unauthenticated: () => new CallError('unauthenticated', errorTexts.unauthenticated),
+  unauthenticated: () => unauthenticated(),
   unavailable: () => new CallError('unexpected', projectTexts.unreachable),
   aborted: () => new CallError('unexpected', projectTexts.tooMany),
   'deadline-exceeded': () => new CallError('unexpected', projectTexts.unreachable),
@@ -37,14 +41,14 @@ const callErrors: Record<string, () => CallError> = {
   'auth/operation-not-allowed': () => new CallError('not-allowed', projectTexts.noSignIn),
   'auth/configuration-not-found': () => new CallError('not-allowed', projectTexts.noSignIn),
   'permission-denied': () => new CallError('not-allowed', projectTexts.refused),
-  'auth/user-token-expired': () => new CallError('unauthenticated', errorTexts.unauthenticated),
+  'auth/user-token-expired': () => unauthenticated(),
   'auth/requires-recent-login': () => new CallError('not-allowed', projectTexts.recently),
 };
 
 /** Anything thrown, as the caller is to see it (spec 8). */
 export function toCallError(error: unknown): unknown {
   if (!(error instanceof FirebaseError)) return error;
-  return callErrors[error.code]?.() ?? new CallError('unexpected', error.message);
+  return callErrors[error.code]?.() ?? new CallError('unexpected', verbatim(error.message));
 }
 
 /** What may have been the network; a commit may have arrived all the same. Empty is what is not Firebase's own. */
@@ -71,7 +75,7 @@ function toStoreError(error: unknown, does: 'read' | 'write'): unknown {
   if (kind === undefined) return toCallError(error);
   const seen = toCallError(error);
   const code = seen instanceof CallError ? seen.code : 'unexpected';
-  return new StoreRefusal(kind, code, reasonOf(error), error);
+  return new StoreRefusal(kind, code, refusalOf(error), error);
 }
 
 /** Waits for what Firestore was asked to do. @throws CallError, `StoreRefusal` where another try may help */
@@ -83,9 +87,9 @@ export async function settled<Answer>(work: Promise<Answer>, does: 'read' | 'wri
   }
 }
 
-/** The words for anything thrown. */
-export function reasonOf(error: unknown): string {
+/** What is told of anything thrown. */
+export function refusalOf(error: unknown): Told {
   const seen = toCallError(error);
-  if (seen instanceof CallError) return seen.reason;
-  return seen instanceof Error ? seen.message : String(seen);
+  if (seen instanceof CallError) return seen.refusal;
+  return verbatim(seen instanceof Error ? seen.message : String(seen));
 }

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import type { Backend, News } from '#backends/backend.ts';
-import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
-import { CallError, errorTexts } from '#contract/errors.ts';
-import { parseInput } from '#contract/parse-input.ts';
+import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
+import { CallError, unauthenticated } from '#contract/errors.ts';
+import { parseAnswer, parseInput } from '#contract/parse-input.ts';
+import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { type DocumentsEngine, openDocuments } from '#documents/engine.ts';
 import { type DocumentsCall, isDocumentsCall } from '#documents/handlers.ts';
 import { type Pause, StoreRefusal, type Stores } from '#documents/store.ts';
@@ -28,8 +28,8 @@ export type FirebaseDependencies = {
   messages?: Backend | undefined;
 };
 
-const notHere = (what: string) =>
-  new CallError('not-allowed', `${what} is possible with the default provider only`);
+const notHere = (what: 'noWritingHere' | 'noDeletingHere') =>
+  new CallError('not-allowed', backendRefusal(what));
 
 type OpenSession = { userId: string; session: UserSession; documents: DocumentsEngine };
 
@@ -56,7 +56,7 @@ function createSessions({ signIn, openSession, pause }: FirebaseDependencies) {
     async current(): Promise<OpenSession> {
       const userId = await signIn.userId();
       if (open !== undefined && open.userId !== userId) await close();
-      if (userId === undefined) throw new CallError('unauthenticated', errorTexts.unauthenticated);
+      if (userId === undefined) throw unauthenticated();
       if (open === undefined) {
         const session = openSession(userId);
         open = { userId, session, documents: openDocuments({ ...session.stores, pause }) };
@@ -90,7 +90,7 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
 
   const deleteUserAccount = async (): Promise<true> => {
     const { session } = await current();
-    if (!isOwn) throw notHere('Deleting the account');
+    if (!isOwn) throw notHere('noDeletingHere');
     if (!(await signIn.isFresh())) throw new CallError('not-allowed', projectTexts.recently);
     await wipe(await session.stores.bulk());
     await close();
@@ -102,7 +102,7 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
     if (isDocumentsCall(name)) return answerFromDocuments(name, input);
     if (name === 'delete-user-account') return deleteUserAccount();
     if (name === 'send-message') {
-      if (messages === undefined) throw notHere('Writing to us');
+      if (messages === undefined) throw notHere('noWritingHere');
       return messages.call(name, parseInput(name, input));
     }
     if (name === 'logout') await close();
@@ -114,9 +114,7 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
       const answered = await answer(name, input).catch((error: unknown) => {
         throw toCallError(error);
       });
-      const parsed = z.safeParse<z.ZodMiniType>(calls[name].output, answered);
-      if (!parsed.success) throw new CallError('unexpected', `The answer of ${name} cannot be read`);
-      return parsed.data as CallAnswer<Name>;
+      return parseAnswer(name, answered);
     },
     watch,
   };

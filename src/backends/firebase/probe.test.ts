@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallError } from '#contract/errors.ts';
+import type { Told } from '#contract/refusals/catalogue.ts';
 import { projectTexts } from './failure.ts';
 import { probeProject } from './probe.ts';
 
@@ -46,7 +47,7 @@ test('a project that is ready is taken; only its own addresses are asked', async
   expect(await sentence({ signIn: { status: 400, message: 'INVALID_LOGIN_CREDENTIALS' } })).toBeUndefined();
 });
 
-test.each<[string, Partial<typeof fine>, string]>([
+test.each<[string, Partial<typeof fine>, Told]>([
   ['nobody answers', { signIn: 'nobody' }, projectTexts.unreachable],
   ['the database does not answer', { database: 'nobody' }, projectTexts.unreachable],
   [
@@ -79,6 +80,6 @@ test.each<[string, Partial<typeof fine>, string]>([
     { database: { status: 403, message: 'Permission denied on resource project p.' } },
     projectTexts.noProject,
   ],
-])('when %s that is said', async (_name, answers, text) => {
+])('when %s that is said', async (_name, answers, { text }) => {
   expect(await sentence(answers)).toBe(text);
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CallError } from '#contract/errors.ts';
+import type { Told } from '#contract/refusals/catalogue.ts';
 import { projectTexts } from './failure.ts';
 import type { ProjectConfig } from './project.ts';
 
@@ -7,7 +8,7 @@ const limitMs = 15_000;
 /** What Google's services answer when they refuse. */
 const Refusal = z.object({ error: z.object({ message: z.string(), status: z.optional(z.string()) }) });
 
-const fail = (reason: string) => new CallError('unexpected', reason);
+const fail = (refusal: Told) => new CallError('unexpected', refusal);
 
 /** Asks, and answers what was refused; undefined when it was not. @throws CallError when nobody answers */
 async function ask(send: typeof fetch, url: string, body?: object) {
@@ -32,8 +33,8 @@ async function ask(send: typeof fetch, url: string, body?: object) {
 /** Nobody's address: the answer that it has no account means that signing in by e-mail is there. */
 const nobody = { email: 'nobody@partita.invalid', password: 'nobody-at-all', returnSecureToken: true };
 
-const signInRefusals: [RegExp, string][] = [
-  [/^(?:EMAIL_NOT_FOUND|INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|TOO_MANY_ATTEMPTS)/, ''],
+const signInRefusals: [RegExp, Told | undefined][] = [
+  [/^(?:EMAIL_NOT_FOUND|INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|TOO_MANY_ATTEMPTS)/, undefined],
   [/api key/i, projectTexts.wrongKey],
   [/^(?:CONFIGURATION_NOT_FOUND|OPERATION_NOT_ALLOWED|PASSWORD_LOGIN_DISABLED)/, projectTexts.noSignIn],
 ];
@@ -51,8 +52,8 @@ export async function probeProject(
   const key = encodeURIComponent(apiKey);
   const signIn = `https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${key}`;
   const { message } = (await ask(send, signIn, nobody)) ?? { message: 'EMAIL_NOT_FOUND' };
-  const text = signInRefusals.find(([pattern]) => pattern.test(message))?.[1] ?? projectTexts.wrongKey;
-  if (text !== '') throw fail(text);
+  const [, wrong] = signInRefusals.find(([pattern]) => pattern.test(message)) ?? [/$/, projectTexts.wrongKey];
+  if (wrong !== undefined) throw fail(wrong);
 
   const database = `https://firestore.googleapis.com/v1/projects/${encodeURIComponent(projectId)}/databases/(default)`;
   const refusal = await ask(send, `${database}/documents/partita/rules-1?key=${key}`);

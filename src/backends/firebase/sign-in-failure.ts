@@ -1,15 +1,13 @@
-import { CallError, errorTexts } from '#contract/errors.ts';
+import type { Told } from '#contract/refusals/catalogue.ts';
+import { signInRefusal } from '#contract/refusals/sign-in.ts';
+import { CallError, wrongField } from '#contract/errors.ts';
 import { codeOf, toCallError } from './failure.ts';
 
-/** A refusal that names the field to blame. */
-export const wrongField = (path: string, message: string) =>
-  new CallError('invalid', errorTexts.invalid, [{ path, message }]);
 /** A refusal of who somebody says to be. */
-export const unauthenticated = (reason: string = errorTexts.unauthenticated) =>
-  new CallError('unauthenticated', reason);
+export const refuseSignIn = (refusal: Told) => new CallError('unauthenticated', refusal);
 /** The refusal of a way to sign in that the project does not have. */
 export const notOffered = () =>
-  new CallError('not-allowed', 'This way of signing in is not to be had with your project');
+  new CallError('not-allowed', signInRefusal('notInProject'));
 
 /** How Firebase calls a wrong password. */
 export const wrongPassword = new Set([
@@ -22,21 +20,21 @@ export const unknownUser = new Set(['auth/user-not-found', ...wrongPassword]);
 
 /** What sign-in refuses, in the codes and words of the contract (spec 8). */
 const refusals: Record<string, () => CallError> = {
-  'auth/email-already-in-use': () => new CallError('unexpected', errorTexts.emailExists),
-  'auth/weak-password': () => wrongField('data.password', 'The project wants a stronger password'),
+  'auth/email-already-in-use': () => new CallError('unexpected', signInRefusal('emailExists')),
+  'auth/weak-password': () => wrongField('data.password', signInRefusal('weakPassword')),
   'auth/password-does-not-meet-requirements': () =>
-    wrongField('data.password', 'The project wants a stronger password'),
-  'auth/user-not-found': () => unauthenticated('The e-mail address or the password is wrong'),
-  'auth/wrong-password': () => unauthenticated('The e-mail address or the password is wrong'),
-  'auth/invalid-credential': () => unauthenticated('The e-mail address or the password is wrong'),
-  'auth/invalid-login-credentials': () => unauthenticated('The e-mail address or the password is wrong'),
-  'auth/user-disabled': () => unauthenticated('This account was disabled'),
+    wrongField('data.password', signInRefusal('weakPassword')),
+  'auth/user-not-found': () => refuseSignIn(signInRefusal('wrongProjectLogin')),
+  'auth/wrong-password': () => refuseSignIn(signInRefusal('wrongProjectLogin')),
+  'auth/invalid-credential': () => refuseSignIn(signInRefusal('wrongProjectLogin')),
+  'auth/invalid-login-credentials': () => refuseSignIn(signInRefusal('wrongProjectLogin')),
+  'auth/user-disabled': () => refuseSignIn(signInRefusal('disabled')),
   'auth/invalid-action-code': () =>
-    new CallError('invalid', 'This link is used up. Please ask for a new one'),
+    new CallError('invalid', signInRefusal('projectLinkUsed')),
   'auth/expired-action-code': () =>
-    new CallError('invalid', 'This link is too old. Please ask for a new one'),
-  'auth/popup-closed-by-user': () => unauthenticated('The window of the provider was closed'),
-  'auth/popup-blocked': () => unauthenticated('The browser kept the window of the provider from opening'),
+    new CallError('invalid', signInRefusal('projectLinkTooOld')),
+  'auth/popup-closed-by-user': () => refuseSignIn(signInRefusal('windowClosed')),
+  'auth/popup-blocked': () => refuseSignIn(signInRefusal('windowBlocked')),
 };
 
 /** Anything that sign-in threw, as the caller is to see it. */

@@ -1,3 +1,5 @@
+import { signInRefusal } from '#contract/refusals/sign-in.ts';
+import { valueRefusal } from '#contract/refusals/values.ts';
 import {
   applyActionCode,
   type Auth,
@@ -19,16 +21,15 @@ import {
   verifyPasswordResetCode,
 } from '@firebase/auth';
 import type { CallAnswer, CallBody, CallsOf } from '#contract/calls.ts';
-import { CallError, errorTexts } from '#contract/errors.ts';
+import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import type { AuthProvider, LoginResult, User } from '#contract/users.ts';
 import { codeOf } from './failure.ts';
 import {
   notOffered,
   toSignInError,
-  unauthenticated,
+  refuseSignIn,
   unknownUser,
-  wrongField,
   wrongPassword,
 } from './sign-in-failure.ts';
 
@@ -61,7 +62,7 @@ export type FirebaseSignIn = {
 };
 
 const confirmFirst =
-  'Please confirm your e-mail address first: we have sent the link to you once more. Look among the unwanted mails too';
+  signInRefusal('confirmSentAgain');
 
 /** How Firebase calls the ways to sign in. */
 const methods: Record<string, AuthProvider> = {
@@ -114,8 +115,8 @@ async function signIn(
   options: SignInOptions,
   { email, password, createIfNotFound, persistSession }: NonNullable<CallBody<'login'>['data']>,
 ): Promise<LoginResult> {
-  if (email === undefined) throw wrongField('data.email', 'Required');
-  if (password === undefined) throw wrongField('data.password', 'Required');
+  if (email === undefined) throw wrongField('data.email', valueRefusal('required'));
+  if (password === undefined) throw wrongField('data.password', valueRefusal('required'));
   const { auth, wayBack, keepsSessions } = options;
   if (keepsSessions)
     await setPersistence(auth, persistSession ? indexedDBLocalPersistence : browserSessionPersistence);
@@ -132,7 +133,7 @@ async function signIn(
       throw codeOf(failure) === 'auth/email-already-in-use' ? error : failure;
     });
   }
-  throw unauthenticated(confirmFirst);
+  throw refuseSignIn(confirmFirst);
 }
 
 async function login(options: SignInOptions, input: unknown): Promise<LoginResult> {
@@ -157,7 +158,7 @@ async function recover({ auth, wayBack }: SignInOptions, input: unknown): Promis
   try {
     await mail((settings) => sendPasswordResetEmail(auth, data.email, settings), wayBack);
   } catch (error) {
-    if (codeOf(error) === 'auth/user-not-found') throw new CallError('unexpected', errorTexts.recoverFailed);
+    if (codeOf(error) === 'auth/user-not-found') throw new CallError('unexpected', signInRefusal('recoverFailed'));
     throw error;
   }
   return { isReset: true };
@@ -173,12 +174,12 @@ async function reset(options: SignInOptions, input: unknown): Promise<boolean> {
   }
   const user = await currentUser(options);
   if (user === null) throw unauthenticated();
-  if (password === undefined) throw wrongField('data.password', 'Required');
+  if (password === undefined) throw wrongField('data.password', valueRefusal('required'));
   try {
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
   } catch (error) {
     if (wrongPassword.has(codeOf(error)))
-      throw wrongField('data.password', 'This is not your current password');
+      throw wrongField('data.password', signInRefusal('wrongPassword'));
     throw error;
   }
   await updatePassword(user, resetInfo.newpassword);

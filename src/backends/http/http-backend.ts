@@ -1,14 +1,11 @@
-import * as z from 'zod/mini';
 import { calls, type CallAnswer, type CallInput, type CallName } from '#contract/calls.ts';
-import { CallError, codeOfStatus } from '#contract/errors.ts';
+import { CallError } from '#contract/errors.ts';
+import { readFailure } from '#contract/failure.ts';
+import { parseAnswer } from '#contract/parse-input.ts';
+import { generalRefusal } from '#contract/refusals/general.ts';
 import type { Backend } from '../backend.ts';
 
-const Failure = z.object({
-  message: z.string(),
-  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-});
-
-async function readFailure(response: Response): Promise<CallError> {
+async function failureOf(response: Response): Promise<CallError> {
   const text = await response.text();
   let body: unknown;
   try {
@@ -16,14 +13,8 @@ async function readFailure(response: Response): Promise<CallError> {
   } catch {
     body = { message: response.statusText || text || `HTTP ${response.status}` };
   }
-  const failure = Failure.safeParse(body);
   const retryAfter = Number(response.headers.get('retry-after'));
-  return new CallError(
-    codeOfStatus(response.status),
-    failure.success ? failure.data.message : `HTTP ${response.status}`,
-    failure.success ? failure.data.issues : [],
-    Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined,
-  );
+  return readFailure(response.status, body, retryAfter > 0 ? retryAfter : undefined);
 }
 
 /**
@@ -42,14 +33,12 @@ export function createHttpBackend(baseUrl: string, send: typeof fetch = fetch): 
           body: JSON.stringify(input),
         });
       } catch {
-        throw new CallError('unexpected', 'The server cannot be reached');
+        throw new CallError('unexpected', generalRefusal('serverAway'));
       }
-      if (!response.ok) throw await readFailure(response);
-      const { contentType, output } = calls[name];
+      if (!response.ok) throw await failureOf(response);
+      const { contentType } = calls[name];
       const body: unknown = contentType === 'text' ? await response.text() : await response.json();
-      const answer = z.safeParse(output, body);
-      if (!answer.success) throw new CallError('unexpected', `The answer of ${name} cannot be read`);
-      return answer.data as CallAnswer<Name>;
+      return parseAnswer(name, body);
     },
   };
 }

@@ -1,10 +1,9 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import * as z from 'zod/mini';
 import type { Backend } from '#backends/backend.ts';
 import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
 import { isDataCall, neededSchemaVersion, type SqlFunction, sqlFunctionOf } from '#contract/data-calls.ts';
-import { CallError, errorTexts } from '#contract/errors.ts';
-import { parseInput } from '#contract/parse-input.ts';
+import { CallError, unauthenticated, unknownPath } from '#contract/errors.ts';
+import { parseAnswer, parseInput } from '#contract/parse-input.ts';
 import { projectTexts, toCallError } from './failure.ts';
 import type { RunFunction } from './run-function.ts';
 import { exportRows, importRows } from './transfer.ts';
@@ -35,7 +34,7 @@ function functionsOf({ url, key, token, renewToken }: Project, send: typeof fetc
   };
   return async (name, input) => {
     const user = token();
-    if (user === undefined) throw new CallError('unauthenticated', errorTexts.unauthenticated);
+    if (user === undefined) throw unauthenticated();
     try {
       return await runAs(user, name, input);
     } catch (error) {
@@ -67,16 +66,14 @@ export function createDataCalls(project: Project, send: typeof fetch = fetch): B
     async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
       const body = parseInput(name, input);
       const other = others[name];
-      if (other === undefined && !isDataCall(name)) throw new CallError('not-found', errorTexts.unknownPath);
+      if (other === undefined && !isDataCall(name)) throw unknownPath();
       const answer = other ? await other(run, input) : await run(functionOf(name), body);
-      const parsed = z.safeParse<z.ZodMiniType>(calls[name].output, answer);
-      if (!parsed.success) throw new CallError('unexpected', `The answer of ${name} cannot be read`);
-      return parsed.data as CallAnswer<Name>;
+      return parseAnswer(name, answer);
     },
   };
 }
 
 function functionOf(name: CallName): SqlFunction {
-  if (!isDataCall(name)) throw new CallError('not-found', errorTexts.unknownPath);
+  if (!isDataCall(name)) throw unknownPath();
   return sqlFunctionOf(name);
 }

@@ -1,8 +1,11 @@
 import { AuthClient, type AuthError, type Session, type User as AuthUser } from '@supabase/auth-js';
 import type { Backend } from '#backends/backend.ts';
 import type { CallAnswer, CallBody, CallInput, CallName } from '#contract/calls.ts';
-import { CallError, errorTexts } from '#contract/errors.ts';
+import { CallError, unauthenticated, unknownPath, wrongField } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
+import { saidByOthers } from '#contract/refusals/others.ts';
+import { signInRefusal } from '#contract/refusals/sign-in.ts';
+import { valueRefusal } from '#contract/refusals/values.ts';
 import { type LoginResult, User } from '#contract/users.ts';
 import { waysBack } from '#contract/ways-back.ts';
 import { type Arrival, type PageAddress, takeArrival } from './arrival.ts';
@@ -42,11 +45,7 @@ function toUser({ id, email, user_metadata, app_metadata }: AuthUser): User {
 
 const sessionResult = (session: Session): LoginResult => ({ session: { user: toUser(session.user) } });
 
-const wrongField = (path: string, message: string) =>
-  new CallError('invalid', errorTexts.invalid, [{ path, message }]);
-const unauthenticated = () => new CallError('unauthenticated', errorTexts.unauthenticated);
-const notOffered = () =>
-  new CallError('not-allowed', 'This way of signing in is not to be had with your project');
+const notOffered = () => new CallError('not-allowed', signInRefusal('notInProject'));
 
 const takenCodes = new Set(['user_already_exists', 'email_exists']);
 const passwordCodes = new Set(['weak_password', 'same_password', 'validation_failed']);
@@ -57,11 +56,11 @@ const isUnreachable = ({ name, status }: AuthError) => name === 'AuthRetryableFe
 function toCallError(error: AuthError): CallError {
   const { code = '', status, message } = error;
   if (isUnreachable(error)) return new CallError('unexpected', projectTexts.unreachable);
-  if (takenCodes.has(code)) return new CallError('unexpected', errorTexts.emailExists);
-  if (passwordCodes.has(code)) return wrongField('data.password', message);
-  if (status === 429) return new CallError('quota', message);
+  if (takenCodes.has(code)) return new CallError('unexpected', signInRefusal('emailExists'));
+  if (passwordCodes.has(code)) return wrongField('data.password', saidByOthers(message));
+  if (status === 429) return new CallError('quota', saidByOthers(message));
   const isRefusal = status === 400 || status === 401 || status === 403;
-  return new CallError(isRefusal ? 'unauthenticated' : 'unexpected', message);
+  return new CallError(isRefusal ? 'unauthenticated' : 'unexpected', saidByOthers(message));
 }
 
 function orThrow<Answer extends { error: AuthError | null }>(answer: Answer): Answer {
@@ -118,14 +117,14 @@ async function signUp({ auth, ways }: Parts, email: string, password: string): P
   );
   // With confirmation on, a taken address answers a made-up user without identities.
   if (data.session === null && data.user?.identities?.length === 0)
-    throw new CallError('unexpected', errorTexts.emailExists);
+    throw new CallError('unexpected', signInRefusal('emailExists'));
   return { isNew: true, ...(data.session && sessionResult(data.session)) };
 }
 
 async function signIn(parts: Parts, data: NonNullable<CallBody<'login'>['data']>): Promise<LoginResult> {
   const { email, password, createIfNotFound } = data;
-  if (email === undefined) throw wrongField('data.email', 'Required');
-  if (password === undefined) throw wrongField('data.password', 'Required');
+  if (email === undefined) throw wrongField('data.email', valueRefusal('required'));
+  if (password === undefined) throw wrongField('data.password', valueRefusal('required'));
   const answer = await parts.auth.signInWithPassword({ email, password });
   if (answer.error?.code === 'invalid_credentials' && createIfNotFound) return signUp(parts, email, password);
   const { session } = orThrow(answer).data;
@@ -158,7 +157,8 @@ async function signup(parts: Parts, input: unknown): Promise<LoginResult> {
 async function recover({ auth, ways }: Parts, input: unknown): Promise<LoginResult> {
   const { data } = parseInput('recover', input);
   const answer = await auth.resetPasswordForEmail(data.email, { redirectTo: ways.recovery });
-  if (answer.error?.code === 'user_not_found') throw new CallError('unexpected', errorTexts.recoverFailed);
+  if (answer.error?.code === 'user_not_found')
+    throw new CallError('unexpected', signInRefusal('recoverFailed'));
   orThrow(answer);
   return { isReset: true };
 }
@@ -176,12 +176,12 @@ async function reset(parts: Parts, input: unknown): Promise<boolean> {
 
 /** Tries the current password on a client of its own: the project does not ask for it. */
 async function checkPassword(parts: Parts, { user }: Session, password: string | undefined): Promise<void> {
-  if (password === undefined) throw wrongField('data.password', 'Required');
+  if (password === undefined) throw wrongField('data.password', valueRefusal('required'));
   const apart = parts.apart();
   const { error } = await apart.signInWithPassword({ email: user.email ?? '', password });
   await apart.signOut({ scope: 'local' });
   if (error?.code === 'invalid_credentials')
-    throw wrongField('data.password', 'This is not your current password');
+    throw wrongField('data.password', signInRefusal('wrongPassword'));
   if (error !== null) throw toCallError(error);
 }
 
@@ -245,7 +245,7 @@ export function createSignIn(options: SignInOptions): SupabaseSignIn {
   return {
     async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
       const answer = answers[name];
-      if (answer === undefined) throw new CallError('not-found', errorTexts.unknownPath);
+      if (answer === undefined) throw unknownPath();
       return answer(parts, input);
     },
     token,

@@ -1,6 +1,7 @@
 import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
+import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import type { Backend } from '../backend.ts';
 import type { SupabaseSignIn } from './sign-in.ts';
 
@@ -16,8 +17,8 @@ type Parts = {
 
 type Special = Partial<{ [Name in CallName]: (input: unknown) => Promise<CallAnswer<Name>> }>;
 
-const notHere = (what: string) =>
-  new CallError('not-allowed', `${what} is possible with the default provider only`);
+const notHere = (what: 'noWritingHere' | 'noDeletingHere') =>
+  new CallError('not-allowed', backendRefusal(what));
 
 /** Books in a Supabase project: sign-in on the main thread, data wherever `data` runs (spec 7). */
 export function createSupabaseBackend({ signIn, data, isOwn, messages }: Parts): Backend {
@@ -27,7 +28,7 @@ export function createSupabaseBackend({ signIn, data, isOwn, messages }: Parts):
   };
   const special: Special = {
     async 'send-message'(input) {
-      if (messages === undefined) throw notHere('Writing to us');
+      if (messages === undefined) throw notHere('noWritingHere');
       const { messageInfo } = parseInput('send-message', input);
       // The server of the default provider does not know who is signed in elsewhere: the address goes along.
       const { session } = await signIn.call('login', {}).catch(() => ({ session: undefined }));
@@ -35,7 +36,7 @@ export function createSupabaseBackend({ signIn, data, isOwn, messages }: Parts):
       return messages.call('send-message', { messageInfo: { ...messageInfo, ...(email && { email }) } });
     },
     async 'delete-user-account'() {
-      if (!isOwn) throw notHere('Deleting the account');
+      if (!isOwn) throw notHere('noDeletingHere');
       const answer = await callData('delete-user-account', {});
       await signIn.forget();
       return answer;

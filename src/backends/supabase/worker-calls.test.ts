@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { delays } from '#contract/limits.ts';
+import { verbatim } from '#contract/refusals/catalogue.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 import { createWorkerCalls, type WorkerLike } from './worker-calls.ts';
 
@@ -50,7 +51,7 @@ test('answers find their calls, whatever their order; a failure is a failure of 
   );
   await vi.advanceTimersByTimeAsync(delays.workerConfigMs);
   answer({ about: 'answer', id: 2, answer: true });
-  answer({ about: 'failure', id: 1, failure: { code: 'conflict', reason: 'No', issues: [] } });
+  answer({ about: 'failure', id: 1, failure: { code: 'conflict', refusal: verbatim('No'), issues: [] } });
   expect(await second).toBe(true);
   expect(await failed).toMatchObject({ code: 'conflict', message: 'Failed ! No' });
 });

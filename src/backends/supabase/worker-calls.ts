@@ -1,6 +1,8 @@
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { delays } from '#contract/limits.ts';
+import { backendRefusal } from '#contract/refusals/back-ends.ts';
+import type { Told } from '#contract/refusals/catalogue.ts';
 import type { Backend } from '../backend.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
@@ -34,8 +36,8 @@ export function createWorkerCalls(
       resolve();
     }, delays.workerConfigMs);
   });
-  const failAll = (reason: string) => {
-    for (const { reject } of waiting.values()) reject(new CallError('unexpected', reason));
+  const failAll = (refusal: Told) => {
+    for (const { reject } of waiting.values()) reject(new CallError('unexpected', refusal));
     waiting.clear();
   };
   const tell = (token: string | undefined) => {
@@ -51,9 +53,9 @@ export function createWorkerCalls(
     const call = waiting.get(data.id);
     waiting.delete(data.id);
     if (data.about === 'answer') call?.resolve(data.answer);
-    else call?.reject(new CallError(data.failure.code, data.failure.reason, data.failure.issues));
+    else call?.reject(new CallError(data.failure.code, data.failure.refusal, data.failure.issues));
   });
-  worker.addEventListener('error', () => failAll('The background work stopped. Please reload the page'));
+  worker.addEventListener('error', () => failAll(backendRefusal('workerStopped')));
   return {
     setToken(token) {
       if (token === told) return;
@@ -72,7 +74,7 @@ export function createWorkerCalls(
     },
     stop() {
       worker.terminate();
-      failAll('The place of the books has changed');
+      failAll(backendRefusal('providerChanged'));
     },
   };
 }

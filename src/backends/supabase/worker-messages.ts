@@ -1,4 +1,5 @@
-import type { Issue, ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode, Issue } from '#contract/errors.ts';
+import type { Told } from '#contract/refusals/catalogue.ts';
 
 /** What the main thread tells the worker: the project once, each new token, each call. */
 export type ToWorker =
@@ -12,6 +13,6 @@ export type FromWorker =
   | {
       about: 'failure';
       id: number;
-      failure: { code: ErrorCode; reason: string; issues: readonly Issue[] };
+      failure: { code: ErrorCode; refusal: Told; issues: readonly Issue[] };
     }
   | { about: 'token-ended' };

@@ -1,6 +1,7 @@
 /** The dedicated worker of a project: runs the data calls, so that the screen never waits for reading and checking rows. */
 import { type CallInput, type CallName, isCallName } from '#contract/calls.ts';
-import { CallError, errorTexts } from '#contract/errors.ts';
+import { CallError, unknownPath } from '#contract/errors.ts';
+import { verbatim } from '#contract/refusals/catalogue.ts';
 import type { Backend } from '../backend.ts';
 import { createDataCalls } from './data.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
@@ -21,16 +22,16 @@ function renewToken(): Promise<string | undefined> {
 }
 
 async function answer(name: string, input: unknown): Promise<unknown> {
-  if (!isCallName(name)) throw new CallError('not-found', errorTexts.unknownPath);
+  if (!isCallName(name)) throw unknownPath();
   if (backend === undefined) throw new Error('A call came before the project');
   // Checked against the schema of the call by the back-end itself.
   return backend.call(name, input as CallInput<CallName>);
 }
 
 function failureOf(error: unknown) {
-  if (error instanceof CallError) return { code: error.code, reason: error.reason, issues: error.issues };
+  if (error instanceof CallError) return { code: error.code, refusal: error.refusal, issues: error.issues };
   const reason = error instanceof Error ? error.message : String(error);
-  return { code: 'unexpected' as const, reason, issues: [] };
+  return { code: 'unexpected' as const, refusal: verbatim(reason), issues: [] };
 }
 
 addEventListener('message', ({ data: message }: MessageEvent<ToWorker>) => {

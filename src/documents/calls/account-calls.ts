@@ -1,3 +1,4 @@
+import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Account, StoredAccount } from '#contract/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
@@ -170,7 +171,7 @@ async function answerAccount(repository: Repository, accountId: string): Promise
   const books = await repository.books();
   const root = books.byId.get(books.byId.get(accountId)?.BookId ?? '');
   const node = root && books.nodes(root).find(({ document }) => document.AccountId === accountId);
-  if (node === undefined) throw new CallError('not-found', 'Account not found');
+  if (node === undefined) throw new CallError('not-found', bookRefusal('accountNotFound'));
   return node.answer;
 }
 
@@ -189,7 +190,7 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
     if (stored !== undefined) {
       // a retry after a lost answer
       if (stored.BookId !== bookId || !isSame(account, toStoredAccount(stored)))
-        throw new CallError('conflict', 'This id is taken by another account');
+        throw new CallError('conflict', bookRefusal('accountIdTaken'));
       return answerAccount(repository, id);
     }
     checkAccount(books, account, bookId);

@@ -1,3 +1,4 @@
+import { bookRefusal } from '#contract/refusals/books.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
@@ -22,7 +23,7 @@ const storedAs = (transaction: Transaction, bookId: string): StoredTransaction =
   transaction,
 });
 
-const taken = () => new CallError('conflict', 'This id is taken by another transaction');
+const taken = () => new CallError('conflict', bookRefusal('transactionIdTaken'));
 
 /** The calls that read transactions. */
 export const transactionReading: Handlers<
@@ -109,7 +110,7 @@ async function storedAt(
   isAgain: boolean,
 ): Promise<StoredTransaction> {
   const stored = await repository.transaction(id, isAgain);
-  if (stored?.bookId !== bookId) throw new CallError('not-found', 'Transaction not found');
+  if (stored?.bookId !== bookId) throw new CallError('not-found', bookRefusal('transactionNotFound'));
   return stored;
 }
 
@@ -152,7 +153,7 @@ export const transactionWriting: Handlers<'add-transaction' | 'update-transactio
     const isStale = () => entered !== undefined && entered !== stored.transaction.TransactionDateEntered;
     if (isStale()) stored = await storedAt(repository, id, book.AccountId, true);
     if (isStale())
-      throw new CallError('conflict', 'This transaction was changed meanwhile. Please refresh the page...');
+      throw new CallError('conflict', bookRefusal('changedMeanwhile'));
     for (const accountId of [sent.TransactionSplitAAccountId, sent.TransactionSplitBAccountId])
       if (accountId !== undefined) checkPosting(books, book, accountId);
     const transaction = change(stored.transaction, sent);

@@ -1,3 +1,5 @@
+import { valueRefusal } from '#contract/refusals/values.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
 import type { StoredAccount } from '#contract/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
@@ -23,12 +25,12 @@ export function changeAccount(
   const changed: StoredAccount = asStored({ ...stored, ...given });
   const isRoot = changed.AccountType === 'ROOT';
   if ((stored.ParentAccountId === null) !== isRoot)
-    throw wrongField('account.AccountType', 'A root stays a root, and no other account becomes one');
+    throw wrongField('account.AccountType', bookRefusal('rootStays'));
   if ((changed.ParentAccountId === null) !== isRoot)
-    throw wrongField('account.ParentAccountId', 'Every account but a root has a parent, and a root has none');
+    throw wrongField('account.ParentAccountId', bookRefusal('parentMismatch'));
   const most = isRoot ? limits.bookName : limits.accountName;
   if (countCharacters(changed.AccountName) > most)
-    throw wrongField('account.AccountName', `At most ${most} characters`);
+    throw wrongField('account.AccountName', valueRefusal('atMost', { most }));
   return changed;
 }
 
@@ -37,7 +39,7 @@ export function bookOf(books: Books, account: StoredAccount, bookId?: string): s
   if (account.ParentAccountId === null) return account.AccountId;
   const parent = books.byId.get(account.ParentAccountId);
   if (parent === undefined || (bookId !== undefined && parent.BookId !== bookId))
-    throw new CallError('not-found', 'Parent account not found');
+    throw new CallError('not-found', bookRefusal('parentNotFound'));
   return parent.BookId;
 }
 

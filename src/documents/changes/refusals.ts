@@ -1,42 +1,44 @@
-import { CallError } from '#contract/errors.ts';
+import { CallError, issueOf } from '#contract/errors.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import type { Told } from '#contract/refusals/catalogue.ts';
 import type { AccountObjection } from '#ledger/rules/account.ts';
 import type { PostingObjection } from '#ledger/rules/posting.ts';
 
 /** An error of the contract that names the field to blame. */
-export function wrongField(path: string, message: string): CallError {
-  return new CallError('invalid', message, [{ path, message }]);
+export function wrongField(path: string, refusal: Told): CallError {
+  return new CallError('invalid', refusal, [issueOf(path, refusal)]);
 }
 
 /** The one place where what the rules say about accounts becomes an error of the contract. */
 export function accountRefusal(objection: AccountObjection): CallError {
   switch (objection.id) {
     case 'book-name-taken':
-      return new CallError('conflict', 'Book already exists...');
+      return new CallError('conflict', bookRefusal('bookExists'));
     case 'account-name-taken':
-      return new CallError('conflict', 'Sub-Account already exists...');
+      return new CallError('conflict', bookRefusal('accountExists'));
     case 'type-not-under-parent':
-      return new CallError('not-allowed', `An account of type ${objection.type} may not be here`);
+      return new CallError('not-allowed', bookRefusal('typeNotHere', { type: objection.type }));
     case 'moved-below-itself':
-      return new CallError('not-allowed', 'An account cannot be moved below itself');
+      return new CallError('not-allowed', bookRefusal('belowItself'));
     case 'sub-accounts-not-under-type':
-      return new CallError('not-allowed', `Its sub-accounts may not be under type ${objection.type}`);
+      return new CallError('not-allowed', bookRefusal('typeNotAbove', { type: objection.type }));
     case 'other-family':
-      return new CallError('not-allowed', 'An account with transactions keeps to its family of types');
+      return new CallError('not-allowed', bookRefusal('keepsFamily'));
     case 'placeholder-with-transactions':
-      return new CallError('not-allowed', 'An account with transactions cannot become a placeholder');
+      return new CallError('not-allowed', bookRefusal('noPlaceholder'));
     case 'root-stays-root':
-      return new CallError('not-allowed', 'A root stays a root, and no other account becomes one');
+      return new CallError('not-allowed', bookRefusal('rootStays'));
     case 'moved-to-other-book':
-      return new CallError('not-allowed', 'An account cannot move to another book');
+      return new CallError('not-allowed', bookRefusal('otherBook'));
     case 'book-not-empty':
       return new CallError(
         'not-allowed',
-        `Book ${objection.name} is not empty. Please delete its contents before deleting...`,
+        bookRefusal('bookNotEmpty', { name: objection.name }),
       );
   }
   return new CallError(
     'not-allowed',
-    `Please delete all sub-accounts and transactions in ${objection.name} before deleting...`,
+    bookRefusal('accountNotEmpty', { name: objection.name }),
   );
 }
 
@@ -44,17 +46,17 @@ export function accountRefusal(objection: AccountObjection): CallError {
 export function postingRefusal(objection: PostingObjection): CallError {
   switch (objection.id) {
     case 'account-not-found':
-      return new CallError('not-found', 'Account not found');
+      return new CallError('not-found', bookRefusal('accountNotFound'));
     case 'same-account':
-      return wrongField('transaction.TransactionSplitBAccountId', 'The two accounts must differ');
+      return wrongField('transaction.TransactionSplitBAccountId', bookRefusal('sameAccount'));
     case 'different-books':
-      return new CallError('not-allowed', 'The two accounts are in different books');
+      return new CallError('not-allowed', bookRefusal('differentBooks'));
   }
-  return new CallError('not-allowed', `${objection.name} is a placeholder and takes no transactions`);
+  return new CallError('not-allowed', bookRefusal('isPlaceholder', { name: objection.name }));
 }
 
 /** Why a row of a file stays out; a placeholder is not named there. */
-export function rowMessage(objection: PostingObjection): string {
-  if (objection.id === 'is-placeholder') return 'A placeholder takes no transactions';
-  return postingRefusal(objection).reason;
+export function rowRefusal(objection: PostingObjection): Told {
+  if (objection.id === 'is-placeholder') return bookRefusal('placeholder');
+  return postingRefusal(objection).refusal;
 }

@@ -1,3 +1,4 @@
+import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Account } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import {
@@ -91,12 +92,12 @@ export function makeBooks(stored: readonly AccountDocument[]): Books {
     findBook,
     bookAt(bookName) {
       const book = findBook(bookName);
-      if (book === undefined) throw new CallError('not-found', 'Book not found');
+      if (book === undefined) throw new CallError('not-found', bookRefusal('bookNotFound'));
       return book;
     },
     accountAt(book, accountId) {
       const account = byId.get(accountId);
-      if (account?.BookId !== book.AccountId) throw new CallError('not-found', 'Account not found');
+      if (account?.BookId !== book.AccountId) throw new CallError('not-found', bookRefusal('accountNotFound'));
       return account;
     },
     nodes: (book) =>

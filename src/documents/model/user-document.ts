@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { CallError } from '#contract/errors.ts';
+import { CallError, issueOf } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { valueRefusal } from '#contract/refusals/values.ts';
 import { UserConfig } from '#contract/users.ts';
 
 /** The user's own document: settings, each as a JSON text, so that whatever a key holds can be kept. */
 const UserDocument = z.object({ Config: z.optional(z.record(z.string(), z.string())) });
-
-const mostCharacters = 100_000;
 
 /** The settings in a user's document; none where there is no document yet. */
 export function readConfig(data: unknown): UserConfig {
@@ -19,9 +19,9 @@ export function readConfig(data: unknown): UserConfig {
 export function writeConfig(config: UserConfig): Record<string, string> {
   const entries = Object.entries(config).filter(([, value]) => value !== undefined);
   const written = Object.fromEntries(entries.map(([key, value]) => [key, JSON.stringify(value)]));
-  if (JSON.stringify(written).length > mostCharacters) {
-    const message = `At most ${mostCharacters} characters`;
-    throw new CallError('invalid', message, [{ path: 'config', message }]);
+  if (JSON.stringify(written).length > limits.userConfigLength) {
+    const refusal = valueRefusal('configTooLong');
+    throw new CallError('invalid', refusal, [issueOf('config', refusal)]);
   }
   return written;
 }

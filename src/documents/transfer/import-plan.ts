@@ -1,10 +1,10 @@
 import type { StoredAccount } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import type { Rejected } from '#contract/transfer.ts';
+import { type Rejected, rejectRow } from '#contract/transfer.ts';
 import { asStored, bookOf, checkAccount, checkReplacement } from '#documents/changes/account-rules.ts';
 import type { Change } from '#documents/changes/plan.ts';
-import { rowMessage } from '#documents/changes/refusals.ts';
+import { rowRefusal } from '#documents/changes/refusals.ts';
 import { type Books, makeBooks } from '#documents/model/books.ts';
 import { documentName } from '#documents/model/document-names.ts';
 import {
@@ -101,7 +101,7 @@ export function judgeTransaction(
   const { byId } = books.chart;
   const [a, b] = [byId.get(row.TransactionSplitAAccountId), byId.get(row.TransactionSplitBAccountId)];
   const objection = sidesObjection(a, b);
-  if (objection !== undefined) return { id: row.TransactionId, message: rowMessage(objection) };
+  if (objection !== undefined) return rejectRow(row.TransactionId, rowRefusal(objection));
   if (before && JSON.stringify(before.transaction) === JSON.stringify(row)) return 'skipped';
   return { ...(before && { before }), after: { transaction: row, bookId: a?.bookId ?? '' } };
 }

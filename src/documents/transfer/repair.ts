@@ -1,3 +1,4 @@
+import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { planChanges, tagName } from '#documents/changes/plan.ts';
@@ -55,7 +56,7 @@ export async function repair(store: Store, tries = 0): Promise<CallAnswer<'refre
   const later = await readAccounts(store);
   if (JSON.stringify(later) !== JSON.stringify(accounts)) {
     if (tries === mostTries)
-      throw new CallError('unexpected', 'The project gets too many requests. Please wait a moment');
+      throw new CallError('unexpected', backendRefusal('projectBusy'));
     return repair(store, tries + 1);
   }
   const true_ = derive(

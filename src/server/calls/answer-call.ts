@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { type CallName, calls, type CallsOf, isCallOf } from '#contract/calls.ts';
-import { CallError, errorTexts } from '#contract/errors.ts';
+import { unauthenticated, wrongField } from '#contract/errors.ts';
+import { valueRefusal } from '#contract/refusals/values.ts';
 import { type User, UserConfig } from '#contract/users.ts';
 import type { Permissions } from '#server/allowed.ts';
 import { type DataCallName, sqlFunctionOf } from '#contract/data-calls.ts';
@@ -10,7 +11,6 @@ import { type AppContext, clientAddress } from '#server/http/context.ts';
 import type { Auth } from '#server/sign-in/auth.ts';
 import type { SignInCalls } from '#server/sign-in/calls.ts';
 import type { Limiter } from '#server/sign-in/limiter.ts';
-import { wrongField } from '#server/sign-in/parts.ts';
 import { findSession } from '#server/sign-in/sessions.ts';
 import type { Exporter } from './export-data.ts';
 import type { Importer } from './importer.ts';
@@ -115,7 +115,7 @@ async function answerMessage(c: AppContext, parts: CallParts): Promise<Response>
   const session = await findSession(parts.auth, c.req.raw.headers);
   await parts.permissions.requireCall('send-message', input, session?.user);
   if (session === undefined && input.messageInfo.email === undefined)
-    throw wrongField('messageInfo.email', 'Required');
+    throw wrongField('messageInfo.email', valueRefusal('required'));
   await parts.limiter.countMessage(clientAddress(c, parts.trustedProxies));
   return c.json(await keepMessage(parts.messages, input, session?.user));
 }
@@ -123,7 +123,7 @@ async function answerMessage(c: AppContext, parts: CallParts): Promise<Response>
 /** The user whose session the request carries; before the body is read, so that strangers send nothing. */
 async function requireUser(c: AppContext, auth: Auth): Promise<User> {
   const session = await findSession(auth, c.req.raw.headers);
-  if (session === undefined) throw new CallError('unauthenticated', errorTexts.unauthenticated);
+  if (session === undefined) throw unauthenticated();
   setCookies(c, session.cookies);
   return session.user;
 }

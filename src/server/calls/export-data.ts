@@ -1,4 +1,5 @@
 import { CallError } from '#contract/errors.ts';
+import { serverRefusal } from '#contract/refusals/server.ts';
 import type { SqlHost } from '#engine/host.ts';
 import { exportData } from '#engine/transfer.ts';
 import type { OpenSpool, Spool } from './spool.ts';
@@ -12,7 +13,7 @@ export type Exporter = (userId: string, signal: AbortSignal) => Promise<Spool>;
  * first byte goes out: nobody takes half an export for a whole one.
  */
 export function createExporter(host: SqlHost, openSpool: OpenSpool): Exporter {
-  const takeTurn = createTurns('Your last export is still on its way. Please try again soon');
+  const takeTurn = createTurns(serverRefusal('exportUnderway'));
   return async (userId, signal) => {
     const giveBack = takeTurn(userId);
     const spool = await openSpool(giveBack).catch((error: unknown) => {
@@ -21,7 +22,7 @@ export function createExporter(host: SqlHost, openSpool: OpenSpool): Exporter {
     });
     try {
       for await (const piece of exportData(host, userId, new Date())) {
-        if (signal.aborted) throw new CallError('invalid', 'The file broke off'); // nobody waits any more
+        if (signal.aborted) throw new CallError('invalid', serverRefusal('fileBrokeOff')); // nobody waits any more
         await spool.write(Buffer.from(piece));
       }
       return spool;
@@ -34,5 +35,4 @@ export function createExporter(host: SqlHost, openSpool: OpenSpool): Exporter {
 
 const isPoolExhausted = (error: unknown) =>
   error instanceof Error && error.message.startsWith('timeout exceeded');
-const busy = () =>
-  new CallError('quota', 'The server is busy with other exports. Please try again soon', [], 30);
+const busy = () => new CallError('quota', serverRefusal('busyExports'), [], 30);

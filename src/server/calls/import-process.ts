@@ -22,7 +22,7 @@ export interface ImportJob {
 /** What it tells the server. */
 export type ImportOutcome =
   | { result: ImportResult }
-  | { refusal: Pick<CallError, 'code' | 'reason' | 'issues' | 'retryAfterSeconds'> }
+  | { refusal: Pick<CallError, 'code' | 'refusal' | 'issues' | 'retryAfterSeconds'> }
   | { failure: string };
 
 async function runImport({ serving, userId, room }: ImportJob): Promise<ImportResult> {
@@ -44,8 +44,8 @@ async function runImport({ serving, userId, room }: ImportJob): Promise<ImportRe
 function describeFailure(error: unknown): ImportOutcome {
   const refusal = error instanceof CallError ? error : unavailable(error);
   if (refusal !== undefined) {
-    const { code, reason, issues, retryAfterSeconds } = refusal;
-    return { refusal: { code, reason, issues, retryAfterSeconds } };
+    const { code, issues, retryAfterSeconds } = refusal;
+    return { refusal: { code, refusal: refusal.refusal, issues, retryAfterSeconds } };
   }
   return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { CallError } from '#contract/errors.ts';
+import { serverRefusal } from '#contract/refusals/server.ts';
 import type { ImportResult } from '#contract/transfer.ts';
 import type { Serving } from '#server/database/roles.ts';
 import { type LineLimits, receive } from '#server/http/body.ts';
@@ -34,11 +35,11 @@ export function createImporter(
   line: LineLimits,
 ): Importer {
   let running = 0;
-  const takeTurn = createTurns('Your last import is still underway. Please try again soon');
+  const takeTurn = createTurns(serverRefusal('importUnderway'));
   const memoryMb = baseMemoryMb + (limitBytes * memoryPerBodyByte) / 1_000_000;
   const run = async (userId: string, file: Spool, room: Room) => {
     if (running >= runningLimit) {
-      throw new CallError('quota', 'The server is busy with other imports. Please try again soon', [], 30);
+      throw new CallError('quota', serverRefusal('busyImports'), [], 30);
     }
     running += 1;
     try {
@@ -79,9 +80,8 @@ async function runProcess(job: ImportJob, file: Spool, memoryMb: number): Promis
   });
   if ('result' in outcome) return outcome.result;
   if ('failure' in outcome) throw new Error(outcome.failure);
-  const { code, reason, issues, retryAfterSeconds } = outcome.refusal;
-  throw new CallError(code, reason, issues, retryAfterSeconds);
+  const { code, refusal, issues, retryAfterSeconds } = outcome.refusal;
+  throw new CallError(code, refusal, issues, retryAfterSeconds);
 }
 
-const needsTooMuch = () =>
-  new CallError('too-large', 'This file is too large for the server. Import it in several parts');
+const needsTooMuch = () => new CallError('too-large', serverRefusal('fileTooLarge'));

@@ -2,6 +2,7 @@ import type { CallBody, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import { findJsonError } from '#contract/parse-json.ts';
+import { serverRefusal } from '#contract/refusals/server.ts';
 
 /**
  * What a call was sent, as its schema has it: trimmed, defaults filled in; no body at all is an empty object.
@@ -16,6 +17,6 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     const { line, column } = findJsonError(text);
-    throw new CallError('invalid', `The body is not JSON: see line ${line}, column ${column}`);
+    throw new CallError('invalid', serverRefusal('bodyNotJson', { line, column }));
   }
 }

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import { type CallName, calls } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
+import type { Told } from '#contract/refusals/catalogue.ts';
+import { serverRefusal } from '#contract/refusals/server.ts';
 import type { ImportResult } from '#contract/transfer.ts';
 import type { Usage } from '#contract/users.ts';
 import type { Quotas } from '#server/config.ts';
@@ -39,31 +41,18 @@ interface Use {
 /** What a call does to the rows as far as it is known before it is answered; an import is judged by its outcome. */
 const effectOf = (name: CallName) => (calls[name].kind === 'transfer' ? 'reads' : calls[name].effect);
 
-const format = new Intl.NumberFormat('en');
-const megabytes = (bytes: number) => `${format.format(Math.ceil(bytes / 1_000_000))} MB`;
+const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
 
-function dayIsUsedUp(what: string): CallError {
+function dayIsUsedUp(refusal: Told): CallError {
   const now = new Date();
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
   const seconds = Math.ceil((midnight - now.getTime()) / 1000);
-  return new CallError(
-    'quota',
-    `You have used the ${what} of today. They start anew at midnight (UTC)`,
-    [],
-    seconds,
-  );
+  return new CallError('quota', refusal, [], seconds);
 }
 
-const rowsAreFull = (most: number) =>
-  new CallError(
-    'quota',
-    `Your books are full: there is room for ${format.format(most)} accounts and transactions. Delete some, or move to a place of your own`,
-  );
-const bytesAreFull = (most: number) =>
-  new CallError(
-    'quota',
-    `Your books are full: there is room for ${megabytes(most)}. Delete some transactions, or move to a place of your own`,
-  );
+const rowsAreFull = (rows: number) => new CallError('quota', serverRefusal('rowsFull', { rows }));
+const bytesAreFull = (bytes: number) =>
+  new CallError('quota', serverRefusal('bytesFull', { megabytes: megabytes(bytes) }));
 
 /** The quotas of the operator over the counts in the database. */
 export function createQuota(pool: Pool, limits: Quotas): Quota {
@@ -93,9 +82,9 @@ export function createQuota(pool: Pool, limits: Quotas): Quota {
       const use = await countUse(userId, 1, bytes, written);
       if (calls[name].isBeyondQuota) return;
       if (limits.calls !== null && use.calls > limits.calls)
-        throw dayIsUsedUp(`${format.format(limits.calls)} calls`);
+        throw dayIsUsedUp(serverRefusal('callsUsedUp', { calls: limits.calls }));
       if (limits.traffic !== null && use.traffic > limits.traffic)
-        throw dayIsUsedUp(megabytes(limits.traffic));
+        throw dayIsUsedUp(serverRefusal('trafficUsedUp', { megabytes: megabytes(limits.traffic) }));
       if (limits.bytes !== null && isWrite && use.bytes > limits.bytes) {
         if ((await askFor('measure', userId)) + bytes > limits.bytes) throw bytesAreFull(limits.bytes);
       }
@@ -135,16 +124,10 @@ export function requireRoom(room: Room, fileBytes: number, { accounts, transacti
   const all = changed + accounts.skipped + transactions.skipped;
   const bytes = all === 0 ? 0 : (fileBytes * changed) / all;
   if (room.rows !== null && added > room.rows) {
-    const left = format.format(room.rows);
-    throw new CallError(
-      'quota',
-      `This file adds ${format.format(added)} accounts and transactions, and there is room for ${left} more`,
-    );
+    throw new CallError('quota', serverRefusal('fileAddsRows', { added, room: room.rows }));
   }
   if (room.bytes !== null && bytes > room.bytes) {
-    throw new CallError(
-      'quota',
-      `This file adds about ${megabytes(bytes)}, and there is room for ${megabytes(room.bytes)} more`,
-    );
+    const places = { megabytes: megabytes(bytes), room: megabytes(room.bytes) };
+    throw new CallError('quota', serverRefusal('fileAddsBytes', places));
   }
 }

@@ -117,7 +117,7 @@ describe('an export that is not read', () => {
     const user = await wealthyUser();
     const line = await unread(user);
     const second = await fetchAll(user);
-    expect([second.status, second.body]).toEqual([
+    expect([second.status, second.body]).toMatchObject([
       429,
       { code: 'quota', message: 'Your last export is still on its way. Please try again soon' },
     ]);
@@ -147,7 +147,7 @@ describe('with patience', () => {
     const users = await Promise.all([server.user(), server.user(), server.user()]);
     for (const user of users) await drip(user);
     const second = await bring(users[0] ?? server.visitor());
-    expect([second.status, second.body]).toEqual([
+    expect([second.status, second.body]).toMatchObject([
       429,
       { code: 'quota', message: 'Your last import is still underway. Please try again soon' },
     ]);

@@ -3,6 +3,7 @@ import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CallError } from '#contract/errors.ts';
+import { serverRefusal } from '#contract/refusals/server.ts';
 
 const pieceBytes = 65_536;
 
@@ -56,8 +57,7 @@ export function createSpools(mostBytes: number): OpenSpool {
   };
 }
 
-const busy = () =>
-  new CallError('quota', 'The server is busy with other files. Please try again soon', [], 30);
+const busy = () => new CallError('quota', serverRefusal('busyFiles'), [], 30);
 
 async function openNameless(): Promise<FileHandle> {
   const path = join(tmpdir(), `partita-${randomUUID()}`);

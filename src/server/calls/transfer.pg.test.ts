@@ -87,7 +87,7 @@ describe('import-data', () => {
       headers: { 'content-type': 'application/json' },
       body: '{"data":{"accounts":[',
     });
-    expect([broken.status, await broken.json()]).toEqual([
+    expect([broken.status, await broken.json()]).toMatchObject([
       400,
       { code: 'invalid', message: 'The body is not JSON: see line 1, column 22' },
     ]);
@@ -97,7 +97,7 @@ describe('import-data', () => {
   it('refuses a file over the limit, and a stranger whatever they send', async () => {
     const body = { data: { accounts, transactions: transactions(20_000) } };
     const large = await (await server.user()).call('import-data', body);
-    expect([large.status, large.body]).toEqual([
+    expect([large.status, large.body]).toMatchObject([
       413,
       { code: 'too-large', message: 'At most 3 MB can be sent at once' },
     ]);

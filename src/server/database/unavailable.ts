@@ -1,4 +1,5 @@
 import { CallError } from '#contract/errors.ts';
+import { serverRefusal } from '#contract/refusals/server.ts';
 
 const noRoomCode = '53100';
 const unreadableCode = '58030';
@@ -39,12 +40,7 @@ export function unavailable(error: unknown): CallError | undefined {
   const isSocketMissing = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
   if (isDiskFull(error)) return noRoom();
   if (isSocketMissing || awayStates.test(code) || awayCodes.has(code) || awayWords.test(error.message)) {
-    return new CallError(
-      'unavailable',
-      'The database does not answer. Please try again in a moment',
-      [],
-      awaySeconds,
-    );
+    return new CallError('unavailable', serverRefusal('databaseAway'), [], awaySeconds);
   }
   return unavailable(error.cause);
 }
@@ -55,10 +51,4 @@ export function isDiskFull(error: unknown): boolean {
   return error.code === noRoomCode || (error.code === unreadableCode && /No space left/.test(error.message));
 }
 
-const noRoom = () =>
-  new CallError(
-    'unavailable',
-    'The disk of the server is full: nothing was stored. Please tell who runs it, and try again later',
-    [],
-    noRoomSeconds,
-  );
+const noRoom = () => new CallError('unavailable', serverRefusal('diskFull'), [], noRoomSeconds);

@@ -1,5 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import { CallError } from '#contract/errors.ts';
+import { serverRefusal } from '#contract/refusals/server.ts';
 import type { AppContext } from './context.ts';
 
 /** How slow a line may be: in each stretch of so many milliseconds so many bytes have to come or go. */
@@ -32,7 +33,7 @@ export function streamBody(c: AppContext, limitBytes: number): ReadableStream<Ui
   requireJsonType(c);
   if (Number(c.req.header('content-length')) > limitBytes) throw bodyTooLarge(limitBytes);
   const { body } = c.req.raw;
-  if (body === null) throw new CallError('invalid', 'There is no body');
+  if (body === null) throw new CallError('invalid', serverRefusal('noBody'));
   return body;
 }
 
@@ -80,14 +81,14 @@ export function endWhenStalled(c: AppContext, { stretchMs }: LineLimits): void {
   c.env?.outgoing?.setTimeout(stretchMs);
 }
 
-const brokenOff = () => new CallError('invalid', 'The file broke off');
-const tooSlow = () => new CallError('invalid', 'The file came too slowly. Please try again on a better line');
+const brokenOff = () => new CallError('invalid', serverRefusal('fileBrokeOff'));
+const tooSlow = () => new CallError('invalid', serverRefusal('fileTooSlow'));
 
 function bodyTooLarge(limitBytes: number): CallError {
-  return new CallError('too-large', `At most ${limitBytes / 1_000_000} MB can be sent at once`);
+  return new CallError('too-large', serverRefusal('bodyTooLarge', { megabytes: limitBytes / 1_000_000 }));
 }
 
 function requireJsonType(c: AppContext): void {
   const type = c.req.header('content-type') ?? '';
-  if (!/^application\/json\s*(;|$)/i.test(type)) throw new CallError('invalid', 'Send application/json');
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new CallError('invalid', serverRefusal('sendJson'));
 }

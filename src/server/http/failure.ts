@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import { CallError } from '#contract/errors.ts';
+import { failureBody } from '#contract/failure.ts';
+import { serverRefusal } from '#contract/refusals/server.ts';
 import { unavailable } from '#server/database/unavailable.ts';
 import type { AppContext } from './context.ts';
 
@@ -11,10 +13,10 @@ export function answerFailure(c: AppContext, error: unknown, log: Pick<Logger, '
   if (hasHungUp(c)) return c.body(null, 400); // nobody reads it, and nothing is wrong here
   const refusal = error instanceof CallError ? error : (unavailable(error) ?? c.get('unavailable'));
   if (refusal === undefined) return answerUnexpected(c, error, log);
-  const { code, reason, issues, retryAfterSeconds } = refusal;
+  const { retryAfterSeconds } = refusal;
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
   const status = statuses.find((known) => known === refusal.status) ?? 500;
-  return c.json({ code, message: reason, ...(issues.length > 0 && { issues }) }, status);
+  return c.json(failureBody(refusal), status);
 }
 
 const statuses = [400, 401, 403, 404, 409, 413, 429, 500, 503] as const;
@@ -22,8 +24,7 @@ const statuses = [400, 401, 403, 404, 409, 413, 429, 500, 503] as const;
 function answerUnexpected(c: AppContext, error: unknown, log: Pick<Logger, 'error'>): Response {
   const id = c.get('requestId');
   log.error({ err: error, id, path: c.req.path }, 'unexpected failure');
-  const message = `Something went wrong on the server. If you report it, please quote ${id}`;
-  return c.json({ code: 'unexpected', message }, 500);
+  return c.json(failureBody(new CallError('unexpected', serverRefusal('unexpected', { id }))), 500);
 }
 
 /** Whether the client was gone before all of its request was here. */

@@ -1,5 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { CallError } from '#contract/errors.ts';
+import { failureBody } from '#contract/failure.ts';
+import { serverRefusal } from '#contract/refusals/server.ts';
 
 const finishLimitMs = 10_000;
 /** Longer than proxies and browsers keep a connection, so that it is not closed under a request that is on its way. */
@@ -18,10 +21,10 @@ export interface Listener {
 }
 
 const notReady: Answer = () =>
-  Response.json(
-    { code: 'unavailable', message: 'The server is starting' },
-    { status: 503, headers: { 'Retry-After': '1' } },
-  );
+  Response.json(failureBody(new CallError('unavailable', serverRefusal('starting'))), {
+    status: 503,
+    headers: { 'Retry-After': '1' },
+  });
 
 /** Takes the port. Rejects with a clear message when it is taken: do this before touching anything else. */
 export async function listen(port: number, host: string): Promise<Listener> {

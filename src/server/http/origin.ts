@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { CallError } from '#contract/errors.ts';
+import { serverRefusal } from '#contract/refusals/server.ts';
 import type { AppEnv } from './context.ts';
 
 /**
@@ -14,7 +15,7 @@ export function refuseForeignOrigin(publicUrl: string): MiddlewareHandler<AppEnv
       origin === undefined
         ? site === undefined || site === 'same-origin' || site === 'none'
         : origin === publicUrl || isOriginOf(origin, c.req.header('host'));
-    if (!isOurs) throw new CallError('not-allowed', 'This site may not make calls here');
+    if (!isOurs) throw new CallError('not-allowed', serverRefusal('foreignSite'));
     await next();
   };
 }

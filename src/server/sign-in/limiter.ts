@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { CallError } from '#contract/errors.ts';
+import { signInRefusal } from '#contract/refusals/sign-in.ts';
 
 /** How many tries within how many seconds, for what they have in common (docs/security.md). */
 const rules = {
@@ -34,12 +35,7 @@ export function createLimiter(pool: Pool, secret: string): Limiter {
     );
     const waitSeconds = rows[0]?.wait_seconds ?? 0;
     if (waitSeconds > 0) {
-      throw new CallError(
-        'quota',
-        `Too many tries. Please wait ${waitSeconds} seconds and try again`,
-        [],
-        waitSeconds,
-      );
+      throw new CallError('quota', signInRefusal('tooManyTries', { seconds: waitSeconds }), [], waitSeconds);
     }
   };
   return {

@@ -1,19 +1,12 @@
 import { isAPIError } from 'better-auth/api';
 import type { CallBody } from '#contract/calls.ts';
-import { CallError, errorTexts } from '#contract/errors.ts';
+import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
+import { signInRefusal } from '#contract/refusals/sign-in.ts';
+import { valueRefusal } from '#contract/refusals/values.ts';
 import type { AuthProvider, LoginResult } from '#contract/users.ts';
 import { parseBody } from '#server/calls/parse-body.ts';
 import type { OAuthProvider } from './config.ts';
-import {
-  findUser,
-  refusing,
-  type SignInParts,
-  type SignInRequest,
-  toCallError,
-  unauthenticated,
-  withWays,
-  wrongField,
-} from './parts.ts';
+import { findUser, refusing, type SignInParts, type SignInRequest, toCallError, withWays } from './parts.ts';
 import { findSession, sessionResult, toUser } from './sessions.ts';
 
 /** What a sign-in led to, and the cookies that go with it. */
@@ -24,7 +17,7 @@ export interface SignedIn {
 
 type LoginData = NonNullable<CallBody<'login'>['data']>;
 
-const emailExists = () => new CallError('unexpected', errorTexts.emailExists);
+const emailExists = () => new CallError('unexpected', signInRefusal('emailExists'));
 
 /** Where a sign-in elsewhere comes back to; what went wrong there stands behind it as `error`. */
 const wayBack = '/dashboard';
@@ -65,7 +58,7 @@ export async function signup(
   return signUp(parts, { ...data, rememberMe: true }, headers);
 }
 
-const notOffered = () => new CallError('not-allowed', 'This way of signing in is not set up on this server');
+const notOffered = () => new CallError('not-allowed', signInRefusal('notSetUp'));
 
 /** Rejects with 403 when the operator does not offer this way of signing in. */
 export function requireOffered({ config }: SignInParts, authProvider: AuthProvider): void {
@@ -78,8 +71,8 @@ async function loginByEmail(
   { address, headers }: SignInRequest,
 ): Promise<SignedIn> {
   const { email, password, persistSession, createIfNotFound } = data;
-  if (email === undefined) throw wrongField('data.email', 'Required');
-  if (password === undefined) throw wrongField('data.password', 'Required');
+  if (email === undefined) throw wrongField('data.email', valueRefusal('required'));
+  if (password === undefined) throw wrongField('data.password', valueRefusal('required'));
   await parts.limiter.countTry(address, email);
   const person = { email, password, rememberMe: persistSession };
   if (createIfNotFound && (await findUser(parts.auth, email)) === undefined)
@@ -93,7 +86,7 @@ async function loginByPin(
   { address, headers }: SignInRequest,
 ): Promise<SignedIn> {
   const { pin, persistSession, createIfNotFound } = data;
-  if (pin === undefined) throw wrongField('data.pin', 'Required');
+  if (pin === undefined) throw wrongField('data.pin', valueRefusal('required'));
   await parts.limiter.countTry(address);
   const made = createIfNotFound ? await makeSoleUser(parts, pin, headers) : undefined;
   const { userId, cookie } = made ?? (await parts.pins.open(headers, pin));
@@ -183,9 +176,6 @@ async function signIn(parts: SignInParts, person: Person, headers: Headers): Pro
     if (!isAPIError(error) || error.body?.code !== 'EMAIL_NOT_VERIFIED') throw toCallError(error);
     await limiter.countMail(person.email);
     await mails.sendConfirmation(person.email);
-    throw new CallError(
-      'unauthenticated',
-      'Please confirm your e-mail address first: a new link is on its way to you',
-    );
+    throw new CallError('unauthenticated', signInRefusal('confirmFirst'));
   }
 }

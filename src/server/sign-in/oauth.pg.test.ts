@@ -116,7 +116,10 @@ describe('somebody who wants in by another way', () => {
 
   it('needs autoLogin to be sent anywhere', async () => {
     const answer = await server.visitor().call('login', { authProvider: 'google' });
-    expect([answer.status, answer.body]).toEqual([401, { code: 'unauthenticated', message: 'UnAuthorized' }]);
+    expect([answer.status, answer.body]).toMatchObject([
+      401,
+      { code: 'unauthenticated', message: 'UnAuthorized' },
+    ]);
   });
 
   it('cannot use a way back that somebody else began', async () => {

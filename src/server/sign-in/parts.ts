@@ -1,5 +1,6 @@
 import { isAPIError } from 'better-auth/api';
-import { CallError, errorTexts } from '#contract/errors.ts';
+import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
+import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import type { User } from '#contract/users.ts';
 import type { Permissions } from '#server/allowed.ts';
 import type { Auth } from './auth.ts';
@@ -27,13 +28,6 @@ export interface SignInRequest {
   headers: Headers;
   address: string;
 }
-
-/** The refusal of who is not signed in. */
-export const unauthenticated = () => new CallError('unauthenticated', errorTexts.unauthenticated);
-
-/** The refusal of one field. */
-export const wrongField = (path: string, message: string) =>
-  new CallError('invalid', errorTexts.invalid, [{ path, message }]);
 
 /** The session of a request, or 401. */
 export async function requireSession(auth: Auth, headers: Headers): Promise<Session> {
@@ -65,12 +59,11 @@ export async function refusing<Answer>(asked: Promise<Answer>): Promise<Answer> 
 }
 
 const refusals: Record<string, () => CallError> = {
-  INVALID_EMAIL_OR_PASSWORD: () => new CallError('unauthenticated', 'Invalid email or password'),
-  INVALID_PASSWORD: () => wrongField('data.password', 'This is not your current password'),
-  single_user: () => new CallError('not-allowed', 'This server is for one user, who is there already'),
-  PROVIDER_NOT_FOUND: () =>
-    new CallError('not-allowed', 'This way of signing in cannot be reached now. Please take another'),
-  INVALID_TOKEN: () => new CallError('invalid', 'This link was used already, or is older than an hour'),
+  INVALID_EMAIL_OR_PASSWORD: () => new CallError('unauthenticated', signInRefusal('wrongLogin')),
+  INVALID_PASSWORD: () => wrongField('data.password', signInRefusal('wrongPassword')),
+  single_user: () => new CallError('not-allowed', signInRefusal('singleUser')),
+  PROVIDER_NOT_FOUND: () => new CallError('not-allowed', signInRefusal('providerAway')),
+  INVALID_TOKEN: () => new CallError('invalid', signInRefusal('linkUsed')),
 };
 
 /** better-auth's refusals in the words of the contract; anything else stays what it is, and is unexpected. */

@@ -1,5 +1,7 @@
 import { canSignInWithoutPin } from '#contract/capabilities.ts';
-import { CallError, errorTexts } from '#contract/errors.ts';
+import { CallError, wrongField } from '#contract/errors.ts';
+import { signInRefusal } from '#contract/refusals/sign-in.ts';
+import { valueRefusal } from '#contract/refusals/values.ts';
 import type { LoginResult } from '#contract/users.ts';
 import { parseBody } from '#server/calls/parse-body.ts';
 import { requireOffered } from './login.ts';
@@ -11,7 +13,6 @@ import {
   type SignInParts,
   type SignInRequest,
   withWays,
-  wrongField,
 } from './parts.ts';
 import type { Session } from './sessions.ts';
 
@@ -25,10 +26,10 @@ export async function recover(
   { address }: SignInRequest,
 ): Promise<{ answer: LoginResult }> {
   const { authProvider, data } = parseBody('recover', body);
-  if (authProvider !== 'email') throw new CallError('not-allowed', 'Only a password can be recovered');
+  if (authProvider !== 'email') throw new CallError('not-allowed', signInRefusal('onlyPassword'));
   await limiter.countTry(address, data.email);
   const user = await findUser(auth, data.email);
-  if (user === undefined) throw new CallError('unexpected', errorTexts.recoverFailed);
+  if (user === undefined) throw new CallError('unexpected', signInRefusal('recoverFailed'));
   await limiter.countMail(data.email);
   await mails.sendRecovery(user);
   return { answer: { isReset: true } };
@@ -103,16 +104,15 @@ async function resetPin(
     await limiter.countTry(address, user.email);
     await refusing(auth.api.verifyPassword({ body: { password: password ?? '' }, headers }));
   } else if (!isFresh(session)) {
-    throw new CallError('not-allowed', 'Please log out and in again, then set the pin within ten minutes');
+    throw new CallError('not-allowed', signInRefusal('notFresh'));
   }
   return { answer: true, cookies: [await pins.set(headers, user.id, pin)] };
 }
 
-const onlyWayIn = () =>
-  new CallError('not-allowed', 'The pin is your only way in: it can be changed, but not taken away');
+const onlyWayIn = () => new CallError('not-allowed', signInRefusal('onlyWayIn'));
 
 async function requirePassword(password: string | undefined): Promise<void> {
-  if (password === undefined) throw wrongField('data.password', 'Required');
+  if (password === undefined) throw wrongField('data.password', valueRefusal('required'));
 }
 
 function isFresh({ startedAt }: Session): boolean {

@@ -4,6 +4,7 @@ import { generateCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import type { Pool } from 'pg';
 import { CallError } from '#contract/errors.ts';
+import { signInRefusal } from '#contract/refusals/sign-in.ts';
 
 const cookieName = 'partita.device';
 const cookieLifeSeconds = 400 * 24 * 3600; // the most that browsers keep
@@ -29,31 +30,23 @@ interface PinTry {
   wait_seconds: number;
 }
 
-const notLinked = () =>
-  new CallError(
-    'unauthenticated',
-    'This device has no pin yet. Log in another way first, then set a pin in the settings',
-  );
+const notLinked = () => new CallError('unauthenticated', signInRefusal('noPin'));
 
 function wrongPin(failures: number): CallError {
   const left = failuresUntilGone - failures;
-  if (left <= 0) return new CallError('unauthenticated', 'Wrong pin. It is gone now: log in another way');
-  return new CallError('unauthenticated', `Wrong pin. ${left} ${left === 1 ? 'try' : 'tries'} left`);
+  if (left <= 0) return new CallError('unauthenticated', signInRefusal('pinGone'));
+  const refusal = left === 1 ? signInRefusal('pinOneTry') : signInRefusal('pinTries', { left });
+  return new CallError('unauthenticated', refusal);
 }
 
 function locked(seconds: number): CallError {
-  const wait =
+  const refusal =
     seconds < 90
-      ? `${seconds} seconds`
+      ? signInRefusal('pinLockedSeconds', { wait: seconds })
       : seconds < 5400
-        ? `${Math.ceil(seconds / 60)} minutes`
-        : `${Math.ceil(seconds / 3600)} hours`;
-  return new CallError(
-    'quota',
-    `Too many wrong pins. Try again in ${wait}, or log in another way`,
-    [],
-    seconds,
-  );
+        ? signInRefusal('pinLockedMinutes', { wait: Math.ceil(seconds / 60) })
+        : signInRefusal('pinLockedHours', { wait: Math.ceil(seconds / 3600) });
+  return new CallError('quota', refusal, [], seconds);
 }
 
 /**

@@ -52,7 +52,7 @@ describe('signup', () => {
     const again = await server
       .visitor()
       .call('signup', { data: { email: email.toUpperCase(), password: 'something else' } });
-    expect([again.status, again.body]).toEqual([
+    expect([again.status, again.body]).toMatchObject([
       500,
       { code: 'unexpected', message: 'Email already exists !' },
     ]);
@@ -120,8 +120,8 @@ describe('login', () => {
     const refusal = { code: 'unauthenticated', message: 'Invalid email or password' };
     const unknown = await signIn(server.visitor(), freshEmail());
     const wrong = await signIn(server.visitor(), email, 'a wrong password');
-    expect([unknown.status, unknown.body]).toEqual([401, refusal]);
-    expect([wrong.status, wrong.body]).toEqual([401, refusal]);
+    expect([unknown.status, unknown.body]).toMatchObject([401, refusal]);
+    expect([wrong.status, wrong.body]).toMatchObject([401, refusal]);
   });
 
   it('never answers one person with the session of another', async () => {
@@ -167,7 +167,7 @@ describe('login', () => {
 describe('recovery', () => {
   it('refuses an unknown address in the words of the specification', async () => {
     const { status, body } = await server.visitor().call('recover', { data: { email: freshEmail() } });
-    expect([status, body]).toEqual([
+    expect([status, body]).toMatchObject([
       500,
       {
         code: 'unexpected',

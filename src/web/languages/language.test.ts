@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { projectTexts as firebaseTexts } from '#backends/firebase/failure.ts';
-import { projectTexts as supabaseTexts } from '#backends/supabase/failure.ts';
-import { errorTexts } from '#contract/errors.ts';
-import { translatorOf } from './answers.ts';
-import { answers } from './de/answers.ts';
+import { type RefusalId, refusals } from '#contract/refusals.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import { type Told, verbatim } from '#contract/refusals/catalogue.ts';
+import { fileRefusal } from '#contract/refusals/files.ts';
+import { saidByOthers } from '#contract/refusals/others.ts';
+import { serverRefusal } from '#contract/refusals/server.ts';
+import { valueRefusal } from '#contract/refusals/values.ts';
+import { answers as inGerman, texts as germanTexts } from './de/answers.ts';
 import * as german from './de/counting.ts';
 import { translations } from './de/index.ts';
 import * as english from './language.ts';
@@ -78,83 +81,48 @@ test('counts take the form and the digits of their language', () => {
   ]);
 });
 
-const inGerman = translatorOf(answers, german.number);
+const verbatimIn = (text: string) => inGerman(verbatim(text));
 
-test.each([
-  ['At most 5000 characters', 'Höchstens 5.000 Zeichen'],
+test.each<[Told, string]>([
+  [valueRefusal('atMost', { most: 5000 }), 'Höchstens 5.000 Zeichen'],
   [
-    'Your books are full: there is room for 10,000 MB. Delete some transactions, or move to a place of your own',
+    serverRefusal('bytesFull', { megabytes: 10_000 }),
     'Ihre Bücher sind voll: Platz ist für 10.000 MB. Bitte einige Buchungen löschen oder in ein eigenes Projekt umziehen',
   ],
   [
-    'A * # @ 7 is a placeholder and takes no transactions',
-    'A * # @ 7 ist ein Platzhalter und nimmt keine Buchungen auf',
+    bookRefusal('isPlaceholder', { name: 'A {name} 7' }),
+    'A {name} 7 ist ein Platzhalter und nimmt keine Buchungen auf',
   ],
-  ['AccountName: At most 100 characters', 'AccountName: Höchstens 100 Zeichen'],
   [
-    'Row 1, TransactionSplitAValue: An amount is 1 to 16 digits',
+    fileRefusal('inField', { field: 'AccountName', what: valueRefusal('atMost', { most: 100 }) }),
+    'AccountName: Höchstens 100 Zeichen',
+  ],
+  [
+    fileRefusal('inRow', {
+      row: 1,
+      what: fileRefusal('inField', { field: 'TransactionSplitAValue', what: valueRefusal('wrongAmount') }),
+    }),
     'Zeile 1, TransactionSplitAValue: Ein Betrag hat 1 bis 16 Ziffern',
   ],
-  ['What nobody translated: it stays, $& and all', 'What nobody translated: it stays, $& and all'],
-])('what a back-end answers is put into German: %s', (sentence, translated) => {
-  expect(inGerman(sentence)).toBe(translated);
+  [
+    saidByOthers('For security purposes, you can only request this after 59 seconds.'),
+    'Aus Sicherheitsgründen ist das erst in 59 Sekunden wieder möglich.',
+  ],
+])('what a back-end refuses with is told in German: %s', (told, translated) => {
+  expect(inGerman(told)).toBe(translated);
 });
 
-test('a translated answer has the places of its original, in their order', () => {
-  const placesIn = (sentence: string) => sentence.match(/[#*@]/g) ?? [];
-  for (const [sentence, translated] of Object.entries(answers))
-    expect([sentence, placesIn(translated)]).toEqual([sentence, placesIn(sentence)]);
-});
-
-/** What the sources refuse with, where it is written out: `CallError`s, refusals of the engine, rules of the contract. */
-const refusals = [
-  /CallError\(\s*'[a-z-]+',\s*(['`])(?<said>[A-Z].*?)\1/g,
-  /(?:refuse\(\s*(?:\d+|'[a-z-]+'),|wrongField\('[\w.]+',|unauthenticated\()\s*(['`])(?<said>[A-Z].*?)\1/g,
-  /(?:message|error): (['`])(?<said>[A-Z].*?)\1/g,
-  /z\.(?:\w+)\((?:[^()]|\([^()]*\))*, (['`])(?<said>[A-Z][^'`]*?)\1,?\s*\)/g,
-  /partita\.checked\([^;]*?(')(?<said>[A-Z].*?)\1/g,
-  /(?:then|return) (')(?<said>[A-Z][^']+ [^']+)\1/g,
-];
-
-const folders = [
-  'src/contract',
-  'src/server/calls',
-  'src/server/http',
-  'src/server/sign-in',
-  'src/backends',
-  'src/documents',
-  'sql',
-];
-
-function saidIn(text: string): string[] {
-  const found = refusals.flatMap((pattern) => [...text.matchAll(pattern)]);
-  // What is filled in later is a figure here, which fits a name as well.
-  return found.map(({ groups }) =>
-    (groups?.['said'] ?? '')
-      .replaceAll(/\$\{(?:megabytes\([^}]*|what)\}/g, '7 MB')
-      .replaceAll(/\$\{left === 1 [^}]*\}/g, 'tries')
-      .replaceAll(/\$\{wait\}/g, '7 hours')
-      .replaceAll(/\$\{[^}]*\}|%s/g, '7'),
+test('words without an id are looked up, and stay where nobody translated them', () => {
+  expect(verbatimIn('Bad Gateway')).toBe('Der Server ist gerade nicht erreichbar');
+  expect(verbatimIn('Book not found')).toBe('Dieses Buch gibt es nicht');
+  expect(verbatimIn('What nobody translated: it stays, $& and all')).toBe(
+    'What nobody translated: it stays, $& and all',
   );
-}
+  expect(inGerman({ id: 'ofALaterServer', params: {}, text: 'Something new' })).toBe('Something new');
+});
 
-/** What nobody sees: the words of libraries, and answers that are no refusals. */
-const unseen = new Set([
-  'This server is for one user',
-  'The coffee is counted twice',
-  'Deleted 1 account and 0 transactions',
-  'EMAIL_NOT_FOUND',
-]);
-
-test('whatever a back-end answers with is translated', () => {
-  const written = folders.flatMap((folder) => sourcesIn(folder).flatMap(({ text }) => saidIn(text)));
-  const all = [
-    ...Object.values({ ...errorTexts, ...firebaseTexts }),
-    ...Object.values(supabaseTexts),
-    ...written,
-  ];
-  expect(written.length).toBeGreaterThan(80);
-  const sentences = new Set(all);
-  const untold = [...sentences].filter((each) => !unseen.has(each) && inGerman(each) === each);
-  expect(untold).toEqual([]);
+test('a translated refusal has the places of its original', () => {
+  const placesOf = (text: string) => [...text.matchAll(/\{(\w+)[^}]*\}/g)].map(([, name]) => name).toSorted();
+  for (const [id, text] of Object.entries(refusals))
+    expect([id, placesOf(germanTexts[id as RefusalId])]).toEqual([id, placesOf(text)]);
 });

@@ -1,5 +1,8 @@
 import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
+import { type Told, verbatim } from '#contract/refusals/catalogue.ts';
+import { generalRefusal } from '#contract/refusals/general.ts';
+import { toldOf } from '#contract/refusals/wire.ts';
 import { inWords } from '#web/languages/answers.ts';
 import type { Emitter } from './events.ts';
 
@@ -33,15 +36,20 @@ export function isConflict(error: unknown): boolean {
   return error instanceof CallError && error.code === 'conflict';
 }
 
+/** What a person is told of a failed call: what is wrong with the first field, else why it was refused. */
+function toldBy({ issues: [issue], refusal }: CallError): Told {
+  return issue === undefined ? refusal : toldOf(issue.message, issue.refusal);
+}
+
 /** The text to show for anything that was thrown. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof CallError) return inWords(error.issues[0]?.message ?? error.reason);
-  return error instanceof Error ? inWords(error.message) : JSON.stringify(error);
+  if (error instanceof CallError) return inWords(toldBy(error));
+  return error instanceof Error ? inWords(verbatim(error.message)) : JSON.stringify(error);
 }
 
 /** The text of spec 8 for a call that failed, as dialogs show it; what went wrong on this side is said as it is. */
 export function failureOf(error: unknown): string {
   return error instanceof CallError
-    ? inWords(`Failed ! ${error.issues[0]?.message ?? error.reason}`)
+    ? inWords(generalRefusal('failed', { what: toldBy(error) }))
     : reasonOf(error);
 }

@@ -153,7 +153,7 @@ export const transferSuite: Suite = {
       });
       expect(result.transactions).toEqual({ added: 1, updated: 0, skipped: 0 });
       const message = 'This part of the file is not known and stays out';
-      expect(result.rejected).toEqual([
+      expect(result.rejected).toMatchObject([
         { id: 'budgets', message },
         { id: 'prices', message },
       ]);

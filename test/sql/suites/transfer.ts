@@ -164,7 +164,7 @@ export function describeTransfer(open: () => TestDatabase) {
         IsPlaceholder: '1',
       });
       const result = await person.import({ accounts: [{ ...food, AccountId: ids.food }] });
-      expect(result.rejected).toEqual([
+      expect(result.rejected).toMatchObject([
         { id: ids.food, message: 'An account with transactions cannot become a placeholder' },
       ]);
     });

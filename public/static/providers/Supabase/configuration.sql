@@ -105,15 +105,25 @@ $$;
 -- The values of the wire. `read_x` answers null for what is none; `x_at` takes the field at a dotted path of a
 -- call's body and refuses the call when it is missing or wrong. plpgsql, because these run once per row of an import.
 
--- Ends the call: `status` as HTTP knows it, `message` for the reader, `path` of the field to blame.
-create or replace function partita.refuse(status integer, message text, path text default null) returns void
+-- Ends the call: `status` as HTTP knows it, the refusal's id and text (src/contract/refusals.ts), the field to blame, and what
+-- fills the places of the text. The id travels as the hint.
+create or replace function partita.refuse(
+  status integer, id text, message text, path text default null, params jsonb default '{}'
+) returns void
 language plpgsql volatile set search_path = '' as $$
+declare
+  refusal constant jsonb := jsonb_build_object('id', id, 'params', params);
+  place record;
 begin
+  for place in select p.key, p.value from jsonb_each_text(params) p loop
+    message := replace(message, '{' || place.key || '}', place.value);
+  end loop;
   raise exception using
     errcode = 'PT' || status,
     message = message,
+    hint = refusal::text,
     detail = case when path is null then '[]'
-      else jsonb_build_array(jsonb_build_object('path', path, 'message', message))::text end;
+      else jsonb_build_array(jsonb_build_object('path', path, 'message', message, 'refusal', refusal))::text end;
 end
 $$;
 
@@ -124,7 +134,7 @@ declare
   caller uuid := auth.uid();
 begin
   if caller is null then
-    perform partita.refuse(401, 'UnAuthorized');
+    perform partita.refuse(401, 'unauthenticated', 'UnAuthorized');
   end if;
   return caller;
 end
@@ -158,7 +168,7 @@ begin
 end
 $$;
 
--- Minor units: an optional minus and 1 to 16 digits.
+-- Minor units: an optional minus and digits.
 create or replace function partita.read_amount(value text) returns bigint
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
@@ -240,20 +250,20 @@ declare
   value jsonb := input #> string_to_array(path, '.');
 begin
   if coalesce(jsonb_typeof(value), 'null') = 'null' then
-    perform partita.refuse(400, 'Required', path);
+    perform partita.refuse(400, 'required', 'Required', path);
   elsif jsonb_typeof(value) <> 'string' then
-    perform partita.refuse(400, 'Not a text', path);
+    perform partita.refuse(400, 'notAText', 'Not a text', path);
   end if;
   return value #>> '{}';
 end
 $$;
 
 -- The value, or 400 at this path when reading it gave nothing.
-create or replace function partita.checked(value anyelement, message text, path text) returns anyelement
+create or replace function partita.checked(value anyelement, id text, message text, path text) returns anyelement
 language plpgsql stable set search_path = '' as $$
 begin
   if value is null then
-    perform partita.refuse(400, message, path);
+    perform partita.refuse(400, id, message, path);
   end if;
   return value;
 end
@@ -261,51 +271,55 @@ $$;
 
 create or replace function partita.text_at(input jsonb, path text, fewest integer, most integer) returns text
 language plpgsql stable set search_path = '' as $$
+declare
+  value constant text := partita.read_text(partita.text_field(input, path), fewest, most);
 begin
-  return partita.checked(partita.read_text(partita.text_field(input, path), fewest, most),
-    format('Between %s and %s characters', fewest, most), path);
+  if value is null then
+    perform partita.refuse(400, 'between', 'Between {fewest} and {most} characters', path, jsonb_build_object('fewest', fewest, 'most', most));
+  end if;
+  return value;
 end
 $$;
 
 create or replace function partita.id_at(input jsonb, path text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return partita.checked(partita.read_id(partita.text_field(input, path)), 'Not an id', path);
+  return partita.checked(partita.read_id(partita.text_field(input, path)), 'notAnId', 'Not an id', path);
 end
 $$;
 
 create or replace function partita.amount_at(input jsonb, path text) returns bigint
 language plpgsql stable set search_path = '' as $$
 begin
-  return partita.checked(partita.read_amount(partita.text_field(input, path)), 'An amount is 1 to 16 digits', path);
+  return partita.checked(partita.read_amount(partita.text_field(input, path)), 'wrongAmount', 'An amount is 1 to 16 digits', path);
 end
 $$;
 
 create or replace function partita.moment_at(input jsonb, path text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
-  return partita.checked(partita.read_moment(partita.text_field(input, path)), 'Not a date and time', path);
+  return partita.checked(partita.read_moment(partita.text_field(input, path)), 'notAMoment', 'Not a date and time', path);
 end
 $$;
 
 create or replace function partita.json_at(input jsonb, path text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return partita.checked(partita.read_json(partita.text_field(input, path)), 'Not a JSON object', path);
+  return partita.checked(partita.read_json(partita.text_field(input, path)), 'notJson', 'Not a JSON object', path);
 end
 $$;
 
 create or replace function partita.flag_at(input jsonb, path text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return partita.checked(partita.read_flag(partita.text_field(input, path)), 'Either 0 or 1', path);
+  return partita.checked(partita.read_flag(partita.text_field(input, path)), 'notAFlag', 'Either 0 or 1', path);
 end
 $$;
 
 create or replace function partita.color_at(input jsonb, path text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return partita.checked(partita.read_color(partita.text_field(input, path)), 'Not a colour', path);
+  return partita.checked(partita.read_color(partita.text_field(input, path)), 'notAColor', 'Not a colour', path);
 end
 $$;
 
@@ -313,7 +327,7 @@ create or replace function partita.tags_at(input jsonb, path text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   return partita.checked(partita.read_tags(partita.text_field(input, path)),
-    'At most 50 tags of 100 characters', path);
+    'wrongTags', 'At most 50 tags of 100 characters', path);
 end
 $$;
 
@@ -324,7 +338,7 @@ declare
   value jsonb := input #> string_to_array(path, '.');
 begin
   if coalesce(jsonb_typeof(value), 'null') not in ('null', 'boolean') then
-    perform partita.refuse(400, 'Neither true nor false', path);
+    perform partita.refuse(400, 'notASwitch', 'Neither true nor false', path);
   end if;
   return coalesce(value = 'true', false);
 end
@@ -337,10 +351,10 @@ declare
   asked jsonb := coalesce(nullif(input -> 'pageNumbers', 'null'), jsonb_build_array(coalesce(nullif(input -> 'pageNumber', 'null'), '1')));
 begin
   if jsonb_typeof(asked) <> 'array' or jsonb_array_length(asked) not between 1 and 20 then
-    perform partita.refuse(400, 'Between 1 and 20 pages', 'pageNumbers');
+    perform partita.refuse(400, 'tooManyPages', 'Between 1 and 20 pages', 'pageNumbers');
   end if;
   if exists (select from jsonb_array_elements(asked) page where page::text !~ '^[1-9][0-9]{0,5}$' and page <> '1000000') then
-    perform partita.refuse(400, 'Pages are counted from 1', 'pageNumber');
+    perform partita.refuse(400, 'wrongPage', 'Pages are counted from 1', 'pageNumber');
   end if;
   return array(select page::text::integer from jsonb_array_elements(asked) page);
 end
@@ -649,7 +663,7 @@ declare
   book bigint := partita.find_book(owner, input);
 begin
   if book is null then
-    perform partita.refuse(404, 'Book not found');
+    perform partita.refuse(404, 'bookNotFound', 'Book not found');
   end if;
   return book;
 end
@@ -664,7 +678,7 @@ begin
   select a.* into found_account from partita.account a
    where a.user_id = owner and a.id = wanted and a.book_no = book;
   if found_account.no is null then
-    perform partita.refuse(404, 'Account not found');
+    perform partita.refuse(404, 'accountNotFound', 'Account not found');
   end if;
   return found_account;
 end
@@ -729,7 +743,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- An account that is never stored: tags, favourites, what was found. Counts and totals are those of its members.
-create or replace function partita.made_up_account(
+create or replace function partita.virtual_account(
   id text, name text, type text, parent_id text, is_placeholder boolean, flag text, members bigint, transactions bigint, total numeric
 ) returns jsonb
 language sql stable set search_path = '' as $$
@@ -788,7 +802,7 @@ declare
   book bigint := partita.book_at(caller, input);
 begin
   return (
-    select partita.made_up_account('FAVOURITES', 'Favourites', 'ROOT', partita.account_id(caller, book), true,
+    select partita.virtual_account('FAVOURITES', 'Favourites', 'ROOT', partita.account_id(caller, book), true,
              'IsFavouriteContainer', count(*), 0, sum(o.total))
       from partita.accounts_of(caller, array[book]) o where o.is_favourite
   );
@@ -805,13 +819,13 @@ declare
   is_new boolean := base.id is null;
 begin
   if jsonb_typeof(sent) is distinct from 'object' then
-    perform partita.refuse(400, 'Required', 'account');
+    perform partita.refuse(400, 'required', 'Required', 'account');
   end if;
   base.id := partita.id_at(input, 'account.AccountId');
   if is_new or sent ? 'AccountType' then
     base.type := partita.text_field(input, 'account.AccountType');
     if not exists (select from partita.account_type t where t.type = base.type) then
-      perform partita.refuse(400, 'Not an account type', 'account.AccountType');
+      perform partita.refuse(400, 'notAType', 'Not an account type', 'account.AccountType');
     end if;
   end if;
   if is_new or sent ? 'AccountName' then
@@ -838,7 +852,7 @@ begin
   base.is_placeholder := base.is_placeholder or base.type = 'ROOT';
   if is_new or sent ? 'ParentAccountId' then
     if (coalesce(sent -> 'ParentAccountId', 'null') = 'null') <> (base.type = 'ROOT') then
-      perform partita.refuse(400, 'Every account but a root has a parent, and a root has none', 'account.ParentAccountId');
+      perform partita.refuse(400, 'parentMismatch', 'Every account but a root has a parent, and a root has none', 'account.ParentAccountId');
     end if;
     base.parent_no := null;
     if base.type <> 'ROOT' then
@@ -846,11 +860,11 @@ begin
        where a.user_id = base.user_id and a.id = partita.text_field(input, 'account.ParentAccountId')
          and (base.book_no is null or a.book_no = base.book_no);
       if base.parent_no is null then
-        perform partita.refuse(404, 'Parent account not found');
+        perform partita.refuse(404, 'parentNotFound', 'Parent account not found');
       end if;
     end if;
   elsif (base.parent_no is null) <> (base.type = 'ROOT') then
-    perform partita.refuse(400, 'A root stays a root, and no other account becomes one', 'account.AccountType');
+    perform partita.refuse(400, 'rootStays', 'A root stays a root, and no other account becomes one', 'account.AccountType');
   end if;
   return base;
 end
@@ -884,34 +898,36 @@ declare
 begin
   if exists (select from partita.account a where a.user_id = owner and a.id <> account.id
                and a.parent_no is not distinct from account.parent_no and lower(a.name) = lower(account.name)) then
-    perform partita.refuse(409,
-      case when account.parent_no is null then 'Book already exists...' else 'Sub-Account already exists...' end);
+    if account.parent_no is null then
+      perform partita.refuse(409, 'bookExists', 'Book already exists...');
+    end if;
+    perform partita.refuse(409, 'accountExists', 'Sub-Account already exists...');
   end if;
   if account.parent_no is not null and not exists (
     select from partita.account p join partita.account_type_parent r on r.parent_type = p.type and r.child_type = account.type
      where p.user_id = owner and p.no = account.parent_no) then
-    perform partita.refuse(403, format('An account of type %s may not be here', account.type));
+    perform partita.refuse(403, 'typeNotHere', 'An account of type {type} may not be here', params => jsonb_build_object('type', account.type));
   end if;
   if stored.no is null then
     return;
   end if;
   if account.parent_no is distinct from stored.parent_no
     and account.parent_no = any (partita.branch_of(owner, account.no)) then
-    perform partita.refuse(403, 'An account cannot be moved below itself');
+    perform partita.refuse(403, 'belowItself', 'An account cannot be moved below itself');
   end if;
   if account.type <> stored.type then
     if exists (select from partita.account c where c.user_id = owner and c.parent_no = account.no
                  and not exists (select from partita.account_type_parent r
                                   where r.parent_type = account.type and r.child_type = c.type)) then
-      perform partita.refuse(403, format('Its sub-accounts may not be under type %s', account.type));
+      perform partita.refuse(403, 'typeNotAbove', 'Its sub-accounts may not be under type {type}', params => jsonb_build_object('type', account.type));
     end if;
     if stored.own_count > 0 and (select count(distinct t.family) from partita.account_type t
                                   where t.type in (account.type, stored.type)) > 1 then
-      perform partita.refuse(403, 'An account with transactions keeps to its family of types');
+      perform partita.refuse(403, 'keepsFamily', 'An account with transactions keeps to its family of types');
     end if;
   end if;
   if account.is_placeholder and stored.own_count > 0 then
-    perform partita.refuse(403, 'An account with transactions cannot become a placeholder');
+    perform partita.refuse(403, 'noPlaceholder', 'An account with transactions cannot become a placeholder');
   end if;
 end
 $$;
@@ -961,7 +977,7 @@ begin
     account.own_total := stored.own_total;
     account.own_count := stored.own_count;
     if account is distinct from stored then
-      perform partita.refuse(409, 'This id is taken by another account');
+      perform partita.refuse(409, 'accountIdTaken', 'This id is taken by another account');
     end if;
   end if;
   return partita.account_answer(caller, account);
@@ -996,9 +1012,10 @@ begin
   account := partita.account_at(caller, partita.book_at(caller, input), input);
   branch := partita.branch_of(caller, account.no);
   if not partita.boolean_at(input, 'override') and (cardinality(branch) > 1 or account.own_count > 0) then
-    perform partita.refuse(403, case when account.parent_no is null
-      then format('Book %s is not empty. Please delete its contents before deleting...', account.name)
-      else format('Please delete all sub-accounts and transactions in %s before deleting...', account.name) end);
+    if account.parent_no is null then
+      perform partita.refuse(403, 'bookNotEmpty', 'Book {name} is not empty. Please delete its contents before deleting...', params => jsonb_build_object('name', account.name));
+    end if;
+    perform partita.refuse(403, 'accountNotEmpty', 'Please delete all sub-accounts and transactions in {name} before deleting...', params => jsonb_build_object('name', account.name));
   end if;
   delete from partita.transaction t where t.user_id = caller and t.book_no = account.book_no
     and t.id = any (array(
@@ -1035,7 +1052,7 @@ declare
   book bigint := partita.book_at(caller, input);
 begin
   return (
-    select partita.made_up_account('TAGS', 'Tags', 'ROOT', partita.account_id(caller, book), true, 'IsTagContainer',
+    select partita.virtual_account('TAGS', 'Tags', 'ROOT', partita.account_id(caller, book), true, 'IsTagContainer',
              count(*), 0, sum(t.own_total))
       from partita.tag t where t.user_id = caller and t.book_no = book
   );
@@ -1050,7 +1067,7 @@ declare
 begin
   return (
     select coalesce(jsonb_agg(
-      partita.made_up_account('TAG:' || t.name, t.name, 'ASSET', 'TAGS', false, 'IsTagAccount', 0, t.own_count, t.own_total)
+      partita.virtual_account('TAG:' || t.name, t.name, 'ASSET', 'TAGS', false, 'IsTagAccount', 0, t.own_count, t.own_total)
         || jsonb_build_object('LastPostedTransaction',
              partita.transactions_json(caller, partita.tag_page(caller, book, t.name, partita.after_at('{}'), 0, 1)) -> 0)
       order by t.name), '[]')
@@ -1255,9 +1272,9 @@ declare
 begin
   select a.* into account from partita.account a where a.user_id = owner and a.id = wanted and a.book_no = book;
   if account.no is null then
-    perform partita.refuse(404, 'Account not found');
+    perform partita.refuse(404, 'accountNotFound', 'Account not found');
   elsif account.is_placeholder then
-    perform partita.refuse(403, format('%s is a placeholder and takes no transactions', account.name));
+    perform partita.refuse(403, 'isPlaceholder', '{name} is a placeholder and takes no transactions', params => jsonb_build_object('name', account.name));
   end if;
   return account.no;
 end
@@ -1272,7 +1289,7 @@ declare
   opposite bigint;
 begin
   if jsonb_typeof(sent) is distinct from 'object' then
-    perform partita.refuse(400, 'Required', 'transaction');
+    perform partita.refuse(400, 'required', 'Required', 'transaction');
   end if;
   base.id := partita.id_at(input, 'transaction.TransactionId');
   if is_new or sent ? 'TransactionDescription' then
@@ -1297,7 +1314,7 @@ begin
     base.account_b := partita.posting_account(base.user_id, base.book_no, input, 'transaction.TransactionSplitBAccountId');
   end if;
   if base.account_a = base.account_b then
-    perform partita.refuse(400, 'The two accounts must differ', 'transaction.TransactionSplitBAccountId');
+    perform partita.refuse(400, 'sameAccount', 'The two accounts must differ', 'transaction.TransactionSplitBAccountId');
   end if;
   if sent ? 'TransactionSplitBValue' then
     opposite := -partita.amount_at(input, 'transaction.TransactionSplitBValue');
@@ -1305,7 +1322,7 @@ begin
   if is_new or sent ? 'TransactionSplitAValue' then
     base.amount := partita.amount_at(input, 'transaction.TransactionSplitAValue');
     if base.amount <> opposite then
-      perform partita.refuse(400, 'Split B must be the opposite of split A', 'transaction.TransactionSplitBValue');
+      perform partita.refuse(400, 'notOpposite', 'Split B must be the opposite of split A', 'transaction.TransactionSplitBValue');
     end if;
   end if;
   base.amount := coalesce(opposite, base.amount);
@@ -1349,7 +1366,7 @@ begin
     added.entered_at := stored.entered_at;
     added.search := stored.search;
     if added is distinct from stored then
-      perform partita.refuse(409, 'This id is taken by another transaction');
+      perform partita.refuse(409, 'transactionIdTaken', 'This id is taken by another transaction');
     end if;
   end if;
   return partita.transactions_json(caller, array[added.id]) -> 0;
@@ -1366,7 +1383,7 @@ begin
   select t.* into stored from partita.transaction t
    where t.user_id = owner and t.id = wanted and t.book_no = book for no key update;
   if stored.id is null then
-    perform partita.refuse(404, 'Transaction not found');
+    perform partita.refuse(404, 'transactionNotFound', 'Transaction not found');
   end if;
   return stored;
 end
@@ -1383,7 +1400,7 @@ begin
   stored := partita.transaction_at(caller, input);
   if input -> 'transaction' ? 'TransactionDateEntered'
     and partita.moment_at(input, 'transaction.TransactionDateEntered') <> stored.entered_at then
-    perform partita.refuse(409, 'This transaction was changed meanwhile. Please refresh the page...');
+    perform partita.refuse(409, 'changedMeanwhile', 'This transaction was changed meanwhile. Please refresh the page...');
   end if;
   changed := partita.read_transaction(input, stored);
   update partita.transaction t
@@ -1443,7 +1460,7 @@ declare
   found_accounts jsonb := partita.search_accounts(input);
 begin
   return (
-    select partita.made_up_account('SEARCH', partita.text_at(input, 'searchText', 2, 200), 'ROOT',
+    select partita.virtual_account('SEARCH', partita.text_at(input, 'searchText', 2, 200), 'ROOT',
              partita.account_id(caller, book), false, 'IsSearchContainer', count(*), 0,
              sum((account ->> 'TotalAmountHeld')::numeric))
       from jsonb_array_elements(found_accounts) account
@@ -1528,7 +1545,7 @@ declare
 begin
   if coalesce(input -> 'limit', 'null') <> 'null' then
     if input ->> 'limit' !~ '^[0-9]{1,5}$' or (input ->> 'limit')::integer not between 1 and 10000 then
-      perform partita.refuse(400, 'Between 1 and 10000', 'limit');
+      perform partita.refuse(400, 'wrongExportLimit', 'Between 1 and 10000', 'limit');
     end if;
     most := input ->> 'limit';
   end if;
@@ -1597,9 +1614,9 @@ begin
   account.own_total := stored.own_total;
   account.own_count := stored.own_count;
   if coalesce(account.book_no, account.no) <> stored.book_no then
-    perform partita.refuse(403, 'An account cannot move to another book');
+    perform partita.refuse(403, 'otherBook', 'An account cannot move to another book');
   elsif (account.parent_no is null) <> (stored.parent_no is null) then
-    perform partita.refuse(403, 'A root stays a root, and no other account becomes one');
+    perform partita.refuse(403, 'rootStays', 'A root stays a root, and no other account becomes one');
   end if;
   account.book_no := stored.book_no;
   if account is not distinct from stored then
@@ -1618,6 +1635,7 @@ declare
   counts jsonb := '{"added": 0, "updated": 0, "skipped": 0}';
   rejected jsonb := '[]';
   outcome text;
+  refusal text;
   sent record;
 begin
   for sent in
@@ -1639,7 +1657,8 @@ begin
       outcome := partita.import_account(owner, sent.row);
       counts := jsonb_set(counts, array[outcome], to_jsonb((counts ->> outcome)::integer + 1));
     exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
-      rejected := rejected || jsonb_build_object('id', sent.id, 'message', sqlerrm);
+      get stacked diagnostics refusal = pg_exception_hint;
+      rejected := rejected || jsonb_build_object('id', sent.id, 'message', sqlerrm, 'refusal', refusal::jsonb);
     end;
   end loop;
   return jsonb_build_object('rejected', rejected, 'counts', jsonb_set(counts, '{skipped}', to_jsonb(
@@ -1672,19 +1691,19 @@ begin
   judged as materialized (
     select r.*, a.no as account_a, b.no as account_b, a.book_no, x.id is not null as is_stored,
       case
-        when r.id is null then 'Not an id'
-        when r.description is null then 'The description is 1 to 1000 characters'
-        when r.notes is null then 'The notes are at most 2500 characters'
-        when r.posted_at is null or r.entered_at is null then 'Not a date and time'
-        when r.split_a is null or r.split_b is null then 'Not an id of a split'
-        when r.amount is null then 'An amount is 1 to 16 digits'
-        when r.amount + r.opposite <> 0 then 'Split B must be the opposite of split A'
-        when r.tags is null then 'At most 50 tags of 100 characters'
-        when r.props is null or r.other is null then 'Not a JSON object'
-        when a.no is null or b.no is null then 'Account not found'
-        when a.no = b.no then 'The two accounts must differ'
-        when a.book_no <> b.book_no then 'The two accounts are in different books'
-        when a.is_placeholder or b.is_placeholder then 'A placeholder takes no transactions'
+        when r.id is null then '{"message":"Not an id","refusal":{"id":"notAnId","params":{}}}'::jsonb
+        when r.description is null then '{"message":"The description is 1 to 1000 characters","refusal":{"id":"wrongDescription","params":{}}}'::jsonb
+        when r.notes is null then '{"message":"The notes are at most 2500 characters","refusal":{"id":"wrongNotes","params":{}}}'::jsonb
+        when r.posted_at is null or r.entered_at is null then '{"message":"Not a date and time","refusal":{"id":"notAMoment","params":{}}}'::jsonb
+        when r.split_a is null or r.split_b is null then '{"message":"Not an id of a split","refusal":{"id":"notASplitId","params":{}}}'::jsonb
+        when r.amount is null then '{"message":"An amount is 1 to 16 digits","refusal":{"id":"wrongAmount","params":{}}}'::jsonb
+        when r.amount + r.opposite <> 0 then '{"message":"Split B must be the opposite of split A","refusal":{"id":"notOpposite","params":{}}}'::jsonb
+        when r.tags is null then '{"message":"At most 50 tags of 100 characters","refusal":{"id":"wrongTags","params":{}}}'::jsonb
+        when r.props is null or r.other is null then '{"message":"Not a JSON object","refusal":{"id":"notJson","params":{}}}'::jsonb
+        when a.no is null or b.no is null then '{"message":"Account not found","refusal":{"id":"accountNotFound","params":{}}}'::jsonb
+        when a.no = b.no then '{"message":"The two accounts must differ","refusal":{"id":"sameAccount","params":{}}}'::jsonb
+        when a.book_no <> b.book_no then '{"message":"The two accounts are in different books","refusal":{"id":"differentBooks","params":{}}}'::jsonb
+        when a.is_placeholder or b.is_placeholder then '{"message":"A placeholder takes no transactions","refusal":{"id":"placeholder","params":{}}}'::jsonb
       end as objection,
       (x.posted_at, x.entered_at, x.description, x.notes, x.split_a, x.split_b, x.account_a, x.account_b, x.amount, x.tags, x.props, x.other)
         is not distinct from
@@ -1727,7 +1746,7 @@ begin
     'counts', jsonb_build_object(
       'added', (select count(*) from added), 'updated', (select count(*) from updated),
       'skipped', jsonb_array_length($2) - count(*) filter (where j.objection is not null or not j.is_stored or not j.is_equal)),
-    'rejected', coalesce(jsonb_agg(jsonb_build_object('id', coalesce(j.sent_id, ''), 'message', j.objection))
+    'rejected', coalesce(jsonb_agg(jsonb_build_object('id', coalesce(j.sent_id, '')) || j.objection)
       filter (where j.objection is not null), '[]'))
     from judged j
   $statement$ into result using owner, rows, accounts;
@@ -1746,7 +1765,7 @@ declare
   transactions jsonb;
 begin
   if jsonb_typeof(sent_accounts) <> 'array' or jsonb_typeof(sent_transactions) <> 'array' then
-    perform partita.refuse(400, 'Accounts and transactions are lists');
+    perform partita.refuse(400, 'notLists', 'Accounts and transactions are lists');
   end if;
   perform partita.lock_books(caller, alone => true);
   accounts := partita.import_accounts(caller, sent_accounts);
@@ -1775,13 +1794,13 @@ declare
   merged jsonb;
 begin
   if jsonb_typeof(input -> 'config') is distinct from 'object' then
-    perform partita.refuse(400, 'Required', 'config');
+    perform partita.refuse(400, 'required', 'Required', 'config');
   end if;
   insert into partita.user_config as c (config) values (input -> 'config')
   on conflict (user_id) do update set config = c.config || excluded.config
   returning c.config into merged;
   if char_length(merged::text) > 100000 then
-    perform partita.refuse(400, 'At most 100000 characters', 'config');
+    perform partita.refuse(400, 'configTooLong', 'At most 100000 characters', 'config');
   end if;
   return merged;
 end
@@ -1879,13 +1898,13 @@ begin
         when integrity_constraint_violation then
           get stacked diagnostics broken = constraint_name;
           if sqlstate = '23505' then
-            perform partita.refuse(409, 'This exists already');
+            perform partita.refuse(409, 'exists', 'This exists already');
           elsif broken in ('account_user', 'user_config_user') then
-            perform partita.refuse(401, 'UnAuthorized');
+            perform partita.refuse(401, 'unauthenticated', 'UnAuthorized');
           end if;
-          perform partita.refuse(400, 'Please check what was entered');
+          perform partita.refuse(400, 'invalid', 'Please check what was entered');
         when data_exception then
-          perform partita.refuse(400, 'Please check what was entered');
+          perform partita.refuse(400, 'invalid', 'Please check what was entered');
       end
       $body$ $create$, 'partita_' || call.name, call.volatility, call.name);
   end loop;

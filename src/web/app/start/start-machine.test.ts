@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Account } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
+import { verbatim } from '#contract/refusals/catalogue.ts';
 import { makeDefaultChart, makeRootAccount } from '#ledger/default-chart.ts';
 import { readAccount } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
@@ -15,7 +16,7 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
   const call = (async (name: string, input: never) => {
     called.push(name);
     const answer = answers[name];
-    if (answer === undefined) throw new CallError('unexpected', `no answer for ${name}`);
+    if (answer === undefined) throw new CallError('unexpected', verbatim(`no answer for ${name}`));
     return answer(input);
   }) as Call;
   const failures: string[] = [];
@@ -97,7 +98,7 @@ describe('the start', () => {
   test('rests at the login screen when nobody is signed in', async () => {
     const { machine } = arrange({
       login: () => {
-        throw new CallError('unauthenticated', 'UnAuthorized');
+        throw new CallError('unauthenticated', verbatim('UnAuthorized'));
       },
     });
     await machine.begin();
@@ -127,7 +128,7 @@ describe('the start', () => {
 
   test('says why it cannot start, not that nobody is signed in, when the first question fails', async () => {
     const fail = () => {
-      throw new CallError('unexpected', 'The server cannot be reached');
+      throw new CallError('unexpected', verbatim('The server cannot be reached'));
     };
     const { machine, setSignedIn } = arrange({ 'is-loggedin': fail, login: fail });
     setSignedIn(false);
@@ -147,7 +148,7 @@ describe('the start', () => {
       ...signedIn,
       'root-account': () => root,
       'is-recovery-in-progress': () => {
-        throw new CallError('unexpected', 'down');
+        throw new CallError('unexpected', verbatim('down'));
       },
     });
     await failing.machine.begin();
@@ -157,7 +158,7 @@ describe('the start', () => {
   test('tells of a recovery link that opens nothing any more, and goes on', async () => {
     const signedOut = {
       login: () => {
-        throw new CallError('unauthenticated', 'UnAuthorized');
+        throw new CallError('unauthenticated', verbatim('UnAuthorized'));
       },
     };
     const no = { 'is-recovery-in-progress': () => false };
@@ -186,7 +187,7 @@ describe('the start', () => {
       'root-account': () => (isMade ? root : null),
       'add-subaccount': () => {
         isMade = true;
-        throw new CallError('conflict', 'Book already exists...');
+        throw new CallError('conflict', verbatim('Book already exists...'));
       },
     });
     await machine.begin();
@@ -198,7 +199,7 @@ describe('the start', () => {
     const { machine } = arrange({
       ...signedIn,
       'refresh-db': () => {
-        throw new CallError('quota', 'You have used the calls of today');
+        throw new CallError('quota', verbatim('You have used the calls of today'));
       },
     });
     await machine.begin();

@@ -23,7 +23,7 @@ export function useBackendEvents({ watch }: Backend, queryClient: QueryClient): 
       if (news.about === 'session-over') events.raise('log-out', { reason: 'unauthenticated' });
       if (news.about === 'connection') setState({ ...news, mayWait: true });
       if (news.about === 'refused') {
-        toast('error', texts.connection.refused(inWords(news.reason)), { ms: delays.toastMs });
+        toast('error', texts.connection.refused(inWords(news.refusal)), { ms: delays.toastMs });
         void queryClient.invalidateQueries();
       }
     });

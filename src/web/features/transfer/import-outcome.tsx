@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import type { CallAnswer } from '#contract/calls.ts';
+import { toldOf } from '#contract/refusals/wire.ts';
 import { inWords } from '#web/languages/answers.ts';
 import { texts } from './texts.ts';
 
@@ -11,9 +12,9 @@ type Rejected = CallAnswer<'import-data'>['rejected'];
 export function RejectedRows({ rejected }: { rejected: Rejected }) {
   return (
     <ul>
-      {rejected.slice(0, mostShown).map(({ id, message }) => (
+      {rejected.slice(0, mostShown).map(({ id, message, refusal }) => (
         <li key={id + message}>
-          {id}: {inWords(message)}
+          {id}: {inWords(toldOf(message, refusal))}
         </li>
       ))}
     </ul>

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { CallError, issueOf, wrongField } from './errors.ts';
+import { failureBody, readFailure, readRaised } from './failure.ts';
+import { parseInput } from './parse-input.ts';
+import { refusals } from './refusals.ts';
+import { backendTexts } from './refusals/back-ends.ts';
+import { bookRefusal, bookTexts } from './refusals/books.ts';
+import { verbatim } from './refusals/catalogue.ts';
+import { fileRefusal, fileTexts } from './refusals/files.ts';
+import { generalTexts } from './refusals/general.ts';
+import { othersTexts, saidByOthers } from './refusals/others.ts';
+import { serverRefusal, serverTexts } from './refusals/server.ts';
+import { signInTexts } from './refusals/sign-in.ts';
+import { valueRefusal, valueTexts } from './refusals/values.ts';
+
+test('no id and no text is there twice', () => {
+  const parts = [
+    generalTexts,
+    valueTexts,
+    bookTexts,
+    fileTexts,
+    signInTexts,
+    serverTexts,
+    backendTexts,
+    othersTexts,
+  ];
+  const ids = parts.flatMap((part) => Object.keys(part));
+  expect(ids.toSorted()).toEqual(Object.keys(refusals).toSorted());
+  expect(new Set(Object.values(refusals)).size).toBe(ids.length);
+});
+
+test('a text has its places filled, figures as English has them where they are counted', () => {
+  expect(valueRefusal('atMost', { most: 10_000 }).text).toBe('At most 10000 characters');
+  expect(serverRefusal('callsUsedUp', { calls: 50_000 }).text).toMatch(/^You have used the 50,000 calls/);
+  const what = valueRefusal('required');
+  expect(fileRefusal('inField', { field: 'AccountName', what }).text).toBe('AccountName: Required');
+});
+
+test('an error travels with its ids, and one of a back-end of before without', () => {
+  const error = new CallError('not-allowed', bookRefusal('typeNotHere', { type: 'ROOT' }));
+  const body: unknown = JSON.parse(JSON.stringify(failureBody(error)));
+  expect(body).toEqual({
+    code: 'not-allowed',
+    message: 'An account of type ROOT may not be here',
+    refusal: { id: 'typeNotHere', params: { type: 'ROOT' } },
+  });
+  expect(readFailure(403, body)).toEqual(error);
+  const wrong = wrongField('account.AccountName', valueRefusal('required'));
+  expect(readFailure(400, JSON.parse(JSON.stringify(failureBody(wrong))))).toEqual(wrong);
+
+  const old = readFailure(404, {
+    code: 'not-found',
+    message: 'Book not found',
+    issues: [{ path: 'x', message: 'y' }],
+  });
+  expect(old).toMatchObject({ code: 'not-found', refusal: verbatim('Book not found') });
+  expect(old.issues).toEqual([issueOf('x', verbatim('y'))]);
+  expect(readFailure(502, ['no', 'error']).reason).toBe('HTTP 502');
+});
+
+test('what the engine raised is read with its ids, and without them from one of before', () => {
+  const raised = { code: 'PT403', message: 'Cash is a placeholder and takes no transactions', detail: '[]' };
+  const refusal = { id: 'isPlaceholder', params: { name: 'Cash' } };
+  expect(readRaised({ ...raised, hint: JSON.stringify(refusal) })).toMatchObject({
+    code: 'not-allowed',
+    refusal: { ...refusal, text: raised.message },
+  });
+  expect(readRaised({ ...raised, hint: null })?.refusal).toEqual(verbatim(raised.message));
+  expect(readRaised({ code: '42601', message: 'syntax error' })).toBeUndefined();
+});
+
+test('a field that a schema refuses has its id', () => {
+  const error = (() => {
+    try {
+      return parseInput('search-accounts', { searchText: 'x' });
+    } catch (thrown) {
+      return thrown;
+    }
+  })();
+  expect(error).toMatchObject({
+    issues: [
+      {
+        path: 'searchText',
+        message: 'At least 2 characters',
+        refusal: { id: 'atLeast', params: { least: 2 } },
+      },
+    ],
+  });
+});
+
+test('what others say keeps their words', () => {
+  const told = saidByOthers('Password should be at least 6 characters.');
+  expect(told).toEqual({
+    id: 'supabaseShortPassword',
+    params: { least: 6 },
+    text: 'Password should be at least 6 characters.',
+  });
+  expect(saidByOthers('Nobody knows these 7 words')).toEqual(verbatim('Nobody knows these 7 words'));
+});

@@ -1,0 +1,26 @@
+import { backendTexts } from './refusals/back-ends.ts';
+import { bookTexts } from './refusals/books.ts';
+import { fileTexts } from './refusals/files.ts';
+import { generalTexts } from './refusals/general.ts';
+import { othersTexts } from './refusals/others.ts';
+import { serverTexts } from './refusals/server.ts';
+import { signInTexts } from './refusals/sign-in.ts';
+import { valueTexts } from './refusals/values.ts';
+
+/**
+ * Everything that is refused, by its id, in the words of the wire and of the specification. The whole is for translations and
+ * for the SQL: whoever refuses takes the part that it needs, so that nobody loads the others.
+ */
+export const refusals = {
+  ...generalTexts,
+  ...valueTexts,
+  ...bookTexts,
+  ...fileTexts,
+  ...signInTexts,
+  ...serverTexts,
+  ...backendTexts,
+  ...othersTexts,
+} as const;
+
+/** The name of a refusal, for programs and translations; it never changes. */
+export type RefusalId = keyof typeof refusals;

@@ -1,0 +1,36 @@
+import { refusalsOf } from './catalogue.ts';
+
+/** What the ledger allows, on any back-end (spec 1, 5 and 8). */
+export const bookTexts = {
+  bookNotFound: 'Book not found',
+  accountNotFound: 'Account not found',
+  rootNotFound: 'Root account not found!',
+  parentNotFound: 'Parent account not found',
+  transactionNotFound: 'Transaction not found',
+  bookExists: 'Book already exists...',
+  accountExists: 'Sub-Account already exists...',
+  exists: 'This exists already',
+  chooseParent: 'Choose a parent account',
+  parentMismatch: 'Every account but a root has a parent, and a root has none',
+  rootStays: 'A root stays a root, and no other account becomes one',
+  belowItself: 'An account cannot be moved below itself',
+  otherBook: 'An account cannot move to another book',
+  keepsFamily: 'An account with transactions keeps to its family of types',
+  noPlaceholder: 'An account with transactions cannot become a placeholder',
+  typeNotHere: 'An account of type {type} may not be here',
+  typeNotAbove: 'Its sub-accounts may not be under type {type}',
+  placeholder: 'A placeholder takes no transactions',
+  isPlaceholder: '{name} is a placeholder and takes no transactions',
+  bookNotEmpty: 'Book {name} is not empty. Please delete its contents before deleting...',
+  accountNotEmpty: 'Please delete all sub-accounts and transactions in {name} before deleting...',
+  sameAccount: 'The two accounts must differ',
+  differentBooks: 'The two accounts are in different books',
+  notOpposite: 'Split B must be the opposite of split A',
+  accountIdTaken: 'This id is taken by another account',
+  transactionIdTaken: 'This id is taken by another transaction',
+  changedMeanwhile: 'This transaction was changed meanwhile. Please refresh the page...',
+  unsure: 'Something else changed meanwhile. Please refresh the page...',
+} as const;
+
+/** Refuses what breaks a rule of the books. */
+export const bookRefusal = refusalsOf(bookTexts);

@@ -1,0 +1,30 @@
+import { type Told, verbatim } from './catalogue.ts';
+
+/** What others say in their own words: hosts in front of a server, and the sign-in of Supabase. */
+export const othersTexts = {
+  badGateway: 'Bad Gateway',
+  gatewayTimeout: 'Gateway Timeout',
+  internalServerError: 'Internal Server Error',
+  serviceUnavailable: 'Service Unavailable',
+  tooManyRequests: 'Too Many Requests',
+  supabaseWrongLogin: 'Invalid login credentials',
+  supabaseNotConfirmed: 'Email not confirmed',
+  supabaseNoSignups: 'Signups not allowed for this instance',
+  supabaseMailLimit: 'Email rate limit exceeded',
+  supabaseMailLimitSmall: 'email rate limit exceeded',
+  supabaseLimit: 'Request rate limit reached',
+  supabaseWait: 'For security purposes, you can only request this after {seconds} seconds.',
+  supabaseShortPassword: 'Password should be at least {least} characters.',
+  supabaseSamePassword: 'New password should be different from the old password.',
+} as const;
+
+/** What others said, with its id where it is one of these; their one figure fills its place. */
+export function saidByOthers(text: string): Told {
+  const figure = /\d+/.exec(text)?.[0] ?? '';
+  for (const [id, template] of Object.entries(othersTexts)) {
+    const place = /\{(\w+)\}/.exec(template);
+    if (template.replace(/\{\w+\}/, figure) === text)
+      return { id, params: place?.[1] === undefined ? {} : { [place[1]]: Number(figure) }, text };
+  }
+  return verbatim(text);
+}

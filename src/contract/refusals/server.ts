@@ -1,0 +1,36 @@
+import { refusalsOf } from './catalogue.ts';
+
+/** What a server answers when it cannot, or may not, do what it should (calls.md The wire, spec 1 quota limits). */
+export const serverTexts = {
+  switchedOff: 'This is switched off here',
+  foreignSite: 'This site may not make calls here',
+  sendJson: 'Send application/json',
+  bodyNotJson: 'The body is not JSON: see line {line}, column {column}',
+  noBody: 'There is no body',
+  bodyTooLarge: 'At most {megabytes} MB can be sent at once',
+  unexpected: 'Something went wrong on the server. If you report it, please quote {id}',
+  starting: 'The server is starting',
+  databaseAway: 'The database does not answer. Please try again in a moment',
+  diskFull:
+    'The disk of the server is full: nothing was stored. Please tell who runs it, and try again later',
+  callsUsedUp: 'You have used the {calls, number} calls of today. They start anew at midnight (UTC)',
+  trafficUsedUp: 'You have used the {megabytes, number} MB of today. They start anew at midnight (UTC)',
+  rowsFull:
+    'Your books are full: there is room for {rows, number} accounts and transactions. Delete some, or move to a place of your own',
+  bytesFull:
+    'Your books are full: there is room for {megabytes, number} MB. Delete some transactions, or move to a place of your own',
+  fileAddsRows:
+    'This file adds {added, number} accounts and transactions, and there is room for {room, number} more',
+  fileAddsBytes: 'This file adds about {megabytes, number} MB, and there is room for {room, number} MB more',
+  fileBrokeOff: 'The file broke off',
+  fileTooSlow: 'The file came too slowly. Please try again on a better line',
+  importUnderway: 'Your last import is still underway. Please try again soon',
+  exportUnderway: 'Your last export is still on its way. Please try again soon',
+  busyFiles: 'The server is busy with other files. Please try again soon',
+  busyImports: 'The server is busy with other imports. Please try again soon',
+  busyExports: 'The server is busy with other exports. Please try again soon',
+  fileTooLarge: 'This file is too large for the server. Import it in several parts',
+} as const;
+
+/** Refuses a call on the server. */
+export const serverRefusal = refusalsOf(serverTexts);

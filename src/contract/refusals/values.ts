@@ -1,0 +1,37 @@
+import { limits } from '#contract/limits.ts';
+import { refusalsOf } from './catalogue.ts';
+
+/** What is written in the wrong way, where a field is meant (calls.md Values). */
+export const valueTexts = {
+  invalidInput: 'Invalid input',
+  required: 'Required',
+  atMost: 'At most {most} characters',
+  atLeast: 'At least {least} characters',
+  between: 'Between {fewest} and {most} characters',
+  tooManyTags: `At most ${limits.tags} tags`,
+  tagTooLong: `A tag has at most ${limits.tagLength} characters`,
+  wrongTags: `At most ${limits.tags} tags of ${limits.tagLength} characters`,
+  wrongDescription: `The description is 1 to ${limits.transactionDescription} characters`,
+  wrongNotes: `The notes are at most ${limits.transactionNotes} characters`,
+  wrongAmount: `An amount is 1 to ${limits.amountDigits} digits`,
+  configTooLong: `At most ${limits.userConfigLength} characters`,
+  wrongPin: 'Four digits',
+  notAnEmail: 'Not an e-mail address',
+  notAText: 'Not a text',
+  notATotal: 'Not a total',
+  notAMoment: 'Not a date and time',
+  notAColor: 'Not a colour',
+  notJson: 'Not a JSON object',
+  notAType: 'Not an account type',
+  notAnId: 'Not an id',
+  notASplitId: 'Not an id of a split',
+  reservedId: 'This id is reserved',
+  notAFlag: 'Either 0 or 1',
+  notASwitch: 'Neither true nor false',
+  wrongExportLimit: `Between 1 and ${limits.exportRowsPerCall}`,
+  tooManyPages: `Between 1 and ${limits.pagesPerCall} pages`,
+  wrongPage: 'Pages are counted from 1',
+} as const;
+
+/** Refuses a value. */
+export const valueRefusal = refusalsOf(valueTexts);

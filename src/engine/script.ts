@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { limits } from '#contract/limits.ts';
+import { type RefusalId, refusals } from '#contract/refusals.ts';
+
+const folder = join(import.meta.dirname, '../../sql');
+
+/** What a plain PostgreSQL lacks; a hosted project has it. */
+const preludePrefix = '000-';
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+function hasName<Table extends object>(table: Table, name: string): name is keyof Table & string {
+  return Object.hasOwn(table, name);
+}
+
+/** What a part takes from the contract: a limit, a refusal as its id and its text, a rejected row's refusal as jsonb. */
+function fromContract(place: string, kind: string, name: string): string {
+  if (kind === 'limits' && hasName(limits, name)) return String(limits[name]);
+  if (kind === 'refusal' && isRefusal(name)) return `${quoted(name)}, ${quoted(refusals[name])}`;
+  if (kind === 'rejection' && isRefusal(name)) {
+    const rejection = { message: refusals[name], refusal: { id: name, params: {} } };
+    return `${quoted(JSON.stringify(rejection))}::jsonb`;
+  }
+  throw new Error(`The contract has no ${place}`);
+}
+
+const isRefusal = (name: string): name is RefusalId => hasName(refusals, name);
+
+async function readPart(name: string): Promise<string> {
+  const text = await readFile(join(folder, name), 'utf8');
+  return text.replaceAll(/\{\{(\w+)\.(\w+)\}\}/g, fromContract);
+}
+
+async function readParts(isWanted: (name: string) => boolean): Promise<string> {
+  const names = (await readdir(folder)).filter((name) => /^\d{3}-.*\.sql$/.test(name)).toSorted();
+  return (await Promise.all(names.filter(isWanted).map(readPart))).join('\n');
+}
+
+/** All parts of `sql/` in their order, with the limits and the refusals of the contract: for a database of our own. */
+export function readScript(): Promise<string> {
+  return readParts(() => true);
+}
+
+/** The same for a hosted project. */
+export function readHostedScript(): Promise<string> {
+  return readParts((name) => !name.startsWith(preludePrefix));
+}
