@@ -3,9 +3,9 @@ import { defaults, limits } from './limits.ts';
 import { bookRefusal } from './refusals/books.ts';
 import { inSchema } from './refusals/catalogue.ts';
 import { valueRefusal } from './refusals/values.ts';
-import { Transaction } from './transactions.ts';
+import { AnsweredTransaction } from './transactions.ts';
 import {
-  AccountRef,
+  AnyColor,
   BookName,
   Color,
   countCharacters,
@@ -71,19 +71,30 @@ export const StoredAccount = z.object(storedFields).check(
 );
 export type StoredAccount = z.infer<typeof StoredAccount>;
 
+/** A stored account as it is exported: rules are for what comes in (`AnsweredTransaction`). */
+export const ExportedAccount = z.object({
+  AccountId: z.string(),
+  AccountName: z.string(),
+  AccountDescription: z.string(),
+  AccountType,
+  AccountColor: AnyColor,
+  ParentAccountId: z.nullable(z.string()),
+  IsFavourite: Flag,
+  IsPlaceholder: Flag,
+  TagsInSemicolonSeparated: z.string(),
+  PropsInJSON: z.string(),
+} satisfies Record<keyof StoredAccount, z.ZodMiniType>);
+
 /**
  * An account as it is answered (spec 3). `TotalAmountHeld` covers all below it, in minor units; the counts are
- * its own, direct ones. Made-up accounts (tags, favourites, search) carry their flag.
+ * its own, direct ones. Virtual accounts (tags, favourites, search) carry their flag.
  */
 export const Account = z.object({
-  ...storedFields,
-  AccountId: AccountRef,
-  AccountName: text(limits.bookName),
-  ParentAccountId: z.nullable(AccountRef),
+  ...ExportedAccount.shape,
   SubAccountsCount: z.int(),
   TransactionsCount: z.int(),
   TotalAmountHeld: Total,
-  LastPostedTransaction: z.optional(z.nullable(Transaction)),
+  LastPostedTransaction: z.optional(z.nullable(AnsweredTransaction)),
   IsTagAccount: z.optional(Flag),
   IsTagContainer: z.optional(Flag),
   IsFavouriteContainer: z.optional(Flag),

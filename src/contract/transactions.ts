@@ -3,7 +3,18 @@ import { limits } from './limits.ts';
 import { bookRefusal } from './refusals/books.ts';
 import { inSchema } from './refusals/catalogue.ts';
 import { valueRefusal } from './refusals/values.ts';
-import { AccountRef, Amount, BookName, Id, JsonText, Moment, requiredText, Tags, text } from './values.ts';
+import {
+  AccountRef,
+  Amount,
+  BookName,
+  Id,
+  JsonText,
+  Moment,
+  requiredText,
+  Tags,
+  text,
+  Total,
+} from './values.ts';
 
 const fields = {
   TransactionId: Id,
@@ -48,9 +59,30 @@ const sideRules = [
   ),
 ] as const;
 
-/** A transaction as it is stored, answered and exported (spec 3). `TransactionSplitAValue` is what account A gains. */
+/** A transaction as it is stored and imported (spec 3). `TransactionSplitAValue` is what account A gains. */
 export const Transaction = z.object(fields).check(...sideRules);
 export type Transaction = z.infer<typeof Transaction>;
+
+/**
+ * A transaction as it is answered and exported: rules are for what comes in. A row that another client stored against one of
+ * them is still a row, and keeps nobody from reading the others of its page.
+ */
+export const AnsweredTransaction = z.object({
+  TransactionId: z.string(),
+  TransactionDescription: z.string(),
+  TransactionNotes: z.string(),
+  TransactionDatePosted: Moment,
+  TransactionDateEntered: Moment,
+  TransactionSplitAId: z.string(),
+  TransactionSplitBId: z.string(),
+  TransactionSplitAAccountId: z.string(),
+  TransactionSplitBAccountId: z.string(),
+  TransactionSplitAValue: Total,
+  TransactionSplitBValue: Total,
+  TagsInSemicolonSeparated: z.string(),
+  PropsInJSON: z.string(),
+  OtherTransactionSplitInfoInJSON: z.string(),
+} satisfies Record<keyof Transaction, z.ZodMiniType<string>>);
 
 /** Body of `add-transaction`. The entry date is set by the back-end, the other side's value follows from A's. */
 export const AddTransaction = z.object({

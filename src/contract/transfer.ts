@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { StoredAccount } from './accounts.ts';
+import { ExportedAccount } from './accounts.ts';
 import { inSchema, type Told } from './refusals/catalogue.ts';
 import { fileRefusal } from './refusals/files.ts';
 import { wireOf, WireRefusal } from './refusals/wire.ts';
-import { Transaction } from './transactions.ts';
+import { AnsweredTransaction } from './transactions.ts';
 import { PortableUserConfig } from './users.ts';
 
 /** What an export file calls itself. */
@@ -16,8 +16,8 @@ export const Export = z.object({
     format: z.literal(exportFormat.format),
     version: z.literal(exportFormat.version),
     exportedAt: z.string(),
-    accounts: z.array(StoredAccount),
-    transactions: z.array(Transaction),
+    accounts: z.array(ExportedAccount),
+    transactions: z.array(AnsweredTransaction),
     userConfig: PortableUserConfig,
   }),
 });

@@ -89,10 +89,19 @@ export const Moment = z.iso.datetime({ offset: true, error: inSchema(valueRefusa
 );
 
 /** A colour as #rrggbb; shorthand #rgb is taken. */
-export const Color = z.string().check(
-  z.regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, inSchema(valueRefusal('notAColor'))),
-  z.overwrite((value) => (value.length === 4 ? value.replace(/[^#]/g, '$&$&') : value)),
-);
+export const Color = z
+  .string()
+  .check(
+    z.regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, inSchema(valueRefusal('notAColor'))),
+    z.overwrite(writeOut),
+  );
+
+/** A colour as it is answered: whatever is stored, the shorthand written out. */
+export const AnyColor = z.string().check(z.overwrite(writeOut));
+
+function writeOut(color: string): string {
+  return /^#[0-9a-fA-F]{3}$/.test(color) ? color.replace(/[^#]/g, '$&$&') : color;
+}
 
 /** The tags of one text: split on ';', trimmed, without leading '#', blanks and repeats (ignoring case) dropped. */
 export function readTags(joined: string): string[] {

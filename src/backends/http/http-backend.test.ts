@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { callDocs } from '#contract/call-docs.ts';
 import { CallError } from '#contract/errors.ts';
 import { createHttpBackend } from './http-backend.ts';
 
@@ -51,6 +52,37 @@ describe('the HTTP back-end', () => {
     await expect(offline.backend.call('logout', {})).rejects.toMatchObject({
       reason: 'The server cannot be reached',
     });
+  });
+
+  test('an answer that is no answer is a failed call: a page of somebody in between, a body that breaks off', async () => {
+    const page = () =>
+      new Response('<html>Log in to the Wi-Fi</html>', { headers: { 'content-type': 'text/html' } });
+    const transaction = { TransactionId: 'T' };
+    await expect(answering(page()).backend.call('all-books', {})).rejects.toMatchObject({
+      code: 'unexpected',
+      reason: 'The answer of all-books cannot be read',
+    });
+    await expect(answering(page()).backend.call('delete-transaction', { transaction })).rejects.toMatchObject(
+      { reason: 'The answer of delete-transaction cannot be read' },
+    );
+    for (const status of [200, 500]) {
+      const body = new ReadableStream({
+        start: (controller) => controller.error(new TypeError('terminated')),
+      });
+      const broken = answering(new Response(body, { status }));
+      await expect(broken.backend.call('all-books', {})).rejects.toMatchObject({
+        reason: 'The server cannot be reached',
+      });
+    }
+  });
+
+  test('a row that another client stored against a rule is read like the others', async () => {
+    const odd = { ...callDocs['add-transaction'].example.answer, TransactionDescription: '\u00a0' };
+    const { backend } = answering(Response.json([odd]));
+    const rows = await backend.call('transactions', { account: { AccountId: 'A' } });
+    expect(rows).toEqual([odd]);
+    const account = { ...callDocs['root-account'].example.answer, AccountName: 'x'.repeat(300) };
+    expect(await answering(Response.json(account)).backend.call('root-account', {})).toEqual(account);
   });
 
   test('an answer that does not fit the contract is refused', async () => {

@@ -5,16 +5,26 @@ import { parseAnswer } from '#contract/parse-input.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
 import type { Backend } from '../backend.ts';
 
-async function failureOf(response: Response): Promise<CallError> {
-  const text = await response.text();
-  let body: unknown;
+/** Reads JSON; undefined, which no JSON is, for anything else. */
+function readJson(text: string): unknown {
   try {
-    body = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    body = { message: response.statusText || text || `HTTP ${response.status}` };
+    return undefined;
   }
+}
+
+function failureOf(response: Response, text: string): CallError {
+  const body = readJson(text) ?? { message: response.statusText || text || `HTTP ${response.status}` };
   const retryAfter = Number(response.headers.get('retry-after'));
   return readFailure(response.status, body, retryAfter > 0 ? retryAfter : undefined);
+}
+
+/** What a call answered with; the page of somebody in between, as of a hotel that wants a login, is no answer. */
+function bodyOf(name: CallName, response: Response, text: string): unknown {
+  if (calls[name].contentType === 'json') return readJson(text);
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
+  return isPage ? undefined : text;
 }
 
 /**
@@ -25,6 +35,7 @@ export function createHttpBackend(baseUrl: string, send: typeof fetch = fetch): 
   return {
     async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
       let response: Response;
+      let text: string;
       try {
         response = await send(`${baseUrl}/${name}`, {
           method: 'POST',
@@ -32,13 +43,12 @@ export function createHttpBackend(baseUrl: string, send: typeof fetch = fetch): 
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(input),
         });
+        text = await response.text();
       } catch {
         throw new CallError('unexpected', generalRefusal('serverAway'));
       }
-      if (!response.ok) throw await failureOf(response);
-      const { contentType } = calls[name];
-      const body: unknown = contentType === 'text' ? await response.text() : await response.json();
-      return parseAnswer(name, body);
+      if (!response.ok) throw failureOf(response, text);
+      return parseAnswer(name, bodyOf(name, response, text));
     },
   };
 }

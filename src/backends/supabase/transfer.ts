@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
-import { StoredAccount } from '#contract/accounts.ts';
-import { Transaction } from '#contract/transactions.ts';
+import { ExportedAccount, type StoredAccount } from '#contract/accounts.ts';
+import { AnsweredTransaction, type Transaction } from '#contract/transactions.ts';
 import { exportFormat, ImportResult } from '#contract/transfer.ts';
 import { UserConfig } from '#contract/users.ts';
 import { nodeOf, readImport } from '#ledger/import-reading.ts';
@@ -12,8 +12,8 @@ import type { RunFunction } from './run-function.ts';
 const rowsPerCall = 2000;
 
 const ExportSlice = z.object({
-  accounts: z.array(StoredAccount),
-  transactions: z.array(Transaction),
+  accounts: z.array(ExportedAccount),
+  transactions: z.array(AnsweredTransaction),
   next: z.unknown(),
 });
 

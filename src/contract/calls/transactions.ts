@@ -3,7 +3,7 @@ import { Account } from '#contract/accounts.ts';
 import * as transactions from '#contract/transactions.ts';
 import { callRow, data } from './row.ts';
 
-const { Transaction } = transactions;
+const { AnsweredTransaction: Transaction } = transactions;
 
 /** Registers, postings and search (calls.md Transactions). */
 export const transactionCalls = {
