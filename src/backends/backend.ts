@@ -15,4 +15,6 @@ export type Backend = {
   call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>>;
   /** Hears what happens between the calls, where the back-end has something to tell; the answer ends it. */
   watch?(listener: (news: News) => void): () => void;
+  /** Ends what goes on behind the calls, a worker or a timer, where there is any; calls underway are refused. */
+  close?(): void;
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ExportedAccount } from './accounts.ts';
+import { CallError } from './errors.ts';
 import { inSchema, type Told } from './refusals/catalogue.ts';
 import { fileRefusal } from './refusals/files.ts';
 import { wireOf, WireRefusal } from './refusals/wire.ts';
@@ -60,6 +61,12 @@ const Counts = z.object({ added: z.int(), updated: z.int(), skipped: z.int() });
 export const Rejected = z.object({ id: z.string(), message: z.string(), refusal: z.optional(WireRefusal) });
 export type Rejected = z.infer<typeof Rejected>;
 
+/** What an import tells of a part that failed after others went in; what is no refusal is no outcome either. @throws */
+export function failureOfPart(error: unknown): NonNullable<ImportResult['failure']> {
+  if (!(error instanceof CallError)) throw error;
+  return { message: error.reason, ...wireOf(error.refusal) };
+}
+
 /** The row with this id is left out. */
 export function rejectRow(id: string, told: Told): Rejected {
   return { id, message: told.text, ...wireOf(told) };
@@ -68,6 +75,8 @@ export function rejectRow(id: string, told: Told): Rejected {
 /** Answer of `import-data`. */
 export const ImportResult = z.object({
   complete: z.boolean(),
+  /** Why it is not complete, where a part of it failed after others went in. */
+  failure: z.optional(z.object({ message: z.string(), refusal: z.optional(WireRefusal) })),
   accounts: Counts,
   transactions: Counts,
   rejected: z.array(Rejected),

@@ -34,6 +34,14 @@ function whenNeeded(load: () => Promise<Backend>): Backend {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    close() {
+      void loaded?.then(
+        (backend) => backend.close?.(),
+        () => undefined,
+      );
+      // Who calls once more gets it anew.
+      loaded = undefined;
+    },
   };
 }
 

@@ -42,7 +42,7 @@ function backend(): Backend {
   const setToken = (next: string | undefined) => {
     token = next;
   };
-  return createSupabaseBackend({ signIn, data: { ...calls, setToken }, isOwn: true });
+  return createSupabaseBackend({ signIn, data: { ...calls, setToken, close: () => undefined }, isOwn: true });
 }
 
 runSuites({

@@ -153,8 +153,23 @@ describe('an import', () => {
   test('goes in chunks of 2,000; a chunk that fails leaves what went in, and says so', async () => {
     const { backend, sent } = answering(took(2000), refused);
     const answer = await backend.call('import-data', { data: { transactions: transactions(4500) } });
-    expect(answer).toMatchObject({ complete: false, transactions: { added: 2000 } });
+    expect(answer).toMatchObject({
+      complete: false,
+      transactions: { added: 2000 },
+      failure: { message: 'no' },
+    });
     expect(inputsOf(sent).map((input) => input.transactions?.length)).toEqual([2000, 2000]);
+  });
+
+  test('whose settings fail after the rows is no failed one: the rows are in, and the answer says what is not', async () => {
+    const { backend, sent } = answering(took(3), refused);
+    const data = { transactions: transactions(3), userConfig: { enableAnimations: true } };
+    expect(await backend.call('import-data', { data })).toMatchObject({
+      complete: false,
+      transactions: { added: 3 },
+      failure: { message: 'no' },
+    });
+    expect(sent).toHaveLength(2);
   });
 
   test('brings accounts in chunks of 2,000 too, parents before children whatever their order in the file', async () => {

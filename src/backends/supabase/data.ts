@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Backend } from '#backends/backend.ts';
-import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
+import type { CallAnswer, CallBody, CallInput, CallName, CallsOf } from '#contract/calls.ts';
 import { isDataCall, neededSchemaVersion, type SqlFunction, sqlFunctionOf } from '#contract/data-calls.ts';
 import { CallError, unauthenticated, unknownPath } from '#contract/errors.ts';
 import { parseAnswer, parseInput } from '#contract/parse-input.ts';
@@ -47,17 +47,30 @@ function functionsOf({ url, key, token, renewToken }: Project, send: typeof fetc
   };
 }
 
-/** The calls that are not one function each. */
-const others: Partial<Record<CallName, (run: RunFunction, input: unknown) => Promise<unknown>>> = {
+/** A call on a project: its body is parsed already. */
+type Handler<Name extends CallName> = (run: RunFunction, body: CallBody<Name>) => Promise<unknown>;
+
+/** The calls that take more than their one function, and the removal of a user, which is sign-in elsewhere. */
+type SpecialCall = CallsOf<'transfer'> | 'delete-user-account' | 'refresh-db';
+
+const handlers: { [Name in SpecialCall]: Handler<Name> } = {
   'export-data': (run) => exportRows(run, new Date()),
-  'import-data': (run, input) => importRows(run, calls['import-data'].input.parse(input)),
+  'import-data': importRows,
   'delete-user-account': (run) => run('partita_delete_user_account', {}),
-  async 'refresh-db'(run, input) {
-    const answer = calls['refresh-db'].output.parse(await run(sqlFunctionOf('refresh-db'), input));
+  async 'refresh-db'(run, body) {
+    const answer = parseAnswer('refresh-db', await run(sqlFunctionOf('refresh-db'), body));
     if (answer.schemaVersion < neededSchemaVersion) throw new CallError('unexpected', projectTexts.oldSchema);
     return answer;
   },
 };
+
+function handlerOf<Name extends CallName>(name: Name): Handler<Name> {
+  const special: { [Each in CallName]?: Handler<Each> } = handlers;
+  const handler = special[name];
+  if (handler !== undefined) return handler;
+  if (!isDataCall(name)) throw unknownPath();
+  return (run, body) => run(sqlFunctionOf(name), body);
+}
 
 /** The data calls on a Supabase project, through the functions of configuration.sql (spec 7 Routing of the calls). */
 export function createDataCalls(project: Project, send: typeof fetch = fetch): Backend {
@@ -65,15 +78,7 @@ export function createDataCalls(project: Project, send: typeof fetch = fetch): B
   return {
     async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
       const body = parseInput(name, input);
-      const other = others[name];
-      if (other === undefined && !isDataCall(name)) throw unknownPath();
-      const answer = other ? await other(run, input) : await run(functionOf(name), body);
-      return parseAnswer(name, answer);
+      return parseAnswer(name, await handlerOf(name)(run, body));
     },
   };
-}
-
-function functionOf(name: CallName): SqlFunction {
-  if (!isDataCall(name)) throw unknownPath();
-  return sqlFunctionOf(name);
 }

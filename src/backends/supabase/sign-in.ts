@@ -36,6 +36,8 @@ export type SupabaseSignIn = Backend & {
   onToken(listener: (token: string | undefined) => void): void;
   /** Deletes the session of this browser. */
   forget(): Promise<void>;
+  /** Ends the renewal of the token; the session stays. */
+  close(): void;
 };
 
 function toUser({ id, email, user_metadata, app_metadata }: AuthUser): User {
@@ -259,5 +261,6 @@ export function createSignIn(options: SignInOptions): SupabaseSignIn {
     async forget() {
       await logout(parts);
     },
+    close: () => void auth.dispose(),
   };
 }

@@ -22,9 +22,14 @@ function parts(dataAnswer: (name: CallName) => unknown, { isOwn = false } = {}) 
     renewToken: async () => 'new',
     onToken: () => undefined,
     forget: vi.fn(async () => undefined),
+    close: vi.fn<() => void>(),
   };
   const tokens: (string | undefined)[] = [];
-  const data = { ...heard(dataAnswer), setToken: (token: string | undefined) => void tokens.push(token) };
+  const data = {
+    ...heard(dataAnswer),
+    setToken: (token: string | undefined) => void tokens.push(token),
+    close: vi.fn<() => void>(),
+  };
   const messages = heard(() => true);
   const backend = createSupabaseBackend({ signIn, data, isOwn, messages: isOwn ? messages : undefined });
   return { backend, signIn, data, tokens, messages };
@@ -36,6 +41,13 @@ describe('a Supabase back-end', () => {
     await backend.call('is-loggedin', {});
     await backend.call('all-books', {});
     expect([signIn.calls, data.calls, tokens]).toEqual([['is-loggedin'], ['all-books'], ['old']]);
+  });
+
+  test('ends its worker and the renewal of the token when it is closed', () => {
+    const { backend, signIn, data } = parts(() => []);
+    backend.close?.();
+    expect(data.close).toHaveBeenCalledOnce();
+    expect(signIn.close).toHaveBeenCalledOnce();
   });
 
   test('deletes accounts and takes messages only as the default provider', async () => {

@@ -8,7 +8,7 @@ import type { SupabaseSignIn } from './sign-in.ts';
 type Parts = {
   signIn: SupabaseSignIn;
   /** The data calls, wherever they run, and how they are told of the token. */
-  data: Backend & { setToken(token: string | undefined): void };
+  data: Backend & { setToken(token: string | undefined): void; close(): void };
   /** Whether the provider is the default one: only then may accounts be deleted (spec 6). */
   isOwn: boolean;
   /** Who takes feedback, where somebody does: the server that serves the app of the default provider. */
@@ -47,6 +47,10 @@ export function createSupabaseBackend({ signIn, data, isOwn, messages }: Parts):
       const answer = special[name];
       if (answer !== undefined) return answer(input);
       return calls[name].kind === 'sign-in' ? signIn.call(name, input) : callData(name, input);
+    },
+    close() {
+      data.close();
+      signIn.close();
     },
   };
 }

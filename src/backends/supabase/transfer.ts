@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
 import { ExportedAccount, type StoredAccount } from '#contract/accounts.ts';
 import { AnsweredTransaction, type Transaction } from '#contract/transactions.ts';
-import { exportFormat, ImportResult } from '#contract/transfer.ts';
+import { sqlFunctionOf } from '#contract/data-calls.ts';
+import { exportFormat, failureOfPart, ImportResult } from '#contract/transfer.ts';
 import { UserConfig } from '#contract/users.ts';
 import { nodeOf, readImport } from '#ledger/import-reading.ts';
 import { parentsFirst } from '#ledger/rules/tree.ts';
@@ -29,7 +30,7 @@ export async function exportRows(run: RunFunction, now: Date): Promise<CallAnswe
     transactions.push(...slice.transactions);
     after = slice.next;
   } while (after !== null && after !== undefined);
-  const userConfig = UserConfig.parse(await run('partita_get_user_config', {}));
+  const userConfig = UserConfig.parse(await run(sqlFunctionOf('get-user-config'), {}));
   const filename = `${exportFormat.format}-${exportedAt.slice(0, 10)}.json`;
   return { filename, data: { ...exportFormat, exportedAt, accounts, transactions, userConfig } };
 }
@@ -71,9 +72,14 @@ export async function importRows(
       total.rejected.push(...result.rejected);
     } catch (error) {
       if (index === 0) throw error; // nothing went in yet
-      return { ...total, complete: false };
+      return { ...total, complete: false, failure: failureOfPart(error) };
     }
   }
-  if (data.userConfig !== undefined) await run('partita_set_user_config', { config: data.userConfig });
-  return total;
+  if (data.userConfig === undefined) return total;
+  try {
+    await run(sqlFunctionOf('set-user-config'), { config: data.userConfig });
+    return total;
+  } catch (error) {
+    return { ...total, complete: false, failure: failureOfPart(error) };
+  }
 }

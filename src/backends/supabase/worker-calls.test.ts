@@ -51,9 +51,13 @@ test('answers find their calls, whatever their order; a failure is a failure of 
   );
   await vi.advanceTimersByTimeAsync(delays.workerConfigMs);
   answer({ about: 'answer', id: 2, answer: true });
-  answer({ about: 'failure', id: 1, failure: { code: 'conflict', refusal: verbatim('No'), issues: [] } });
+  answer({
+    about: 'failure',
+    id: 1,
+    failure: { code: 'quota', refusal: verbatim('No'), issues: [], retryAfterSeconds: 7 },
+  });
   expect(await second).toBe(true);
-  expect(await failed).toMatchObject({ code: 'conflict', message: 'Failed ! No' });
+  expect(await failed).toMatchObject({ code: 'quota', message: 'Failed ! No', retryAfterSeconds: 7 });
 });
 
 test('a token that ended in the worker is renewed here and handed over, also when it is the same or none', async () => {
@@ -84,4 +88,23 @@ test('when the worker breaks, nobody waits for ever', async () => {
   await vi.advanceTimersByTimeAsync(delays.workerConfigMs);
   breakDown();
   expect(await failed).toMatchObject({ reason: expect.stringMatching(/reload the page/) });
+});
+
+test('when it is closed its worker ends, and no call waits for it: not one underway, not one before the start', async () => {
+  const { told, worker } = handWorker();
+  const calls = createWorkerCalls(project, () => worker);
+  const outcomes = [calls.call('all-books', {})];
+  await vi.advanceTimersByTimeAsync(delays.workerConfigMs);
+  outcomes.push(calls.call('all-books', {}));
+  calls.close();
+  const early = handWorker();
+  const closed = createWorkerCalls(project, () => early.worker);
+  outcomes.push(closed.call('all-books', {}));
+  closed.close();
+  const settled = Promise.allSettled(outcomes);
+  await vi.advanceTimersByTimeAsync(delays.workerConfigMs);
+  for (const outcome of await settled)
+    expect(outcome).toMatchObject({ reason: { reason: 'The place of the books has changed' } });
+  expect(worker.terminate).toHaveBeenCalledOnce();
+  expect(told).toHaveLength(2);
 });

@@ -15,7 +15,7 @@ const startWorker = (): WorkerLike => new Worker(new URL('./worker.ts', import.m
 type WorkerProject = { url: string; key: string; renewToken: () => Promise<string | undefined> };
 
 /** The data calls in a worker; it is told of each new token. */
-export type WorkerCalls = Backend & { setToken(token: string | undefined): void; stop(): void };
+export type WorkerCalls = Backend & { setToken(token: string | undefined): void; close(): void };
 
 /**
  * Starts the worker of a project and hands it the url and the key a moment later (spec 9 Background worker config delay);
@@ -29,6 +29,7 @@ export function createWorkerCalls(
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let calls = 0;
   let told: string | undefined;
+  let isClosed = false;
   const post = (message: ToWorker) => worker.postMessage(message);
   const isReady = new Promise<void>((resolve) => {
     setTimeout(() => {
@@ -52,8 +53,9 @@ export function createWorkerCalls(
     }
     const call = waiting.get(data.id);
     waiting.delete(data.id);
-    if (data.about === 'answer') call?.resolve(data.answer);
-    else call?.reject(new CallError(data.failure.code, data.failure.refusal, data.failure.issues));
+    if (data.about === 'answer') return call?.resolve(data.answer);
+    const { code, refusal, issues, retryAfterSeconds } = data.failure;
+    call?.reject(new CallError(code, refusal, issues, retryAfterSeconds));
   });
   worker.addEventListener('error', () => failAll(backendRefusal('workerStopped')));
   return {
@@ -64,6 +66,7 @@ export function createWorkerCalls(
     },
     async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
       await isReady;
+      if (isClosed) throw new CallError('unexpected', backendRefusal('providerChanged'));
       calls += 1;
       const id = calls;
       const call = Promise.withResolvers<unknown>();
@@ -72,7 +75,8 @@ export function createWorkerCalls(
       // The worker has parsed it by the schema of the call.
       return (await call.promise) as CallAnswer<Name>;
     },
-    stop() {
+    close() {
+      isClosed = true;
       worker.terminate();
       failAll(backendRefusal('providerChanged'));
     },

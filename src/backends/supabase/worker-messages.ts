@@ -1,5 +1,4 @@
-import type { ErrorCode, Issue } from '#contract/errors.ts';
-import type { Told } from '#contract/refusals/catalogue.ts';
+import type { CallError } from '#contract/errors.ts';
 
 /** What the main thread tells the worker: the project once, each new token, each call. */
 export type ToWorker =
@@ -13,6 +12,6 @@ export type FromWorker =
   | {
       about: 'failure';
       id: number;
-      failure: { code: ErrorCode; refusal: Told; issues: readonly Issue[] };
+      failure: Pick<CallError, 'code' | 'refusal' | 'issues' | 'retryAfterSeconds'>;
     }
   | { about: 'token-ended' };

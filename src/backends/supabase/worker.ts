@@ -29,9 +29,12 @@ async function answer(name: string, input: unknown): Promise<unknown> {
 }
 
 function failureOf(error: unknown) {
-  if (error instanceof CallError) return { code: error.code, refusal: error.refusal, issues: error.issues };
-  const reason = error instanceof Error ? error.message : String(error);
-  return { code: 'unexpected' as const, refusal: verbatim(reason), issues: [] };
+  const failure =
+    error instanceof CallError
+      ? error
+      : new CallError('unexpected', verbatim(error instanceof Error ? error.message : String(error)));
+  const { code, refusal, issues, retryAfterSeconds } = failure;
+  return { code, refusal, issues, retryAfterSeconds };
 }
 
 addEventListener('message', ({ data: message }: MessageEvent<ToWorker>) => {

@@ -6,7 +6,7 @@ import { type User, UserConfig } from '#contract/users.ts';
 import type { Permissions } from '#server/allowed.ts';
 import { type DataCallName, sqlFunctionOf } from '#contract/data-calls.ts';
 import type { SqlHost } from '#engine/host.ts';
-import { endWhenStalled, type LineLimits, readText, streamBody } from '#server/http/body.ts';
+import { endWhenStalled, type LineLimits, metered, readText, streamBody } from '#server/http/body.ts';
 import { type AppContext, clientAddress } from '#server/http/context.ts';
 import type { Auth } from '#server/sign-in/auth.ts';
 import type { SignInCalls } from '#server/sign-in/calls.ts';
@@ -71,7 +71,7 @@ async function answerData(c: AppContext, name: DataCallName, parts: CallParts): 
   await parts.permissions.requireCall(name, input, user);
   const answer = await parts.host.call(user.id, sqlFunctionOf(name), input);
   const whole = name === 'get-user-config' ? await withUsage(answer, user, parts.quota) : answer;
-  countAnswer(parts, user, Buffer.byteLength(whole));
+  countTraffic(parts, user, Buffer.byteLength(whole));
   if (calls[name].contentType === 'text') return c.text(String(JSON.parse(whole)));
   return c.body(whole, 200, jsonType);
 }
@@ -80,11 +80,11 @@ async function withUsage(config: string, user: User, quota: Quota): Promise<stri
   return JSON.stringify({ ...UserConfig.parse(JSON.parse(config)), usage: await quota.usage(user.id) });
 }
 
-/** Nobody waits for the counting of an answer. */
-function countAnswer({ quota, log }: CallParts, user: User, bytes: number): void {
+/** Nobody waits for the counting of what went by. */
+function countTraffic({ quota, log }: CallParts, user: User, bytes: number): void {
   quota
-    .countAnswer(user.id, bytes)
-    .catch((error: unknown) => log.warn({ err: error }, 'an answer was not counted'));
+    .countTraffic(user.id, bytes)
+    .catch((error: unknown) => log.warn({ err: error }, 'traffic was not counted'));
 }
 
 async function answerExport(c: AppContext, parts: CallParts): Promise<Response> {
@@ -92,7 +92,7 @@ async function answerExport(c: AppContext, parts: CallParts): Promise<Response> 
   await parts.permissions.requireCall('export-data', {}, user);
   await parts.quota.countCall(user.id, 'export-data', 0);
   const file = await parts.exporter(user.id, c.req.raw.signal);
-  countAnswer(parts, user, file.size);
+  countTraffic(parts, user, file.size);
   endWhenStalled(c, parts.line);
   return c.body(file.read(), 200, jsonType);
 }
@@ -101,13 +101,17 @@ async function answerImport(c: AppContext, parts: CallParts): Promise<Response> 
   const user = await requireUser(c, parts.auth);
   // Asked before the file is taken in: what an import needs does not depend on it.
   await parts.permissions.requireCall('import-data', { data: {} }, user);
-  const bytes = Number(c.req.header('content-length') ?? 0);
-  await parts.quota.countCall(user.id, 'import-data', bytes);
-  const body = streamBody(c, parts.importLimitBytes);
-  const result = await parts.importer(user.id, body, () => parts.quota.room(user.id));
-  // A file that comes in pieces does not say how long it is.
-  await parts.quota.countImport(user.id, Math.max(1, bytes));
-  return c.json(result);
+  const toldBytes = Number(c.req.header('content-length') ?? 0);
+  await parts.quota.countCall(user.id, 'import-data', toldBytes);
+  const { body, receivedBytes } = metered(streamBody(c, parts.importLimitBytes));
+  try {
+    const result = await parts.importer(user.id, body, () => parts.quota.room(user.id));
+    await parts.quota.countImport(user.id, receivedBytes());
+    return c.json(result);
+  } finally {
+    // A file that comes in pieces does not say how long it is; what came of it counts, also when it broke off.
+    countTraffic(parts, user, Math.max(0, receivedBytes() - toldBytes));
+  }
 }
 
 async function answerMessage(c: AppContext, parts: CallParts): Promise<Response> {

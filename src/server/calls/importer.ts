@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import type { EventEmitter } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { CallError } from '#contract/errors.ts';
 import { serverRefusal } from '#contract/refusals/server.ts';
@@ -69,19 +70,25 @@ async function runProcess(job: ImportJob, file: Spool, memoryMb: number): Promis
     execArgv: [`--max-old-space-size=${memoryMb}`],
     stdio: [file.fd, 'inherit', 'inherit', 'ipc'],
   });
-  const outcome = await new Promise<ImportOutcome>((resolve, reject) => {
-    child.once('message', (message: ImportOutcome) => resolve(message));
-    child.once('error', reject);
-    child.once('exit', (code, signal) => {
-      const isOutOfMemory = signal !== null || code === outOfMemoryExit;
-      reject(isOutOfMemory ? needsTooMuch() : new Error(`the import ended with ${code} and no answer`));
-    });
-    child.send(job);
-  });
+  const told = outcomeOf(child);
+  child.send(job);
+  const outcome = await told;
   if ('result' in outcome) return outcome.result;
   if ('failure' in outcome) throw new Error(outcome.failure);
   const { code, refusal, issues, retryAfterSeconds } = outcome.refusal;
   throw new CallError(code, refusal, issues, retryAfterSeconds);
+}
+
+/** What a process of an import tells before it is gone; `exit` may come before its last word is read, `close` does not. */
+export async function outcomeOf(child: Pick<EventEmitter, 'once'>): Promise<ImportOutcome> {
+  return new Promise<ImportOutcome>((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('error', reject);
+    child.once('close', (code: number | null, signal: string | null) => {
+      const isOutOfMemory = signal !== null || code === outOfMemoryExit;
+      reject(isOutOfMemory ? needsTooMuch() : new Error(`the import ended with ${code} and no answer`));
+    });
+  });
 }
 
 const needsTooMuch = () => new CallError('too-large', serverRefusal('fileTooLarge'));

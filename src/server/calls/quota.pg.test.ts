@@ -174,6 +174,36 @@ describe('a day', () => {
     expect((await user.call('delete-user-account')).body).toBe(true);
   });
 
+  it('counts what came of a file that does not say how long it is, also when it breaks off', async () => {
+    const { user } = await start({});
+    const send = (body: BodyInit) =>
+      user.request('/api/import-data', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        duplex: 'half',
+      } as RequestInit);
+    const before = (await usage(user)).traffic.used;
+    const rows = Array.from({ length: 300 }, (_, at) =>
+      transaction(`T${at}`, { TransactionNotes: 'x'.repeat(1000) }),
+    );
+    const file = JSON.stringify({ data: { accounts, transactions: rows } });
+    expect((await send(new Blob([file]).stream())).status).toBe(200);
+    const imported = (await usage(user)).traffic.used;
+    expect(imported - before).toBeGreaterThan(file.length);
+    expect(imported - before).toBeLessThan(file.length + 5000);
+    const pieces = [new TextEncoder().encode(file.slice(0, 100_000))];
+    const breaking = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const piece = pieces.pop();
+        if (piece === undefined) controller.error(new Error('gone'));
+        else controller.enqueue(piece);
+      },
+    });
+    expect((await send(breaking)).status).toBe(400);
+    expect((await usage(user)).traffic.used - imported).toBeGreaterThan(100_000);
+  });
+
   it('has so many bytes', async () => {
     const { user } = await start({ QUOTA_MB_PER_DAY: '1' });
     const config = { note: 'x'.repeat(90_000) };

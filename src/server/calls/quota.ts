@@ -20,8 +20,8 @@ export interface Quota {
   countCall(userId: string, name: CallName, bytes: number): Promise<void>;
   /** Counts that a file of so many bytes was taken in. */
   countImport(userId: string, bytes: number): Promise<void>;
-  /** Counts what a call answered. */
-  countAnswer(userId: string, bytes: number): Promise<void>;
+  /** Counts what a call answered, or brought without saying so before. */
+  countTraffic(userId: string, bytes: number): Promise<void>;
   usage(userId: string): Promise<Usage>;
   /** What an import may add. */
   room(userId: string): Promise<Room>;
@@ -95,7 +95,7 @@ export function createQuota(pool: Pool, limits: Quotas): Quota {
     async countImport(userId, bytes) {
       await countUse(userId, 0, 0, bytes);
     },
-    async countAnswer(userId, bytes) {
+    async countTraffic(userId, bytes) {
       await countUse(userId, 0, bytes, 0);
     },
     async usage(userId) {

@@ -37,6 +37,21 @@ export function streamBody(c: AppContext, limitBytes: number): ReadableStream<Ui
   return body;
 }
 
+/** The same body, and how many bytes of it have come so far. */
+export function metered(body: ReadableStream<Uint8Array>): {
+  body: ReadableStream<Uint8Array>;
+  receivedBytes(): number;
+} {
+  let bytes = 0;
+  const meter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, controller) {
+      bytes += piece.byteLength;
+      controller.enqueue(piece);
+    },
+  });
+  return { body: body.pipeThrough(meter), receivedBytes: () => bytes };
+}
+
 /** Where a body goes as it arrives. */
 interface Sink {
   readonly size: number;

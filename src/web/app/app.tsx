@@ -54,6 +54,7 @@ function useReturnFromProvider(state: StartState): void {
 /** The whole app: the start machine decides what is seen, the routes decide which page. */
 export function App({ provider, queryClient }: AppProps) {
   const backend = useMemo(() => backendOf(provider.config), [provider]);
+  useEffect(() => () => backend.close?.(), [backend]);
   const call = useMemo(() => createClient(backend.call, events), [backend]);
   const connection = useBackendEvents(backend, queryClient);
   const mayUse = useMemo(

@@ -23,7 +23,7 @@ export function RejectedRows({ rejected }: { rejected: Rejected }) {
 
 /** What came of an import: how much is new, replaced or was there, and what was left out. */
 export function ImportOutcome({ result }: { result: CallAnswer<'import-data'> }) {
-  const { complete, accounts, transactions, rejected } = result;
+  const { complete, failure, accounts, transactions, rejected } = result;
   const isWhole = complete && rejected.length === 0;
   return (
     <Alert variant="light" color={isWhole ? 'green' : 'yellow'} role="status">
@@ -33,6 +33,7 @@ export function ImportOutcome({ result }: { result: CallAnswer<'import-data'> })
         accounts.skipped + transactions.skipped,
       )}
       {!complete && <Text mt="xs">{texts.incomplete}</Text>}
+      {failure && <Text mt="xs">{inWords(toldOf(failure.message, failure.refusal))}</Text>}
       {rejected.length > 0 && (
         <>
           <Text mt="xs">{texts.rejected(rejected.length)}</Text>

@@ -1,0 +1,32 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { outcomeOf } from './importer.ts';
+
+const result = {
+  complete: true,
+  accounts: { added: 1, updated: 0, skipped: 0 },
+  transactions: { added: 0, updated: 0, skipped: 0 },
+  rejected: [],
+};
+
+test('what an import told as its last word counts, also when it comes after its end', async () => {
+  const child = new EventEmitter();
+  const outcome = outcomeOf(child);
+  child.emit('exit', 0, null);
+  child.emit('message', { result });
+  child.emit('close', 0, null);
+  expect(await outcome).toEqual({ result });
+});
+
+test('an import that ends without a word has failed, one that was killed had needed too much', async () => {
+  const silent = new EventEmitter();
+  const killed = new EventEmitter();
+  const outcomes = [outcomeOf(silent), outcomeOf(killed)];
+  silent.emit('exit', 1, null);
+  silent.emit('close', 1, null);
+  killed.emit('exit', null, 'SIGKILL');
+  killed.emit('close', null, 'SIGKILL');
+  const [failed, outOfMemory] = await Promise.allSettled(outcomes);
+  expect(failed).toMatchObject({ reason: { message: 'the import ended with 1 and no answer' } });
+  expect(outOfMemory).toMatchObject({ reason: { code: 'too-large' } });
+});
