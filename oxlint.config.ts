@@ -82,6 +82,8 @@ export default defineConfig({
     'jsx-a11y/no-noninteractive-tabindex': 'off',
     'no-unmodified-loop-condition': 'off',
     'import/no-cycle': ['error', { ignoreTypes: false }],
+    'typescript/consistent-type-definitions': ['error', 'type'],
+    'vitest/consistent-test-it': ['error', { fn: 'test', withinDescribe: 'test' }],
     'no-console': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
@@ -107,5 +109,10 @@ export default defineConfig({
       rules: { 'max-lines-per-function': ['error', { max: 70, skipBlankLines: true, skipComments: true }] },
     },
     { files: ['**/*.test.ts', '**/*.test.tsx'], rules: { 'max-lines-per-function': 'off' } },
+    // Only an interface adds to one of a library.
+    {
+      files: ['test/emulators/firebase-setup.ts'],
+      rules: { 'typescript/consistent-type-definitions': 'off' },
+    },
   ],
 });

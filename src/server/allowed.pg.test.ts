@@ -1,9 +1,9 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import { startTestServer, type TestServer, type Visitor } from './testing/test-server.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../test/support/test-server.ts';
 
 const capacity = {
   canRefreshDb: false,
@@ -56,7 +56,7 @@ async function withBook(server: TestServer): Promise<Visitor> {
   return user;
 }
 
-it.each(forbidden)(
+test.each(forbidden)(
   'what the operator forbids is refused whatever the screen does: %s',
   async (name, body) => {
     const user = await withBook(strict);
@@ -72,21 +72,21 @@ it.each(forbidden)(
   },
 );
 
-it.each(forbidden)("what the user's own settings forbid is refused as well: %s", async (name, body) => {
+test.each(forbidden)("what the user's own settings forbid is refused as well: %s", async (name, body) => {
   if (name === 'send-message') return;
   const user = await withBook(open);
   await user.call('set-user-config', { config: { providerCapacity: capacity } });
   expect((await user.call(name, body)).status).toBe(403);
 });
 
-it('what is left is possible: the same name, an empty book, a first book', async () => {
+test('what is left is possible: the same name, an empty book, a first book', async () => {
   const user = await withBook(strict);
   const same = { account: { AccountId: 'FIRST', AccountName: 'FIRST', AccountDescription: 'Changed' } };
   expect((await user.call('update-subaccount', same)).status).toBe(200);
   expect((await user.call('delete-subaccount', { account: { AccountId: 'FIRST' } })).status).toBe(200);
 });
 
-it('without such a place it leads to the dashboard, or to the landing page who has no session', async () => {
+test('without such a place it leads to the dashboard, or to the landing page who has no session', async () => {
   const elsewhere = await mkdtemp(join(tmpdir(), 'partita-public-'));
   await cp(folder, elsewhere, { recursive: true });
   await writeFile(
@@ -101,7 +101,7 @@ it('without such a place it leads to the dashboard, or to the landing page who h
   await rm(elsewhere, { recursive: true });
 });
 
-it('a page that is forbidden leads where the operator says', async () => {
+test('a page that is forbidden leads where the operator says', async () => {
   for (const path of ['/', '/credits']) {
     const { status, headers } = await strict.visitor().request(path);
     expect([path, status, headers.get('location')]).toEqual([path, 302, '/support']);

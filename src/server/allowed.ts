@@ -11,10 +11,10 @@ import type { SqlHost } from '#engine/host.ts';
 const Books = z.array(z.object({ AccountId: z.string(), AccountName: z.string() }));
 
 /** Asks the one question of spec 6 again on the server, whatever the screen let through. */
-export interface Permissions {
+export type Permissions = {
   /** Rejects with 403 when the user, or a visitor, may not use a feature that a call with this body uses. */
   requireCall<Name extends CallName>(name: Name, body: CallBody<Name>, user?: User): Promise<void>;
-}
+};
 
 /** The permissions of this server: what its operator says, narrowed by each user's own settings. */
 export function createPermissions(

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callNames, calls } from '#contract/calls.ts';
-import { startTestServer, type TestServer, type Visitor } from './testing/test-server.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../test/support/test-server.ts';
 
 let server: TestServer;
 
@@ -25,7 +25,7 @@ const post = (visitor: Visitor, path: string, init: RequestInit) =>
   visitor.request(`/api/${path}`, { method: 'POST', ...init });
 
 describe('a call that cannot be answered', () => {
-  it('answers 404 for a path that is none', async () => {
+  test('answers 404 for a path that is none', async () => {
     for (const path of ['no-such-call', 'toString', 'all-books/']) {
       const response = await post(server.visitor(), path, {});
       expect([response.status, await response.json()]).toMatchObject([
@@ -36,7 +36,7 @@ describe('a call that cannot be answered', () => {
     expect((await server.visitor().request('/api/all-books')).status).toBe(404);
   });
 
-  it('answers 401 to somebody without a session, for every call of users', async () => {
+  test('answers 401 to somebody without a session, for every call of users', async () => {
     for (const name of callNames.filter((each) => calls[each].access === 'user')) {
       const { status, body } = await server.visitor().call(name);
       expect([name, status, body]).toMatchObject([
@@ -47,13 +47,13 @@ describe('a call that cannot be answered', () => {
     }
   });
 
-  it('answers 401 to a forged session', async () => {
+  test('answers 401 to a forged session', async () => {
     const visitor = server.visitor();
     visitor.cookies.set('partita.session_token', 'abc.def');
     expect((await visitor.call('all-books')).status).toBe(401);
   });
 
-  it('answers 400, naming each wrong field, and stores nothing', async () => {
+  test('answers 400, naming each wrong field, and stores nothing', async () => {
     const user = await server.user();
     const wrong = {
       account: { ...rootAccount().account, AccountName: 'x'.repeat(501), AccountType: 'NONSENSE' },
@@ -68,7 +68,7 @@ describe('a call that cannot be answered', () => {
     expect((await user.call('all-books')).body).toEqual([]);
   });
 
-  it('answers 400 for what is not JSON, or does not say so', async () => {
+  test('answers 400 for what is not JSON, or does not say so', async () => {
     const user = await server.user();
     const json = { 'content-type': 'application/json' };
     for (const init of [
@@ -89,7 +89,7 @@ describe('a call that cannot be answered', () => {
     expect((await post(user, 'root-account', {})).status).toBe(200);
   });
 
-  it('answers 413 for a body over the limit, announced or not', async () => {
+  test('answers 413 for a body over the limit, announced or not', async () => {
     const user = await server.user();
     const body = JSON.stringify({ config: { text: 'x'.repeat(1_100_000) } });
     const headers = { 'content-type': 'application/json' };
@@ -106,7 +106,7 @@ describe('a call that cannot be answered', () => {
     expect((await user.call('get-user-config')).body).not.toHaveProperty('text');
   });
 
-  it('passes the refusals of the ledger on with their status, code and text', async () => {
+  test('passes the refusals of the ledger on with their status, code and text', async () => {
     const user = await server.user();
     const book = rootAccount();
     await user.call('add-subaccount', book);
@@ -116,7 +116,7 @@ describe('a call that cannot be answered', () => {
     expect([missing.status, missing.body]).toEqual([404, expect.objectContaining({ code: 'not-found' })]);
   });
 
-  it('answers 500 with a number to quote and nothing else when the unexpected happens', async () => {
+  test('answers 500 with a number to quote and nothing else when the unexpected happens', async () => {
     const broken = await startTestServer();
     const user = await broken.user();
     const admin = new Client(await broken.admin());
@@ -135,7 +135,7 @@ describe('a call that cannot be answered', () => {
 });
 
 describe('a call from a page', () => {
-  it.each([
+  test.each([
     ['of ours', { origin: 'http://books.example:4780' }, 200],
     ['of the host it was sent to', { origin: 'http://10.0.0.5:4780', host: '10.0.0.5:4780' }, 200],
     ['of ours, by an old browser', { 'sec-fetch-site': 'same-origin' }, 200],
@@ -154,7 +154,7 @@ describe('a call from a page', () => {
 });
 
 describe('two users', () => {
-  it('see and change only what is theirs', async () => {
+  test('see and change only what is theirs', async () => {
     const [ada, bob] = [await server.user(), await server.user()];
     const book = rootAccount();
     await ada.call('add-subaccount', book);
@@ -167,7 +167,7 @@ describe('two users', () => {
     expect((await ada.call('all-books')).body).toMatchObject([{ AccountName: 'Main' }]);
   });
 
-  it('may use the same ids', async () => {
+  test('may use the same ids', async () => {
     const [ada, bob] = [await server.user(), await server.user()];
     const book = rootAccount();
     for (const user of [ada, bob]) expect((await user.call('add-subaccount', book)).status).toBe(200);
@@ -175,7 +175,7 @@ describe('two users', () => {
 });
 
 describe('an answer', () => {
-  it('is text where the contract says so, and JSON otherwise', async () => {
+  test('is text where the contract says so, and JSON otherwise', async () => {
     const user = await server.user();
     const book = rootAccount();
     await user.call('add-subaccount', book);
@@ -185,13 +185,13 @@ describe('an answer', () => {
     expect((await user.call('all-books')).response.headers.get('content-type')).toBe('application/json');
   });
 
-  it('is never kept by a cache', async () => {
+  test('is never kept by a cache', async () => {
     expect((await server.visitor().call('is-loggedin')).response.headers.get('cache-control')).toBe(
       'no-store',
     );
   });
 
-  it('carries the security headers, whatever it is', async () => {
+  test('carries the security headers, whatever it is', async () => {
     for (const path of ['/healthz', '/api/none', '/static/config/provider-config.json']) {
       const { headers } = await server.visitor().request(path);
       expect(headers.get('content-security-policy')).toBe(
@@ -209,7 +209,7 @@ describe('an answer', () => {
 });
 
 describe('the static files', () => {
-  it('say what kind of server this is and what it can do', async () => {
+  test('say what kind of server this is and what it can do', async () => {
     const read = async (name: string) =>
       (await server.visitor().request(`/static/config/${name}.json`)).json();
     expect(await read('provider-config')).toMatchObject({
@@ -229,7 +229,7 @@ describe('the static files', () => {
 });
 
 describe('with a Supabase project in the environment', () => {
-  it('the default provider is that project; this server still takes feedback, and nothing else', async () => {
+  test('the default provider is that project; this server still takes feedback, and nothing else', async () => {
     const environment = { SUPABASE_URL: 'https://abc.supabase.co', SUPABASE_KEY: 'sb_publishable_x' };
     const other = await startTestServer({ environment });
     const visitor = other.visitor();
@@ -256,7 +256,7 @@ describe('with a Supabase project in the environment', () => {
 });
 
 describe('health', () => {
-  it('tells a living server from a ready one', async () => {
+  test('tells a living server from a ready one', async () => {
     const broken = await startTestServer();
     expect((await broken.visitor().request('/readyz')).status).toBe(200);
     const user = await broken.user();

@@ -26,13 +26,13 @@ import type { Mailer } from './mail/mailer.ts';
 import { providerConfigPath, readCapacity, readProviderConfig } from './provider-config.ts';
 import { type Auth, authPath, createAuth } from './sign-in/auth.ts';
 import { signInCalls } from './sign-in/calls.ts';
-import { createLimiter } from './sign-in/limiter.ts';
+import { createLimiter } from './http/limiter.ts';
 import { signInMails } from './sign-in/mails.ts';
 import { createPins } from './sign-in/pins.ts';
 import { findSession } from './sign-in/sessions.ts';
 
 /** What the app is made of. */
-export interface AppParts {
+export type AppDependencies = {
   config: Pick<
     Config,
     | 'trustedProxies'
@@ -53,13 +53,22 @@ export interface AppParts {
   /** How slow the lines of imports and exports may be, when it is not as usual. */
   line?: LineLimits;
   log: Logger;
-}
+};
 
 /** What imports and exports underway may take of the disk together. */
 const spoolBytes = 2_000_000_000;
 
-/** Everything that answers calls, made from the parts of the app. */
-async function makeServices({ config, publicUrl, secret, mailer, database, folders, line, log }: AppParts) {
+/** Everything that answers calls, made from what the app is made of. */
+async function makeServices({
+  config,
+  publicUrl,
+  secret,
+  mailer,
+  database,
+  folders,
+  line,
+  log,
+}: AppDependencies) {
   const { pool, transferPool, serving } = database;
   const needsConfirmation = mailer.isReal;
   const auth = createAuth({ pool, publicUrl, secret, needsConfirmation, config: config.signIn, log });
@@ -80,7 +89,7 @@ async function makeServices({ config, publicUrl, secret, mailer, database, folde
   });
   const openSpool = createSpools(spoolBytes);
   const lineLimits = line ?? defaultLineLimits;
-  const callParts = {
+  const callDependencies = {
     auth,
     signIn,
     limiter,
@@ -95,15 +104,15 @@ async function makeServices({ config, publicUrl, secret, mailer, database, folde
     line: lineLimits,
     log,
   };
-  return { callParts, provider, capacity };
+  return { callDependencies, provider, capacity };
 }
 
 /** The whole server as a function from request to response: calls, health, sign-in links, static files. */
-export async function createApp(parts: AppParts): Promise<Hono<AppEnv>> {
-  const { config, publicUrl, folders, log } = parts;
-  const { pool } = parts.database;
-  const { callParts, provider, capacity } = await makeServices(parts);
-  const { auth } = callParts;
+export async function createApp(dependencies: AppDependencies): Promise<Hono<AppEnv>> {
+  const { config, publicUrl, folders, log } = dependencies;
+  const { pool } = dependencies.database;
+  const { callDependencies, provider, capacity } = await makeServices(dependencies);
+  const { auth } = callDependencies;
 
   const app = new Hono<AppEnv>();
   app.onError((error, c) => answerFailure(c, error, log));
@@ -125,7 +134,7 @@ export async function createApp(parts: AppParts): Promise<Hono<AppEnv>> {
     c.header('Cache-Control', 'no-store');
     const name = c.req.param('path');
     if (!isCallName(name) || !(holdsBooks || name === 'send-message')) throw unknownPath();
-    return answerCall(c, name, callParts);
+    return answerCall(c, name, callDependencies);
   });
   app.all('/api/*', () => {
     throw unknownPath();

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readAuthSecret } from './auth-secret.ts';
 
 let dataDir = '';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 describe('readAuthSecret', () => {
-  it('makes one, closed to others, and finds it again', async () => {
+  test('makes one, closed to others, and finds it again', async () => {
     const folder = join(dataDir, 'new');
     const made = await readAuthSecret(folder, undefined);
     expect(made.length).toBeGreaterThanOrEqual(32);
@@ -21,13 +21,13 @@ describe('readAuthSecret', () => {
     expect((await stat(join(folder, 'auth-secret'))).mode & 0o777).toBe(0o600);
   });
 
-  it('is the same for several who make it at once, and leaves nothing beside it', async () => {
+  test('is the same for several who make it at once, and leaves nothing beside it', async () => {
     const made = await Promise.all([1, 2, 3].map(() => readAuthSecret(dataDir, undefined)));
     expect(new Set(made).size).toBe(1);
     expect(await readdir(dataDir)).toEqual(['auth-secret']);
   });
 
-  it("takes the operator's before its own", async () => {
+  test("takes the operator's before its own", async () => {
     await readAuthSecret(dataDir, undefined);
     expect(await readAuthSecret(dataDir, 'configured')).toBe('configured');
   });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
-  it('needs nothing: an embedded database in ./data, on this machine only, mail to the outbox', () => {
+  test('needs nothing: an embedded database in ./data, on this machine only, mail to the outbox', () => {
     expect(readConfig({})).toMatchObject({
       port: 4780,
       host: '127.0.0.1',
@@ -14,15 +14,15 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes an empty variable for an absent one', () => {
+  test('takes an empty variable for an absent one', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
   });
 
-  it('cuts the public address to its origin', () => {
+  test('cuts the public address to its origin', () => {
     expect(readConfig({ PUBLIC_URL: 'https://books.example/' }).publicUrl).toBe('https://books.example');
   });
 
-  it('reads the sources the browser may connect to', () => {
+  test('reads the sources the browser may connect to', () => {
     expect(readConfig({ CONNECT_SOURCES: "'none'" }).connectSources).toEqual(["'none'"]);
     expect(readConfig({ CONNECT_SOURCES: 'https://a.example  http://localhost:1' }).connectSources).toEqual([
       'https://a.example',
@@ -30,13 +30,13 @@ describe('readConfig', () => {
     ]);
   });
 
-  it('names each variable that is wrong', () => {
+  test('names each variable that is wrong', () => {
     expect(() => readConfig({ PORT: '70000', DATABASE_URL: 'mysql://x', AUTH_SECRET: 'short' })).toThrow(
       /PORT:.*\n.*DATABASE_URL:.*\n.*AUTH_SECRET: At least 32/,
     );
   });
 
-  it('wants a sender when mail is to be sent', () => {
+  test('wants a sender when mail is to be sent', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(
       /MAIL_FROM: Needed when SMTP_URL is set/,
     );
@@ -46,7 +46,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('is what .env.example says when nothing is changed there', () => {
+  test('is what .env.example says when nothing is changed there', () => {
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
     expect(readConfig(parseEnv(example))).toEqual(readConfig({}));
   });

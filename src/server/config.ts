@@ -54,7 +54,7 @@ const Environment = z
   });
 
 /** What a user may have and use; null is without limit. */
-export interface Quotas {
+export type Quotas = {
   /** Accounts and transactions. */
   rows: number | null;
   /** Bytes that they take. */
@@ -63,10 +63,10 @@ export interface Quotas {
   calls: number | null;
   /** Bytes that come and go, a day. */
   traffic: number | null;
-}
+};
 
 /** What the operator decides, read once from the environment; `.env.example` says what each is for. */
-export interface Config {
+export type Config = {
   port: number;
   host: string;
   /** Where people find the app: scheme, host and port, without a slash at the end; else it is this machine. */
@@ -94,7 +94,7 @@ export interface Config {
   /** Where, besides us, pictures may come from: those of people who come by a provider. */
   imageSources: string[];
   logLevel: (typeof logLevels)[number];
-}
+};
 
 function listOf(sources: string): string[] {
   return sources.split(' ').filter((source) => source !== '');

@@ -4,13 +4,13 @@ const firstPauseMs = 250;
 const longestPauseMs = 5_000;
 
 /** How long to go on, and what to say meanwhile. */
-export interface Patience {
+export type Patience = {
   /** Whether a failure may pass with time; another one ends the trying. */
   mayPass(error: unknown): boolean;
   /** Told of the 1st, 2nd, 4th, 8th ... failure: what lasts for hours shall not fill the log. */
   tell(error: unknown): void;
   signal?: AbortSignal | undefined;
-}
+};
 
 /** Tries until it works; the pauses grow to five seconds. Rejects with what does not pass, or when it is told to stop. */
 export async function keepTrying<Result>(

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { plainLines } from './plain-lines.ts';
 
 describe('the log at a terminal', () => {
-  it('is plain text: the time, what happened, and what belongs to it', () => {
+  test('is plain text: the time, what happened, and what belongs to it', () => {
     let text = '';
     const log = pino({ level: 'info' }, plainLines({ write: (piece) => (text += piece) }));
     log.info('starting PostgreSQL');

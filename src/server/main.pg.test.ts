@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 
@@ -20,12 +20,12 @@ async function makeFolder(): Promise<string> {
   return join(folder, 'data');
 }
 
-interface Process {
+type Process = {
   child: ChildProcess;
   /** All it has printed so far. */
   output(): string;
   exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-}
+};
 
 function startProcess(environment: Record<string, string>): Process {
   const main = join(import.meta.dirname, 'main.ts');
@@ -100,7 +100,7 @@ const transaction = (id: string) => ({
 const isPostgresThere = (dataDir: string) => existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'));
 
 describe('the server as a process', () => {
-  it('says in one line where to go, answers, and ends in order on SIGTERM', async () => {
+  test('says in one line where to go, answers, and ends in order on SIGTERM', async () => {
     const dataDir = await makeFolder();
     const server = startProcess({ DATA_DIR: dataDir });
     const url = await whenStarted(server);
@@ -111,7 +111,7 @@ describe('the server as a process', () => {
     expect(isPostgresThere(dataDir)).toBe(false);
   });
 
-  it('ends in order when it is told to while it starts, and told twice', async () => {
+  test('ends in order when it is told to while it starts, and told twice', async () => {
     const dataDir = await makeFolder();
     const server = startProcess({ DATA_DIR: dataDir });
     await vi.waitUntil(() => server.output().includes('starting PostgreSQL'), {
@@ -124,7 +124,7 @@ describe('the server as a process', () => {
     expect(isPostgresThere(dataDir)).toBe(false);
   });
 
-  it('touches nothing when its port is taken', async () => {
+  test('touches nothing when its port is taken', async () => {
     const dataDir = await makeFolder();
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -137,7 +137,7 @@ describe('the server as a process', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it('leaves another Partita on the same data alone', async () => {
+  test('leaves another Partita on the same data alone', async () => {
     const dataDir = await makeFolder();
     const first = startProcess({ DATA_DIR: dataDir });
     const url = await whenStarted(first);
@@ -147,13 +147,13 @@ describe('the server as a process', () => {
     expect(await (await fetch(`${url}/readyz`)).text()).toBe('ok');
   });
 
-  it('says what is wrong with the configuration', async () => {
+  test('says what is wrong with the configuration', async () => {
     const server = startProcess({ PORT: 'none', DATA_DIR: await makeFolder() });
     expect(await server.exit).toEqual({ code: 1, signal: null });
     expect(server.output()).toMatch(/The configuration is wrong:\n {2}PORT: /);
   });
 
-  it('waits for a database that does not answer yet, and ends meanwhile when it is told to', async () => {
+  test('waits for a database that does not answer yet, and ends meanwhile when it is told to', async () => {
     const server = startProcess({
       DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
       DATA_DIR: await makeFolder(),
@@ -166,7 +166,7 @@ describe('the server as a process', () => {
     expect(await server.exit).toEqual({ code: 0, signal: null });
   });
 
-  it('takes a client that hangs up in the middle of its request for ordinary', async () => {
+  test('takes a client that hangs up in the middle of its request for ordinary', async () => {
     const server = startProcess({ DATA_DIR: await makeFolder(), LOG_LEVEL: 'debug' });
     const url = await whenStarted(server);
     const client = connect(Number(new URL(url).port), '127.0.0.1');
@@ -187,7 +187,7 @@ describe('the server as a process', () => {
     expect(server.output()).not.toMatch(/"level":[3456]0,.*(?:abort|unexpected)/);
   });
 
-  it('loses nothing it has acknowledged when it is killed in the middle of writing', async () => {
+  test('loses nothing it has acknowledged when it is killed in the middle of writing', async () => {
     const dataDir = await makeFolder();
     const first = startProcess({ DATA_DIR: dataDir });
     const firstUrl = await whenStarted(first);

@@ -10,7 +10,7 @@ import { createMailer } from './mail/mailer.ts';
 const root = join(import.meta.dirname, '../..');
 
 /** A server that answers. */
-export interface RunningServer {
+export type RunningServer = {
   /** Where people find it. */
   publicUrl: string;
   /** Where the data is. */
@@ -19,7 +19,7 @@ export interface RunningServer {
   lost: Promise<Error>;
   /** Finishes the requests in flight, then closes the database. */
   stop(): Promise<void>;
-}
+};
 
 /**
  * Starts everything: the port first, then the database, then the app. What fails takes the rest back down, and so does

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const wait = { timeout: 120_000, interval: 50 };
@@ -21,12 +21,12 @@ afterEach(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
 
-interface Started {
+type Started = {
   npm: ChildProcess;
   port: number;
   output(): string;
   exit: Promise<unknown>;
-}
+};
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -103,7 +103,7 @@ async function expectEndAfter(started: Started, act: (server: number) => void): 
 }
 
 describe('npm start', () => {
-  it('brings a killed server back on the database that went on, and stops both on SIGTERM', async () => {
+  test('brings a killed server back on the database that went on, and stops both on SIGTERM', async () => {
     const started = await npmStart();
     await whenReady(started);
     const [server, postmaster] = [findProcess(started, 'main.ts'), await postmasterId()];
@@ -116,26 +116,26 @@ describe('npm start', () => {
     expect(await started.exit).toEqual([0, null]);
   });
 
-  it('stops both on a Ctrl+C, which reaches the whole process group', async () => {
+  test('stops both on a Ctrl+C, which reaches the whole process group', async () => {
     const started = await npmStart();
     await whenReady(started);
     await expectEndAfter(started, () => process.kill(-(started.npm.pid ?? 0), 'SIGINT'));
     expect(await started.exit).toEqual([0, null]);
   });
 
-  it('leaves nothing behind when npm is killed', async () => {
+  test('leaves nothing behind when npm is killed', async () => {
     const started = await npmStart();
     await whenReady(started);
     await expectEndAfter(started, () => started.npm.kill('SIGKILL'));
   });
 
-  it('leaves nothing behind when the process that watches over the server is killed', async () => {
+  test('leaves nothing behind when the process that watches over the server is killed', async () => {
     const started = await npmStart();
     await whenReady(started);
     await expectEndAfter(started, () => process.kill(findProcess(started, 'supervisor.ts'), 'SIGKILL'));
   });
 
-  it('ends, and says why, when somebody has to mend something first', async () => {
+  test('ends, and says why, when somebody has to mend something first', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();

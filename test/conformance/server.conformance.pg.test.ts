@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createHttpBackend } from '#backends/http/http-backend.ts';
-import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts';
+import { startTestServer, type TestServer, type Visitor } from '../support/test-server.ts';
 import { newId } from './support.ts';
 import { runSuites } from './run-suites.ts';
 

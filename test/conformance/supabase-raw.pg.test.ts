@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startSupabase, type SupabaseProject } from '../emulators/supabase.ts';
 import { dataCallNames, sqlFunctionOf } from '#contract/data-calls.ts';
 
@@ -46,7 +46,7 @@ const book = {
 };
 
 describe('with raw requests', () => {
-  it('the key alone runs no function', async () => {
+  test('the key alone runs no function', async () => {
     const functions = [...dataCallNames.map(sqlFunctionOf), 'partita_import_rows', 'partita_export_rows'];
     for (const name of functions) {
       const { status } = await ask(`rpc/${name}`, project.key);
@@ -54,7 +54,7 @@ describe('with raw requests', () => {
     }
   });
 
-  it('no table is there, for the key alone or for who is signed in', async () => {
+  test('no table is there, for the key alone or for who is signed in', async () => {
     const token = await signUp('tables@books.example');
     for (const bearer of [project.key, token]) {
       for (const table of tables) {
@@ -68,7 +68,7 @@ describe('with raw requests', () => {
     }
   });
 
-  it("nobody reaches another's rows, whatever they send", async () => {
+  test("nobody reaches another's rows, whatever they send", async () => {
     const [ada, bob] = [await signUp('ada@books.example'), await signUp('bob@books.example')];
     expect((await ask('rpc/partita_add_subaccount', ada, { input: book })).status).toBe(200);
     expect((await ask('rpc/partita_all_books', bob)).text).toBe('[]');
@@ -80,7 +80,7 @@ describe('with raw requests', () => {
     ]);
   });
 
-  it('totals cannot be forged, and nothing but the calls can be run', async () => {
+  test('totals cannot be forged, and nothing but the calls can be run', async () => {
     const token = await signUp('forger@books.example');
     const forged = { account: { ...book.account, TotalAmountHeld: '999', own_total: 999 } };
     await ask('rpc/partita_add_subaccount', token, { input: forged });
@@ -94,7 +94,7 @@ describe('with raw requests', () => {
     }
   });
 
-  it('a forged token is none', async () => {
+  test('a forged token is none', async () => {
     const token = await signUp('token@books.example');
     const [head, , signature] = token.split('.');
     const claims = Buffer.from(JSON.stringify({ sub: crypto.randomUUID(), role: 'authenticated' })).toString(

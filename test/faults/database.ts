@@ -26,13 +26,13 @@ const silenceMs = 9_000;
 const awayMs = 1_000;
 
 /** A database that the server uses and that is struck. */
-export interface Victim {
+export type Victim = {
   /** What the server is told. */
   environment: Record<string, string>;
   /** Does it; resolves with the moment (`Date.now()`) at which the database itself answers again. */
   strike(fault: Fault): Promise<number>;
   stop(): Promise<void>;
-}
+};
 
 /** The embedded database: the server starts it, and brings it back. */
 export async function embedded(): Promise<Victim> {

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, open, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { clusterIn, readPassword } from '#server/postgres/cluster.ts';
 import { socketAddress } from '#server/postgres/postmaster.ts';
 import { waitUntil } from './database.ts';
@@ -98,14 +98,14 @@ async function superuser(dataDir: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-interface SmallServer {
+type SmallServer = {
   server: ServerProcess;
   person: Person;
   dataDir: string;
   /** Takes all the room that is left. */
   takeRoom(): Promise<void>;
   giveRoom(): Promise<void>;
-}
+};
 
 async function startSmall(name: string): Promise<SmallServer> {
   if (disk === undefined) throw new Error('there is no small disk');
@@ -142,7 +142,7 @@ async function expectBack({ person, server }: SmallServer): Promise<void> {
 }
 
 describe.skipIf(disk === undefined)('on a small disk (skipped where this user may not mount one)', () => {
-  it('refuses writes in plain words while the tables have no room, still reads, and goes on by itself', async () => {
+  test('refuses writes in plain words while the tables have no room, still reads, and goes on by itself', async () => {
     const small = await startSmall('tables');
     await small.takeRoom();
     const said = await writeUntilFull(small.person);
@@ -156,7 +156,7 @@ describe.skipIf(disk === undefined)('on a small disk (skipped where this user ma
     await expectBack(small);
   });
 
-  it('comes back by itself when PostgreSQL had no room for its own log and ended', async () => {
+  test('comes back by itself when PostgreSQL had no room for its own log and ended', async () => {
     const small = await startSmall('log');
     await small.takeRoom();
     // Each switch takes a new file of the log; PostgreSQL ends itself when there is none.

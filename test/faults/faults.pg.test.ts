@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embedded, faults, operators, type Victim } from './database.ts';
 import { type ServerProcess, startServer, strikeOften } from './rounds.ts';
 
@@ -18,7 +18,7 @@ describe.each([
     await victim.stop();
   });
 
-  it.each(faults)('outlives %s, says so in plain words meanwhile, and loses nothing', async (fault) => {
+  test.each(faults)('outlives %s, says so in plain words meanwhile, and loses nothing', async (fault) => {
     const { wrong, acknowledged } = await strikeOften(victim, server, { fault, clients: 8, rounds: 1 });
     expect(wrong).toEqual([]);
     expect(acknowledged).toBeGreaterThanOrEqual(16);

@@ -15,32 +15,32 @@ const Refusal = z.object({ code: z.literal('unavailable'), message: z.string() }
 type Call = (name: string, body: object) => Promise<Response>;
 
 /** A person with a small book. */
-export interface Person {
+export type Person = {
   call: Call;
   food: string;
   cash: string;
   /** What was acknowledged, by id: the amount. */
   acknowledged: Map<string, string>;
-}
+};
 
 /** What the server answered while it was under load. */
-export interface Answers {
+export type Answers = {
   acknowledged: number;
   /** 503 with Retry-After and a sentence. */
   refused: number;
   /** Everything else, which should not be. */
   wrong: string[];
   longestMs: number;
-}
+};
 
 /** Clients that write, each one transaction after another, and try again what was refused. */
-export interface Load {
+export type Load = {
   answers: Answers;
   /** When each client last had a write acknowledged (`Date.now()`). */
   lastAcknowledged: number[];
   /** Lets each client finish what it is at. */
   stop(): Promise<void>;
-}
+};
 
 /** Signs somebody up and makes a book of two accounts. */
 export async function newPerson(url: string): Promise<Person> {

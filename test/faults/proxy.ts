@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A network between the server and its database, which can fall silent. */
-export interface Network {
+export type Network = {
   port: number;
   /** From now on nothing comes through any more, and nobody is told: no end, no reset. New connections are taken, too. */
   fallSilent(): void;
   /** Everything that was held comes through. */
   comeBack(): void;
   close(): void;
-}
+};
 
 /** Opens a network to a port of this machine, or to a socket. */
 export async function openNetwork(target: number | string): Promise<Network> {

@@ -10,16 +10,16 @@ const unlimited = { QUOTA_ROWS: '0', QUOTA_MB: '0', QUOTA_CALLS_PER_DAY: '0', QU
 const started = /Partita is at http:\/\/localhost:(\d+)/;
 
 /** A server as a process of its own. */
-export interface ServerProcess {
+export type ServerProcess = {
   url: string;
   child: ChildProcess;
   /** Lines of its log at level error and above. */
   errors(): string[];
   stop(): Promise<void>;
-}
+};
 
 /** What came of several strikes of one kind. */
-export interface Result {
+export type Result = {
   rounds: number;
   acknowledged: number;
   /** 503 with Retry-After and a sentence. */
@@ -33,7 +33,7 @@ export interface Result {
   allBackMs: number[];
   /** Everything that should not be. */
   wrong: string[];
-}
+};
 
 /** Starts the server on the database. */
 export async function startServer({ environment }: Pick<Victim, 'environment'>): Promise<ServerProcess> {

@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 
 /** Who signs in at the provider, as it would tell. */
-export interface Person {
+export type Person = {
   id: string;
   email: string;
   isEmailVerified: boolean;
   name: string;
-}
+};
 
 /** A stand-in for Google, GitHub, Discord and any OpenID provider, with the addresses and answers that they have. */
-export interface OAuthServer {
+export type OAuthServer = {
   url: string;
   clientId: string;
   clientSecret: string;
@@ -20,14 +20,14 @@ export interface OAuthServer {
   /** Who says yes at the next sign-in. */
   person: Person;
   stop(): Promise<void>;
-}
+};
 
-interface Grant {
+type Grant = {
   person: Person;
   redirectUri: string;
   challenge: string;
   nonce: string | null;
-}
+};
 
 const clientId = 'partita-test';
 const clientSecret = 'not a secret';
@@ -73,13 +73,13 @@ export async function startOAuthServer(): Promise<OAuthServer> {
   };
 }
 
-interface State {
+type State = {
   grants: Map<string, Grant>;
   tokens: Map<string, Person>;
   person: Person;
   keys: KeyPairKeyObjectResult;
   url: string;
-}
+};
 
 const authorizePaths = ['/o/oauth2/v2/auth', '/login/oauth/authorize', '/oauth2/authorize', '/authorize'];
 const tokenPaths = ['/token', '/login/oauth/access_token', '/api/oauth2/token'];

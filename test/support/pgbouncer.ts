@@ -10,11 +10,11 @@ import { findOwner } from '../sql/support/cluster.ts';
 const port = 6432;
 
 /** A PgBouncer of its own for one test file, in transaction mode, on a socket in a folder of its own. */
-export interface Pooler {
+export type Pooler = {
   /** The address of a database behind it. */
   url(login: string, database: string): string;
   stop(): Promise<void>;
-}
+};
 
 /** The program, where it is there: of PATH, or where Debian puts it. */
 export function findPgbouncer(): string | undefined {

@@ -7,7 +7,7 @@ import { saidByOthers } from '#contract/refusals/others.ts';
 import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import { type LoginResult, User } from '#contract/users.ts';
-import { waysBack } from '#contract/ways-back.ts';
+import { redirectUrls } from '#contract/redirect-urls.ts';
 import { type Arrival, type PageAddress, takeArrival } from './arrival.ts';
 import { projectTexts } from './failure.ts';
 import { type Areas, createSessionStore, type SessionStore } from './session-store.ts';
@@ -72,17 +72,17 @@ function orThrow<Answer extends { error: AuthError | null }>(answer: Answer): An
 
 /** A project's sign-in service, and clients of their own for what must not touch the session that is kept. */
 type Client = InstanceType<typeof AuthClient>;
-type Parts = {
+type Dependencies = {
   auth: Client;
   store: SessionStore;
-  ways: ReturnType<typeof waysBack>;
+  urls: ReturnType<typeof redirectUrls>;
   apart: () => Client;
   /** The session that came in the address, until it is taken in or turned away. */
   arrival: Arrival | undefined;
 };
 
 /** Whether a session that came in the address is of the one who is signed in here, or there is nobody it could replace. */
-async function isWelcome({ auth, apart }: Parts, arrival: Arrival): Promise<boolean> {
+async function isWelcome({ auth, apart }: Dependencies, arrival: Arrival): Promise<boolean> {
   const { session } = orThrow(await auth.getSession()).data;
   if (session === null) return true;
   // The kept session would end with a token that is no longer good.
@@ -95,9 +95,9 @@ async function isWelcome({ auth, apart }: Parts, arrival: Arrival): Promise<bool
  * Signs in with the session that came in the address. Nobody's session is replaced by somebody else's: a link that
  * others made up would have them keep their books in an account that is not theirs.
  */
-async function takeIn(parts: Parts, arrival: Arrival): Promise<void> {
-  const { auth, store } = parts;
-  if (await isWelcome(parts, arrival)) {
+async function takeIn(dependencies: Dependencies, arrival: Arrival): Promise<void> {
+  const { auth, store } = dependencies;
+  if (await isWelcome(dependencies, arrival)) {
     const { data, error } = await auth.setSession(arrival);
     if (error !== null && isUnreachable(error)) throw toCallError(error);
     if (data.user !== null) {
@@ -105,17 +105,17 @@ async function takeIn(parts: Parts, arrival: Arrival): Promise<void> {
       if (arrival.type === 'recovery') store.setRecovering(data.user.id);
     }
   }
-  parts.arrival = undefined;
+  dependencies.arrival = undefined;
 }
 
-async function sessionOf(parts: Parts): Promise<Session | null> {
-  if (parts.arrival !== undefined) await takeIn(parts, parts.arrival);
-  return orThrow(await parts.auth.getSession()).data.session;
+async function sessionOf(dependencies: Dependencies): Promise<Session | null> {
+  if (dependencies.arrival !== undefined) await takeIn(dependencies, dependencies.arrival);
+  return orThrow(await dependencies.auth.getSession()).data.session;
 }
 
-async function signUp({ auth, ways }: Parts, email: string, password: string): Promise<LoginResult> {
+async function signUp({ auth, urls }: Dependencies, email: string, password: string): Promise<LoginResult> {
   const { data } = orThrow(
-    await auth.signUp({ email, password, options: { emailRedirectTo: ways.signedIn } }),
+    await auth.signUp({ email, password, options: { emailRedirectTo: urls.signedIn } }),
   );
   // With confirmation on, a taken address answers a made-up user without identities.
   if (data.session === null && data.user?.identities?.length === 0)
@@ -123,63 +123,72 @@ async function signUp({ auth, ways }: Parts, email: string, password: string): P
   return { isNew: true, ...(data.session && sessionResult(data.session)) };
 }
 
-async function signIn(parts: Parts, data: NonNullable<CallBody<'login'>['data']>): Promise<LoginResult> {
+async function signIn(
+  dependencies: Dependencies,
+  data: NonNullable<CallBody<'login'>['data']>,
+): Promise<LoginResult> {
   const { email, password, createIfNotFound } = data;
   if (email === undefined) throw wrongField('data.email', valueRefusal('required'));
   if (password === undefined) throw wrongField('data.password', valueRefusal('required'));
-  const answer = await parts.auth.signInWithPassword({ email, password });
-  if (answer.error?.code === 'invalid_credentials' && createIfNotFound) return signUp(parts, email, password);
+  const answer = await dependencies.auth.signInWithPassword({ email, password });
+  if (answer.error?.code === 'invalid_credentials' && createIfNotFound)
+    return signUp(dependencies, email, password);
   const { session } = orThrow(answer).data;
   if (session === null) throw unauthenticated();
-  parts.store.settle();
+  dependencies.store.settle();
   return sessionResult(session);
 }
 
-async function login(parts: Parts, input: unknown): Promise<LoginResult> {
+async function login(dependencies: Dependencies, input: unknown): Promise<LoginResult> {
   const { authProvider: provider, autoLogin, data } = parseInput('login', input);
-  const session = await sessionOf(parts);
+  const session = await sessionOf(dependencies);
   const isSamePerson = data?.email === undefined || data.email.toLowerCase() === session?.user.email;
   if (session !== null && isSamePerson) return sessionResult(session);
   if (!autoLogin || (provider === 'email' && data === undefined)) throw unauthenticated();
-  parts.store.plan(data?.persistSession === false ? 'tab' : 'lasting');
-  if (provider === 'email' && data !== undefined) return signIn(parts, data);
+  dependencies.store.plan(data?.persistSession === false ? 'tab' : 'lasting');
+  if (provider === 'email' && data !== undefined) return signIn(dependencies, data);
   if (provider === 'email' || provider === 'pin' || provider === 'oidc') throw notOffered();
-  const options = { redirectTo: parts.ways.signedIn, skipBrowserRedirect: true };
-  const { url } = orThrow(await parts.auth.signInWithOAuth({ provider, options })).data;
+  const options = { redirectTo: dependencies.urls.signedIn, skipBrowserRedirect: true };
+  const { url } = orThrow(await dependencies.auth.signInWithOAuth({ provider, options })).data;
   if (url === null) throw notOffered();
   return { oAuthURL: url };
 }
 
-async function signup(parts: Parts, input: unknown): Promise<LoginResult> {
+async function signup(dependencies: Dependencies, input: unknown): Promise<LoginResult> {
   const { authProvider, data } = parseInput('signup', input);
   if (authProvider !== 'email') throw notOffered();
-  return signUp(parts, data.email, data.password);
+  return signUp(dependencies, data.email, data.password);
 }
 
-async function recover({ auth, ways }: Parts, input: unknown): Promise<LoginResult> {
+async function recover({ auth, urls }: Dependencies, input: unknown): Promise<LoginResult> {
   const { data } = parseInput('recover', input);
-  const answer = await auth.resetPasswordForEmail(data.email, { redirectTo: ways.recovery });
+  const answer = await auth.resetPasswordForEmail(data.email, { redirectTo: urls.recovery });
   if (answer.error?.code === 'user_not_found')
     throw new CallError('unexpected', signInRefusal('recoverFailed'));
   orThrow(answer);
   return { isReset: true };
 }
 
-async function reset(parts: Parts, input: unknown): Promise<boolean> {
+async function reset(dependencies: Dependencies, input: unknown): Promise<boolean> {
   const body = parseInput('reset', input);
   if (body.authProvider === 'pin') throw notOffered();
-  const session = await sessionOf(parts);
+  const session = await sessionOf(dependencies);
   if (session === null) throw unauthenticated();
-  if (!parts.store.isRecovering(session.user.id)) await checkPassword(parts, session, body.data.password);
-  orThrow(await parts.auth.updateUser({ password: body.data.resetInfo.newpassword }));
-  parts.store.setRecovering(undefined);
+  if (!dependencies.store.isRecovering(session.user.id))
+    await checkPassword(dependencies, session, body.data.password);
+  orThrow(await dependencies.auth.updateUser({ password: body.data.resetInfo.newpassword }));
+  dependencies.store.setRecovering(undefined);
   return true;
 }
 
 /** Tries the current password on a client of its own: the project does not ask for it. */
-async function checkPassword(parts: Parts, { user }: Session, password: string | undefined): Promise<void> {
+async function checkPassword(
+  dependencies: Dependencies,
+  { user }: Session,
+  password: string | undefined,
+): Promise<void> {
   if (password === undefined) throw wrongField('data.password', valueRefusal('required'));
-  const apart = parts.apart();
+  const apart = dependencies.apart();
   const { error } = await apart.signInWithPassword({ email: user.email ?? '', password });
   await apart.signOut({ scope: 'local' });
   if (error?.code === 'invalid_credentials')
@@ -188,25 +197,25 @@ async function checkPassword(parts: Parts, { user }: Session, password: string |
 }
 
 /** Only a session that came of a recovery link is one: the address alone could be written by anybody. */
-async function isRecoveryInProgress(parts: Parts): Promise<boolean> {
-  const session = await sessionOf(parts);
-  return session !== null && parts.store.isRecovering(session.user.id);
+async function isRecoveryInProgress(dependencies: Dependencies): Promise<boolean> {
+  const session = await sessionOf(dependencies);
+  return session !== null && dependencies.store.isRecovering(session.user.id);
 }
 
-async function logout({ auth, store }: Parts): Promise<boolean> {
+async function logout({ auth, store }: Dependencies): Promise<boolean> {
   await auth.signOut({ scope: 'local' });
   store.setRecovering(undefined);
   return true;
 }
 
 type Answers = Partial<{
-  [Name in CallName]: (parts: Parts, input: unknown) => Promise<CallAnswer<Name>>;
+  [Name in CallName]: (dependencies: Dependencies, input: unknown) => Promise<CallAnswer<Name>>;
 }>;
 
 const answers: Answers = {
   login,
   logout,
-  'is-loggedin': async (parts) => (await sessionOf(parts)) !== null,
+  'is-loggedin': async (dependencies) => (await sessionOf(dependencies)) !== null,
   signup,
   recover,
   reset,
@@ -236,19 +245,19 @@ export function createSignIn(options: SignInOptions): SupabaseSignIn {
       autoRefreshToken: false,
       detectSessionInUrl: false,
     });
-  const parts: Parts = {
+  const dependencies: Dependencies = {
     auth,
     store,
-    ways: waysBack(options.origin),
+    urls: redirectUrls(options.origin),
     apart,
     arrival: address && takeArrival(address),
   };
-  const token = async () => (await sessionOf(parts))?.access_token;
+  const token = async () => (await sessionOf(dependencies))?.access_token;
   return {
     async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
       const answer = answers[name];
       if (answer === undefined) throw unknownPath();
-      return answer(parts, input);
+      return answer(dependencies, input);
     },
     token,
     renewToken: async () => (await auth.refreshSession()).data.session?.access_token,
@@ -259,7 +268,7 @@ export function createSignIn(options: SignInOptions): SupabaseSignIn {
       });
     },
     async forget() {
-      await logout(parts);
+      await logout(dependencies);
     },
     close: () => void auth.dispose(),
   };

@@ -9,15 +9,15 @@ import type { Serving } from '#server/database/roles.ts';
 import { servingConfig } from '#server/database/serving.ts';
 import { unavailable } from '#server/database/unavailable.ts';
 import { readImport } from '#ledger/import-reading.ts';
-import { parseBody } from './parse-body.ts';
+import { parseBody } from '#server/http/parse-body.ts';
 import { requireRoom, type Room } from './quota.ts';
 
 /** What the process is told. */
-export interface ImportJob {
+export type ImportJob = {
   serving: Serving;
   userId: string;
   room: Room;
-}
+};
 
 /** What it tells the server. */
 export type ImportOutcome =

@@ -5,16 +5,16 @@ import type { User } from '#contract/users.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 
 /** What keeping feedback needs. */
-export interface MessageParts {
+export type MessageDependencies = {
   pool: Pool;
   mailer: Mailer;
   feedbackTo: string | undefined;
   log: Pick<Logger, 'error'>;
-}
+};
 
 /** Keeps a message of a user or a visitor and, where mail is set up, mails it to the operator (calls.md Users). */
 export async function keepMessage(
-  { pool, mailer, feedbackTo, log }: MessageParts,
+  { pool, mailer, feedbackTo, log }: MessageDependencies,
   { messageInfo }: CallBody<'send-message'>,
   user: User | undefined,
 ): Promise<boolean> {

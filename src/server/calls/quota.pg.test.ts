@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 
 let server: TestServer | undefined;
 
@@ -50,7 +50,7 @@ const usage = async (user: Visitor) => {
 };
 
 describe('rows', () => {
-  it('are counted, full at the limit, and deleting makes room', async () => {
+  test('are counted, full at the limit, and deleting makes room', async () => {
     const { user } = await start({ QUOTA_ROWS: '5' });
     for (const each of accounts) await user.call('add-subaccount', { account: each });
     expect((await add(user, 'T1')).status).toBe(200);
@@ -70,7 +70,7 @@ describe('rows', () => {
     expect((await add(user, 'T3')).status).toBe(200);
   });
 
-  it('are judged by what an import adds; one that does not fit stores nothing', async () => {
+  test('are judged by what an import adds; one that does not fit stores nothing', async () => {
     const { user } = await start({ QUOTA_ROWS: '5' });
     const data = { accounts, transactions: ['T1', 'T2', 'T3'].map((id) => transaction(id)) };
     const refused = await user.call('import-data', { data });
@@ -86,7 +86,7 @@ describe('rows', () => {
 });
 
 describe('bytes', () => {
-  it('are what the rows take', async () => {
+  test('are what the rows take', async () => {
     const { user } = await start({ QUOTA_MB: '1' });
     await user.call('import-data', { data: { accounts, transactions: [] } });
     const before = (await usage(user)).bytes.used;
@@ -120,7 +120,7 @@ describe('bytes', () => {
 });
 
 describe('what is shown', () => {
-  it('is what the rows take now: after an import, a change and a deletion', async () => {
+  test('is what the rows take now: after an import, a change and a deletion', async () => {
     const { user } = await start({});
     const empty = (await usage(user)).bytes.used;
     const transactions = Array.from({ length: 300 }, (_, at) =>
@@ -143,7 +143,7 @@ describe('what is shown', () => {
 });
 
 describe('a day', () => {
-  it('has so many calls, on all servers together, and says when the next begins', async () => {
+  test('has so many calls, on all servers together, and says when the next begins', async () => {
     const { user, elsewhere } = await start({ QUOTA_CALLS_PER_DAY: '6' });
     const statuses = [];
     for (let index = 0; index < 8; index += 1) {
@@ -161,7 +161,7 @@ describe('a day', () => {
     expect((await (await server?.user())?.call('all-books'))?.status).toBe(200);
   });
 
-  it('that is used up still shows what was used, and lets one leave with everything', async () => {
+  test('that is used up still shows what was used, and lets one leave with everything', async () => {
     const { user } = await start({ QUOTA_CALLS_PER_DAY: '4' });
     for (const each of accounts) await user.call('add-subaccount', { account: each });
     await user.call('all-books');
@@ -174,7 +174,7 @@ describe('a day', () => {
     expect((await user.call('delete-user-account')).body).toBe(true);
   });
 
-  it('counts what came of a file that does not say how long it is, also when it breaks off', async () => {
+  test('counts what came of a file that does not say how long it is, also when it breaks off', async () => {
     const { user } = await start({});
     const send = (body: BodyInit) =>
       user.request('/api/import-data', {
@@ -204,7 +204,7 @@ describe('a day', () => {
     expect((await usage(user)).traffic.used - imported).toBeGreaterThan(100_000);
   });
 
-  it('has so many bytes', async () => {
+  test('has so many bytes', async () => {
     const { user } = await start({ QUOTA_MB_PER_DAY: '1' });
     const config = { note: 'x'.repeat(90_000) };
     const statuses = [];
@@ -221,7 +221,7 @@ describe('a day', () => {
   });
 });
 
-it('what is used is shown, and cannot be written', async () => {
+test('what is used is shown, and cannot be written', async () => {
   const { user } = await start({ QUOTA_ROWS: '0' });
   const none = { used: -5, limit: null };
   const spent = { rows: none, bytes: none, calls: none, traffic: none };

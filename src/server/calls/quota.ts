@@ -9,13 +9,13 @@ import type { Quotas } from '#server/config.ts';
 import { isDiskFull } from '#server/database/unavailable.ts';
 
 /** What a user may still add; null is without limit. */
-export interface Room {
+export type Room = {
   rows: number | null;
   bytes: number | null;
-}
+};
 
 /** Counts what users have and use, in the database, so that several servers share the count (spec 1 quota limits). */
-export interface Quota {
+export type Quota = {
   /** Counts a call and what it brings; rejects with 429 when the day is used up, or it would add more than there is room. */
   countCall(userId: string, name: CallName, bytes: number): Promise<void>;
   /** Counts that a file of so many bytes was taken in. */
@@ -25,18 +25,18 @@ export interface Quota {
   usage(userId: string): Promise<Usage>;
   /** What an import may add. */
   room(userId: string): Promise<Room>;
-}
+};
 
 /** Texts are kept twice, as they are and for searching: a row takes at most so many times what was sent. */
 const storedTimes = 2;
 
 const uncounted = { calls: '0', traffic: '0', bytes: '0' };
 
-interface Use {
+type Use = {
   calls: number;
   traffic: number;
   bytes: number;
-}
+};
 
 /** What a call does to the rows as far as it is known before it is answered; an import is judged by its outcome. */
 const effectOf = (name: CallName) => (calls[name].kind === 'transfer' ? 'reads' : calls[name].effect);

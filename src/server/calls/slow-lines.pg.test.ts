@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 
 let server: TestServer;
 let port: number;
@@ -18,12 +18,12 @@ afterEach(() => {
 
 afterAll(() => server.stop());
 
-interface Line {
+type Line = {
   socket: Socket;
   /** All that came so far. */
   text(): string;
   closed: Promise<unknown>;
-}
+};
 
 /** Sends the beginning of a call over a line of its own. */
 async function dial(user: Visitor, name: string, body: string, length = body.length): Promise<Line> {
@@ -103,7 +103,7 @@ async function unread(user: Visitor): Promise<Line> {
 }
 
 describe('an import that drips', () => {
-  it('is ended, and its user may begin anew', async () => {
+  test('is ended, and its user may begin anew', async () => {
     const user = await server.user();
     const line = await dial(user, 'import-data', '{', 1000);
     await line.closed;
@@ -113,7 +113,7 @@ describe('an import that drips', () => {
 });
 
 describe('an export that is not read', () => {
-  it('is ended, and its user may ask again', async () => {
+  test('is ended, and its user may ask again', async () => {
     const user = await wealthyUser();
     const line = await unread(user);
     const second = await fetchAll(user);
@@ -143,7 +143,7 @@ describe('with patience', () => {
     server = patient;
   });
 
-  it('others import while bodies drip, each user once', async () => {
+  test('others import while bodies drip, each user once', async () => {
     const users = await Promise.all([server.user(), server.user(), server.user()]);
     for (const user of users) await drip(user);
     const second = await bring(users[0] ?? server.visitor());
@@ -155,14 +155,14 @@ describe('with patience', () => {
     expect((await bring(await server.user())).status).toBe(200);
   });
 
-  it('others export while answers are not read, and no connection is held', async () => {
+  test('others export while answers are not read, and no connection is held', async () => {
     for (let readers = 0; readers < 4; readers += 1) await unread(await wealthyUser());
     expect((await fetchAll(await server.user())).status).toBe(200);
     const { totalCount, idleCount } = server.database.transferPool;
     expect(idleCount).toBe(totalCount);
   });
 
-  it('a reader who leaves in the middle may ask again at once', async () => {
+  test('a reader who leaves in the middle may ask again at once', async () => {
     const user = await wealthyUser();
     const line = await unread(user);
     line.socket.destroy();

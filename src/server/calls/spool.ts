@@ -11,7 +11,7 @@ const pieceBytes = 65_536;
  * What a user sends or fetches, kept between their line and the database: a slow line holds no process, no connection
  * and no snapshot. A file that has no name any more, so that it is gone with the process.
  */
-export interface Spool {
+export type Spool = {
   /** Where it can be read from its beginning. */
   readonly fd: number;
   readonly size: number;
@@ -20,7 +20,7 @@ export interface Spool {
   /** All of it, piece by piece; closed when it was read or is given up. */
   read(): ReadableStream<Uint8Array>;
   close(): Promise<void>;
-}
+};
 
 /** Opens a spool; `closed` is told when it is gone. */
 export type OpenSpool = (closed?: () => void) => Promise<Spool>;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 
 let server: TestServer;
 
@@ -43,7 +43,7 @@ async function totalOf(user: Visitor, id: string): Promise<unknown> {
 }
 
 describe('import-data', () => {
-  it('takes thousands of rows in one commit and keeps the totals', async () => {
+  test('takes thousands of rows in one commit and keeps the totals', async () => {
     const user = await server.user();
     const { status, body } = await user.call('import-data', {
       data: { accounts, transactions: transactions(4500) },
@@ -65,7 +65,7 @@ describe('import-data', () => {
     );
   });
 
-  it('rejects by name what cannot be read and what breaks a rule, and takes the rest', async () => {
+  test('rejects by name what cannot be read and what breaks a rule, and takes the rest', async () => {
     const user = await server.user();
     const rows = [
       transaction(1),
@@ -76,7 +76,7 @@ describe('import-data', () => {
     expect(body).toMatchObject({ transactions: { added: 1 }, rejected: [{ id: 'T2' }, { id: 'T3' }] });
   });
 
-  it('refuses what is no such file, and stores nothing', async () => {
+  test('refuses what is no such file, and stores nothing', async () => {
     const user = await server.user();
     for (const data of [null, [], 'text', {}, { accounts: 7 }]) {
       const { status, body } = await user.call('import-data', { data });
@@ -94,7 +94,7 @@ describe('import-data', () => {
     expect((await user.call('all-books')).body).toEqual([]);
   });
 
-  it('refuses a file over the limit, and a stranger whatever they send', async () => {
+  test('refuses a file over the limit, and a stranger whatever they send', async () => {
     const body = { data: { accounts, transactions: transactions(20_000) } };
     const large = await (await server.user()).call('import-data', body);
     expect([large.status, large.body]).toMatchObject([
@@ -107,7 +107,7 @@ describe('import-data', () => {
     expect((await server.visitor().call('import-data', body)).status).toBe(401);
   });
 
-  it('answers other calls meanwhile', async () => {
+  test('answers other calls meanwhile', async () => {
     const [user, other] = [await server.user(), await server.user()];
     let isDone = false;
     const importing = user
@@ -121,7 +121,7 @@ describe('import-data', () => {
     expect((await importing).body).toMatchObject({ transactions: { added: 6000 } });
   });
 
-  it('takes two at once and asks a third to come again', async () => {
+  test('takes two at once and asks a third to come again', async () => {
     const users = await Promise.all([server.user(), server.user(), server.user()]);
     const bring = (user: Visitor) => user.call('import-data', { data: { accounts } });
     const answers = await Promise.all(users.map(bring));
@@ -130,7 +130,7 @@ describe('import-data', () => {
     expect((await bring(late)).body).toMatchObject({ accounts: { added: 3 } });
   });
 
-  it('stores nothing of a file that breaks off', async () => {
+  test('stores nothing of a file that breaks off', async () => {
     const user = await server.user();
     const whole = JSON.stringify({ data: { accounts, transactions: transactions(100) } });
     const broken = new ReadableStream({
@@ -149,7 +149,7 @@ describe('import-data', () => {
 });
 
 describe('export-data', () => {
-  it('leaves out what only a person decides', async () => {
+  test('leaves out what only a person decides', async () => {
     const user = await server.user();
     const config = { enableAnimations: false, providerCapacity: {}, appFunctionalities: {} };
     await user.call('set-user-config', { config });
@@ -158,7 +158,7 @@ describe('export-data', () => {
     expect(JSON.stringify(body)).not.toMatch(/providerCapacity|appFunctionalities/);
   });
 
-  it('streams everything, and what was imported again comes out the same', async () => {
+  test('streams everything, and what was imported again comes out the same', async () => {
     const user = await server.user();
     await user.call('import-data', { data: { accounts, transactions: transactions(4500) } });
     await user.call('set-user-config', { config: { enableAnimations: false } });
@@ -181,7 +181,7 @@ describe('export-data', () => {
     expect(await totalOf(other, 'FOOD')).toBe('675000');
   });
 
-  it('gives the connection back when the reader leaves', async () => {
+  test('gives the connection back when the reader leaves', async () => {
     const user = await server.user();
     await user.call('import-data', { data: { accounts, transactions: transactions(4500) } });
     for (let readers = 0; readers < 5; readers += 1) {

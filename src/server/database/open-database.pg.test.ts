@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Postgres, startPostgres } from '#server/postgres/start.ts';
 import { openNetwork } from '../../../test/faults/proxy.ts';
@@ -49,7 +49,7 @@ async function whoServes(config: Config): Promise<unknown> {
 }
 
 describe('openDatabase on a database of the operator', () => {
-  it('installs, acts as a role that owns nothing, and finds everything there the next time', async () => {
+  test('installs, acts as a role that owns nothing, and finds everything there the next time', async () => {
     const config = await makeDatabase('books');
     for (let starts = 0; starts < 2; starts += 1) {
       const database = await openDatabase(config, log);
@@ -62,7 +62,7 @@ describe('openDatabase on a database of the operator', () => {
     }
   });
 
-  it('installs once when several servers start at the same time', async () => {
+  test('installs once when several servers start at the same time', async () => {
     const config = await makeDatabase('shared');
     const databases = await Promise.all([1, 2, 3].map(() => openDatabase(config, log)));
     for (const database of databases) {
@@ -71,7 +71,7 @@ describe('openDatabase on a database of the operator', () => {
     }
   });
 
-  it('keeps the serving role from the rows, the roles and the tables themselves', async () => {
+  test('keeps the serving role from the rows, the roles and the tables themselves', async () => {
     const config = await makeDatabase('guarded');
     const database = await openDatabase(config, log);
     expect((await database.pool.query('select * from partita.account')).rows).toEqual([]);
@@ -95,7 +95,7 @@ describe('openDatabase on a database of the operator', () => {
     await database.close();
   });
 
-  it('makes the login that serves, which needs nobody else afterwards', async () => {
+  test('makes the login that serves, which needs nobody else afterwards', async () => {
     await makeDatabase('apart');
     const serving = { DATABASE_URL: urlOf('books_app', 'apart') };
     const both = readConfig({ ADMIN_DATABASE_URL: urlOf('operator', 'apart'), ...serving });
@@ -105,7 +105,7 @@ describe('openDatabase on a database of the operator', () => {
     expect(await whoServes(readConfig(serving))).toEqual(expected);
   });
 
-  it('refuses to serve as a login that owns, even where it could step down', async () => {
+  test('refuses to serve as a login that owns, even where it could step down', async () => {
     await makeDatabase('mixed');
     const config = readConfig({
       ADMIN_DATABASE_URL: urlOf('operator', 'mixed'),
@@ -117,7 +117,7 @@ describe('openDatabase on a database of the operator', () => {
     expect(await query(`select from pg_db_role_setting where setrole = 'operator'::regrole`)).toEqual([]);
   });
 
-  it('steps down from a superuser', async () => {
+  test('steps down from a superuser', async () => {
     await makeDatabase('grand');
     await query("create role grand login superuser password 'secret'");
     expect(await whoServes(readConfig({ DATABASE_URL: urlOf('grand', 'grand') }))).toEqual({
@@ -126,7 +126,7 @@ describe('openDatabase on a database of the operator', () => {
     });
   });
 
-  it('says what to do when a login may not install', async () => {
+  test('says what to do when a login may not install', async () => {
     await query("create role weak login password 'secret'");
     await query('create database weakly owner weak');
     await expect(openDatabase(readConfig({ DATABASE_URL: urlOf('weak', 'weakly') }), log)).rejects.toThrow(
@@ -138,7 +138,7 @@ describe('openDatabase on a database of the operator', () => {
     );
   });
 
-  it('waits for one that does not answer yet', async () => {
+  test('waits for one that does not answer yet', async () => {
     const config = await makeDatabase('late');
     const network = await openNetwork(join(postgres.adminConfig.host, '.s.PGSQL.5432'));
     const DATABASE_URL = `postgresql://operator:secret@127.0.0.1:${network.port}/late`;
@@ -156,7 +156,7 @@ describe('openDatabase on a database of the operator', () => {
     network.close();
   });
 
-  it('no longer waits when it is told to end', async () => {
+  test('no longer waits when it is told to end', async () => {
     const config = readConfig({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
     const controller = new AbortController();
     const opening = openDatabase(config, log, controller.signal);
@@ -164,7 +164,7 @@ describe('openDatabase on a database of the operator', () => {
     await expect(opening).rejects.toThrow(/abort/i);
   });
 
-  it('says at once, in plain words, when it is not let in', async () => {
+  test('says at once, in plain words, when it is not let in', async () => {
     const { databaseUrl = '' } = await makeDatabase('locked');
     const withWrong = (one: string, other: string) =>
       readConfig({ DATABASE_URL: databaseUrl.replace(one, other) });

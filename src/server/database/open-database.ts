@@ -10,7 +10,7 @@ import { servingConfig } from './serving.ts';
 import { unavailable } from './unavailable.ts';
 
 /** The database, installed and ready to serve calls. */
-export interface Database {
+export type Database = {
   /** Connections of the role that serves calls. */
   pool: Pool;
   /** A few more of the same for exports, whose readers may be slow: they must not keep the calls waiting. */
@@ -22,7 +22,7 @@ export interface Database {
   /** Resolves when the database was lost for good; never for one that is not ours. */
   lost: Promise<Error>;
   close(): Promise<void>;
-}
+};
 
 /**
  * Opens the operator's database, waiting until it answers, or starts the embedded one, and brings its tables up to date.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '#server/postgres/start.ts';
 import { type Network, openNetwork } from '../../../test/faults/proxy.ts';
 import { openPool } from './pool.ts';
@@ -42,7 +42,7 @@ const failureOf = (asked: Promise<unknown>) =>
   );
 
 describe('a connection of a pool', () => {
-  it('may break while somebody uses it, and is replaced', async () => {
+  test('may break while somebody uses it, and is replaced', async () => {
     await openOne();
     const client = await pool.connect();
     const ended = new Promise<void>((resolve) => client.once('end', resolve)); // once() of node:events would listen to errors
@@ -53,7 +53,7 @@ describe('a connection of a pool', () => {
     expect(pool.totalCount).toBe(0);
   });
 
-  it('is cut when its network falls silent, and replaced when the network is back', async () => {
+  test('is cut when its network falls silent, and replaced when the network is back', async () => {
     await openOne();
     await pool.query('select 1');
     network.fallSilent();
@@ -62,12 +62,12 @@ describe('a connection of a pool', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('may be silent for as long as its statement takes while the database answers others', async () => {
+  test('may be silent for as long as its statement takes while the database answers others', async () => {
     await openOne();
     expect((await pool.query('select 1 as one from pg_sleep(5)')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('is cut at its limit though the database answers others, even if its user never learns of it', async () => {
+  test('is cut at its limit though the database answers others, even if its user never learns of it', async () => {
     await openOne(3_000);
     const client = await pool.connect();
     expect(await failureOf(client.query('select pg_sleep(60)'))).toBe(503);

@@ -12,19 +12,19 @@ const answerLimitMs = 5_000;
 const deafLimitMs = 35_000;
 
 /** How connections are made. */
-export interface Connecting extends ClientConfig {
+export type Connecting = ClientConfig & {
   /** What a new connection goes through before it is used; a rejection refuses it. */
   onConnect?: (client: ClientBase) => Promise<void>;
-}
+};
 
 /** What a pool is for. */
-export interface PoolOptions {
+export type PoolOptions = {
   /** Connections at most. */
   max: number;
   log?: Pick<Logger, 'warn'>;
   /** For how long a connection in use may say nothing while the database answers others; else 35 seconds. */
   silenceLimitMs?: number;
-}
+};
 
 /**
  * Opens connections that may break at any moment without ending the process, and on which nobody waits for ever when

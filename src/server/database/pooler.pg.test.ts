@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../../test/support/test-server.ts';
 import { type Cluster, findPostgresBinaries, startCluster } from '../../../test/sql/support/cluster.ts';
 import { findPgbouncer, type Pooler, startPgbouncer } from '../../../test/support/pgbouncer.ts';
 import { openDatabase } from './open-database.ts';
@@ -84,7 +84,7 @@ describe.skipIf(program === undefined).each(cases)('behind $name', ({ bin, setti
     TransactionSplitAValue: '150',
   });
 
-  it('two servers have installed at once, each table where it belongs, and no lock is left', async () => {
+  test('two servers have installed at once, each table where it belongs, and no lock is left', async () => {
     expect(await query('books', `select tablename from pg_tables where schemaname = 'public'`)).toEqual([
       { tablename: 'witness' },
     ]);
@@ -94,7 +94,7 @@ describe.skipIf(program === undefined).each(cases)('behind $name', ({ bin, setti
     expect(await query('books', `select from pg_locks where locktype = 'advisory'`)).toEqual([]);
   });
 
-  it('people sign up, work, import and export on both, with the rights that they should have', async () => {
+  test('people sign up, work, import and export on both, with the rights that they should have', async () => {
     const [one, two] = servers;
     if (one === undefined || two === undefined) throw new Error('two servers were started');
     const email = 'ada@books.example';
@@ -144,7 +144,7 @@ describe.skipIf(program === undefined).each(cases)('behind $name', ({ bin, setti
     ]);
   });
 
-  it('a session begins as the serving role, may do no more, and hangs for ever on nothing', async () => {
+  test('a session begins as the serving role, may do no more, and hangs for ever on nothing', async () => {
     const pool = servers[0]?.database.pool;
     const { rows } = (await pool?.query(
       `select current_user, current_setting('statement_timeout') as longest,
@@ -161,7 +161,7 @@ describe.skipIf(program === undefined).each(cases)('behind $name', ({ bin, setti
     }
   });
 
-  it('has a service role that sees no more than it was granted, made without a superuser', async () => {
+  test('has a service role that sees no more than it was granted, made without a superuser', async () => {
     expect(
       await query(
         'books',
@@ -170,7 +170,7 @@ describe.skipIf(program === undefined).each(cases)('behind $name', ({ bin, setti
     ).toEqual([{ rolbypassrls: false }, { rolbypassrls: false }]);
   });
 
-  it.each([
+  test.each([
     [
       'the owner alone',
       undefined,
@@ -195,7 +195,7 @@ describe.skipIf(program === undefined).each(cases)('behind $name', ({ bin, setti
     expect(await query('books', 'select count(*) from pg_db_role_setting')).toEqual(before);
   });
 
-  it('stops to serve when the login is given more than it should have', async () => {
+  test('stops to serve when the login is given more than it should have', async () => {
     await query('books', 'create role books_more login in role partita_server');
     const database = await openDatabase(readConfig({ DATABASE_URL: pooler.url('books_more', 'books') }), log);
     const held = await database.pool.connect(); // so that the next one is new

@@ -10,14 +10,14 @@ const questionAbout = (role: string) => `
     bool_or(exists (select from pg_database d where d.datdba = r.oid and d.datname = current_database())) as owns_database
   from pg_roles r where pg_has_role(${role}, r.oid, 'member')`;
 
-interface Rights {
+type Rights = {
   is_superuser: boolean;
   sees_all_rows: boolean;
   makes_roles: boolean;
   owns_tables: boolean;
   owns_database: boolean;
   may_serve: boolean;
-}
+};
 
 function tooMuch(rights: Rights): string | undefined {
   if (rights.is_superuser) return 'is a superuser';
@@ -42,10 +42,10 @@ export async function requireModest(client: ClientBase, login: string): Promise<
   if (why !== undefined) throw new Error(refusal(login, why));
 }
 
-interface Session extends Rights {
+type Session = Rights & {
   pid: number;
   login: string;
-}
+};
 
 /**
  * Sees to it that a new connection has the rights of the serving role and no others; rejects, saying what to do, when it

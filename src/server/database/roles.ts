@@ -17,17 +17,17 @@ export const sessionSettings: Readonly<Record<string, string>> = {
 };
 
 /** Who serves calls: a login whose own rights are those of the serving role. */
-export interface Login {
+export type Login = {
   user: string;
   password: string;
-}
+};
 
 /** How the connections that serve calls are made; travels to the process of an import as well. */
-export interface Serving {
+export type Serving = {
   connection: ClientConfig;
   /** Whether a login with more rights may step down to the serving role, which lasts on a connection of our own only. */
   mayStepDown: boolean;
-}
+};
 
 /**
  * The login of the serving role on the embedded database. Its password follows from the superuser's, so

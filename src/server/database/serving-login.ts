@@ -2,11 +2,11 @@ import type { ClientBase } from 'pg';
 import { requireModest } from './rights.ts';
 import { type Login, serverRole, sessionSettings } from './roles.ts';
 
-interface Found {
+type Found = {
   can_login: boolean;
   may_serve: boolean;
   settings: string[];
-}
+};
 
 const question = `
   select r.rolcanlogin as can_login, pg_has_role(r.oid, '${serverRole}', 'member') as may_serve,

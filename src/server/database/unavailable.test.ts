@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { unavailable } from './unavailable.ts';
 
 const error = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 
 describe('unavailable', () => {
-  it.each([
+  test.each([
     error('terminating connection', { code: '57P01' }),
     error('sorry, too many clients already', { code: '53300' }),
     error('connection failure', { code: '08006' }),
@@ -22,7 +22,7 @@ describe('unavailable', () => {
     });
   });
 
-  it.each([
+  test.each([
     error('could not extend file', { code: '53100' }),
     error('could not write: No space left on device', { code: '58030' }),
   ])('knows a full disk: %s', (failure) => {
@@ -32,7 +32,7 @@ describe('unavailable', () => {
     });
   });
 
-  it.each([
+  test.each([
     error('duplicate key', { code: '23505' }),
     error('no such file', { code: 'ENOENT', syscall: 'open' }),
     new TypeError('x is not a function'),

@@ -4,10 +4,10 @@ import { serverRefusal } from '#contract/refusals/server.ts';
 import type { AppContext } from './context.ts';
 
 /** How slow a line may be: in each stretch of so many milliseconds so many bytes have to come or go. */
-export interface LineLimits {
+export type LineLimits = {
   stretchMs: number;
   leastBytes: number;
-}
+};
 
 /** The least that is served: 3 kB in a second. */
 export const defaultLineLimits: LineLimits = { stretchMs: 20_000, leastBytes: 60_000 };
@@ -53,10 +53,10 @@ export function metered(body: ReadableStream<Uint8Array>): {
 }
 
 /** Where a body goes as it arrives. */
-interface Sink {
+type Sink = {
   readonly size: number;
   write(piece: Uint8Array): Promise<void>;
-}
+};
 
 /** Takes a body in. Rejects with 413 when it is over the limit, and with 400 when it breaks off or drips. */
 export async function receive(

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type AppEnv, clientAddress } from './context.ts';
 
 async function addressSeen(trustedProxies: number, forwarded?: string): Promise<string> {
@@ -12,12 +12,12 @@ async function addressSeen(trustedProxies: number, forwarded?: string): Promise<
 }
 
 describe('clientAddress', () => {
-  it('believes the connection alone when there is no proxy', async () => {
+  test('believes the connection alone when there is no proxy', async () => {
     expect(await addressSeen(0)).toBe('10.0.0.1');
     expect(await addressSeen(0, '1.2.3.4')).toBe('10.0.0.1');
   });
 
-  it('believes what trusted proxies saw, and nothing that was claimed before them', async () => {
+  test('believes what trusted proxies saw, and nothing that was claimed before them', async () => {
     expect(await addressSeen(1, '6.6.6.6, 1.2.3.4')).toBe('1.2.3.4');
     expect(await addressSeen(2, '6.6.6.6, 1.2.3.4, 10.0.0.9')).toBe('1.2.3.4');
     expect(await addressSeen(1)).toBe('10.0.0.1');

@@ -5,13 +5,13 @@ import type { RequestIdVariables } from 'hono/request-id';
 import type { CallError } from '#contract/errors.ts';
 
 /** What travels with a request through the server. */
-export interface AppEnv {
+export type AppEnv = {
   Bindings: Partial<HttpBindings>;
   Variables: RequestIdVariables & {
     /** That the database was away or full, as a library has told that keeps it from its errors. */
     unavailable?: CallError;
   };
-}
+};
 
 export type AppContext = Context<AppEnv>;
 

@@ -13,12 +13,12 @@ const sweepMs = 50;
 export type Answer = (request: Request, bindings: Partial<HttpBindings>) => Response | Promise<Response>;
 
 /** A listening server, which asks to try again in a moment until it is given its answers. */
-export interface Listener {
+export type Listener = {
   port: number;
   serve(answer: Answer): void;
   /** Takes no new requests, lets those in flight finish (for ten seconds), then cuts what is left. */
   stop(): Promise<void>;
-}
+};
 
 const notReady: Answer = () =>
   Response.json(failureBody(new CallError('unavailable', serverRefusal('starting'))), {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staticFiles } from './static-files.ts';
 
 let folder = '';
@@ -30,7 +30,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   });
 
 describe('staticFiles', () => {
-  it('serves the landing page at / and the app at its routes; with 404 at what is none of them', async () => {
+  test('serves the landing page at / and the app at its routes; with 404 at what is none of them', async () => {
     expect(await (await get('/')).text()).toBe('landing page');
     const known = ['/dashboard', '/support', '/credits', '/settings', '/settings/'];
     const unknown = ['/dashboard/a/b', '/nowhere', '/Dashboard'];
@@ -46,14 +46,14 @@ describe('staticFiles', () => {
     }
   });
 
-  it('does not take a missing file or a call for a page', async () => {
+  test('does not take a missing file or a call for a page', async () => {
     for (const path of ['/assets/old-123.js', '/static/none.json', '/api/all-books', '/robots.txt']) {
       const { status, headers } = await get(path);
       expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'no-cache']);
     }
   });
 
-  it('never leaves its folders', async () => {
+  test('never leaves its folders', async () => {
     for (const path of [
       '/../secret.txt',
       '/%2e%2e/secret.txt',
@@ -64,7 +64,7 @@ describe('staticFiles', () => {
     }
   });
 
-  it('sends the compressed copy to who takes it', async () => {
+  test('sends the compressed copy to who takes it', async () => {
     const path = '/assets/app-abc123.js';
     const plain = await get(path);
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'script()']);
@@ -74,7 +74,7 @@ describe('staticFiles', () => {
     expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe('script()');
   });
 
-  it('sends the part that is asked for, and the whole to who asks for none that can be read', async () => {
+  test('sends the part that is asked for, and the whole to who asks for none that can be read', async () => {
     const path = '/assets/app-abc123.js';
     const part = await get(path, { range: 'bytes=0-5' });
     expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
@@ -95,7 +95,7 @@ describe('staticFiles', () => {
     }
   });
 
-  it('lets hashed assets be kept for ever, and has all else asked for by its ETag', async () => {
+  test('lets hashed assets be kept for ever, and has all else asked for by its ETag', async () => {
     expect((await get('/assets/app-abc123.js')).headers.get('cache-control')).toMatch(/immutable/);
     const page = await get('/dashboard');
     expect(page.headers.get('cache-control')).toBe('no-cache');
@@ -107,7 +107,7 @@ describe('staticFiles', () => {
     await writeFile(join(folder, 'web/app.html'), 'the app');
   });
 
-  it('has the service worker and the manifest asked for each time, as what they are', async () => {
+  test('has the service worker and the manifest asked for each time, as what they are', async () => {
     for (const [path, type] of [
       ['/sw.js', /^text\/javascript/],
       ['/manifest.webmanifest', /^application\/manifest\+json/],
@@ -118,7 +118,7 @@ describe('staticFiles', () => {
     }
   });
 
-  it('names the picture of the landing page by its whole address', async () => {
+  test('names the picture of the landing page by its whole address', async () => {
     await writeFile(join(folder, 'web/index.html'), '<meta property="og:image" content="/og.png" />');
     expect(await (await get('/')).text()).toBe(
       '<meta property="og:image" content="https://books.example/og.png" />',
@@ -126,11 +126,11 @@ describe('staticFiles', () => {
     await writeFile(join(folder, 'web/index.html'), 'landing page');
   });
 
-  it('serves the files under /static from the public folder', async () => {
+  test('serves the files under /static from the public folder', async () => {
     expect(await (await get('/static/config/provider-config.json')).json()).toEqual({ from: 'public' });
   });
 
-  it('says what to do when nothing is built', async () => {
+  test('says what to do when nothing is built', async () => {
     const app = staticFiles({ web: join(folder, 'none'), public: join(folder, 'public') }, publicUrl);
     const response = await app.request('/dashboard');
     expect([response.status, await response.text()]).toEqual([

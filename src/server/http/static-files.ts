@@ -19,12 +19,12 @@ const ownAddress =
 const landingPages = ['/', '/de/'];
 
 /** Where the built web app and the files that come with the server are. */
-export interface StaticFolders {
+export type StaticFolders = {
   /** The build: `index.html` is the landing page, `app.html` the app, `assets/` has hashed names. */
   web: string;
   /** Holds `static/`: configurations, terms, what providers need. */
   public: string;
-}
+};
 
 /**
  * The web app and the static files (spec 7 Static GETs): compressed copies beside a file are sent to who

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createMailer } from './mailer.ts';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 describe('createMailer', () => {
-  it('writes one file a mail and logs its link when there is no SMTP', async () => {
+  test('writes one file a mail and logs its link when there is no SMTP', async () => {
     const logged: unknown[] = [];
     const mailer = await createMailer(readConfig({ DATA_DIR: dataDir }), {
       info: (entry: unknown) => logged.push(entry),
@@ -37,7 +37,7 @@ describe('createMailer', () => {
     expect(mailer.isReal).toBe(false);
   });
 
-  it('hands the mail to the SMTP server', async () => {
+  test('hands the mail to the SMTP server', async () => {
     const received: string[] = [];
     const server = await listen(received);
     const address = server.address();
@@ -55,7 +55,7 @@ describe('createMailer', () => {
     expect(mailer.isReal).toBe(true);
   });
 
-  it('rejects when the SMTP server cannot be reached', async () => {
+  test('rejects when the SMTP server cannot be reached', async () => {
     const mailer = await createMailer(
       readConfig({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'partita@books.example' }),
       { info: () => undefined },

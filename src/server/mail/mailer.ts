@@ -5,21 +5,21 @@ import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 
 /** A plain-text mail; `link` is the one thing it wants to be clicked. */
-export interface Mail {
+export type Mail = {
   to: string;
   subject: string;
   text: string;
   link?: string;
   replyTo?: string;
-}
+};
 
 /** Sends mail, or keeps it where the operator finds it. */
-export interface Mailer {
+export type Mailer = {
   /** Whether mails reach people: only then can an address be confirmed. */
   isReal: boolean;
   /** Rejects when the mail could not be handed over. */
   send(mail: Mail): Promise<void>;
-}
+};
 
 /** SMTP when it is set up; otherwise each mail becomes a file in `DATA_DIR/outbox` and its link goes to the log. */
 export async function createMailer(config: Config, log: Pick<Logger, 'info'>): Promise<Mailer> {

@@ -10,7 +10,7 @@ const execute = promisify(execFile);
 const partialPrefix = 'postgres.partial-';
 
 /** Where the pieces of an embedded database are, below `DATA_DIR/postgres`. */
-export interface Cluster {
+export type Cluster = {
   /** `DATA_DIR/postgres`: also holds the Unix socket. */
   folder: string;
   /** PostgreSQL's own data folder. */
@@ -19,7 +19,7 @@ export interface Cluster {
   password: string;
   /** What PostgreSQL writes while it runs. */
   log: string;
-}
+};
 
 /** The places of the embedded database of a data folder, whether it is there yet or not. */
 export function clusterIn(dataDir: string): Cluster {

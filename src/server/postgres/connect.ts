@@ -24,16 +24,16 @@ const stoppingLimitMs = 10_000;
 const connectLimitMs = 10_000;
 
 /** Where the embedded database is and who to be there: options for `pg`. */
-export interface AdminConfig {
+export type AdminConfig = {
   host: string;
   port: number;
   user: string;
   password: string;
   database: string;
-}
+};
 
 /** An embedded database and how to run it. */
-export interface Place {
+export type Place = {
   cluster: Cluster;
   binaries: Binaries;
   runAs: RunAs;
@@ -42,7 +42,7 @@ export interface Place {
   address: Address;
   /** Whether this process has started a postmaster here. */
   hasStarted: boolean;
-}
+};
 
 /**
  * Connects to the postmaster, started by whomever, or starts one. One that is stuck, which shuts down without an end or

@@ -25,10 +25,10 @@ const stopModes = [
 const goneLimitMs = 5_000;
 
 /** Where a postmaster answers: a folder with its Unix socket, or 127.0.0.1, and a port. */
-export interface Address {
+export type Address = {
   host: string;
   port: number;
-}
+};
 
 const socketPath = (cluster: Cluster) => join(cluster.folder, `.s.PGSQL.${socketPort}`);
 const pidPath = (cluster: Cluster) => join(cluster.data, 'postmaster.pid');
@@ -53,11 +53,11 @@ export async function freeAddress(): Promise<Address> {
   });
 }
 
-interface LockFile {
+type LockFile = {
   content: string;
   processId: number;
   port: number;
-}
+};
 
 async function readLockFile(cluster: Cluster): Promise<LockFile | undefined> {
   const content = await readFile(pidPath(cluster), 'utf8').catch(() => '');

@@ -5,25 +5,25 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 
 /** Who owns the database folder and runs PostgreSQL, when that is not the user of this process. */
-export interface Owner {
+export type Owner = {
   uid: number;
   gid: number;
-}
+};
 
 /** How a PostgreSQL program is started: as ourselves, or as another user when we are root. */
-export interface RunAs {
+export type RunAs = {
   /** Absent when the programs run as the user of this process. */
   owner?: Owner;
   /** Rewrites a command so that it runs as the owner. */
   command(program: string, parameters: readonly string[]): Command;
-}
+};
 
 /** What to hand to `spawn` or `execFile`. */
-export interface Command {
+export type Command = {
   program: string;
   parameters: string[];
   options: { cwd: string; windowsHide: true; uid?: number; gid?: number };
-}
+};
 
 /**
  * Decides how to run PostgreSQL, which refuses to run as root. Root starts it as the owner of the data

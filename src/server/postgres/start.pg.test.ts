@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Postgres, startPostgres } from './start.ts';
 
 const log = pino({ level: 'silent' });
@@ -87,7 +87,7 @@ async function postmasterId(dataDir: string): Promise<number> {
 }
 
 describe('startPostgres', limit, () => {
-  it('makes a UTF-8 database with checksums, fsync and a password on the first start', async () => {
+  test('makes a UTF-8 database with checksums, fsync and a password on the first start', async () => {
     const dataDir = await makeFolder();
     const postgres = await start(dataDir);
     expect(
@@ -101,14 +101,14 @@ describe('startPostgres', limit, () => {
     await expect(query(withoutPassword, 'select 1')).rejects.toThrow(/password/);
   });
 
-  it('listens on a socket only, in a folder closed to others', async () => {
+  test('listens on a socket only, in a folder closed to others', async () => {
     const dataDir = await makeFolder();
     const postgres = await start(dataDir);
     expect(postgres.adminConfig.host).toBe(join(dataDir, 'postgres'));
     expect(await query(postgres, `select current_setting('listen_addresses')`)).toEqual(['']);
   });
 
-  it('keeps the data over a stop and a start', async () => {
+  test('keeps the data over a stop and a start', async () => {
     const dataDir = await makeFolder();
     const first = await startPostgres({ dataDir, log });
     await query(first, 'create table kept as select 42 as answer');
@@ -117,7 +117,7 @@ describe('startPostgres', limit, () => {
     expect(await query(second, 'select answer from kept')).toEqual([42]);
   });
 
-  it('leaves nothing running after a stop', async () => {
+  test('leaves nothing running after a stop', async () => {
     const dataDir = await makeFolder();
     const postgres = await startPostgres({ dataDir, log });
     const processId = await postmasterId(dataDir);
@@ -126,7 +126,7 @@ describe('startPostgres', limit, () => {
     await expect(query(postgres, 'select 1')).rejects.toThrow(/ENOENT/);
   });
 
-  it('takes over the PostgreSQL of a process that was killed', async () => {
+  test('takes over the PostgreSQL of a process that was killed', async () => {
     const dataDir = await makeFolder();
     const { child, adminConfig } = await startProcess(dataDir);
     await query({ adminConfig }, 'create table kept as select 42 as answer');
@@ -137,7 +137,7 @@ describe('startPostgres', limit, () => {
     expect(await query(postgres, 'select answer from kept')).toEqual([42]);
   });
 
-  it('refuses a second owner and leaves the first one undisturbed', async () => {
+  test('refuses a second owner and leaves the first one undisturbed', async () => {
     const dataDir = await makeFolder();
     const { child, adminConfig } = await startProcess(dataDir);
     await expect(startPostgres({ dataDir, log })).rejects.toThrow(
@@ -146,14 +146,14 @@ describe('startPostgres', limit, () => {
     expect(await query({ adminConfig }, 'select 1')).toEqual([1]);
   });
 
-  it('lets one of two through that make the same database at the same time', async () => {
+  test('lets one of two through that make the same database at the same time', async () => {
     const dataDir = await makeFolder();
     const attempts = await Promise.allSettled([start(dataDir), start(dataDir)]);
     expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await readdir(dataDir)).toEqual(['postgres']);
   });
 
-  it('recovers after PostgreSQL itself was killed', async () => {
+  test('recovers after PostgreSQL itself was killed', async () => {
     const dataDir = await makeFolder();
     const { child, adminConfig } = await startProcess(dataDir);
     await query({ adminConfig }, 'create table kept as select 42 as answer');
@@ -164,7 +164,7 @@ describe('startPostgres', limit, () => {
     expect(await query(postgres, 'select answer from kept')).toEqual([42]);
   });
 
-  it('starts PostgreSQL again when it dies under a running server', async () => {
+  test('starts PostgreSQL again when it dies under a running server', async () => {
     const dataDir = await makeFolder();
     const postgres = await start(dataDir);
     const processId = await postmasterId(dataDir);
@@ -174,7 +174,7 @@ describe('startPostgres', limit, () => {
     await expect(startPostgres({ dataDir, log })).rejects.toThrow(/Another Partita/);
   });
 
-  it('stops one whose shutdown never ends', async () => {
+  test('stops one whose shutdown never ends', async () => {
     const dataDir = await makeFolder();
     const postgres = await startPostgres({ dataDir, log });
     const processId = await postmasterId(dataDir);
@@ -186,7 +186,7 @@ describe('startPostgres', limit, () => {
     expect(await query(next, 'select answer from kept')).toEqual([42]);
   });
 
-  it('stops one that no longer does anything', async () => {
+  test('stops one that no longer does anything', async () => {
     const dataDir = await makeFolder();
     const postgres = await startPostgres({ dataDir, log });
     const processId = await postmasterId(dataDir);
@@ -196,7 +196,7 @@ describe('startPostgres', limit, () => {
     expect(() => process.kill(processId, 0)).toThrow(/ESRCH/);
   });
 
-  it('starts past one that says for ever that it is shutting down', async () => {
+  test('starts past one that says for ever that it is shutting down', async () => {
     const dataDir = await makeFolder();
     const { child, adminConfig } = await startProcess(dataDir);
     await query({ adminConfig }, 'create table kept as select 42 as answer');
@@ -213,7 +213,7 @@ describe('startPostgres', limit, () => {
     expect(await postmasterId(dataDir)).not.toBe(processId);
   });
 
-  it('ends at any point of its start when it is told to, and leaves nothing running', async () => {
+  test('ends at any point of its start when it is told to, and leaves nothing running', async () => {
     const dataDir = await makeFolder();
     for (const moment of ['making the database', 'starting PostgreSQL']) {
       const controller = new AbortController();
@@ -225,7 +225,7 @@ describe('startPostgres', limit, () => {
     expect(await query(await start(dataDir), 'select 1')).toEqual([1]);
   });
 
-  it('starts beside a stale lock file whose number another program of the same user has now', async () => {
+  test('starts beside a stale lock file whose number another program of the same user has now', async () => {
     const dataDir = await makeFolder();
     const first = await startPostgres({ dataDir, log });
     const lockFiles = ['cluster/postmaster.pid', '.s.PGSQL.5432.lock'].map((name) =>
@@ -247,7 +247,7 @@ describe('startPostgres', limit, () => {
     expect(stranger.exitCode).toBeNull();
   });
 
-  it('starts afresh after being killed while it made the database', async () => {
+  test('starts afresh after being killed while it made the database', async () => {
     const dataDir = await makeFolder();
     const child = spawnProcess(dataDir);
     await vi.waitUntil(async () => (await readdir(dataDir)).length > 0, { timeout: 20_000, interval: 5 });
@@ -257,7 +257,7 @@ describe('startPostgres', limit, () => {
     expect(await readdir(dataDir)).toEqual(['postgres']);
   });
 
-  it('never touches a folder of that name that holds something else', async () => {
+  test('never touches a folder of that name that holds something else', async () => {
     const dataDir = await makeFolder();
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres/precious'), 'mine');
@@ -266,7 +266,7 @@ describe('startPostgres', limit, () => {
     expect(await readFile(join(dataDir, 'postgres/precious'), 'utf8')).toBe('mine');
   });
 
-  it('outlives a Ctrl+C sent to the whole process group until it is stopped in order', async () => {
+  test('outlives a Ctrl+C sent to the whole process group until it is stopped in order', async () => {
     const dataDir = await makeFolder();
     const { child } = await startProcess(dataDir);
     process.kill(-(child.pid ?? 0), 'SIGINT');
@@ -275,7 +275,7 @@ describe('startPostgres', limit, () => {
     expect(await query(postgres, 'select count(*)::int from after_signal')).toEqual([0]);
   });
 
-  it('uses 127.0.0.1 when the path is too long for a socket, and is found there by its successor', async () => {
+  test('uses 127.0.0.1 when the path is too long for a socket, and is found there by its successor', async () => {
     const dataDir = join(await makeFolder(), 'long-'.repeat(20));
     await mkdir(dataDir);
     const { child, adminConfig } = await startProcess(dataDir);
@@ -288,19 +288,19 @@ describe('startPostgres', limit, () => {
 });
 
 describe.runIf(isRoot)('startPostgres, told by root', limit, () => {
-  it('runs PostgreSQL as a user that is not root', async () => {
+  test('runs PostgreSQL as a user that is not root', async () => {
     const dataDir = await makeFolder();
     await start(dataDir);
     expect(idsOf(await postmasterId(dataDir)).uid).not.toBe(0);
   });
 
-  it('reaches a data folder below a closed one', async () => {
+  test('reaches a data folder below a closed one', async () => {
     const dataDir = join(await makeFolder(0o700), 'data');
     const postgres = await start(dataDir);
     expect(await query(postgres, 'select 1')).toEqual([1]);
   });
 
-  it('works for a normal user, and then for root on the same folder', async () => {
+  test('works for a normal user, and then for root on the same folder', async () => {
     const dataDir = await makeFolder();
     const nobody = { uid: Number(execFileSync('id', ['-u', 'nobody'])), gid: 65_534 };
     await chown(dataDir, nobody.uid, nobody.gid);

@@ -14,22 +14,22 @@ const ownershipWaitMs = 3_000;
 const lockNotAvailable = '55P03';
 
 /** An embedded PostgreSQL that this process owns. */
-export interface Postgres {
+export type Postgres = {
   /** Connects as the superuser: for installing, never for serving calls. */
   adminConfig: AdminConfig;
   /** Resolves if the database came to belong to another Partita; whatever else happens to PostgreSQL is mended. */
   lost: Promise<Error>;
   /** Stops PostgreSQL in order and waits until it is gone. */
   stop(): Promise<void>;
-}
+};
 
 /** What the starting of a database needs to know. */
-export interface PostgresOptions {
+export type PostgresOptions = {
   dataDir: string;
   log: Pick<Logger, 'info' | 'warn'>;
   /** Ends the start at any point, with what it had started. */
   signal?: AbortSignal | undefined;
-}
+};
 
 /**
  * Starts (or takes over, from a Partita that was killed) the embedded PostgreSQL in `dataDir/postgres`.

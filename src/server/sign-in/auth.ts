@@ -24,7 +24,7 @@ export const authTables = {
   verification: { storeIdentifier: 'hashed' },
   account: { updateAccountOnSignIn: false },
   advanced: { database: { generateId: 'uuid' } },
-  rateLimit: { enabled: false }, // only covers the library's own endpoints; ours count in sign-in/limiter.ts
+  rateLimit: { enabled: false }, // only covers the library's own endpoints; ours count in http/limiter.ts
   telemetry: { enabled: false },
 } as const satisfies BetterAuthOptions;
 
@@ -38,7 +38,7 @@ export const authDatabase = (pool: PostgresPool) =>
   }) as const;
 
 /** What sign-in needs. */
-export interface AuthOptions {
+export type AuthOptions = {
   pool: Pool;
   publicUrl: string;
   secret: string;
@@ -46,7 +46,7 @@ export interface AuthOptions {
   needsConfirmation: boolean;
   config: SignInConfig;
   log: Logger;
-}
+};
 
 /**
  * better-auth over the tables in schema `auth`, called by our own routes. It sends no mail itself: it would

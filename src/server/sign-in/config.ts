@@ -33,14 +33,14 @@ const Variables = z.object(signInVariables);
 export type OAuthProvider = Exclude<AuthProvider, 'email' | 'pin'>;
 
 /** What a provider of sign-in knows us by; `url` is where it is, when it is not where everybody's is. */
-export interface OAuthClient {
+export type OAuthClient = {
   clientId: string;
   clientSecret: string;
   url: string | undefined;
-}
+};
 
 /** How people sign in on this server. */
-export interface SignInConfig {
+export type SignInConfig = {
   /** In the order of the screen. */
   offered: AuthProvider[];
   clients: { [Name in OAuthProvider]?: OAuthClient | undefined };
@@ -48,7 +48,7 @@ export interface SignInConfig {
   oidcName: string;
   /** Whether there may be one user only, who may be made by a pin. */
   isSingleUser: boolean;
-}
+};
 
 /** Reads how people sign in; what is set up is offered, a pin only where it is named. Throws, naming what is missing. */
 export function readSignInConfig(variables: z.output<typeof Variables>): SignInConfig {

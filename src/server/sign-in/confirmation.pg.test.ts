@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Mail } from '#server/mail/mailer.ts';
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../../test/support/test-server.ts';
 
 const password = 'correct horse battery';
 const mails: Mail[] = [];
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('with mail that reaches people', () => {
-  it('a new user confirms the address by the link, which signs in, and only then may sign in', async () => {
+  test('a new user confirms the address by the link, which signs in, and only then may sign in', async () => {
     const data = { email: 'ada@books.example', password };
     const visitor = server.visitor();
     expect((await visitor.call('signup', { data })).body).toEqual({ isNew: true });
@@ -40,21 +40,21 @@ describe('with mail that reaches people', () => {
     expect((await server.visitor().call('login', { autoLogin: true, data })).status).toBe(200);
   });
 
-  it('a link that somebody made up signs nobody in', async () => {
+  test('a link that somebody made up signs nobody in', async () => {
     const visitor = server.visitor();
     const answer = await visitor.request('/api/auth/verify-email?token=made.up&callbackURL=%2Fdashboard');
     expect(answer.headers.get('location')).toMatch(/^\/dashboard\?error=/);
     expect((await visitor.call('is-loggedin')).body).toBe(false);
   });
 
-  it('no link leads to another site', async () => {
+  test('no link leads to another site', async () => {
     const answer = await server
       .visitor()
       .request('/api/auth/verify-email?token=made.up&callbackURL=https%3A%2F%2Fevil.example');
     expect(answer.status).toBe(403);
   });
 
-  it('a taken address is told, confirmed or not', async () => {
+  test('a taken address is told, confirmed or not', async () => {
     const data = { email: 'bob@books.example', password };
     await server.visitor().call('signup', { data });
     expect((await server.visitor().call('signup', { data })).body).toMatchObject({
@@ -62,7 +62,7 @@ describe('with mail that reaches people', () => {
     });
   });
 
-  it('mail that cannot be sent fails the call, and the same can be tried again', async () => {
+  test('mail that cannot be sent fails the call, and the same can be tried again', async () => {
     const data = { email: 'eve@books.example', password };
     isMailBroken = true;
     expect((await server.visitor().call('signup', { data })).status).toBe(500);
@@ -75,7 +75,7 @@ describe('with mail that reaches people', () => {
     isMailBroken = false;
   });
 
-  it('feedback is mailed to the operator', async () => {
+  test('feedback is mailed to the operator', async () => {
     const messageInfo = { email: 'ada@books.example', message: 'Well done' };
     await server.visitor().call('send-message', { messageInfo });
     expect(mails.at(-1)).toMatchObject({

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 
 const password = 'correct horse battery';
 
@@ -25,7 +25,7 @@ async function times(number: number, act: (index: number) => Promise<{ status: n
 }
 
 describe('somebody who guesses a password', () => {
-  it('gets ten tries a minute, counted over two servers, and a restart gives none back', async () => {
+  test('gets ten tries a minute, counted over two servers, and a restart gives none back', async () => {
     const email = `guess-${count}@books.example`;
     await server.user(email);
     const elsewhere = await server.otherServer();
@@ -37,7 +37,7 @@ describe('somebody who guesses a password', () => {
     expect((await tryPassword(server.visitor(), email, password)).status).toBe(429);
   });
 
-  it('gets sixty in a quarter of an hour, from however many addresses', async () => {
+  test('gets sixty in a quarter of an hour, from however many addresses', async () => {
     const email = `many-${count}@books.example`;
     await server.user(email);
     const statuses = await times(62, (index) => {
@@ -52,7 +52,7 @@ describe('somebody who guesses a password', () => {
     });
   });
 
-  it('gets three hundred a minute for all accounts together', async () => {
+  test('gets three hundred a minute for all accounts together', async () => {
     const statuses = await times(302, () =>
       server.visitor().call('is-recovery-in-progress', { recoverytoken: 'made-up' }),
     );
@@ -63,7 +63,7 @@ describe('somebody who guesses a password', () => {
   });
 });
 
-it('nobody is flooded with mails: five an hour for an address, on all servers together', async () => {
+test('nobody is flooded with mails: five an hour for an address, on all servers together', async () => {
   const email = `flooded-${count}@books.example`;
   await server.user(email);
   const elsewhere = await server.otherServer();
@@ -75,7 +75,7 @@ it('nobody is flooded with mails: five an hour for an address, on all servers to
   expect((await server.outbox()).length - before).toBe(5);
 });
 
-it('the counts tell nobody who tried what', async () => {
+test('the counts tell nobody who tried what', async () => {
   const email = `secret-${count}@books.example`;
   await tryPassword(server.visitor(), email);
   const { rows } = await server.database.pool.query('select * from partita_server.try_count');
@@ -83,7 +83,7 @@ it('the counts tell nobody who tried what', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/@|192\.0\.2/);
 });
 
-it('an address with a line break reaches no mail', async () => {
+test('an address with a line break reaches no mail', async () => {
   const before = (await server.outbox()).length;
   for (const email of [
     'a@books.example\r\nBcc: b@books.example',
@@ -102,7 +102,7 @@ it('an address with a line break reaches no mail', async () => {
   expect((await server.outbox()).length).toBe(before);
 });
 
-it('a session that was planted before a sign-in is worth nothing after it', async () => {
+test('a session that was planted before a sign-in is worth nothing after it', async () => {
   const email = `fixed-${count}@books.example`;
   await server.user(email);
   const thief = await server.user();
@@ -113,7 +113,7 @@ it('a session that was planted before a sign-in is worth nothing after it', asyn
   expect((await thief.call('login')).body).not.toMatchObject({ session: { user: { email } } });
 });
 
-it('a deleted user leaves no row in any table', async () => {
+test('a deleted user leaves no row in any table', async () => {
   const email = `gone-${count}@books.example`;
   const user = await server.user(email);
   const { session } = (await user.call('login')).body as { session: { user: { id: string } } };

@@ -4,16 +4,18 @@ import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
 import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import type { AuthProvider, LoginResult } from '#contract/users.ts';
-import { parseBody } from '#server/calls/parse-body.ts';
+import { parseBody } from '#server/http/parse-body.ts';
 import type { OAuthProvider } from './config.ts';
-import { findUser, refusing, type SignInParts, type SignInRequest, toCallError, withWays } from './parts.ts';
+import type { SignInDependencies, SignInRequest } from './dependencies.ts';
+import { refusing, toCallError } from './library-errors.ts';
 import { findSession, sessionResult, toUser } from './sessions.ts';
+import { findUser, withMethods } from './users.ts';
 
 /** What a sign-in led to, and the cookies that go with it. */
-export interface SignedIn {
+export type SignedIn = {
   answer: LoginResult;
   cookies?: string[];
-}
+};
 
 type LoginData = NonNullable<CallBody<'login'>['data']>;
 
@@ -26,77 +28,81 @@ const wayBack = '/dashboard';
 const soleUser = { email: 'owner@partita.invalid', name: 'Owner', emailVerified: true };
 
 /** Answers `login` (spec 4 Login flow): the session that is there, else with autoLogin a sign-in, else 401. */
-export async function login(parts: SignInParts, body: string, request: SignInRequest): Promise<SignedIn> {
+export async function login(
+  dependencies: SignInDependencies,
+  body: string,
+  request: SignInRequest,
+): Promise<SignedIn> {
   const { authProvider, autoLogin, data } = parseBody('login', body);
-  const session = await findSession(parts.auth, request.headers);
+  const session = await findSession(dependencies.auth, request.headers);
   const isSamePerson = data?.email === undefined || data.email.toLowerCase() === session?.user.email;
   if (session !== undefined && isSamePerson) {
-    const user = await withWays(parts, session.user, request.headers);
+    const user = await withMethods(dependencies, session.user, request.headers);
     return { answer: sessionResult(user), cookies: session.cookies };
   }
   if (!autoLogin || (data === undefined && (authProvider === 'email' || authProvider === 'pin')))
     throw unauthenticated();
-  requireOffered(parts, authProvider);
+  requireOffered(dependencies, authProvider);
   const { persistSession = true, ...given } = data ?? {};
   const asked = { createIfNotFound: false, ...given, persistSession };
-  if (authProvider === 'email') return loginByEmail(parts, asked, request);
-  if (authProvider === 'pin') return loginByPin(parts, asked, request);
-  return loginElsewhere(parts, authProvider, asked, request);
+  if (authProvider === 'email') return loginByEmail(dependencies, asked, request);
+  if (authProvider === 'pin') return loginByPin(dependencies, asked, request);
+  return loginElsewhere(dependencies, authProvider, asked, request);
 }
 
 /** Answers `signup` (spec 8): a taken address is refused, a new one gets the marker. */
 export async function signup(
-  parts: SignInParts,
+  dependencies: SignInDependencies,
   body: string,
   { address, headers }: SignInRequest,
 ): Promise<SignedIn> {
   const { authProvider, data } = parseBody('signup', body);
   if (authProvider !== 'email') throw notOffered();
-  requireOffered(parts, authProvider);
-  await parts.limiter.countTry(address, data.email);
-  if ((await findUser(parts.auth, data.email)) !== undefined) throw emailExists();
-  return signUp(parts, { ...data, rememberMe: true }, headers);
+  requireOffered(dependencies, authProvider);
+  await dependencies.limiter.countTry(address, data.email);
+  if ((await findUser(dependencies.auth, data.email)) !== undefined) throw emailExists();
+  return signUp(dependencies, { ...data, rememberMe: true }, headers);
 }
 
 const notOffered = () => new CallError('not-allowed', signInRefusal('notSetUp'));
 
 /** Rejects with 403 when the operator does not offer this way of signing in. */
-export function requireOffered({ config }: SignInParts, authProvider: AuthProvider): void {
+export function requireOffered({ config }: SignInDependencies, authProvider: AuthProvider): void {
   if (!config.offered.includes(authProvider)) throw notOffered();
 }
 
 async function loginByEmail(
-  parts: SignInParts,
+  dependencies: SignInDependencies,
   data: LoginData,
   { address, headers }: SignInRequest,
 ): Promise<SignedIn> {
   const { email, password, persistSession, createIfNotFound } = data;
   if (email === undefined) throw wrongField('data.email', valueRefusal('required'));
   if (password === undefined) throw wrongField('data.password', valueRefusal('required'));
-  await parts.limiter.countTry(address, email);
+  await dependencies.limiter.countTry(address, email);
   const person = { email, password, rememberMe: persistSession };
-  if (createIfNotFound && (await findUser(parts.auth, email)) === undefined)
-    return signUp(parts, person, headers);
-  return signIn(parts, person, headers);
+  if (createIfNotFound && (await findUser(dependencies.auth, email)) === undefined)
+    return signUp(dependencies, person, headers);
+  return signIn(dependencies, person, headers);
 }
 
 async function loginByPin(
-  parts: SignInParts,
+  dependencies: SignInDependencies,
   data: LoginData,
   { address, headers }: SignInRequest,
 ): Promise<SignedIn> {
   const { pin, persistSession, createIfNotFound } = data;
   if (pin === undefined) throw wrongField('data.pin', valueRefusal('required'));
-  await parts.limiter.countTry(address);
-  const made = createIfNotFound ? await makeSoleUser(parts, pin, headers) : undefined;
-  const { userId, cookie } = made ?? (await parts.pins.open(headers, pin));
-  const opened = await parts.auth.api.openSession({
+  await dependencies.limiter.countTry(address);
+  const made = createIfNotFound ? await makeSoleUser(dependencies, pin, headers) : undefined;
+  const { userId, cookie } = made ?? (await dependencies.pins.open(headers, pin));
+  const opened = await dependencies.auth.api.openSession({
     body: { userId, rememberMe: persistSession },
     returnHeaders: true,
   });
   if (opened.response === null) throw unauthenticated();
   const user = toUser(opened.response);
-  const ways = ['pin', ...((await withWays(parts, user, headers)).app_metadata?.providers ?? [])];
+  const ways = ['pin', ...((await withMethods(dependencies, user, headers)).app_metadata?.providers ?? [])];
   return {
     answer: {
       ...(made !== undefined && { isNew: true }),
@@ -107,7 +113,7 @@ async function loginByPin(
 }
 
 /** On a server for one user who is not there yet, the first pin makes that user and is bound to this device. */
-async function makeSoleUser({ auth, config, pins }: SignInParts, pin: string, headers: Headers) {
+async function makeSoleUser({ auth, config, pins }: SignInDependencies, pin: string, headers: Headers) {
   const { internalAdapter } = await auth.$context;
   if (!config.isSingleUser || (await internalAdapter.countTotalUsers()) > 0) return undefined;
   const { id: userId } = await internalAdapter.createUser(soleUser, { method: 'anonymous' });
@@ -115,7 +121,7 @@ async function makeSoleUser({ auth, config, pins }: SignInParts, pin: string, he
 }
 
 async function loginElsewhere(
-  { auth, limiter }: SignInParts,
+  { auth, limiter }: SignInDependencies,
   provider: OAuthProvider,
   { persistSession }: LoginData,
   { address, headers }: SignInRequest,
@@ -137,15 +143,19 @@ async function loginElsewhere(
   };
 }
 
-interface Person {
+type Person = {
   email: string;
   password: string;
   rememberMe: boolean;
-}
+};
 
 /** Signs up somebody whose address is not taken; with nothing to confirm they are signed in as well. */
-async function signUp(parts: SignInParts, person: Person, requestHeaders: Headers): Promise<SignedIn> {
-  const { auth, limiter, mails, needsConfirmation } = parts;
+async function signUp(
+  dependencies: SignInDependencies,
+  person: Person,
+  requestHeaders: Headers,
+): Promise<SignedIn> {
+  const { auth, limiter, mails, needsConfirmation } = dependencies;
   if (needsConfirmation) await limiter.countMail(person.email);
   const body = { ...person, name: '' };
   const signedUp = auth.api.signUpEmail({ body, returnHeaders: true });
@@ -153,7 +163,7 @@ async function signUp(parts: SignInParts, person: Person, requestHeaders: Header
     throw (await findUser(auth, person.email)) === undefined ? toCallError(error) : emailExists(); // somebody was quicker
   });
   if (!needsConfirmation) {
-    const user = await withWays(parts, toUser(response.user), requestHeaders);
+    const user = await withMethods(dependencies, toUser(response.user), requestHeaders);
     return { answer: { isNew: true, ...sessionResult(user) }, cookies: headers.getSetCookie() };
   }
   try {
@@ -166,11 +176,11 @@ async function signUp(parts: SignInParts, person: Person, requestHeaders: Header
   return { answer: { isNew: true } };
 }
 
-async function signIn(parts: SignInParts, person: Person, headers: Headers): Promise<SignedIn> {
-  const { auth, limiter, mails } = parts;
+async function signIn(dependencies: SignInDependencies, person: Person, headers: Headers): Promise<SignedIn> {
+  const { auth, limiter, mails } = dependencies;
   try {
     const signedIn = await auth.api.signInEmail({ body: person, headers, returnHeaders: true });
-    const user = await withWays(parts, toUser(signedIn.response.user), headers);
+    const user = await withMethods(dependencies, toUser(signedIn.response.user), headers);
     return { answer: sessionResult(user), cookies: signedIn.headers.getSetCookie() };
   } catch (error) {
     if (!isAPIError(error) || error.body?.code !== 'EMAIL_NOT_VERIFIED') throw toCallError(error);

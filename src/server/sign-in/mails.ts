@@ -4,12 +4,12 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import { type Auth, authPath, linkLifeSeconds } from './auth.ts';
 
 /** What the mails of sign-in are made of. */
-export interface SignInMails {
+export type SignInMails = {
   /** Sends the link that confirms an address and signs in. */
   sendConfirmation(email: string): Promise<void>;
   /** Sends the link with the token that allows a new password. */
   sendRecovery(user: { id: string; email: string }): Promise<void>;
-}
+};
 
 /** The two mails of sign-in. Each rejects when the mail could not be sent. */
 export function signInMails(auth: Auth, mailer: Mailer, publicUrl: string): SignInMails {

@@ -3,23 +3,23 @@ import * as z from 'zod';
 import type { OAuthClient, OAuthProvider, SignInConfig } from './config.ts';
 
 /** What a provider says of the person who signed in there. */
-interface Profile {
+type Profile = {
   id: string;
   email?: string | null | undefined;
   isEmailVerified: boolean;
   name?: string | null | undefined;
   image?: string | null | undefined;
-}
+};
 
 /** Asks the provider in the name of the person who signed in. */
 type Ask = (address: string) => Promise<unknown>;
 
 /** How one of the well-known providers is talked to; `url` is where an operator has one of their own. */
-interface KnownProvider {
+type KnownProvider = {
   scopes: string[];
   addresses(url: string | undefined): { authorization: string; token: string; api: string };
   readProfile(ask: Ask, api: string): Promise<Profile>;
-}
+};
 
 const optional = z.string().nullish();
 

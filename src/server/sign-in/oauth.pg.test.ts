@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { type OAuthServer, startOAuthServer } from '../../../test/support/oauth-server.ts';
 
 const origin = 'http://books.example:4780';
@@ -41,7 +41,7 @@ const comeBack = async (visitor: Visitor, path: string) =>
   (await visitor.request(path)).headers.get('location');
 
 describe.each(providers)('signing in with %s', (name) => {
-  it('makes a user the first time and finds them the next', async () => {
+  test('makes a user the first time and finds them the next', async () => {
     const visitor = server.visitor();
     const back = await comeBack(visitor, await decide(await leave(visitor, name)));
     expect(back).toBe('/dashboard');
@@ -54,14 +54,14 @@ describe.each(providers)('signing in with %s', (name) => {
     expect((await visitor.call('login')).body).toMatchObject({ session: { user: { id: session.user.id } } });
   });
 
-  it('goes back to the app with the reason when the person says no', async () => {
+  test('goes back to the app with the reason when the person says no', async () => {
     const visitor = server.visitor();
     const back = await comeBack(visitor, await decide(await leave(visitor, name), 'Deny'));
     expect(back).toMatch(/^\/dashboard\?error=access_denied/);
     expect((await visitor.call('is-loggedin')).body).toBe(false);
   });
 
-  it('takes nobody in whose address the provider has not confirmed', async () => {
+  test('takes nobody in whose address the provider has not confirmed', async () => {
     const owner = await server.user(provider.person.email);
     provider.person = { ...provider.person, isEmailVerified: false };
     const visitor = server.visitor();
@@ -72,7 +72,7 @@ describe.each(providers)('signing in with %s', (name) => {
 });
 
 describe('somebody who wants in by another way', () => {
-  it('does not get the account of somebody with the same address that was never confirmed', async () => {
+  test('does not get the account of somebody with the same address that was never confirmed', async () => {
     // Whoever signed up under the address first may be a stranger: neither gets into the other's books.
     await server.user(provider.person.email);
     const visitor = server.visitor();
@@ -81,7 +81,7 @@ describe('somebody who wants in by another way', () => {
     expect((await visitor.call('is-loggedin')).body).toBe(false);
   });
 
-  it('gets into an account whose address was confirmed here before', async () => {
+  test('gets into an account whose address was confirmed here before', async () => {
     const owner = await server.user(provider.person.email);
     const { email } = provider.person;
     await server.database.pool.query('update auth.users set "emailVerified" = true where email = $1', [
@@ -98,7 +98,7 @@ describe('somebody who wants in by another way', () => {
     });
   });
 
-  it('may set a password by the link of a mail, and only then delete the account', async () => {
+  test('may set a password by the link of a mail, and only then delete the account', async () => {
     const visitor = server.visitor();
     await comeBack(visitor, await decide(await leave(visitor, 'discord')));
     expect((await visitor.call('delete-user-account')).status).toBe(403);
@@ -114,7 +114,7 @@ describe('somebody who wants in by another way', () => {
     expect((await visitor.call('delete-user-account')).body).toBe(true);
   });
 
-  it('needs autoLogin to be sent anywhere', async () => {
+  test('needs autoLogin to be sent anywhere', async () => {
     const answer = await server.visitor().call('login', { authProvider: 'google' });
     expect([answer.status, answer.body]).toMatchObject([
       401,
@@ -122,14 +122,14 @@ describe('somebody who wants in by another way', () => {
     ]);
   });
 
-  it('cannot use a way back that somebody else began', async () => {
+  test('cannot use a way back that somebody else began', async () => {
     const [thief, victim] = [server.visitor(), server.visitor()];
     const path = await decide(await leave(thief, 'google'));
     expect(await comeBack(victim, path)).toMatch(/\?error=state_mismatch/);
     expect((await victim.call('is-loggedin')).body).toBe(false);
   });
 
-  it('cannot use a way back twice, nor one without its state', async () => {
+  test('cannot use a way back twice, nor one without its state', async () => {
     const visitor = server.visitor();
     const path = await decide(await leave(visitor, 'google'));
     await comeBack(visitor, path);
@@ -141,7 +141,7 @@ describe('somebody who wants in by another way', () => {
     expect((await visitor.call('is-loggedin')).body).toBe(false);
   });
 
-  it('is never sent to another site, whatever they ask for', async () => {
+  test('is never sent to another site, whatever they ask for', async () => {
     const visitor = server.visitor();
     const evil = 'https://evil.example';
     const address = await leave(visitor, 'google', { callbackURL: evil, errorCallbackURL: evil });
@@ -158,7 +158,7 @@ describe('somebody who wants in by another way', () => {
     }
   });
 
-  it('gets a new session, not one that was planted before', async () => {
+  test('gets a new session, not one that was planted before', async () => {
     const visitor = server.visitor();
     visitor.cookies.set('partita.session_token', 'planted.signature');
     await comeBack(visitor, await decide(await leave(visitor, 'google')));
@@ -167,7 +167,7 @@ describe('somebody who wants in by another way', () => {
   });
 });
 
-it("says so when the operator's provider was not there at the start", async () => {
+test("says so when the operator's provider was not there at the start", async () => {
   const environment = { ...provider.environment, OIDC_URL: 'http://127.0.0.1:9' };
   const lonely = await startTestServer({ environment });
   const answer = await lonely.visitor().call('login', { authProvider: 'oidc', autoLogin: true });
@@ -175,7 +175,7 @@ it("says so when the operator's provider was not there at the start", async () =
   expect([answer.status, answer.body]).toMatchObject([403, { message: /cannot be reached now/ }]);
 });
 
-it('lets the session end with the browser if so wished', async () => {
+test('lets the session end with the browser if so wished', async () => {
   const visitor = server.visitor();
   const path = await decide(await leave(visitor, 'github', { persistSession: false }));
   const cookies = (await visitor.request(path)).headers.getSetCookie();
@@ -187,7 +187,7 @@ it('lets the session end with the browser if so wished', async () => {
   expect(again.headers.getSetCookie().join()).toMatch(/partita\.session_token=[^,]*Max-Age=\d+/);
 });
 
-it('keeps nothing that would let us act in the name of the person at the provider', async () => {
+test('keeps nothing that would let us act in the name of the person at the provider', async () => {
   const { rows } = await server.database.pool.query(
     `select "accessToken", "refreshToken", "idToken" from auth.account where "providerId" <> 'credential'`,
   );
@@ -195,7 +195,7 @@ it('keeps nothing that would let us act in the name of the person at the provide
   for (const row of rows) expect(row).toEqual({ accessToken: null, refreshToken: null, idToken: null });
 });
 
-it("says which ways there are, the operator's own by its name", async () => {
+test("says which ways there are, the operator's own by its name", async () => {
   const config = await (await server.visitor().request('/static/config/provider-config.json')).json();
   expect(config).toMatchObject({
     authProviders: ['email', 'google', 'github', 'discord', 'oidc'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Signup } from '#contract/users.ts';
-import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 
 let server: TestServer;
 
@@ -39,7 +39,7 @@ async function giveEverywhere(password: string): Promise<number[]> {
 
 const whole = [200, 200, 200, 200, 200, 200];
 
-it.each([
+test.each([
   ['300 emoji', '🧾'.repeat(300), whole],
   ['500 emoji', '🧾'.repeat(500), whole],
   ['7 emoji', '🧾'.repeat(7), Array(6).fill(400)],
@@ -48,7 +48,7 @@ it.each([
   expect(await giveEverywhere(password)).toEqual(statuses);
 });
 
-it('whatever the contract allows is a password everywhere, and nothing else is', async () => {
+test('whatever the contract allows is a password everywhere, and nothing else is', async () => {
   const anything = fc.string({ unit: 'binary', minLength: 6, maxLength: 520, size: 'max' });
   for (const password of fc.sample(anything, { numRuns: 5, seed: 7 })) {
     const isAllowed = Signup.safeParse({ data: { email: 'a@books.example', password } }).success;

@@ -3,25 +3,20 @@ import { CallError, wrongField } from '#contract/errors.ts';
 import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import type { LoginResult } from '#contract/users.ts';
-import { parseBody } from '#server/calls/parse-body.ts';
+import { parseBody } from '#server/http/parse-body.ts';
 import { requireOffered } from './login.ts';
 import { recoveryIdentifier } from './mails.ts';
-import {
-  findUser,
-  refusing,
-  requireSession,
-  type SignInParts,
-  type SignInRequest,
-  withWays,
-} from './parts.ts';
-import type { Session } from './sessions.ts';
+import type { SignInDependencies, SignInRequest } from './dependencies.ts';
+import { refusing } from './library-errors.ts';
+import { requireSession, type Session } from './sessions.ts';
+import { findUser, withMethods } from './users.ts';
 
 /** For how long a session counts as a sign-in of just now, where there is no password to ask for. */
 const freshMs = 10 * 60_000;
 
 /** Answers `recover` (spec 8): sends the link, or says that there is no such account. */
 export async function recover(
-  { auth, limiter, mails }: SignInParts,
+  { auth, limiter, mails }: SignInDependencies,
   body: string,
   { address }: SignInRequest,
 ): Promise<{ answer: LoginResult }> {
@@ -37,7 +32,7 @@ export async function recover(
 
 /** Answers `is-recovery-in-progress`: whether the token of a link is good still. */
 export async function isRecoveryInProgress(
-  { auth, limiter }: SignInParts,
+  { auth, limiter }: SignInDependencies,
   body: string,
   { address }: SignInRequest,
 ) {
@@ -53,26 +48,26 @@ export async function isRecoveryInProgress(
  * Answers `reset`: a new password by the token of a link or by the current one, or the pin of this device. With a new
  * password the database forgets all links and pins of the user (server.sql).
  */
-export async function reset(parts: SignInParts, body: string, request: SignInRequest) {
+export async function reset(dependencies: SignInDependencies, body: string, request: SignInRequest) {
   const input = parseBody('reset', body);
   if (input.authProvider === 'pin')
-    return resetPin(parts, input.data.resetInfo.newpassword, input.data.password, request);
+    return resetPin(dependencies, input.data.resetInfo.newpassword, input.data.password, request);
   const { data, recoverytoken } = input;
   const newPassword = data.resetInfo.newpassword;
-  if (recoverytoken) return resetByToken(parts, recoverytoken, newPassword, request);
-  const { user } = await requireSession(parts.auth, request.headers);
-  await parts.requireCall('reset', input, await withWays(parts, user, request.headers));
+  if (recoverytoken) return resetByToken(dependencies, recoverytoken, newPassword, request);
+  const { user } = await requireSession(dependencies.auth, request.headers);
+  await dependencies.requireCall('reset', input, await withMethods(dependencies, user, request.headers));
   await requirePassword(data.password);
-  await parts.limiter.countTry(request.address, user.email);
+  await dependencies.limiter.countTry(request.address, user.email);
   const change = { currentPassword: data.password ?? '', newPassword, revokeOtherSessions: true };
   const changed = await refusing(
-    parts.auth.api.changePassword({ body: change, headers: request.headers, returnHeaders: true }),
+    dependencies.auth.api.changePassword({ body: change, headers: request.headers, returnHeaders: true }),
   );
   return { answer: true, cookies: changed.headers.getSetCookie() };
 }
 
 async function resetByToken(
-  { auth, limiter }: SignInParts,
+  { auth, limiter }: SignInDependencies,
   token: string,
   newPassword: string,
   { address }: SignInRequest,
@@ -84,18 +79,18 @@ async function resetByToken(
 
 /** Sets or takes away the pin of this device; only by who has just signed in in full, or knows the password. */
 async function resetPin(
-  parts: SignInParts,
+  dependencies: SignInDependencies,
   pin: string,
   password: string | undefined,
   request: SignInRequest,
 ) {
-  const { auth, limiter, pins } = parts;
-  requireOffered(parts, 'pin');
+  const { auth, limiter, pins } = dependencies;
+  requireOffered(dependencies, 'pin');
   const { headers, address } = request;
   const session = await requireSession(auth, headers);
-  const user = await withWays(parts, session.user, headers);
+  const user = await withMethods(dependencies, session.user, headers);
   if (pin === '') {
-    if (!canSignInWithoutPin(parts.config.offered, user)) throw onlyWayIn();
+    if (!canSignInWithoutPin(dependencies.config.offered, user)) throw onlyWayIn();
     await pins.remove(headers, user.id);
     return { answer: true };
   }

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 
 const password = 'correct horse battery';
 const pin = '4071';
@@ -30,7 +30,7 @@ async function linked(): Promise<{ visitor: Visitor; email: string }> {
 const waitOut = () => server.database.pool.query(`update partita_server.pin set locked_until = '-infinity'`);
 
 describe('a pin', () => {
-  it('opens the account on the device it was set on, and says so', async () => {
+  test('opens the account on the device it was set on, and says so', async () => {
     const { visitor, email } = await linked();
     const { status, body } = await openByPin(visitor, pin);
     expect([status, body]).toEqual([
@@ -45,7 +45,7 @@ describe('a pin', () => {
     });
   });
 
-  it('opens nothing on another device, not even with the pin of somebody', async () => {
+  test('opens nothing on another device, not even with the pin of somebody', async () => {
     await linked();
     const stranger = server.visitor();
     const { status, body } = await openByPin(stranger, pin);
@@ -54,7 +54,7 @@ describe('a pin', () => {
     expect((await openByPin(stranger, pin)).status).toBe(401);
   });
 
-  it('is set by who knows the password, on a device that is then known by a new secret', async () => {
+  test('is set by who knows the password, on a device that is then known by a new secret', async () => {
     const visitor = await server.user();
     visitor.cookies.set('partita.device', 'planted');
     expect((await setPin(visitor, pin, 'a wrong password')).body).toMatchObject({
@@ -70,14 +70,14 @@ describe('a pin', () => {
     expect((await setPin(server.visitor(), pin)).status).toBe(401);
   });
 
-  it('keeps nothing in the database that would do as a pin or a device', async () => {
+  test('keeps nothing in the database that would do as a pin or a device', async () => {
     const { visitor } = await linked();
     const { rows } = await server.database.pool.query('select device, hash from partita_server.pin');
     expect(JSON.stringify(rows)).not.toContain(visitor.cookies.get('partita.device'));
     for (const { hash } of rows) expect(hash).not.toContain(pin);
   });
 
-  it('is taken away again, and by a new password', async () => {
+  test('is taken away again, and by a new password', async () => {
     const { visitor, email } = await linked();
     await openByPin(visitor, pin);
     expect((await setPin(visitor, '')).body).toBe(true);
@@ -93,7 +93,7 @@ describe('a pin', () => {
 });
 
 describe('somebody who tries pins', () => {
-  it('waits longer and longer, and the tenth wrong one is the last', async () => {
+  test('waits longer and longer, and the tenth wrong one is the last', async () => {
     const { visitor } = await linked();
     const waits: number[] = [];
     for (let tries = 1; tries <= 9; tries += 1) {
@@ -115,7 +115,7 @@ describe('somebody who tries pins', () => {
     expect((await openByPin(visitor, pin)).status).toBe(401);
   });
 
-  it('starts anew after the right one', async () => {
+  test('starts anew after the right one', async () => {
     const { visitor } = await linked();
     await openByPin(visitor, '0000');
     await openByPin(visitor, '0001');
@@ -124,7 +124,7 @@ describe('somebody who tries pins', () => {
     expect((await openByPin(visitor, '0000')).body).toMatchObject({ message: 'Wrong pin. 9 tries left' });
   });
 
-  it('gains nothing by many at once, on two servers, or by a restart', async () => {
+  test('gains nothing by many at once, on two servers, or by a restart', async () => {
     const { visitor } = await linked();
     const elsewhere = (await server.otherServer())();
     for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);
@@ -141,7 +141,7 @@ describe('somebody who tries pins', () => {
 });
 
 describe('a server', () => {
-  it('that does not offer a pin takes none', async () => {
+  test('that does not offer a pin takes none', async () => {
     const without = await startTestServer();
     const visitor = await without.user();
     expect((await setPin(visitor, pin)).status).toBe(403);
@@ -150,7 +150,7 @@ describe('a server', () => {
     await without.stop();
   });
 
-  it('for one user lets the first pin make that user, on that device, and nobody else after', async () => {
+  test('for one user lets the first pin make that user, on that device, and nobody else after', async () => {
     const single = await startTestServer({
       environment: { AUTH_PROVIDERS: 'email,pin', SINGLE_USER: 'true' },
     });

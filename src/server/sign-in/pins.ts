@@ -11,7 +11,7 @@ const cookieLifeSeconds = 400 * 24 * 3600; // the most that browsers keep
 const failuresUntilGone = 10;
 
 /** Pins: each opens one account on one device, which is known by a secret in its cookie (docs/security.md). */
-export interface Pins {
+export type Pins = {
   /** Whether the device of a request has a pin of this user. */
   isSet(headers: Headers, userId: string): Promise<boolean>;
   /** Sets the pin of this device, in place of the one it had; answers the cookie with the new secret. */
@@ -20,15 +20,15 @@ export interface Pins {
   remove(headers: Headers, userId: string): Promise<void>;
   /** The user whose pin this is on the device of the request. Rejects with 401, or with 429 while it is locked. */
   open(headers: Headers, pin: string): Promise<{ userId: string; cookie: string }>;
-}
+};
 
 /** What a try of a pin found. */
-interface PinTry {
+type PinTry = {
   user_id: string | null;
   hash: string | null;
   failures: number;
   wait_seconds: number;
-}
+};
 
 const notLinked = () => new CallError('unauthenticated', signInRefusal('noPin'));
 

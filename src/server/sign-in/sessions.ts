@@ -1,13 +1,14 @@
+import { unauthenticated } from '#contract/errors.ts';
 import type { LoginResult, User } from '#contract/users.ts';
 import type { Auth } from './auth.ts';
 
 /** The session that a request carries. */
-export interface Session {
+export type Session = {
   user: User;
   startedAt: Date;
   /** Cookies to send back: the session lives longer each time it is used. */
   cookies: string[];
-}
+};
 
 /** Finds the session of a request by its cookie; undefined when there is none, or it has ended. */
 export async function findSession(auth: Auth, headers: Headers): Promise<Session | undefined> {
@@ -16,6 +17,13 @@ export async function findSession(auth: Auth, headers: Headers): Promise<Session
   if (found.response === null) return undefined;
   const { user, session } = found.response;
   return { user: toUser(user), startedAt: session.createdAt, cookies: found.headers.getSetCookie() };
+}
+
+/** The session of a request, or 401. */
+export async function requireSession(auth: Auth, headers: Headers): Promise<Session> {
+  const session = await findSession(auth, headers);
+  if (session === undefined) throw unauthenticated();
+  return session;
 }
 
 /** The user as the contract has it (spec 3 User). */

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 
 const password = 'correct horse battery';
 const newPassword = 'another battery';
@@ -36,7 +36,7 @@ const isGood = async (recoverytoken: string) =>
   (await server.visitor().call('is-recovery-in-progress', { recoverytoken })).body;
 
 describe('signup', () => {
-  it('makes a user and signs them in, as there is nothing to confirm', async () => {
+  test('makes a user and signs them in, as there is nothing to confirm', async () => {
     const email = freshEmail();
     const visitor = server.visitor();
     const { status, body } = await visitor.call('signup', { data: { email, password } });
@@ -47,7 +47,7 @@ describe('signup', () => {
     expect((await visitor.call('is-loggedin')).body).toBe(true);
   });
 
-  it('refuses an address that is taken, in whatever case', async () => {
+  test('refuses an address that is taken, in whatever case', async () => {
     const { email } = await newcomer();
     const again = await server
       .visitor()
@@ -59,7 +59,7 @@ describe('signup', () => {
     expect(again.response.headers.getSetCookie()).toEqual([]);
   });
 
-  it('makes one user when it is sent twice at once', async () => {
+  test('makes one user when it is sent twice at once', async () => {
     const email = freshEmail();
     const answers = await Promise.all(
       [1, 2, 3].map(() => server.visitor().call('signup', { data: { email, password } })),
@@ -69,14 +69,14 @@ describe('signup', () => {
       expect(body).toMatchObject({ message: 'Email already exists !' });
   });
 
-  it('refuses what is no address or no password', async () => {
+  test('refuses what is no address or no password', async () => {
     const wrong = { data: { email: 'nobody', password: 'short' } };
     const { status, body } = await server.visitor().call('signup', wrong);
     expect(status).toBe(400);
     expect(body).toMatchObject({ issues: [{ path: 'data.email' }, { path: 'data.password' }] });
   });
 
-  it('takes a password of 500 characters', async () => {
+  test('takes a password of 500 characters', async () => {
     const email = freshEmail();
     const long = 'x'.repeat(500);
     expect((await server.visitor().call('signup', { data: { email, password: long } })).status).toBe(200);
@@ -84,7 +84,7 @@ describe('signup', () => {
     expect((await signIn(server.visitor(), email, long.slice(1))).status).toBe(401);
   });
 
-  it('refuses a way of signing in that is not set up', async () => {
+  test('refuses a way of signing in that is not set up', async () => {
     const data = { email: freshEmail(), password };
     const { status, body } = await server.visitor().call('signup', { authProvider: 'google', data });
     expect([status, body]).toMatchObject([403, { code: 'not-allowed' }]);
@@ -92,7 +92,7 @@ describe('signup', () => {
 });
 
 describe('login', () => {
-  it('signs in and resumes the session afterwards, until logout', async () => {
+  test('signs in and resumes the session afterwards, until logout', async () => {
     const { email } = await newcomer();
     const visitor = server.visitor();
     expect((await visitor.call('login')).status).toBe(401);
@@ -105,7 +105,7 @@ describe('login', () => {
     expect((await visitor.call('login')).status).toBe(401);
   });
 
-  it('needs autoLogin to sign in, and says what is missing', async () => {
+  test('needs autoLogin to sign in, and says what is missing', async () => {
     const { email } = await newcomer();
     const visitor = server.visitor();
     expect((await visitor.call('login', { data: { email, password } })).status).toBe(401);
@@ -115,7 +115,7 @@ describe('login', () => {
     });
   });
 
-  it('does not tell an unknown address from a wrong password', async () => {
+  test('does not tell an unknown address from a wrong password', async () => {
     const { email } = await newcomer();
     const refusal = { code: 'unauthenticated', message: 'Invalid email or password' };
     const unknown = await signIn(server.visitor(), freshEmail());
@@ -124,7 +124,7 @@ describe('login', () => {
     expect([wrong.status, wrong.body]).toMatchObject([401, refusal]);
   });
 
-  it('never answers one person with the session of another', async () => {
+  test('never answers one person with the session of another', async () => {
     const { visitor, email } = await newcomer();
     const other = await newcomer();
     expect((await signIn(visitor, other.email, 'a wrong password')).status).toBe(401);
@@ -133,7 +133,7 @@ describe('login', () => {
     expect((await visitor.call('login')).body).toMatchObject({ session: { user: { email: other.email } } });
   });
 
-  it('signs up an unknown address when asked to', async () => {
+  test('signs up an unknown address when asked to', async () => {
     const email = freshEmail();
     const { body } = await signIn(server.visitor(), email, password, { createIfNotFound: true });
     expect(body).toMatchObject({ isNew: true, session: { user: { email } } });
@@ -141,7 +141,7 @@ describe('login', () => {
     expect(known.body).not.toHaveProperty('isNew');
   });
 
-  it('keeps the session in a cookie closed to scripts; for this browser session only if so wished', async () => {
+  test('keeps the session in a cookie closed to scripts; for this browser session only if so wished', async () => {
     const { email } = await newcomer();
     const lasting = (await signIn(server.visitor(), email)).response.headers.getSetCookie();
     expect(lasting.join()).toMatch(/partita\.session_token=.*Max-Age=\d+.*HttpOnly; SameSite=Lax/);
@@ -150,7 +150,7 @@ describe('login', () => {
     expect(cookies.find((cookie) => cookie.startsWith('partita.session_token='))).not.toContain('Max-Age');
   });
 
-  it('allows ten tries a minute, then says how long to wait', async () => {
+  test('allows ten tries a minute, then says how long to wait', async () => {
     const { email } = await newcomer();
     const statuses = [];
     for (let tries = 1; tries <= 9; tries += 1) {
@@ -165,7 +165,7 @@ describe('login', () => {
 });
 
 describe('recovery', () => {
-  it('refuses an unknown address in the words of the specification', async () => {
+  test('refuses an unknown address in the words of the specification', async () => {
     const { status, body } = await server.visitor().call('recover', { data: { email: freshEmail() } });
     expect([status, body]).toMatchObject([
       500,
@@ -176,7 +176,7 @@ describe('recovery', () => {
     ]);
   });
 
-  it('leads from the mail in the outbox to a new password, once, and ends all sessions', async () => {
+  test('leads from the mail in the outbox to a new password, once, and ends all sessions', async () => {
     const { visitor, email } = await newcomer();
     const forgetful = server.visitor();
     expect((await forgetful.call('recover', { data: { email } })).body).toEqual({ isReset: true });
@@ -197,7 +197,7 @@ describe('recovery', () => {
     expect([again.status, again.body]).toMatchObject([400, { code: 'invalid' }]);
   });
 
-  it('makes every other link worthless by using one', async () => {
+  test('makes every other link worthless by using one', async () => {
     const { email } = await newcomer();
     const bystander = await newcomer();
     const tokens = [];
@@ -212,7 +212,7 @@ describe('recovery', () => {
     expect(await isGood(others)).toBe(true);
   });
 
-  it('is over when the password is changed', async () => {
+  test('is over when the password is changed', async () => {
     const { visitor, email } = await newcomer();
     await server.visitor().call('recover', { data: { email } });
     const recoverytoken = await lastToken();
@@ -224,7 +224,7 @@ describe('recovery', () => {
     expect((await signIn(server.visitor(), email, 'chosen by its owner')).status).toBe(200);
   });
 
-  it('is not in progress without a token, or with a made-up one', async () => {
+  test('is not in progress without a token, or with a made-up one', async () => {
     const visitor = server.visitor();
     expect((await visitor.call('is-recovery-in-progress')).body).toBe(false);
     const made = { recoverytoken: 'made-up' };
@@ -233,7 +233,7 @@ describe('recovery', () => {
     expect((await visitor.call('reset', reset)).status).toBe(400);
   });
 
-  it('keeps no token that could be used by who reads the database', async () => {
+  test('keeps no token that could be used by who reads the database', async () => {
     const { email } = await newcomer();
     await server.visitor().call('recover', { data: { email } });
     const { rows } = await server.database.pool.query<{ identifier: string }>(
@@ -245,7 +245,7 @@ describe('recovery', () => {
 });
 
 describe('reset of a signed-in user', () => {
-  it('needs the current password, keeps this session and ends the others', async () => {
+  test('needs the current password, keeps this session and ends the others', async () => {
     const { visitor, email } = await newcomer();
     const elsewhere = server.visitor();
     await signIn(elsewhere, email);
@@ -260,14 +260,14 @@ describe('reset of a signed-in user', () => {
     expect((await signIn(server.visitor(), email, newPassword)).status).toBe(200);
   });
 
-  it('needs a session or a token', async () => {
+  test('needs a session or a token', async () => {
     const body = { data: { password, resetInfo: { newpassword: newPassword } } };
     expect((await server.visitor().call('reset', body)).status).toBe(401);
   });
 });
 
 describe('delete-user-account', () => {
-  it('removes the user, their rows and their sessions, at once', async () => {
+  test('removes the user, their rows and their sessions, at once', async () => {
     const { visitor, email } = await newcomer();
     const elsewhere = server.visitor();
     await signIn(elsewhere, email);
@@ -286,7 +286,7 @@ describe('delete-user-account', () => {
 });
 
 describe('send-message', () => {
-  it('takes a message from anybody, a few a minute', async () => {
+  test('takes a message from anybody, a few a minute', async () => {
     const messageInfo = { email: freshEmail(), message: 'Thank you' };
     const statuses = [];
     for (let tries = 0; tries < 11; tries += 1) {

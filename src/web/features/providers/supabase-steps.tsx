@@ -1,4 +1,4 @@
-import { waysBack } from '#contract/ways-back.ts';
+import { redirectUrls } from '#contract/redirect-urls.ts';
 import { CopyLine } from './copy-line.tsx';
 import classes from './providers.module.css';
 import { texts } from './texts.ts';
@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 /** How a Supabase project is made ready, for somebody who never saw one. */
 export function SupabaseSteps() {
   const { project, code, redirects, keys } = texts.supabase.steps;
-  const { signedIn, recovery } = waysBack(location.origin);
+  const { signedIn, recovery } = redirectUrls(location.origin);
   return (
     <ol className={classes.steps}>
       <li>{project}</li>

@@ -15,21 +15,21 @@ const publicUrl = 'http://books.example:4780';
 const password = 'correct horse battery';
 
 /** What came back from a call: the status, the parsed body, and the response for a closer look. */
-export interface TestAnswer {
+export type TestAnswer = {
   status: number;
   body: unknown;
   response: Response;
-}
+};
 
 /** A browser: keeps its cookies. */
-export interface Visitor {
+export type Visitor = {
   call(name: CallName, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
   request(path: string, init?: RequestInit): Promise<Response>;
   cookies: Map<string, string>;
-}
+};
 
 /** The whole app on an embedded database of its own, without a port. */
-export interface TestServer {
+export type TestServer = {
   database: Database;
   visitor(): Visitor;
   /** Lets others in by a port of this machine, until `stop`. */
@@ -49,22 +49,22 @@ export interface TestServer {
   /** Takes the database away, as a broken network does. */
   loseDatabase(): Promise<void>;
   stop(): Promise<void>;
-}
+};
 
 /** What a test may set differently. */
-interface TestOptions {
+type TestOptions = {
   environment?: Record<string, string>;
   mailer?: Mailer;
   /** The folder of the static files, when it is not the one of the project. */
   publicFolder?: string;
   line?: LineLimits;
-}
+};
 
 /** Starts a server for a test file. */
 export async function startTestServer({
   environment,
   mailer,
-  publicFolder = join(import.meta.dirname, '../../../public'),
+  publicFolder = join(import.meta.dirname, '../../public'),
   line = defaultLineLimits,
 }: TestOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'partita-'));

@@ -13,14 +13,14 @@ const rules = {
 } as const;
 
 /** Counts tries in the database, so that several servers share the count and a restart lifts no limit. */
-export interface Limiter {
+export type Limiter = {
   /** Counts one try of signing in; rejects with 429 when there were too many. */
   countTry(address: string, email?: string): Promise<void>;
   /** Counts a mail that strangers can cause; rejects with 429 when this address gets too many. */
   countMail(email: string): Promise<void>;
   /** Counts a message of feedback; rejects with 429 when this address sends too many. */
   countMessage(address: string): Promise<void>;
-}
+};
 
 /** The keys of the counts are hashed with the secret: nobody reads from them who tried what. */
 export function createLimiter(pool: Pool, secret: string): Limiter {

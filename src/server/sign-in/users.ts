@@ -1,0 +1,22 @@
+import type { User } from '#contract/users.ts';
+import type { Auth } from './auth.ts';
+import type { SignInDependencies } from './dependencies.ts';
+
+/** The user with this address, if there is one. */
+export async function findUser(auth: Auth, email: string) {
+  const { internalAdapter } = await auth.$context;
+  return (await internalAdapter.findUserByEmail(email.toLowerCase()))?.user;
+}
+
+/** The user with the ways in which they can sign in here (spec 6): e-mail, providers, the pin of this device. */
+export async function withMethods(
+  { auth, pins }: SignInDependencies,
+  user: User,
+  headers: Headers,
+): Promise<User> {
+  const { internalAdapter } = await auth.$context;
+  const accounts = await internalAdapter.findAccounts(user.id);
+  const ways = accounts.map(({ providerId }) => (providerId === 'credential' ? 'email' : providerId));
+  const providers = (await pins.isSet(headers, user.id)) ? [...ways, 'pin'] : ways;
+  return { ...user, app_metadata: { providers } };
+}
