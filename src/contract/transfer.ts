@@ -61,10 +61,10 @@ const Counts = z.object({ added: z.int(), updated: z.int(), skipped: z.int() });
 export const Rejected = z.object({ id: z.string(), message: z.string(), refusal: z.optional(WireRefusal) });
 export type Rejected = z.infer<typeof Rejected>;
 
-/** What an import tells of a part that failed after others went in; what is no refusal is no outcome either. @throws */
+/** What an import tells of a part that failed after others went in. */
 export function failureOfPart(error: unknown): NonNullable<ImportResult['failure']> {
-  if (!(error instanceof CallError)) throw error;
-  return { message: error.reason, ...wireOf(error.refusal) };
+  if (error instanceof CallError) return { message: error.reason, ...wireOf(error.refusal) };
+  return { message: error instanceof Error ? error.message : String(error) };
 }
 
 /** The row with this id is left out. */

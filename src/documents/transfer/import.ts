@@ -1,7 +1,7 @@
 import type { StoredAccount } from '#contract/accounts.ts';
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import type { Rejected } from '#contract/transfer.ts';
+import { failureOfPart, type Rejected } from '#contract/transfer.ts';
 import { type Change, planChanges } from '#documents/changes/plan.ts';
 import type { Books } from '#documents/model/books.ts';
 import { readTransactionDocument, type StoredTransaction } from '#documents/model/documents.ts';
@@ -115,12 +115,17 @@ export async function importRows(
       }, pause);
     } catch (error) {
       if (isFirst) throw error; // nothing went in yet
-      return { ...result, complete: false };
+      return { ...result, complete: false, failure: failureOfPart(error) };
     }
     isFirst = false;
     counts.skipped += first.skipped;
     for (const { before } of first.changes) counts[before === undefined ? 'added' : 'updated'] += 1;
   }
-  if (data.userConfig !== undefined) await store.saveConfig(writeConfig(data.userConfig));
-  return result;
+  if (data.userConfig === undefined) return result;
+  try {
+    await store.saveConfig(writeConfig(data.userConfig));
+    return result;
+  } catch (error) {
+    return { ...result, complete: false, failure: failureOfPart(error) };
+  }
 }
