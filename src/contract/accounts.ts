@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defaults, limits } from './limits.ts';
-import { bookRefusal } from './refusals/books.ts';
 import { inSchema } from './refusals/catalogue.ts';
 import { valueRefusal } from './refusals/values.ts';
 import { AnsweredTransaction } from './transactions.ts';
@@ -59,7 +58,7 @@ const storedFields = {
 export const StoredAccount = z.object(storedFields).check(
   z.refine((account) => (account.AccountType === 'ROOT') === (account.ParentAccountId === null), {
     path: ['ParentAccountId'],
-    error: inSchema(bookRefusal('parentMismatch')),
+    error: inSchema(valueRefusal('parentMismatch')),
   }),
   z.refine(
     (account) => account.AccountType === 'ROOT' || countCharacters(account.AccountName) <= limits.accountName,
@@ -117,7 +116,7 @@ export const AddAccount = z.object({
     .check(
       z.refine((account) => (account.AccountType === 'ROOT') === (account.ParentAccountId === null), {
         path: ['ParentAccountId'],
-        error: inSchema(bookRefusal('chooseParent')),
+        error: inSchema(valueRefusal('chooseParent')),
       }),
       z.refine(
         (account) =>

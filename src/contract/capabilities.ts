@@ -105,8 +105,8 @@ export function functionalitiesOf(
 
 /** Whether somebody could come back without the pin of this device: only then may it be taken away. */
 export function canSignInWithoutPin(offered: readonly AuthProvider[], user: User): boolean {
-  const ways = user.app_metadata?.providers ?? [];
-  return offered.some((each) => each !== 'pin' && ways.includes(each));
+  const methods = user.app_metadata?.providers ?? [];
+  return offered.some((each) => each !== 'pin' && methods.includes(each));
 }
 
 /** The ways to sign in that a provider offers, in the order of the screen (spec 2 Login screen, spec 6 Sign-in methods). */

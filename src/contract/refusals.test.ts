@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { CallError, issueOf, wrongField } from './errors.ts';
-import { failureBody, readFailure, readRaised } from './failure.ts';
+import { failureBody, readFailure } from './failure.ts';
 import { parseInput } from './parse-input.ts';
+import { readRaised } from './raised.ts';
 import { refusals } from './refusals.ts';
 import { backendTexts } from './refusals/back-ends.ts';
 import { bookRefusal, bookTexts } from './refusals/books.ts';

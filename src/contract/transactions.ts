@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { bookRefusal } from './refusals/books.ts';
 import { inSchema } from './refusals/catalogue.ts';
 import { valueRefusal } from './refusals/values.ts';
 import {
@@ -46,7 +45,7 @@ const sideRules = [
     (sides) =>
       sides.TransactionSplitAAccountId === undefined ||
       sides.TransactionSplitAAccountId !== sides.TransactionSplitBAccountId,
-    { path: ['TransactionSplitBAccountId'], error: inSchema(bookRefusal('sameAccount')) },
+    { path: ['TransactionSplitBAccountId'], error: inSchema(valueRefusal('sameAccount')) },
   ),
   z.refine<Sides>(
     ({ TransactionSplitAValue: a, TransactionSplitBValue: b }) =>
@@ -55,7 +54,7 @@ const sideRules = [
       !/^-?\d+$/.test(a) ||
       !/^-?\d+$/.test(b) ||
       BigInt(a) === -BigInt(b),
-    { path: ['TransactionSplitBValue'], error: inSchema(bookRefusal('notOpposite')) },
+    { path: ['TransactionSplitBValue'], error: inSchema(valueRefusal('notOpposite')) },
   ),
 ] as const;
 

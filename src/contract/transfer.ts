@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ExportedAccount } from './accounts.ts';
 import { CallError } from './errors.ts';
 import { inSchema, type Told } from './refusals/catalogue.ts';
-import { fileRefusal } from './refusals/files.ts';
+import { valueRefusal } from './refusals/values.ts';
 import { wireOf, WireRefusal } from './refusals/wire.ts';
 import { AnsweredTransaction } from './transactions.ts';
 import { PortableUserConfig } from './users.ts';
@@ -38,7 +38,7 @@ const Collection = z
       z.transform((collection) => collection.documents),
     ),
   ])
-  .check(z.refine((rows) => rows.length === 0 || rows.some(isRow), inSchema(fileRefusal('noneReadable'))));
+  .check(z.refine((rows) => rows.length === 0 || rows.some(isRow), inSchema(valueRefusal('noneReadable'))));
 
 /** Body of `import-data`. What else is in the file stays with it, to be named in the answer. */
 export const Import = z.object({
@@ -50,7 +50,7 @@ export const Import = z.object({
     })
     .check(
       z.refine((data) => data.accounts !== undefined || data.transactions !== undefined, {
-        error: inSchema(fileRefusal('nothingInFile')),
+        error: inSchema(valueRefusal('nothingInFile')),
       }),
     ),
 });

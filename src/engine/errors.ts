@@ -1,4 +1,4 @@
-import { readRaised } from '#contract/failure.ts';
+import { readRaised } from '#contract/raised.ts';
 
 /** What a driver threw, as the caller is to see it: a refusal of the engine as a `CallError`, anything else as it is. */
 export function toCallError(error: unknown): unknown {

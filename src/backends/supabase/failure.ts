@@ -1,5 +1,5 @@
 import { CallError, unauthenticated } from '#contract/errors.ts';
-import { readRaised } from '#contract/failure.ts';
+import { readRaised } from '#contract/raised.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
 

@@ -33,11 +33,11 @@ test('it is told of the project 400 ms after the start, of each new token once, 
   expect(told).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(told).toEqual([
-    { about: 'project', ...place },
-    { about: 'token', token: 'one' },
-    { about: 'call', id: 1, name: 'all-books', input: {} },
+    { type: 'project', ...place },
+    { type: 'token', token: 'one' },
+    { type: 'call', id: 1, name: 'all-books', input: {} },
   ]);
-  answer({ about: 'answer', id: 1, answer: [] });
+  answer({ type: 'answer', id: 1, answer: [] });
   expect(await books).toEqual([]);
 });
 
@@ -50,9 +50,9 @@ test('answers find their calls, whatever their order; a failure is a failure of 
     (error: unknown) => error,
   );
   await vi.advanceTimersByTimeAsync(delays.workerConfigMs);
-  answer({ about: 'answer', id: 2, answer: true });
+  answer({ type: 'answer', id: 2, answer: true });
   answer({
-    about: 'failure',
+    type: 'failure',
     id: 1,
     failure: { code: 'quota', refusal: verbatim('No'), issues: [], retryAfterSeconds: 7 },
   });
@@ -67,14 +67,14 @@ test('a token that ended in the worker is renewed here and handed over, also whe
   calls.setToken('one');
   await vi.advanceTimersByTimeAsync(delays.workerConfigMs);
   told.length = 0;
-  answer({ about: 'token-ended' });
+  answer({ type: 'token-ended' });
   await vi.advanceTimersByTimeAsync(0);
   renewToken.mockRejectedValueOnce(new Error('no network'));
-  answer({ about: 'token-ended' });
+  answer({ type: 'token-ended' });
   await vi.advanceTimersByTimeAsync(0);
   expect(told).toEqual([
-    { about: 'token', token: 'one' },
-    { about: 'token', token: undefined },
+    { type: 'token', token: 'one' },
+    { type: 'token', token: undefined },
   ]);
 });
 

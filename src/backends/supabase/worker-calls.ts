@@ -33,7 +33,7 @@ export function createWorkerCalls(
   const post = (message: ToWorker) => worker.postMessage(message);
   const isReady = new Promise<void>((resolve) => {
     setTimeout(() => {
-      post({ about: 'project', url, key });
+      post({ type: 'project', url, key });
       resolve();
     }, delays.workerConfigMs);
   });
@@ -43,17 +43,17 @@ export function createWorkerCalls(
   };
   const tell = (token: string | undefined) => {
     told = token;
-    post({ about: 'token', token });
+    post({ type: 'token', token });
   };
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-    if (data.about === 'token-ended') {
+    if (data.type === 'token-ended') {
       // What keeps it from being renewed comes up again at the next call; the worker only needs to know that there is none.
       renewToken().then(tell, () => tell(undefined));
       return;
     }
     const call = waiting.get(data.id);
     waiting.delete(data.id);
-    if (data.about === 'answer') return call?.resolve(data.answer);
+    if (data.type === 'answer') return call?.resolve(data.answer);
     const { code, refusal, issues, retryAfterSeconds } = data.failure;
     call?.reject(new CallError(code, refusal, issues, retryAfterSeconds));
   });
@@ -71,7 +71,7 @@ export function createWorkerCalls(
       const id = calls;
       const call = Promise.withResolvers<unknown>();
       waiting.set(id, call);
-      post({ about: 'call', id, name, input });
+      post({ type: 'call', id, name, input });
       // The worker has parsed it by the schema of the call.
       return (await call.promise) as CallAnswer<Name>;
     },

@@ -16,7 +16,7 @@ const say = (message: FromWorker) => postMessage(message);
 function renewToken(): Promise<string | undefined> {
   if (renewal === undefined) {
     renewal = Promise.withResolvers();
-    say({ about: 'token-ended' });
+    say({ type: 'token-ended' });
   }
   return renewal.promise;
 }
@@ -38,17 +38,17 @@ function failureOf(error: unknown) {
 }
 
 addEventListener('message', ({ data: message }: MessageEvent<ToWorker>) => {
-  if (message.about === 'project') {
+  if (message.type === 'project') {
     backend = createDataCalls({ url: message.url, key: message.key, token: () => token, renewToken });
-  } else if (message.about === 'token') {
+  } else if (message.type === 'token') {
     ({ token } = message);
     renewal?.resolve(token);
     renewal = undefined;
   } else {
     const { id, name, input } = message;
     answer(name, input).then(
-      (answered) => say({ about: 'answer', id, answer: answered }),
-      (error: unknown) => say({ about: 'failure', id, failure: failureOf(error) }),
+      (answered) => say({ type: 'answer', id, answer: answered }),
+      (error: unknown) => say({ type: 'failure', id, failure: failureOf(error) }),
     );
   }
 });

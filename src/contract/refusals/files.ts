@@ -2,13 +2,11 @@ import { refusalsOf } from './catalogue.ts';
 
 /** Files and lists that are read (calls.md Export and import). */
 export const fileTexts = {
-  nothingInFile: 'This file holds neither accounts nor transactions',
   notLists: 'Accounts and transactions are lists',
   noAccount: 'This is no account',
   noTransaction: 'This is no transaction',
   notATransaction: 'this is no transaction',
   unreadable: 'cannot be read',
-  noneReadable: 'None of these can be read',
   unknownPart: 'This part of the file is not known and stays out',
   twice: 'This id appears twice',
   noJson: 'This is no JSON: {error}',

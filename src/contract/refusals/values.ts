@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { refusalsOf } from './catalogue.ts';
 
-/** What is written in the wrong way, where a field is meant (calls.md Values). */
+/** What is wrong with a body by itself, where a field is meant (calls.md Values). */
 export const valueTexts = {
   invalidInput: 'Invalid input',
   required: 'Required',
@@ -31,6 +31,12 @@ export const valueTexts = {
   wrongExportLimit: `Between 1 and ${limits.exportRowsPerCall}`,
   tooManyPages: `Between 1 and ${limits.pagesPerCall} pages`,
   wrongPage: 'Pages are counted from 1',
+  nothingInFile: 'This file holds neither accounts nor transactions',
+  noneReadable: 'None of these can be read',
+  chooseParent: 'Choose a parent account',
+  parentMismatch: 'Every account but a root has a parent, and a root has none',
+  sameAccount: 'The two accounts must differ',
+  notOpposite: 'Split B must be the opposite of split A',
 } as const;
 
 /** Refuses a value. */

@@ -27,7 +27,7 @@ export function changeAccount(
   if ((stored.ParentAccountId === null) !== isRoot)
     throw wrongField('account.AccountType', bookRefusal('rootStays'));
   if ((changed.ParentAccountId === null) !== isRoot)
-    throw wrongField('account.ParentAccountId', bookRefusal('parentMismatch'));
+    throw wrongField('account.ParentAccountId', valueRefusal('parentMismatch'));
   const most = isRoot ? limits.bookName : limits.accountName;
   if (countCharacters(changed.AccountName) > most)
     throw wrongField('account.AccountName', valueRefusal('atMost', { most }));

@@ -1,3 +1,4 @@
+import { valueRefusal } from '#contract/refusals/values.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Told } from '#contract/refusals/catalogue.ts';
@@ -48,7 +49,7 @@ export function postingRefusal(objection: PostingObjection): CallError {
     case 'account-not-found':
       return new CallError('not-found', bookRefusal('accountNotFound'));
     case 'same-account':
-      return wrongField('transaction.TransactionSplitBAccountId', bookRefusal('sameAccount'));
+      return wrongField('transaction.TransactionSplitBAccountId', valueRefusal('sameAccount'));
     case 'different-books':
       return new CallError('not-allowed', bookRefusal('differentBooks'));
   }

@@ -102,11 +102,14 @@ async function loginByPin(
   });
   if (opened.response === null) throw unauthenticated();
   const user = toUser(opened.response);
-  const ways = ['pin', ...((await withMethods(dependencies, user, headers)).app_metadata?.providers ?? [])];
+  const methods = [
+    'pin',
+    ...((await withMethods(dependencies, user, headers)).app_metadata?.providers ?? []),
+  ];
   return {
     answer: {
       ...(made !== undefined && { isNew: true }),
-      ...sessionResult({ ...user, app_metadata: { providers: [...new Set(ways)] } }),
+      ...sessionResult({ ...user, app_metadata: { providers: [...new Set(methods)] } }),
     },
     cookies: [cookie, ...opened.headers.getSetCookie()],
   };

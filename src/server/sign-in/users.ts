@@ -8,7 +8,7 @@ export async function findUser(auth: Auth, email: string) {
   return (await internalAdapter.findUserByEmail(email.toLowerCase()))?.user;
 }
 
-/** The user with the ways in which they can sign in here (spec 6): e-mail, providers, the pin of this device. */
+/** The user with the methods by which they can sign in here (spec 6): e-mail, providers, the pin of this device. */
 export async function withMethods(
   { auth, pins }: SignInDependencies,
   user: User,
@@ -16,7 +16,7 @@ export async function withMethods(
 ): Promise<User> {
   const { internalAdapter } = await auth.$context;
   const accounts = await internalAdapter.findAccounts(user.id);
-  const ways = accounts.map(({ providerId }) => (providerId === 'credential' ? 'email' : providerId));
-  const providers = (await pins.isSet(headers, user.id)) ? [...ways, 'pin'] : ways;
+  const methods = accounts.map(({ providerId }) => (providerId === 'credential' ? 'email' : providerId));
+  const providers = (await pins.isSet(headers, user.id)) ? [...methods, 'pin'] : methods;
   return { ...user, app_metadata: { providers } };
 }

@@ -54,6 +54,12 @@ const values: Of<typeof valueTexts> = {
   wrongExportLimit: `Zwischen 1 und ${number(limits.exportRowsPerCall)}`,
   tooManyPages: `Zwischen 1 und ${number(limits.pagesPerCall)} Seiten`,
   wrongPage: 'Seiten zählen ab 1',
+  nothingInFile: 'Diese Datei enthält weder Konten noch Buchungen',
+  noneReadable: 'Nichts davon ist lesbar',
+  chooseParent: 'Bitte ein übergeordnetes Konto wählen',
+  parentMismatch: 'Jedes Konto außer einem Hauptkonto hat ein übergeordnetes, ein Hauptkonto hat keines',
+  sameAccount: 'Konto und Gegenkonto müssen verschieden sein',
+  notOpposite: 'Soll und Haben der Buchung sind nicht gleich',
 };
 
 /** What the ledger allows, on any back-end. */
@@ -66,8 +72,6 @@ const books: Of<typeof bookTexts> = {
   bookExists: 'Ein Buch dieses Namens gibt es schon',
   accountExists: 'Ein Unterkonto dieses Namens gibt es schon',
   exists: 'Das gibt es schon',
-  chooseParent: 'Bitte ein übergeordnetes Konto wählen',
-  parentMismatch: 'Jedes Konto außer einem Hauptkonto hat ein übergeordnetes, ein Hauptkonto hat keines',
   rootStays: 'Ein Hauptkonto bleibt eines, und kein anderes Konto wird dazu',
   belowItself: 'Ein Konto kann nicht unter sich selbst liegen',
   otherBook: 'Ein Konto kann nicht in ein anderes Buch',
@@ -79,9 +83,7 @@ const books: Of<typeof bookTexts> = {
   isPlaceholder: '{name} ist ein Platzhalter und nimmt keine Buchungen auf',
   bookNotEmpty: 'Das Buch {name} ist nicht leer. Bitte zuerst seinen Inhalt löschen.',
   accountNotEmpty: 'Bitte zuerst alle Unterkonten und Buchungen in {name} löschen.',
-  sameAccount: 'Konto und Gegenkonto müssen verschieden sein',
   differentBooks: 'Konto und Gegenkonto liegen in verschiedenen Büchern',
-  notOpposite: 'Soll und Haben der Buchung sind nicht gleich',
   accountIdTaken: 'Diese Kennung hat schon ein anderes Konto',
   transactionIdTaken: 'Diese Kennung hat schon eine andere Buchung',
   changedMeanwhile: 'Diese Buchung wurde inzwischen geändert. Bitte die Seite neu laden.',
@@ -90,13 +92,11 @@ const books: Of<typeof bookTexts> = {
 
 /** Files and lists that are read. */
 const files: Of<typeof fileTexts> = {
-  nothingInFile: 'Diese Datei enthält weder Konten noch Buchungen',
   notLists: 'Konten und Buchungen müssen Listen sein',
   noAccount: 'Das ist kein Konto',
   noTransaction: 'Das ist keine Buchung',
   notATransaction: 'das ist keine Buchung',
   unreadable: 'nicht lesbar',
-  noneReadable: 'Nichts davon ist lesbar',
   unknownPart: 'Dieser Teil der Datei ist unbekannt und bleibt draußen',
   twice: 'Diese Kennung kommt doppelt vor',
   noJson: 'Das ist kein JSON: {error}',
