@@ -59,7 +59,10 @@ export function tagOfAccountId(accountId: string): string | undefined {
 /** The id of a stored thing; clients make upper-case UUIDv7, imports may bring others (calls.md Values). */
 export const Id = z.string().check(
   z.regex(new RegExp(`^[\\x21-\\x7e]{1,${limits.idLength}}$`), inSchema(valueRefusal('notAnId'))),
-  z.refine((id) => !isContainerId(id) && tagOfAccountId(id) === undefined, inSchema(valueRefusal('reservedId'))),
+  z.refine(
+    (id) => !isContainerId(id) && tagOfAccountId(id) === undefined,
+    inSchema(valueRefusal('reservedId')),
+  ),
 );
 
 /** The id of any account that can be looked at, made-up ones ('TAGS', 'TAG:home') among them. */

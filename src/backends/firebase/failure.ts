@@ -1,26 +1,22 @@
-import { type Told, verbatim } from '#contract/refusals/catalogue.ts';
-import { backendRefusal } from '#contract/refusals/back-ends.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
-import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import { FirebaseError } from '@firebase/util';
 import { CallError, unauthenticated } from '#contract/errors.ts';
+import { backendRefusal } from '#contract/refusals/back-ends.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import { type Told, verbatim } from '#contract/refusals/catalogue.ts';
+import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import { type RefusalKind, StoreRefusal } from '#documents/store.ts';
 
 /** What can be wrong with a project, in words that lead to what helps (spec 2 Providers screen). */
 export const projectTexts = {
   unreachable: backendRefusal('projectAway'),
   noProject: backendRefusal('noFirebaseProject'),
-  noDatabase:
-    backendRefusal('noFirestore'),
-  noRules:
-    backendRefusal('noRules'),
+  noDatabase: backendRefusal('noFirestore'),
+  noRules: backendRefusal('noRules'),
   wrongKey: backendRefusal('wrongApiKey'),
-  noSignIn:
-    backendRefusal('noEmailSignIn'),
+  noSignIn: backendRefusal('noEmailSignIn'),
   tooMuch: backendRefusal('projectUsedUp'),
   tooMany: backendRefusal('projectBusy'),
-  refused:
-    backendRefusal('projectRefuses'),
+  refused: backendRefusal('projectRefuses'),
   unsure: bookRefusal('unsure'),
   recently: signInRefusal('recently'),
 } as const;

@@ -1,13 +1,12 @@
+import { CallError, wrongField } from '#contract/errors.ts';
 import type { Told } from '#contract/refusals/catalogue.ts';
 import { signInRefusal } from '#contract/refusals/sign-in.ts';
-import { CallError, wrongField } from '#contract/errors.ts';
 import { codeOf, toCallError } from './failure.ts';
 
 /** A refusal of who somebody says to be. */
 export const refuseSignIn = (refusal: Told) => new CallError('unauthenticated', refusal);
 /** The refusal of a way to sign in that the project does not have. */
-export const notOffered = () =>
-  new CallError('not-allowed', signInRefusal('notInProject'));
+export const notOffered = () => new CallError('not-allowed', signInRefusal('notInProject'));
 
 /** How Firebase calls a wrong password. */
 export const wrongPassword = new Set([
@@ -29,10 +28,8 @@ const refusals: Record<string, () => CallError> = {
   'auth/invalid-credential': () => refuseSignIn(signInRefusal('wrongProjectLogin')),
   'auth/invalid-login-credentials': () => refuseSignIn(signInRefusal('wrongProjectLogin')),
   'auth/user-disabled': () => refuseSignIn(signInRefusal('disabled')),
-  'auth/invalid-action-code': () =>
-    new CallError('invalid', signInRefusal('projectLinkUsed')),
-  'auth/expired-action-code': () =>
-    new CallError('invalid', signInRefusal('projectLinkTooOld')),
+  'auth/invalid-action-code': () => new CallError('invalid', signInRefusal('projectLinkUsed')),
+  'auth/expired-action-code': () => new CallError('invalid', signInRefusal('projectLinkTooOld')),
   'auth/popup-closed-by-user': () => refuseSignIn(signInRefusal('windowClosed')),
   'auth/popup-blocked': () => refuseSignIn(signInRefusal('windowBlocked')),
 };

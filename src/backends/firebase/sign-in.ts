@@ -1,5 +1,3 @@
-import { signInRefusal } from '#contract/refusals/sign-in.ts';
-import { valueRefusal } from '#contract/refusals/values.ts';
 import {
   applyActionCode,
   type Auth,
@@ -23,15 +21,11 @@ import {
 import type { CallAnswer, CallBody, CallsOf } from '#contract/calls.ts';
 import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
+import { signInRefusal } from '#contract/refusals/sign-in.ts';
+import { valueRefusal } from '#contract/refusals/values.ts';
 import type { AuthProvider, LoginResult, User } from '#contract/users.ts';
 import { codeOf } from './failure.ts';
-import {
-  notOffered,
-  toSignInError,
-  refuseSignIn,
-  unknownUser,
-  wrongPassword,
-} from './sign-in-failure.ts';
+import { notOffered, toSignInError, refuseSignIn, unknownUser, wrongPassword } from './sign-in-failure.ts';
 
 /** Signs in by the page of a provider such as Google; loaded only where the provider's configuration lists one. */
 export type SignInByPage = (auth: Auth, provider: AuthProvider) => Promise<FirebaseUser>;
@@ -61,8 +55,7 @@ export type FirebaseSignIn = {
   onSessionOver(listener: () => void): () => void;
 };
 
-const confirmFirst =
-  signInRefusal('confirmSentAgain');
+const confirmFirst = signInRefusal('confirmSentAgain');
 
 /** How Firebase calls the ways to sign in. */
 const methods: Record<string, AuthProvider> = {
@@ -158,7 +151,8 @@ async function recover({ auth, wayBack }: SignInOptions, input: unknown): Promis
   try {
     await mail((settings) => sendPasswordResetEmail(auth, data.email, settings), wayBack);
   } catch (error) {
-    if (codeOf(error) === 'auth/user-not-found') throw new CallError('unexpected', signInRefusal('recoverFailed'));
+    if (codeOf(error) === 'auth/user-not-found')
+      throw new CallError('unexpected', signInRefusal('recoverFailed'));
     throw error;
   }
   return { isReset: true };
@@ -178,8 +172,7 @@ async function reset(options: SignInOptions, input: unknown): Promise<boolean> {
   try {
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
   } catch (error) {
-    if (wrongPassword.has(codeOf(error)))
-      throw wrongField('data.password', signInRefusal('wrongPassword'));
+    if (wrongPassword.has(codeOf(error))) throw wrongField('data.password', signInRefusal('wrongPassword'));
     throw error;
   }
   await updatePassword(user, resetInfo.newpassword);

@@ -1,7 +1,7 @@
-import { bookRefusal } from '#contract/refusals/books.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
 import { Transaction } from '#contract/transactions.ts';
 import { checkPosting } from '#documents/changes/account-rules.ts';
 import { planChanges } from '#documents/changes/plan.ts';
@@ -152,8 +152,7 @@ export const transactionWriting: Handlers<'add-transaction' | 'update-transactio
     if (isAgain && isSame(change(stored.transaction, sent), stored.transaction)) return stored.transaction;
     const isStale = () => entered !== undefined && entered !== stored.transaction.TransactionDateEntered;
     if (isStale()) stored = await storedAt(repository, id, book.AccountId, true);
-    if (isStale())
-      throw new CallError('conflict', bookRefusal('changedMeanwhile'));
+    if (isStale()) throw new CallError('conflict', bookRefusal('changedMeanwhile'));
     for (const accountId of [sent.TransactionSplitAAccountId, sent.TransactionSplitBAccountId])
       if (accountId !== undefined) checkPosting(books, book, accountId);
     const transaction = change(stored.transaction, sent);

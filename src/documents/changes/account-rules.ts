@@ -1,9 +1,9 @@
-import { valueRefusal } from '#contract/refusals/values.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
 import type { StoredAccount } from '#contract/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import { valueRefusal } from '#contract/refusals/values.ts';
 import { countCharacters } from '#contract/values.ts';
 import { accountRefusal, postingRefusal, wrongField } from '#documents/changes/refusals.ts';
 import type { Books } from '#documents/model/books.ts';

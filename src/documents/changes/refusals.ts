@@ -1,7 +1,7 @@
-import { valueRefusal } from '#contract/refusals/values.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Told } from '#contract/refusals/catalogue.ts';
+import { valueRefusal } from '#contract/refusals/values.ts';
 import type { AccountObjection } from '#ledger/rules/account.ts';
 import type { PostingObjection } from '#ledger/rules/posting.ts';
 
@@ -32,15 +32,9 @@ export function accountRefusal(objection: AccountObjection): CallError {
     case 'moved-to-other-book':
       return new CallError('not-allowed', bookRefusal('otherBook'));
     case 'book-not-empty':
-      return new CallError(
-        'not-allowed',
-        bookRefusal('bookNotEmpty', { name: objection.name }),
-      );
+      return new CallError('not-allowed', bookRefusal('bookNotEmpty', { name: objection.name }));
   }
-  return new CallError(
-    'not-allowed',
-    bookRefusal('accountNotEmpty', { name: objection.name }),
-  );
+  return new CallError('not-allowed', bookRefusal('accountNotEmpty', { name: objection.name }));
 }
 
 /** The same for what they say about a posting. */

@@ -1,6 +1,6 @@
-import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Account } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
 import {
   type AccountDocument,
   toChartAccount,
@@ -97,7 +97,8 @@ export function makeBooks(stored: readonly AccountDocument[]): Books {
     },
     accountAt(book, accountId) {
       const account = byId.get(accountId);
-      if (account?.BookId !== book.AccountId) throw new CallError('not-found', bookRefusal('accountNotFound'));
+      if (account?.BookId !== book.AccountId)
+        throw new CallError('not-found', bookRefusal('accountNotFound'));
       return account;
     },
     nodes: (book) =>

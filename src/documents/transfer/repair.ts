@@ -1,6 +1,6 @@
-import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
+import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { planChanges, tagName } from '#documents/changes/plan.ts';
 import { makeBooks } from '#documents/model/books.ts';
 import { documentName } from '#documents/model/document-names.ts';
@@ -55,8 +55,7 @@ export async function repair(store: Store, tries = 0): Promise<CallAnswer<'refre
   // Somebody wrote meanwhile: what was read does not belong together.
   const later = await readAccounts(store);
   if (JSON.stringify(later) !== JSON.stringify(accounts)) {
-    if (tries === mostTries)
-      throw new CallError('unexpected', backendRefusal('projectBusy'));
+    if (tries === mostTries) throw new CallError('unexpected', backendRefusal('projectBusy'));
     return repair(store, tries + 1);
   }
   const true_ = derive(
