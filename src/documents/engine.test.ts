@@ -1,6 +1,7 @@
 import { verbatim } from '#contract/refusals/catalogue.ts';
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
+import { verbatim } from '#contract/refusals/catalogue.ts';
 import { type BulkStore, StoreRefusal } from '#documents/store.ts';
 import { addSmallBook, transactionOf } from '../../test/conformance/support.ts';
 import { documentsUser } from '../../test/support/documents-user.ts';

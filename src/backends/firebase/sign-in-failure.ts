@@ -3,7 +3,8 @@ import type { Told } from '#contract/refusals/catalogue.ts';
 import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import { codeOf, toCallError } from './failure.ts';
 
-const refuse = (told: Told) => new CallError('unauthenticated', told);
+/** A refusal of who somebody says to be. */
+export const refuseSignIn = (refusal: Told) => new CallError('unauthenticated', refusal);
 /** The refusal of a way to sign in that the project does not have. */
 export const notOffered = () => new CallError('not-allowed', signInRefusal('notInProject'));
 
@@ -22,15 +23,15 @@ const refusals: Record<string, () => CallError> = {
   'auth/weak-password': () => wrongField('data.password', signInRefusal('weakPassword')),
   'auth/password-does-not-meet-requirements': () =>
     wrongField('data.password', signInRefusal('weakPassword')),
-  'auth/user-not-found': () => refuse(signInRefusal('wrongProjectLogin')),
-  'auth/wrong-password': () => refuse(signInRefusal('wrongProjectLogin')),
-  'auth/invalid-credential': () => refuse(signInRefusal('wrongProjectLogin')),
-  'auth/invalid-login-credentials': () => refuse(signInRefusal('wrongProjectLogin')),
-  'auth/user-disabled': () => refuse(signInRefusal('disabled')),
+  'auth/user-not-found': () => refuseSignIn(signInRefusal('wrongProjectLogin')),
+  'auth/wrong-password': () => refuseSignIn(signInRefusal('wrongProjectLogin')),
+  'auth/invalid-credential': () => refuseSignIn(signInRefusal('wrongProjectLogin')),
+  'auth/invalid-login-credentials': () => refuseSignIn(signInRefusal('wrongProjectLogin')),
+  'auth/user-disabled': () => refuseSignIn(signInRefusal('disabled')),
   'auth/invalid-action-code': () => new CallError('invalid', signInRefusal('projectLinkUsed')),
   'auth/expired-action-code': () => new CallError('invalid', signInRefusal('projectLinkTooOld')),
-  'auth/popup-closed-by-user': () => refuse(signInRefusal('windowClosed')),
-  'auth/popup-blocked': () => refuse(signInRefusal('windowBlocked')),
+  'auth/popup-closed-by-user': () => refuseSignIn(signInRefusal('windowClosed')),
+  'auth/popup-blocked': () => refuseSignIn(signInRefusal('windowBlocked')),
 };
 
 /** Anything that sign-in threw, as the caller is to see it. */

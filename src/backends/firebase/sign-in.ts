@@ -25,7 +25,7 @@ import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import type { AuthProvider, LoginResult, User } from '#contract/users.ts';
 import { codeOf } from './failure.ts';
-import { notOffered, toSignInError, unknownUser, wrongPassword } from './sign-in-failure.ts';
+import { notOffered, toSignInError, refuseSignIn, unknownUser, wrongPassword } from './sign-in-failure.ts';
 
 /** Signs in by the page of a provider such as Google; loaded only where the provider's configuration lists one. */
 export type SignInByPage = (auth: Auth, provider: AuthProvider) => Promise<FirebaseUser>;
@@ -126,7 +126,7 @@ async function signIn(
       throw codeOf(failure) === 'auth/email-already-in-use' ? error : failure;
     });
   }
-  throw new CallError('unauthenticated', confirmFirst);
+  throw refuseSignIn(confirmFirst);
 }
 
 async function login(options: SignInOptions, input: unknown): Promise<LoginResult> {

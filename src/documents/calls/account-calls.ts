@@ -1,6 +1,7 @@
 import type { Account, StoredAccount } from '#contract/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
 import { tagAccountId, virtualIds } from '#contract/values.ts';
 import {
   asStored,

@@ -1,5 +1,6 @@
 import type { Account } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
 import {
   type AccountDocument,
   toChartAccount,

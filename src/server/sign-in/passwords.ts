@@ -4,10 +4,10 @@ import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import type { LoginResult } from '#contract/users.ts';
 import { parseBody } from '#server/http/parse-body.ts';
+import { refusing } from './library-errors.ts';
 import { requireOffered } from './login.ts';
 import { recoveryIdentifier } from './mails.ts';
 import type { SignInDependencies, SignInRequest } from './dependencies.ts';
-import { refusing } from './library-errors.ts';
 import { requireSession, type Session } from './sessions.ts';
 import { findUser, withMethods } from './users.ts';
 
