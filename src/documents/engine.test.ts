@@ -1,4 +1,3 @@
-import { verbatim } from '#contract/refusals/catalogue.ts';
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';

@@ -13,7 +13,6 @@ import {
 import type { Handlers } from '#documents/handlers.ts';
 import type { AccountNode, Books } from '#documents/model/books.ts';
 import { documentName } from '#documents/model/document-names.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
 import {
   type AccountDocument,
   toStoredAccount,

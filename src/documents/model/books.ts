@@ -10,7 +10,6 @@ import {
 import { isSameName } from '#ledger/rules/account.ts';
 import { type Chart, makeChart } from '#ledger/rules/chart.ts';
 import { rehung } from '#ledger/rules/tree.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
 
 /** An account of a book with what follows from the others: how deep it lies, and how it is answered. */
 export type AccountNode = { document: AccountDocument; depth: number; total: bigint; answer: Account };
