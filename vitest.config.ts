@@ -7,6 +7,8 @@ const emulated = ['**/*.fire.test.ts'];
 /** `quick` needs nothing but Node; `pg` starts real PostgreSQL servers, `firebase` the emulators of Firebase. */
 export default defineConfig({
   test: {
+    // Most of what takes long waits for a database: more at once than there are cores.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -3,6 +3,7 @@ import type { Backend } from '#backends/backend.ts';
 import { callNames, type CallName } from '#contract/calls.ts';
 import { accountsSuite } from './suites/accounts.ts';
 import { booksSuite } from './suites/books.ts';
+import { recordedSuite } from './suites/recorded.ts';
 import { searchSuite } from './suites/search.ts';
 import { signInSuite } from './suites/sign-in.ts';
 import { tagsSuite } from './suites/tags.ts';
@@ -19,6 +20,7 @@ const suites: Record<string, Suite> = {
   search: searchSuite,
   transfer: transferSuite,
   users: usersSuite,
+  recorded: recordedSuite,
   'sign-in': signInSuite,
 };
 

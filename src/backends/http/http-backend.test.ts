@@ -1,7 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { CallName } from '#contract/calls.ts';
 import { callDocs } from '#contract/call-docs.ts';
 import { CallError } from '#contract/errors.ts';
 import { createHttpBackend } from './http-backend.ts';
+
+/** What the engines really answer, written down by test/conformance/suites/recorded.ts. */
+const recorded = JSON.parse(
+  readFileSync(new URL('../../../test/fixtures/answers.json', import.meta.url), 'utf8'),
+) as {
+  call: CallName;
+  body: unknown;
+  answer: unknown;
+}[];
 
 function answering(response: Response | Error) {
   const requests: { address: string; init: RequestInit | undefined }[] = [];
@@ -89,4 +100,14 @@ describe('the HTTP back-end', () => {
     const { backend } = answering(Response.json([{ AccountId: 7 }]));
     await expect(backend.call('all-books', {})).rejects.toMatchObject({ code: 'unexpected' });
   });
+
+  test.each(recorded)(
+    'reads the answer of $call as the back-ends gave it',
+    async ({ call, body, answer }) => {
+      const text = typeof answer === 'string' ? new Response(answer) : Response.json(answer);
+      const { backend } = answering(text);
+      // The body is one that the recording sent, and with it of the form of the call.
+      expect(await backend.call(call, body as never)).toEqual(answer);
+    },
+  );
 });

@@ -1,0 +1,138 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Backend } from '#backends/backend.ts';
+import type { CallInput, CallName } from '#contract/calls.ts';
+import { dataCallNames } from '#contract/data-calls.ts';
+import type { Suite } from '../target.ts';
+
+/** Where the real answers are written down; `src/backends/http/http-backend.test.ts` reads them as a client does. */
+export const recordedAnswers = fileURLToPath(new URL('../../fixtures/answers.json', import.meta.url));
+
+const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const root = id(1);
+const assets = id(2);
+const cash = id(3);
+const bank = id(4);
+const food = id(5);
+const opening = id(6);
+const account = (
+  AccountId: string,
+  AccountName: string,
+  AccountType: 'ROOT' | 'ASSET' | 'CASH' | 'BANK' | 'EXPENSE' | 'EQUITY',
+  ParentAccountId: string | null = null,
+  more: object = {},
+) => ({
+  account: {
+    AccountId,
+    AccountName,
+    AccountDescription: `What ${AccountName} holds`,
+    AccountType,
+    ParentAccountId,
+    ...more,
+  },
+});
+const posting = (number: number, a: string, b: string, value: string, more: object = {}) => ({
+  transaction: {
+    TransactionId: id(number),
+    TransactionDescription: `Café ${number}`,
+    TransactionDatePosted: `2024-05-${String(number - 80).padStart(2, '0')}T12:00:00.000Z`,
+    TransactionSplitAId: id(number + 100),
+    TransactionSplitBId: id(number + 200),
+    TransactionSplitAAccountId: a,
+    TransactionSplitBAccountId: b,
+    TransactionSplitAValue: value,
+    ...more,
+  },
+});
+
+/** When something was written down by the back-end itself is another time each time. */
+const withoutTimes = (answer: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(answer, (key, value: unknown) =>
+      key === 'TransactionDateEntered' || key === 'exportedAt' ? '2024-06-01T00:00:00.000Z' : value,
+    ),
+  );
+
+/** Tables in no order of their own. */
+const isTable = (call: CallName) => call === 'account-types-full' || call === 'account-type-relationships';
+const inOrder = (rows: unknown) =>
+  z
+    .parse(z.array(z.unknown()), rows)
+    .map((row) => JSON.stringify(row))
+    .toSorted()
+    .map((row): unknown => JSON.parse(row));
+
+type Recorded = { call: CallName; body: unknown; answer: unknown };
+
+/** The same walk through all calls of an engine on each back-end; every answer is the one that was written down once. */
+async function walk(user: Backend): Promise<Recorded[]> {
+  const recorded: Recorded[] = [];
+  const ask = async <Name extends CallName>(call: Name, body: CallInput<Name>) => {
+    const answer = withoutTimes(await user.call(call, body));
+    recorded.push({ call, body, answer: isTable(call) ? inOrder(answer) : answer });
+  };
+  const inBook = { bookName: 'Main' };
+  await ask('root-account', {});
+  await ask('add-subaccount', account(root, 'Main', 'ROOT', null, { IsPlaceholder: '1' }));
+  await ask('add-subaccount', {
+    ...account(assets, 'Assets', 'ASSET', root, { IsPlaceholder: '1' }),
+    ...inBook,
+  });
+  await ask('add-subaccount', account(cash, 'Cash in Hand', 'CASH', assets, { AccountColor: '#2a9d8f' }));
+  await ask('add-subaccount', account(bank, 'Épargne', 'BANK', assets, { IsFavourite: '1' }));
+  await ask('add-subaccount', account(food, 'Food', 'EXPENSE', root));
+  await ask('add-subaccount', account(opening, 'Opening Balances', 'EQUITY', root));
+  await ask('add-transaction', posting(81, bank, opening, '100000', { TransactionNotes: 'So it began' }));
+  await ask('add-transaction', posting(82, food, cash, '1234', { TagsInSemicolonSeparated: 'home;lunch' }));
+  await ask('add-transaction', posting(83, cash, bank, '5000', { PropsInJSON: '{"place":"Graz"}' }));
+  await ask('update-transaction', {
+    transaction: { TransactionId: id(82), TransactionSplitAValue: '1300', TagsInSemicolonSeparated: 'home' },
+  });
+  await ask('update-subaccount', { account: { AccountId: food, AccountName: 'Food & Drink' } });
+  await ask('last-posted-transaction', { account: { AccountId: 'TAG:gone' } });
+  await ask('all-books', {});
+  await ask('root-account', inBook);
+  await ask('all-accounts', inBook);
+  await ask('favourite-container-account', inBook);
+  await ask('tag-container-account', inBook);
+  await ask('all-tag-accounts', inBook);
+  await ask('all-transaction-tags', inBook);
+  await ask('transactions', { account: { AccountId: cash }, ...inBook });
+  await ask('transactions', { account: { AccountId: 'TAG:home' }, ...inBook });
+  await ask('last-posted-transaction', { account: { AccountId: bank } });
+  await ask('search-container-account', { searchText: 'cafe', ...inBook });
+  await ask('search-accounts', { searchText: 'epargne', ...inBook });
+  await ask('search-transactions', { searchText: 'cafe', ...inBook });
+  await ask('account-types', inBook);
+  await ask('account-types-full', inBook);
+  await ask('account-type-relationships', inBook);
+  await ask('set-user-config', { config: { enableAnimations: false, lastBookId: root } });
+  await ask('get-user-config', {});
+  await ask('refresh-db', {});
+  await ask('delete-transaction', { transaction: { TransactionId: id(83) } });
+  await ask('delete-transaction', { transaction: { TransactionId: id(82) } });
+  await ask('delete-subaccount', { account: { AccountId: food } });
+  await ask('export-data', {});
+  await ask('import-data', {
+    data: {
+      accounts: [
+        account(food, 'Food', 'EXPENSE', root).account,
+        account(id(7), 'Lost', 'CASH', id(8)).account,
+      ],
+      transactions: [posting(84, food, cash, '99').transaction, posting(85, food, id(9), '1').transaction],
+    },
+  });
+  return recorded;
+}
+
+/** What each call really answers, the same from every engine, written down once (test/fixtures/answers.json). */
+export const recordedSuite: Suite = {
+  calls: [...dataCallNames],
+  run({ newUser }) {
+    test('each call answers what was written down of it', async () => {
+      const recorded = await walk(await newUser());
+      await expect(`${JSON.stringify(recorded, null, 1)}\n`).toMatchFileSnapshot(recordedAnswers);
+    });
+  },
+};
