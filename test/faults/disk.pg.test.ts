@@ -146,7 +146,10 @@ describe.skipIf(disk === undefined)('on a small disk (skipped where this user ma
     const small = await startSmall('tables');
     await small.takeRoom();
     const said = await writeUntilFull(small.person);
-    expect(said).toEqual({ status: 503, body: { code: 'unavailable', message: full } });
+    expect(said).toEqual({
+      status: 503,
+      body: { code: 'unavailable', message: full, refusal: { id: 'diskFull', params: {} } },
+    });
     expect((await answerOf(small.person, 'all-accounts', {}))[0]).toBe(200);
     const [status, page] = await answerOf(small.person, 'transactions', {
       account: { AccountId: small.person.food },
@@ -173,7 +176,10 @@ describe.skipIf(disk === undefined)('on a small disk (skipped where this user ma
       'the refusal to last',
     );
     const [status, body] = await answerOf(small.person, 'all-accounts', {});
-    expect([status, body]).toEqual([503, { code: 'unavailable', message: away }]);
+    expect([status, body]).toEqual([
+      503,
+      { code: 'unavailable', message: away, refusal: { id: 'databaseAway', params: {} } },
+    ]);
     await small.giveRoom();
     await expectBack(small);
   });

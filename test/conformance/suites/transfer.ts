@@ -15,15 +15,15 @@ async function exported(user: Backend) {
 /** Export and import (calls.md Export and import). */
 export const transferSuite: Suite = {
   calls: ['export-data', 'import-data'],
-  run({ newUser }) {
-    test('a book of thousands goes in, its totals are the known ones, and out it comes the same', async () => {
-      const book = generateBook({ seed: 7, transactions: 3000 });
+  run({ newUser, largeBook = 3000 }) {
+    test('a large book goes in, its totals are the known ones, and out it comes the same', async () => {
+      const book = generateBook({ seed: 7, transactions: largeBook });
       const user = await newUser();
       const result = await user.call('import-data', { data: book.data });
       expect(result).toMatchObject({
         complete: true,
         accounts: { added: book.data.accounts.length },
-        transactions: { added: 3000 },
+        transactions: { added: largeBook },
         rejected: [],
       });
       const totals = await totalsOf(user);
@@ -35,7 +35,7 @@ export const transferSuite: Suite = {
       expect(again).toMatchObject({
         complete: true,
         accounts: { added: 0, updated: 0 },
-        transactions: { added: 0, updated: 0, skipped: 3000 },
+        transactions: { added: 0, updated: 0, skipped: largeBook },
       });
       expect(await exported(user)).toBe(first);
 
