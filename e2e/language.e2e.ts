@@ -111,6 +111,7 @@ test.describe('in a German browser', () => {
         json: {
           code: 'quota',
           message: 'You have used the 1,500 calls of today. They start anew at midnight (UTC)',
+          refusal: { id: 'callsUsedUp', params: { calls: 1500 } },
         },
       }),
     );

@@ -30,7 +30,7 @@ export default defineConfig({
   expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01 } },
   snapshotPathTemplate: 'pictures/{projectName}-{arg}{ext}',
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   reporter: [['list']],
   use: {
     launchOptions,
