@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildAccountTree, compareSiblings, parentChoices, pathTo, rollUp, walk } from './account-tree.ts';
+import { buildAccountTree, compareSiblings, pathTo, rollUp, walk } from './account-tree.ts';
 import type { Account } from './account.ts';
+import { parentChoices } from './parent-choices.ts';
 
 function account(id: string, parentId: string | undefined, fields: Partial<Account> = {}): Account {
   return {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Account } from '#ledger/account.ts';
-import { type DraftTransaction, readClipboard, writeClipboard } from '#ledger/clipboard.ts';
+import { readClipboard } from '#ledger/clipboard-reading.ts';
+import { type DraftTransaction, writeClipboard } from '#ledger/clipboard.ts';
 import { newIds } from '#web/features/transactions/transaction-form.ts';
 import { startJson, stateOfDrafts, writeRows } from './bulk-json.ts';
 import { type BulkState, firstState, transactionOfRow } from './bulk-rows.ts';
