@@ -18,7 +18,8 @@ import {
   type User as FirebaseUser,
   verifyPasswordResetCode,
 } from '@firebase/auth';
-import type { CallAnswer, CallBody, CallsOf } from '#contract/calls.ts';
+import type { SignInCall } from '#backends/backend.ts';
+import type { CallAnswer, CallBody } from '#contract/calls.ts';
 import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import { signInRefusal } from '#contract/refusals/sign-in.ts';
@@ -39,9 +40,6 @@ export type SignInOptions = {
   /** Whether the browser can keep a session; elsewhere it ends with the program. */
   keepsSessions: boolean;
 };
-
-/** The calls that sign-in answers by itself; the deletion of a user takes the documents along. */
-export type SignInCall = Exclude<CallsOf<'sign-in'>, 'delete-user-account'>;
 
 /** Sign-in on a project: its calls, and who is signed in, for the data calls. */
 export type FirebaseSignIn = {
