@@ -6,6 +6,7 @@ import { parseInput } from '#contract/parse-input.ts';
 import { saidByOthers } from '#contract/refusals/others.ts';
 import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
+import { resumedSession } from '#contract/resumed-session.ts';
 import { type LoginResult, User } from '#contract/users.ts';
 import { redirectUrls } from '#contract/redirect-urls.ts';
 import { type Arrival, type PageAddress, takeArrival } from './arrival.ts';
@@ -141,11 +142,11 @@ async function signIn(
 }
 
 async function login(dependencies: Dependencies, input: unknown): Promise<LoginResult> {
-  const { authProvider: provider, autoLogin, data } = parseInput('login', input);
+  const body = parseInput('login', input);
   const session = await sessionOf(dependencies);
-  const isSamePerson = data?.email === undefined || data.email.toLowerCase() === session?.user.email;
-  if (session !== null && isSamePerson) return sessionResult(session);
-  if (!autoLogin || (provider === 'email' && data === undefined)) throw unauthenticated();
+  const resumed = resumedSession(body, session, ({ user }) => user.email, ['email']);
+  if (resumed !== undefined) return sessionResult(resumed);
+  const { authProvider: provider, data } = body;
   dependencies.store.plan(data?.persistSession === false ? 'tab' : 'lasting');
   if (provider === 'email' && data !== undefined) return signIn(dependencies, data);
   if (provider === 'email' || provider === 'pin' || provider === 'oidc') throw notOffered();
