@@ -88,6 +88,18 @@ export default defineConfig({
     // Older targets make the minifier rewrite light-dark() into variables that Mantine never sets.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What each start needs stays in one piece; by itself each file that some page takes alone would be cut off.
+            {
+              name: 'calls',
+              test: /[\\/]src[\\/](backends[\\/]http[\\/]http-backend|contract[\\/]capabilities)\.ts$/,
+            },
+            { name: 'books', test: /[\\/]src[\\/]ledger[\\/](wire|account-tree|change)\.ts$/ },
+          ],
+        },
+      },
       input: {
         index: path('src/web/index.html'),
         de: path('src/web/de/index.html'),

@@ -31,9 +31,15 @@ await user.call('import-data', { data: book.data });
 console.log(`import of ${size}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
 
 // Another device, which has nothing of it in its cache.
-const { auth, openSession } = openOnEmulators(emulators);
+const { auth, openSession, close } = openOnEmulators(emulators);
 const signIn = createSignIn({ auth, wayBack: 'http://localhost', keepsSessions: false });
-const other = createFirebaseBackend({ signIn, openSession, pause: () => undefined, isOwn: false });
+const other = createFirebaseBackend({
+  signIn,
+  openSession,
+  closeProject: close,
+  pause: () => undefined,
+  isOwn: false,
+});
 await other.call('login', { autoLogin: true, data: { email, password } });
 
 const busiest = Object.entries(book.counts).toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? '';

@@ -1,8 +1,8 @@
-import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
+import { type CallAnswer, type CallInput, type CallName, type CallsOf, isCallOf } from '#contract/calls.ts';
 import type { Told } from '#contract/refusals/catalogue.ts';
 
 /** What a back-end tells between the calls. */
-export type News =
+export type BackendEvent =
   /** The session has ended by itself. */
   | { about: 'session-over' }
   /** Whether the network is there, and how many changes wait for it. */
@@ -14,7 +14,15 @@ export type News =
 export type Backend = {
   call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>>;
   /** Hears what happens between the calls, where the back-end has something to tell; the answer ends it. */
-  watch?(listener: (news: News) => void): () => void;
+  subscribe?(listener: (event: BackendEvent) => void): () => void;
   /** Ends what goes on behind the calls, a worker or a timer, where there is any; calls underway are refused. */
   close?(): void;
 };
+
+/** The calls that the sign-in of a project answers by itself; the removal of a user takes the books along. */
+export type SignInCall = Exclude<CallsOf<'sign-in'>, 'delete-user-account'>;
+
+/** Whether the sign-in of a project answers this call by itself. */
+export function isSignInCall(name: CallName): name is SignInCall {
+  return isCallOf('sign-in', name) && name !== 'delete-user-account';
+}

@@ -1,4 +1,4 @@
-import type { Backend, News } from '#backends/backend.ts';
+import type { Backend, BackendEvent } from '#backends/backend.ts';
 import { createHttpBackend } from '#backends/http/http-backend.ts';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
@@ -13,11 +13,11 @@ const ownBaseUrl = '/api';
 /** Fetches the code of a back-end when the first call needs it, so that nobody loads what they do not use. */
 function whenNeeded(load: () => Promise<Backend>): Backend {
   let loaded: Promise<Backend> | undefined;
-  const listeners = new Set<(news: News) => void>();
+  const listeners = new Set<(event: BackendEvent) => void>();
   const open = async () => {
     const backend = await load();
-    backend.watch?.((news) => {
-      for (const listener of listeners) listener(news);
+    backend.subscribe?.((event) => {
+      for (const listener of listeners) listener(event);
     });
     return backend;
   };
@@ -30,7 +30,7 @@ function whenNeeded(load: () => Promise<Backend>): Backend {
       });
       return (await loaded).call(name, input);
     },
-    watch(listener) {
+    subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -52,7 +52,7 @@ export async function openFirebaseProject(provider: ProviderConfig, ownServer: B
   const { uniqueId: projectId, url: authDomain, publicKey: apiKey } = provider.publicConfig ?? {};
   if (!projectId || !authDomain || !apiKey)
     throw new CallError('unexpected', backendRefusal('incompleteFirebase'));
-  const { auth, openSession } = openProject({
+  const { auth, openSession, close } = openProject({
     config: { projectId, authDomain, apiKey },
     appName: `${provider.uniqueId}.${projectId}`,
     isBrowser: true,
@@ -69,6 +69,7 @@ export async function openFirebaseProject(provider: ProviderConfig, ownServer: B
       keepsSessions: true,
     }),
     openSession,
+    closeProject: close,
     pause,
     isOwn,
     messages: isOwn ? ownServer : undefined,

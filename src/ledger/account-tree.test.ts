@@ -1,29 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildAccountTree, compareSiblings, parentChoices, pathTo, rollUp, walk } from './account-tree.ts';
+import { buildAccountTree, compareSiblings, pathTo, rollUp, walk } from './account-tree.ts';
 import type { Account } from './account.ts';
+import { parentChoices } from './parent-choices.ts';
+import { account as makeAccount } from '../../test/support/factories.ts';
 
-function account(id: string, parentId: string | undefined, fields: Partial<Account> = {}): Account {
-  return {
-    id,
-    kind: 'account',
-    name: id,
-    description: '',
-    type: parentId === undefined ? 'ROOT' : 'ASSET',
-    color: '#000000',
-    parentId,
-    isFavourite: false,
-    isPlaceholder: false,
-    tags: [],
-    props: {},
-    preferences: { sortOrder: 0, showTransactionsFirst: false },
-    subAccountsCount: 0,
-    transactionsCount: 0,
-    totalMinor: 0n,
-    lastPosted: undefined,
-    ...fields,
-  };
-}
+const account = (id: string, parentId: string | undefined, fields: Partial<Account> = {}) =>
+  makeAccount(id, parentId === undefined ? 'ROOT' : 'ASSET', { parentId, ...fields });
 
 /** Any list of accounts, its parents sane, missing or going in circles. */
 const anyList = fc

@@ -1,6 +1,4 @@
-import type { AccountType } from '#contract/accounts.ts';
 import type { Account } from './account.ts';
-import { mayLieUnder } from './rules/account.ts';
 import { rehung } from './rules/tree.ts';
 
 /** The accounts of a book, by id and by parent. */
@@ -71,11 +69,4 @@ export function rollUp(tree: AccountTree, ownMinor: ReadonlyMap<string, bigint>)
   };
   if (tree.root !== undefined) add(tree.root.id);
   return totals;
-}
-
-/** The accounts that may become the parent of one of this type: not itself, not below it, of an allowed type (spec 5). */
-export function parentChoices(tree: AccountTree, type: AccountType, accountId?: string): Account[] {
-  const all =
-    tree.root === undefined ? [] : [tree.root, ...walk(tree, tree.root.id).map(({ account }) => account)];
-  return all.filter((parent) => mayLieUnder(tree.accounts, { type, id: accountId }, parent));
 }

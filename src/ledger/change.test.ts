@@ -1,38 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Account } from './account.ts';
 import { buildAccountTree, rollUp } from './account-tree.ts';
 import { applyChanges, type Change, inverse, moveTransaction, repeatTransaction } from './change.ts';
 import type { Transaction } from './transaction.ts';
-
-function account(id: string, type: Account['type'], parentId?: string): Account {
-  return {
-    id,
-    kind: 'account',
-    name: id,
-    description: id,
-    type,
-    color: '#000000',
-    parentId,
-    isFavourite: false,
-    isPlaceholder: false,
-    tags: [],
-    props: {},
-    preferences: { sortOrder: 0, showTransactionsFirst: false },
-    subAccountsCount: 0,
-    transactionsCount: 0,
-    totalMinor: 0n,
-    lastPosted: undefined,
-  };
-}
+import { account, transaction } from '../../test/support/factories.ts';
 
 const book = [
   account('root', 'ROOT'),
-  account('assets', 'ASSET', 'root'),
-  account('bank', 'BANK', 'assets'),
-  account('cash', 'CASH', 'assets'),
-  account('card', 'CREDIT', 'root'),
-  account('food', 'EXPENSE', 'root'),
+  account('assets', 'ASSET', { parentId: 'root' }),
+  account('bank', 'BANK', { parentId: 'assets' }),
+  account('cash', 'CASH', { parentId: 'assets' }),
+  account('card', 'CREDIT', { parentId: 'root' }),
+  account('food', 'EXPENSE', { parentId: 'root' }),
 ];
 const posting = ['assets', 'bank', 'cash', 'card', 'food'];
 
@@ -42,18 +21,7 @@ const anyTransaction: fc.Arbitrary<Transaction> = fc
     sides: fc.shuffledSubarray(posting, { minLength: 2, maxLength: 2 }),
     valueMinor: fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n }),
   })
-  .map(({ id, sides: [a = '', b = ''], valueMinor }) => ({
-    id,
-    description: id,
-    notes: '',
-    postedAt: new Date(0),
-    enteredAt: new Date(0),
-    splitA: { id: `${id}A`, accountId: a, valueMinor },
-    splitB: { id: `${id}B`, accountId: b, valueMinor: -valueMinor },
-    tags: [],
-    props: '{}',
-    otherSplitInfo: '{}',
-  }));
+  .map(({ id, sides: [to = '', from = ''], valueMinor }) => transaction(id, { to, from, valueMinor }));
 
 test('totals and counts after any changes are those of the transactions that are left', () => {
   fc.assert(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DraftTransaction, readClipboard, transactionOfDraft, writeClipboard } from './clipboard.ts';
+import { readClipboard } from './clipboard-reading.ts';
+import { type DraftTransaction, transactionOfDraft, writeClipboard } from './clipboard.ts';
 
 const word = fc.stringMatching(/^[A-Za-z0-9äöü€#"\\{}()]{1,12}$/);
 const sentence = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));

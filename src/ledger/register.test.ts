@@ -15,6 +15,7 @@ import {
 } from './register.ts';
 import { readTransaction, writeTransaction } from './wire.ts';
 import { splitIn, type Transaction } from './transaction.ts';
+import { transaction } from '../../test/support/factories.ts';
 
 /** Any transaction between A and somebody else; few dates, so that ties are common. */
 const anyTransaction: fc.Arbitrary<Transaction> = fc
@@ -108,18 +109,8 @@ test('a register keeps order, count and balances while rows come and go, whereve
 });
 
 test('what lies beyond the pages known stays out, and comes with its page', () => {
-  const at = (id: string, day: number): Transaction => ({
-    id,
-    description: id,
-    notes: '',
-    postedAt: new Date(Date.UTC(2024, 0, day)),
-    enteredAt: new Date(0),
-    splitA: { id: `${id}A`, accountId: 'A', valueMinor: 5n },
-    splitB: { id: `${id}B`, accountId: 'B', valueMinor: -5n },
-    tags: [],
-    props: '{}',
-    otherSplitInfo: '{}',
-  });
+  const at = (id: string, day: number) =>
+    transaction(id, { to: 'A', from: 'B', valueMinor: 5n }, { postedAt: new Date(Date.UTC(2024, 0, day)) });
   const [newest, middle, old, oldest] = [at('N', 9), at('M', 8), at('O', 3), at('P', 1)];
   const known = appendPage(newRegister(valueOf), [newest, middle], false);
   expect(insertRow(known, old)).toBe(known);

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
+import { serverRefusal } from '#contract/refusals/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../test/support/test-server.ts';
+import { errorBody } from '../../test/support/error-body.ts';
 
 const capacity = {
   canRefreshDb: false,
@@ -61,10 +63,7 @@ test.each(forbidden)(
   async (name, body) => {
     const user = await withBook(strict);
     const { status, body: answer } = await user.call(name, body);
-    expect([status, answer]).toMatchObject([
-      403,
-      { code: 'not-allowed', message: 'This is switched off here' },
-    ]);
+    expect([status, answer]).toEqual([403, errorBody('not-allowed', serverRefusal('switchedOff'))]);
     const lifted = Object.fromEntries(Object.keys(capacity).map((key) => [key, true]));
     await user.call('set-user-config', { config: { providerCapacity: { ...lifted, notAllowedRoutes: [] } } });
     expect((await user.call(name, body)).status).toBe(403);

@@ -1,7 +1,10 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callNames, calls } from '#contract/calls.ts';
+import { generalRefusal } from '#contract/refusals/general.ts';
+import { serverRefusal } from '#contract/refusals/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../test/support/test-server.ts';
+import { errorBody } from '../../test/support/error-body.ts';
 
 let server: TestServer;
 
@@ -28,9 +31,9 @@ describe('a call that cannot be answered', () => {
   test('answers 404 for a path that is none', async () => {
     for (const path of ['no-such-call', 'toString', 'all-books/']) {
       const response = await post(server.visitor(), path, {});
-      expect([response.status, await response.json()]).toMatchObject([
+      expect([response.status, await response.json()]).toEqual([
         404,
-        { code: 'not-found', message: 'Invalid Uri !' },
+        errorBody('not-found', generalRefusal('unknownPath')),
       ]);
     }
     expect((await server.visitor().request('/api/all-books')).status).toBe(404);
@@ -39,10 +42,10 @@ describe('a call that cannot be answered', () => {
   test('answers 401 to somebody without a session, for every call of users', async () => {
     for (const name of callNames.filter((each) => calls[each].access === 'user')) {
       const { status, body } = await server.visitor().call(name);
-      expect([name, status, body]).toMatchObject([
+      expect([name, status, body]).toEqual([
         name,
         401,
-        { code: 'unauthenticated', message: 'UnAuthorized' },
+        errorBody('unauthenticated', generalRefusal('unauthenticated')),
       ]);
     }
   });
@@ -82,10 +85,9 @@ describe('a call that cannot be answered', () => {
       expect(await response.json()).toMatchObject({ code: 'invalid' });
     }
     const comma = await post(user, 'root-account', { headers: json, body: '{"bookName":"Main",\n}' });
-    expect(await comma.json()).toMatchObject({
-      code: 'invalid',
-      message: 'The body is not JSON: see line 2, column 1',
-    });
+    expect(await comma.json()).toEqual(
+      errorBody('invalid', serverRefusal('bodyNotJson', { line: 2, column: 1 })),
+    );
     expect((await post(user, 'root-account', {})).status).toBe(200);
   });
 
@@ -97,9 +99,9 @@ describe('a call that cannot be answered', () => {
       headers: { ...headers, 'content-length': String(body.length) },
       body,
     });
-    expect([announced.status, await announced.json()]).toMatchObject([
+    expect([announced.status, await announced.json()]).toEqual([
       413,
-      { code: 'too-large', message: 'At most 1 MB can be sent at once' },
+      errorBody('too-large', serverRefusal('bodyTooLarge', { megabytes: 1 })),
     ]);
     const streamed = await post(user, 'set-user-config', { headers, body });
     expect(streamed.status).toBe(413);
@@ -126,11 +128,8 @@ describe('a call that cannot be answered', () => {
     const { status, body, response } = await user.call('all-books');
     await broken.stop();
     expect(status).toBe(500);
-    const id = response.headers.get('x-request-id');
-    expect(body).toMatchObject({
-      code: 'unexpected',
-      message: `Something went wrong on the server. If you report it, please quote ${id}`,
-    });
+    const id = response.headers.get('x-request-id') ?? '';
+    expect(body).toEqual(errorBody('unexpected', serverRefusal('unexpected', { id })));
   });
 });
 
@@ -241,7 +240,7 @@ describe('with a Supabase project in the environment', () => {
     for (const name of elsewhere) answers.push((await visitor.call(name)).body);
     const link = await visitor.request('/api/auth/verify-email?token=x');
     await other.stop();
-    expect(answers).toMatchObject(elsewhere.map(() => ({ code: 'not-found', message: 'Invalid Uri !' })));
+    expect(answers).toEqual(elsewhere.map(() => errorBody('not-found', generalRefusal('unknownPath'))));
     expect(link.status).toBe(404);
     expect(config).toEqual(
       expect.objectContaining({
@@ -264,9 +263,9 @@ describe('health', () => {
     const person = { email: 'new@books.example', password: 'correct horse battery' };
     const calls = [user.call('all-books'), user.call('export-data'), user.call('signup', { data: person })];
     for (const { status, body, response } of await Promise.all(calls)) {
-      expect([status, body, response.headers.get('retry-after')]).toMatchObject([
+      expect([status, body, response.headers.get('retry-after')]).toEqual([
         503,
-        { code: 'unavailable', message: 'The database does not answer. Please try again in a moment' },
+        errorBody('unavailable', serverRefusal('databaseAway')),
         '2',
       ]);
     }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, inject, test, vi } from 'vitest';
-import type { News } from '#backends/backend.ts';
+import type { BackendEvent } from '#backends/backend.ts';
 import { createFirebaseBackend } from '#backends/firebase/firebase-backend.ts';
 import { createSignIn } from '#backends/firebase/sign-in.ts';
 import { mailsOf } from '../emulators/firebase.ts';
@@ -16,25 +16,37 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
   test('that ends by itself is told at once', async () => {
     const email = freshEmail();
     await newFirebaseUser(emulators, email);
-    const { auth, openSession } = openOnEmulators(emulators);
+    const { auth, openSession, close } = openOnEmulators(emulators);
     const signIn = createSignIn({ auth, wayBack: 'http://localhost/dashboard', keepsSessions: false });
-    const user = createFirebaseBackend({ signIn, openSession, pause: () => undefined, isOwn: false });
-    const news: News[] = [];
-    user.watch?.((each) => news.push(each));
+    const user = createFirebaseBackend({
+      signIn,
+      openSession,
+      closeProject: close,
+      pause: () => undefined,
+      isOwn: false,
+    });
+    const told: BackendEvent[] = [];
+    user.subscribe?.((each) => told.push(each));
     await user.call('login', { autoLogin: true, data: { email, password } });
     await user.call('all-books', {});
     await removeAccount(auth.currentUser?.uid ?? '');
     // An hour later the token has to be renewed.
     vi.useFakeTimers({ now: Date.now() + 2 * 3_600_000, toFake: ['Date'] });
     await refused(user.call('all-books', {}), 'unauthenticated');
-    expect(news).toContainEqual({ about: 'session-over' });
+    expect(told).toContainEqual({ about: 'session-over' });
   });
 
   test('begins only when the address is confirmed; the link is sent once more', async () => {
     const email = freshEmail();
-    const { auth, openSession } = openOnEmulators(emulators);
+    const { auth, openSession, close } = openOnEmulators(emulators);
     const signIn = createSignIn({ auth, wayBack: 'http://localhost/dashboard', keepsSessions: false });
-    const visitor = createFirebaseBackend({ signIn, openSession, pause: () => undefined, isOwn: false });
+    const visitor = createFirebaseBackend({
+      signIn,
+      openSession,
+      closeProject: close,
+      pause: () => undefined,
+      isOwn: false,
+    });
     const data = { email, password };
     expect(await visitor.call('signup', { data })).toEqual({ isNew: true });
     const reason = (await refused(visitor.call('login', { autoLogin: true, data }), 'unauthenticated'))
@@ -77,6 +89,18 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
     await browser.call('logout', {});
     await browser.call('login', { autoLogin: true, data: { email: ada, password } });
     expect(await browser.call('transactions', { account: { AccountId: book.food } })).toHaveLength(1);
+  });
+
+  test('is let go of when the books are looked for elsewhere, and what was stored is there afterwards', async () => {
+    const email = freshEmail();
+    const browser = await newFirebaseUser(emulators, email);
+    const book = await addSmallBook(browser);
+    await browser.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+    browser.close?.();
+    await expect(browser.call('all-books', {})).rejects.toThrow();
+    const again = firebaseBackend(emulators);
+    await again.call('login', { autoLogin: true, data: { email, password } });
+    expect(await again.call('transactions', { account: { AccountId: book.food } })).toHaveLength(1);
   });
 
   test('other ways to sign in than e-mail are not offered', async () => {

@@ -23,7 +23,7 @@ export function openOnEmulators({ projectId, authPort, firestorePort }: Firebase
 
 /** The back-end as a browser has it. Who signs up reads the mail at once and confirms the address. */
 export function firebaseBackend(emulators: FirebaseEmulators): Backend {
-  const { auth, openSession } = openOnEmulators(emulators);
+  const { auth, openSession, close } = openOnEmulators(emulators);
   const signIn = createSignIn({
     auth,
     wayBack: 'http://localhost/dashboard',
@@ -32,6 +32,7 @@ export function firebaseBackend(emulators: FirebaseEmulators): Backend {
   const backend = createFirebaseBackend({
     signIn,
     openSession,
+    closeProject: close,
     pause: (tries) => (tries < 5 ? Promise.resolve() : undefined),
     isOwn: true,
   });

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest';
 import { verbatim } from '#contract/refusals/catalogue.ts';
-import type { News } from '../backend.ts';
+import type { BackendEvent } from '../backend.ts';
 import { openConnection } from './connection.ts';
 
 function connection() {
   const network = new EventTarget();
   let isOnline = true;
-  const news: News[] = [];
+  const told: BackendEvent[] = [];
   const open = openConnection({ network, isOnline: () => isOnline });
-  open.watch((each) => news.push(each));
+  open.subscribe((each) => told.push(each));
   const go = (online: boolean) => {
     isOnline = online;
     network.dispatchEvent(new Event(online ? 'online' : 'offline'));
   };
-  return { open, go, news };
+  return { open, go, told };
 }
 
-const waitingOf = (news: News[]) =>
-  news.flatMap((each) => (each.about === 'connection' ? [each.waiting] : []));
+const waitingOf = (told: BackendEvent[]) =>
+  told.flatMap((each) => (each.about === 'connection' ? [each.waiting] : []));
 
 test('a write that arrives is waited for; one that fails fails', async () => {
-  const { open, news } = connection();
+  const { open, told } = connection();
   await open.settle(Promise.resolve());
   await expect(open.settle(Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(open.waiting()).toBe(0);
-  expect(news).toEqual([{ about: 'connection', isOnline: true, waiting: 0 }]);
+  expect(told).toEqual([{ about: 'connection', isOnline: true, waiting: 0 }]);
 });
 
 test('without network a write is answered at once and counted until it has gone', async () => {
-  const { open, go, news } = connection();
+  const { open, go, told } = connection();
   const { promise: sent, resolve } = Promise.withResolvers<void>();
   go(false);
   await open.settle(sent);
@@ -37,7 +37,7 @@ test('without network a write is answered at once and counted until it has gone'
   await sent;
   await Promise.resolve();
   expect(open.waiting()).toBe(0);
-  expect(waitingOf(news)).toEqual([0, 0, 1, 0]);
+  expect(waitingOf(told)).toEqual([0, 0, 1, 0]);
 });
 
 test('a network that goes while a write is under way does not hold it up', async () => {
@@ -49,12 +49,12 @@ test('a network that goes while a write is under way does not hold it up', async
 });
 
 test('what is refused in the end is told', async () => {
-  const { open, go, news } = connection();
+  const { open, go, told } = connection();
   go(false);
   const { promise: sent, reject } = Promise.withResolvers<void>();
   await open.settle(sent);
   reject(new Error('not like this'));
   await expect(sent).rejects.toThrow();
   await Promise.resolve();
-  expect(news.at(-1)).toEqual({ about: 'refused', refusal: verbatim('not like this') });
+  expect(told.at(-1)).toEqual({ about: 'refused', refusal: verbatim('not like this') });
 });

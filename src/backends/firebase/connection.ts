@@ -1,4 +1,4 @@
-import type { News } from '../backend.ts';
+import type { BackendEvent } from '../backend.ts';
 import { refusalOf } from './failure.ts';
 
 /** How long an answer of the project is waited for before a change counts as waiting. */
@@ -11,7 +11,7 @@ export type Connection = {
   /** Counts in what waits from before, until `sent` says that it has gone. */
   expect(count: number, sent: Promise<void>): void;
   waiting(): number;
-  watch(listener: (news: News) => void): () => void;
+  subscribe(listener: (event: BackendEvent) => void): () => void;
   end(): void;
 };
 
@@ -23,11 +23,11 @@ type Options = {
 
 /** Watches over the connection of one session. */
 export function openConnection({ network, isOnline = () => true }: Options): Connection {
-  const listeners = new Set<(news: News) => void>();
+  const listeners = new Set<(event: BackendEvent) => void>();
   const impatient = new Set<() => void>();
   let waiting = 0;
-  const tell = (news: News) => {
-    for (const listener of listeners) listener(news);
+  const tell = (event: BackendEvent) => {
+    for (const listener of listeners) listener(event);
   };
   const tellState = () => tell({ about: 'connection', isOnline: isOnline(), waiting });
   const handleNetwork = () => {
@@ -83,7 +83,7 @@ export function openConnection({ network, isOnline = () => true }: Options): Con
     },
     expect,
     waiting: () => waiting,
-    watch(listener) {
+    subscribe(listener) {
       listeners.add(listener);
       tellState();
       return () => listeners.delete(listener);

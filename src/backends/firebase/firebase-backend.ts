@@ -1,4 +1,4 @@
-import type { Backend, News } from '#backends/backend.ts';
+import type { Backend, BackendEvent } from '#backends/backend.ts';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError, unauthenticated } from '#contract/errors.ts';
 import { parseAnswer, parseInput } from '#contract/parse-input.ts';
@@ -13,14 +13,18 @@ import type { FirebaseSignIn } from './sign-in.ts';
 /** The documents of somebody who is signed in. */
 export type UserSession = {
   stores: Omit<Stores, 'pause'>;
-  watch(listener: (news: News) => void): () => void;
-  /** Leaves nothing behind in this browser but what still waits to be sent. */
+  subscribe(listener: (event: BackendEvent) => void): () => void;
+  /** Stops listening to the project and to the network; what is kept in this browser stays. */
+  end(): void;
+  /** Ends, and leaves nothing behind in this browser but what still waits to be sent. */
   close(): Promise<void>;
 };
 
 export type FirebaseDependencies = {
   signIn: FirebaseSignIn;
   openSession(userId: string): UserSession;
+  /** Lets go of the project: what listens, its connections, its timers. */
+  closeProject(): Promise<void>;
   pause: Pause;
   /** Whether the provider is the default one: only then may accounts be deleted (spec 6). */
   isOwn: boolean;
@@ -36,9 +40,9 @@ type OpenSession = { userId: string; session: UserSession; documents: DocumentsE
 /** The one session that is open, and who listens to it. */
 function createSessions({ signIn, openSession, pause }: FirebaseDependencies) {
   let open: OpenSession | undefined;
-  const listeners = new Set<(news: News) => void>();
-  const tell = (news: News) => {
-    for (const listener of listeners) listener(news);
+  const listeners = new Set<(event: BackendEvent) => void>();
+  const tell = (event: BackendEvent) => {
+    for (const listener of listeners) listener(event);
   };
   const close = async () => {
     const before = open;
@@ -47,11 +51,17 @@ function createSessions({ signIn, openSession, pause }: FirebaseDependencies) {
     // Who signs in next has nothing waiting.
     tell({ about: 'connection', isOnline: true, waiting: 0 });
   };
-  signIn.onSessionOver(() => {
+  const unsubscribe = signIn.onSessionOver(() => {
     if (open !== undefined) tell({ about: 'session-over' });
   });
   return {
     close,
+    /** Lets go of the session, which stays what it is, and hears no more of its end. */
+    end() {
+      unsubscribe();
+      open?.session.end();
+      open = undefined;
+    },
     /** The session of who is signed in; another's is closed before. @throws CallError unauthenticated */
     async current(): Promise<OpenSession> {
       const userId = await signIn.userId();
@@ -60,11 +70,11 @@ function createSessions({ signIn, openSession, pause }: FirebaseDependencies) {
       if (open === undefined) {
         const session = openSession(userId);
         open = { userId, session, documents: openDocuments({ ...session.stores, pause }) };
-        session.watch(tell);
+        session.subscribe(tell);
       }
       return open;
     },
-    watch(listener: (news: News) => void) {
+    subscribe(listener: (event: BackendEvent) => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -74,7 +84,7 @@ function createSessions({ signIn, openSession, pause }: FirebaseDependencies) {
 /** Books in a Firebase project, all on the main thread (spec 7 Routing of the calls). */
 export function createFirebaseBackend(dependencies: FirebaseDependencies): Backend {
   const { signIn, messages, isOwn } = dependencies;
-  const { current, close, watch } = createSessions(dependencies);
+  const { current, close, end, subscribe } = createSessions(dependencies);
 
   const answerFromDocuments = async (name: DocumentsCall, input: unknown): Promise<unknown> => {
     const { documents } = await current();
@@ -116,6 +126,10 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
       });
       return parseAnswer(name, answered);
     },
-    watch,
+    subscribe,
+    close() {
+      end();
+      void dependencies.closeProject();
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { type FirebaseApp, initializeApp } from '@firebase/app';
+import { deleteApp, type FirebaseApp, initializeApp } from '@firebase/app';
 import {
   type Auth,
   browserLocalPersistence,
@@ -46,6 +46,8 @@ export type ProjectOptions = {
 export type Project = {
   auth: Auth;
   openSession(userId: string): UserSession;
+  /** Lets go of the project: calls underway are refused. It can be opened anew at once. */
+  close(): Promise<void>;
 };
 
 function openAuth(app: FirebaseApp, isBrowser: boolean): Auth {
@@ -127,21 +129,25 @@ export function openProject(options: ProjectOptions): Project {
       bulk ??= lite.initializeFirestore(app, { ...firestore, ignoreUndefinedProperties: true });
       return openBulkStore(bulk, userId);
     };
+    const end = () => {
+      connection.end();
+      stopFollowing();
+      store.release();
+    };
     return {
       stores: { store, bulk: openBulk, refresh: store.release },
-      watch: connection.watch,
+      subscribe: connection.subscribe,
+      end,
       async close() {
         const isLeft = isBrowser && (await isWaiting(database));
-        connection.end();
-        stopFollowing();
-        store.release();
+        end();
         await terminate(database);
         // What waits is sent at the next sign-in; otherwise nothing of the books stays in this browser.
         if (isBrowser && !isLeft) await clearIndexedDbPersistence(database).catch(leaveToOtherTab);
       },
     };
   };
-  return { auth, openSession };
+  return { auth, openSession, close: () => deleteApp(app) };
 }
 
 /** Another tab has the same books open and clears them when it closes them. */

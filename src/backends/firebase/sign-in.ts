@@ -18,11 +18,13 @@ import {
   type User as FirebaseUser,
   verifyPasswordResetCode,
 } from '@firebase/auth';
-import type { CallAnswer, CallBody, CallsOf } from '#contract/calls.ts';
+import type { SignInCall } from '#backends/backend.ts';
+import type { CallAnswer, CallBody } from '#contract/calls.ts';
 import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
+import { resumedSession } from '#contract/resumed-session.ts';
 import type { AuthProvider, LoginResult, User } from '#contract/users.ts';
 import { codeOf } from './failure.ts';
 import { notOffered, toSignInError, refuseSignIn, unknownUser, wrongPassword } from './sign-in-failure.ts';
@@ -39,9 +41,6 @@ export type SignInOptions = {
   /** Whether the browser can keep a session; elsewhere it ends with the program. */
   keepsSessions: boolean;
 };
-
-/** The calls that sign-in answers by itself; the deletion of a user takes the documents along. */
-export type SignInCall = Exclude<CallsOf<'sign-in'>, 'delete-user-account'>;
 
 /** Sign-in on a project: its calls, and who is signed in, for the data calls. */
 export type FirebaseSignIn = {
@@ -130,11 +129,10 @@ async function signIn(
 }
 
 async function login(options: SignInOptions, input: unknown): Promise<LoginResult> {
-  const { authProvider: provider, autoLogin, data } = parseInput('login', input);
-  const user = await currentUser(options);
-  const isSamePerson = data?.email === undefined || data.email.toLowerCase() === user?.email;
-  if (user !== null && isSamePerson) return sessionResult(user);
-  if (!autoLogin || (provider === 'email' && data === undefined)) throw unauthenticated();
+  const body = parseInput('login', input);
+  const resumed = resumedSession(body, await currentUser(options), ({ email }) => email, ['email']);
+  if (resumed !== undefined) return sessionResult(resumed);
+  const { authProvider: provider, data } = body;
   if (provider === 'email' && data !== undefined) return signIn(options, data);
   if (options.byPage === undefined) throw notOffered();
   return sessionResult(await options.byPage(options.auth, provider));

@@ -1,11 +1,12 @@
 import { AuthClient, type AuthError, type Session, type User as AuthUser } from '@supabase/auth-js';
-import type { Backend } from '#backends/backend.ts';
-import type { CallAnswer, CallBody, CallInput, CallName } from '#contract/calls.ts';
-import { CallError, unauthenticated, unknownPath, wrongField } from '#contract/errors.ts';
+import type { SignInCall } from '#backends/backend.ts';
+import type { CallAnswer, CallBody } from '#contract/calls.ts';
+import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import { saidByOthers } from '#contract/refusals/others.ts';
 import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
+import { resumedSession } from '#contract/resumed-session.ts';
 import { type LoginResult, User } from '#contract/users.ts';
 import { redirectUrls } from '#contract/redirect-urls.ts';
 import { type Arrival, type PageAddress, takeArrival } from './arrival.ts';
@@ -27,7 +28,8 @@ export type SignInOptions = {
 };
 
 /** Sign-in on a project: its calls, and the token of who is signed in, for the data calls. */
-export type SupabaseSignIn = Backend & {
+export type SupabaseSignIn = {
+  call<Name extends SignInCall>(name: Name, input: unknown): Promise<CallAnswer<Name>>;
   /** The token as it is now, renewed when it is about to end; undefined when nobody is signed in. */
   token(): Promise<string | undefined>;
   /** Renews the token at once; undefined when the session is over. */
@@ -140,11 +142,11 @@ async function signIn(
 }
 
 async function login(dependencies: Dependencies, input: unknown): Promise<LoginResult> {
-  const { authProvider: provider, autoLogin, data } = parseInput('login', input);
+  const body = parseInput('login', input);
   const session = await sessionOf(dependencies);
-  const isSamePerson = data?.email === undefined || data.email.toLowerCase() === session?.user.email;
-  if (session !== null && isSamePerson) return sessionResult(session);
-  if (!autoLogin || (provider === 'email' && data === undefined)) throw unauthenticated();
+  const resumed = resumedSession(body, session, ({ user }) => user.email, ['email']);
+  if (resumed !== undefined) return sessionResult(resumed);
+  const { authProvider: provider, data } = body;
   dependencies.store.plan(data?.persistSession === false ? 'tab' : 'lasting');
   if (provider === 'email' && data !== undefined) return signIn(dependencies, data);
   if (provider === 'email' || provider === 'pin' || provider === 'oidc') throw notOffered();
@@ -208,11 +210,11 @@ async function logout({ auth, store }: Dependencies): Promise<boolean> {
   return true;
 }
 
-type Answers = Partial<{
-  [Name in CallName]: (dependencies: Dependencies, input: unknown) => Promise<CallAnswer<Name>>;
-}>;
+type Handlers = {
+  [Name in SignInCall]: (dependencies: Dependencies, input: unknown) => Promise<CallAnswer<Name>>;
+};
 
-const answers: Answers = {
+const handlers: Handlers = {
   login,
   logout,
   'is-loggedin': async (dependencies) => (await sessionOf(dependencies)) !== null,
@@ -254,11 +256,7 @@ export function createSignIn(options: SignInOptions): SupabaseSignIn {
   };
   const token = async () => (await sessionOf(dependencies))?.access_token;
   return {
-    async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
-      const answer = answers[name];
-      if (answer === undefined) throw unknownPath();
-      return answer(dependencies, input);
-    },
+    call: (name, input) => handlers[name](dependencies, input),
     token,
     renewToken: async () => (await auth.refreshSession()).data.session?.access_token,
     onToken(listener) {

@@ -1,8 +1,8 @@
-import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
+import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
-import type { Backend } from '../backend.ts';
+import { type Backend, isSignInCall } from '../backend.ts';
 import type { SupabaseSignIn } from './sign-in.ts';
 
 type Parts = {
@@ -15,7 +15,10 @@ type Parts = {
   messages?: Backend | undefined;
 };
 
-type Special = Partial<{ [Name in CallName]: (input: unknown) => Promise<CallAnswer<Name>> }>;
+/** The calls that are neither the sign-in's nor the data's alone. */
+type Handlers = {
+  [Name in 'send-message' | 'delete-user-account']: (input: unknown) => Promise<CallAnswer<Name>>;
+};
 
 const notHere = (what: 'noWritingHere' | 'noDeletingHere') =>
   new CallError('not-allowed', backendRefusal(what));
@@ -26,7 +29,7 @@ export function createSupabaseBackend({ signIn, data, isOwn, messages }: Parts):
     data.setToken(await signIn.token());
     return data.call(name, input);
   };
-  const special: Special = {
+  const handlers: Handlers = {
     async 'send-message'(input) {
       if (messages === undefined) throw notHere('noWritingHere');
       const { messageInfo } = parseInput('send-message', input);
@@ -42,11 +45,11 @@ export function createSupabaseBackend({ signIn, data, isOwn, messages }: Parts):
       return answer;
     },
   };
+  const isHandled = (name: CallName): name is keyof Handlers => Object.hasOwn(handlers, name);
   return {
     async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
-      const answer = special[name];
-      if (answer !== undefined) return answer(input);
-      return calls[name].kind === 'sign-in' ? signIn.call(name, input) : callData(name, input);
+      if (isHandled(name)) return handlers[name](input);
+      return isSignInCall(name) ? signIn.call(name, input) : callData(name, input);
     },
     close() {
       data.close();

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { serverRefusal } from '#contract/refusals/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
+import { errorBody } from '../../../test/support/error-body.ts';
 
 let server: TestServer | undefined;
 
@@ -56,9 +58,9 @@ describe('rows', () => {
     expect((await add(user, 'T1')).status).toBe(200);
     expect((await add(user, 'T2')).status).toBe(200);
     const full = await add(user, 'T3');
-    expect([full.status, full.body]).toMatchObject([
+    expect([full.status, full.body]).toEqual([
       429,
-      { code: 'quota', message: /^Your books are full: there is room for 5 accounts and transactions/ },
+      errorBody('quota', serverRefusal('rowsFull', { rows: 5 })),
     ]);
     expect((await user.call('add-subaccount', { account: account('MORE', 'CASH', 'MAIN') })).status).toBe(
       429,
@@ -74,9 +76,9 @@ describe('rows', () => {
     const { user } = await start({ QUOTA_ROWS: '5' });
     const data = { accounts, transactions: ['T1', 'T2', 'T3'].map((id) => transaction(id)) };
     const refused = await user.call('import-data', { data });
-    expect([refused.status, refused.body]).toMatchObject([
+    expect([refused.status, refused.body]).toEqual([
       429,
-      { code: 'quota', message: 'This file adds 6 accounts and transactions, and there is room for 5 more' },
+      errorBody('quota', serverRefusal('fileAddsRows', { added: 6, room: 5 })),
     ]);
     expect((await user.call('all-books')).body).toEqual([]);
     const fits = { ...data, transactions: data.transactions.slice(1) };
@@ -110,7 +112,7 @@ describe('bytes', () => {
     expect(added).toBeLessThan(700);
     expect((await usage(user)).bytes.used).toBeGreaterThan(before);
     const refused = await add(user, 'MORE');
-    expect(refused.body).toMatchObject({ message: /^Your books are full: there is room for 1 MB/ });
+    expect(refused.body).toEqual(errorBody('quota', serverRefusal('bytesFull', { megabytes: 1 })));
     for (let index = 0; index < 30; index += 1) {
       const deleted = await user.call('delete-transaction', { transaction: { TransactionId: `T${index}` } });
       expect(deleted.status).toBe(200);
@@ -151,10 +153,7 @@ describe('a day', () => {
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
     const refused = await user.call('all-books');
-    expect(refused.body).toMatchObject({
-      code: 'quota',
-      message: 'You have used the 6 calls of today. They start anew at midnight (UTC)',
-    });
+    expect(refused.body).toEqual(errorBody('quota', serverRefusal('callsUsedUp', { calls: 6 })));
     expect(Number(refused.response.headers.get('retry-after'))).toBeLessThanOrEqual(86_400);
     expect((await user.call('logout')).body).toBe(true);
     await server?.database.pool.query('update partita_server.use set day = day - 1');
@@ -215,9 +214,9 @@ describe('a day', () => {
     expect(statuses.at(-1)).toBe(429);
     expect((await user.call('get-user-config')).status).toBe(200);
     expect((await user.call('export-data')).status).toBe(200);
-    expect((await user.call('all-books')).body).toMatchObject({
-      message: /^You have used the 1 MB of today/,
-    });
+    expect((await user.call('all-books')).body).toEqual(
+      errorBody('quota', serverRefusal('trafficUsedUp', { megabytes: 1 })),
+    );
   });
 });
 

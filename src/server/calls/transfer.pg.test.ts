@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serverRefusal } from '#contract/refusals/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
+import { errorBody } from '../../../test/support/error-body.ts';
 
 let server: TestServer;
 
@@ -87,9 +89,9 @@ describe('import-data', () => {
       headers: { 'content-type': 'application/json' },
       body: '{"data":{"accounts":[',
     });
-    expect([broken.status, await broken.json()]).toMatchObject([
+    expect([broken.status, await broken.json()]).toEqual([
       400,
-      { code: 'invalid', message: 'The body is not JSON: see line 1, column 22' },
+      errorBody('invalid', serverRefusal('bodyNotJson', { line: 1, column: 22 })),
     ]);
     expect((await user.call('all-books')).body).toEqual([]);
   });
@@ -97,9 +99,9 @@ describe('import-data', () => {
   test('refuses a file over the limit, and a stranger whatever they send', async () => {
     const body = { data: { accounts, transactions: transactions(20_000) } };
     const large = await (await server.user()).call('import-data', body);
-    expect([large.status, large.body]).toMatchObject([
+    expect([large.status, large.body]).toEqual([
       413,
-      { code: 'too-large', message: 'At most 3 MB can be sent at once' },
+      errorBody('too-large', serverRefusal('bodyTooLarge', { megabytes: 3 })),
     ]);
     const announced = { 'content-length': '3000001' };
     const small = { data: { accounts } };

@@ -3,6 +3,7 @@ import type { CallBody } from '#contract/calls.ts';
 import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
 import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
+import { resumedSession } from '#contract/resumed-session.ts';
 import type { AuthProvider, LoginResult } from '#contract/users.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import type { OAuthProvider } from './config.ts';
@@ -33,15 +34,14 @@ export async function login(
   body: string,
   request: SignInRequest,
 ): Promise<SignedIn> {
-  const { authProvider, autoLogin, data } = parseBody('login', body);
+  const parsed = parseBody('login', body);
   const session = await findSession(dependencies.auth, request.headers);
-  const isSamePerson = data?.email === undefined || data.email.toLowerCase() === session?.user.email;
-  if (session !== undefined && isSamePerson) {
-    const user = await withMethods(dependencies, session.user, request.headers);
-    return { answer: sessionResult(user), cookies: session.cookies };
+  const resumed = resumedSession(parsed, session, ({ user }) => user.email, ['email', 'pin']);
+  if (resumed !== undefined) {
+    const user = await withMethods(dependencies, resumed.user, request.headers);
+    return { answer: sessionResult(user), cookies: resumed.cookies };
   }
-  if (!autoLogin || (data === undefined && (authProvider === 'email' || authProvider === 'pin')))
-    throw unauthenticated();
+  const { authProvider, data } = parsed;
   requireOffered(dependencies, authProvider);
   const { persistSession = true, ...given } = data ?? {};
   const asked = { createIfNotFound: false, ...given, persistSession };

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { generalRefusal } from '#contract/refusals/general.ts';
+import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { type OAuthServer, startOAuthServer } from '../../../test/support/oauth-server.ts';
+import { errorBody } from '../../../test/support/error-body.ts';
 
 const origin = 'http://books.example:4780';
 const providers = ['google', 'github', 'discord', 'oidc'] as const;
@@ -116,9 +119,9 @@ describe('somebody who wants in by another way', () => {
 
   test('needs autoLogin to be sent anywhere', async () => {
     const answer = await server.visitor().call('login', { authProvider: 'google' });
-    expect([answer.status, answer.body]).toMatchObject([
+    expect([answer.status, answer.body]).toEqual([
       401,
-      { code: 'unauthenticated', message: 'UnAuthorized' },
+      errorBody('unauthenticated', generalRefusal('unauthenticated')),
     ]);
   });
 
@@ -172,7 +175,10 @@ test("says so when the operator's provider was not there at the start", async ()
   const lonely = await startTestServer({ environment });
   const answer = await lonely.visitor().call('login', { authProvider: 'oidc', autoLogin: true });
   await lonely.stop();
-  expect([answer.status, answer.body]).toMatchObject([403, { message: /cannot be reached now/ }]);
+  expect([answer.status, answer.body]).toEqual([
+    403,
+    errorBody('not-allowed', signInRefusal('providerAway')),
+  ]);
 });
 
 test('lets the session end with the browser if so wished', async () => {

@@ -15,18 +15,18 @@ const connected: ConnectionState = { isOnline: true, waiting: 0, mayWait: true }
  * Listens to what a back-end tells between the calls: that the session has ended, that changes wait for the network, that one
  * of them was refused in the end; then everything is asked for again. For one that tells nothing the browser says what it knows.
  */
-export function useBackendEvents({ watch }: Backend, queryClient: QueryClient): ConnectionState {
+export function useBackendEvents({ subscribe }: Backend, queryClient: QueryClient): ConnectionState {
   const [state, setState] = useState(connected);
   const isOnline = useIsOnline();
   useEffect(() => {
-    return watch?.((news) => {
-      if (news.about === 'session-over') events.raise('log-out', { reason: 'unauthenticated' });
-      if (news.about === 'connection') setState({ ...news, mayWait: true });
-      if (news.about === 'refused') {
-        toast('error', texts.connection.refused(inWords(news.refusal)), { ms: delays.toastMs });
+    return subscribe?.((event) => {
+      if (event.about === 'session-over') events.raise('log-out', { reason: 'unauthenticated' });
+      if (event.about === 'connection') setState({ ...event, mayWait: true });
+      if (event.about === 'refused') {
+        toast('error', texts.connection.refused(inWords(event.refusal)), { ms: delays.toastMs });
         void queryClient.invalidateQueries();
       }
     });
-  }, [watch, queryClient]);
-  return watch === undefined ? { isOnline, waiting: 0, mayWait: false } : state;
+  }, [subscribe, queryClient]);
+  return subscribe === undefined ? { isOnline, waiting: 0, mayWait: false } : state;
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
-import type { Account } from '#ledger/account.ts';
 import {
   accountFormOf,
   changeForm,
@@ -11,33 +10,12 @@ import {
   readPropsText,
   typeChoices,
 } from './account-form.ts';
-
-function account(id: string, type: Account['type'], fields: Partial<Account> = {}): Account {
-  return {
-    id,
-    kind: 'account',
-    name: id,
-    description: id,
-    type,
-    color: '#000000',
-    parentId: type === 'ROOT' ? undefined : 'root',
-    isFavourite: false,
-    isPlaceholder: false,
-    tags: [],
-    props: {},
-    preferences: { sortOrder: 0, showTransactionsFirst: false },
-    subAccountsCount: 0,
-    transactionsCount: 0,
-    totalMinor: 0n,
-    lastPosted: undefined,
-    ...fields,
-  };
-}
+import { account } from '../../../../test/support/factories.ts';
 
 const root = account('root', 'ROOT');
-const assets = account('assets', 'ASSET');
+const assets = account('assets', 'ASSET', { parentId: 'root' });
 const bank = account('bank', 'BANK', { parentId: 'assets' });
-const food = account('food', 'EXPENSE');
+const food = account('food', 'EXPENSE', { parentId: 'root' });
 const tree = buildAccountTree([root, assets, bank, food]);
 
 describe('the form of an account', () => {
@@ -87,7 +65,7 @@ describe('the form of an account', () => {
     );
     fc.assert(
       fc.property(props, steps, ({ other, preferences }, changes) => {
-        const stored = account('a', 'ASSET', { props: { ...other, preferences } });
+        const stored = account('a', 'ASSET', { parentId: 'root', props: { ...other, preferences } });
         const after = changes.reduce(changeForm, accountFormOf(stored));
         const kept = fieldsOf(after).props;
         expect(kept).toMatchObject(other);

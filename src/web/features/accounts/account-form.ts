@@ -1,8 +1,9 @@
 import type { AccountType } from '#contract/accounts.ts';
 import { defaults } from '#contract/limits.ts';
-import { type AccountTree, parentChoices } from '#ledger/account-tree.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
 import { allTypes } from '#ledger/account-types.ts';
 import type { Account, AccountFields } from '#ledger/account.ts';
+import { parentChoices } from '#ledger/parent-choices.ts';
 import { isNameTaken, mayBecomeType } from '#ledger/rules/account.ts';
 import { editorTexts as texts } from './editor-texts.ts';
 

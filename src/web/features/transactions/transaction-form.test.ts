@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allTypes } from '#ledger/account-types.ts';
-import type { Account } from '#ledger/account.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import {
@@ -14,46 +13,15 @@ import {
   repeatForm,
   transactionOf,
 } from './transaction-form.ts';
-
-function account(id: string, type: Account['type'], fields: Partial<Account> = {}): Account {
-  return {
-    id,
-    kind: 'account',
-    name: id,
-    description: id,
-    type,
-    color: '#000000',
-    parentId: undefined,
-    isFavourite: false,
-    isPlaceholder: false,
-    tags: [],
-    props: {},
-    preferences: { sortOrder: 0, showTransactionsFirst: false },
-    subAccountsCount: 0,
-    transactionsCount: 0,
-    totalMinor: 0n,
-    lastPosted: undefined,
-    ...fields,
-  };
-}
+import { account, transaction } from '../../../../test/support/factories.ts';
 
 // With milliseconds, which the date field does not show.
 const now = new Date('2024-05-06T12:00:00.123Z');
 const posting = allTypes.filter((type) => type !== 'ROOT');
 
 function stored(valueMinor: bigint): Transaction {
-  return {
-    id: 'T',
-    description: 'Lunch',
-    notes: '',
-    postedAt: now,
-    enteredAt: now,
-    splitA: { id: 'SA', accountId: 'A', valueMinor },
-    splitB: { id: 'SB', accountId: 'B', valueMinor: -valueMinor },
-    tags: ['food'],
-    props: '{"kept":1}',
-    otherSplitInfo: '{}',
-  };
+  const fields = { description: 'Lunch', postedAt: now, enteredAt: now, tags: ['food'], props: '{"kept":1}' };
+  return transaction('T', { to: 'A', from: 'B', valueMinor }, fields);
 }
 
 describe('the transaction form', () => {

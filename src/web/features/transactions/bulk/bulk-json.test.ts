@@ -1,32 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Account } from '#ledger/account.ts';
-import { type DraftTransaction, readClipboard, writeClipboard } from '#ledger/clipboard.ts';
+import { readClipboard } from '#ledger/clipboard-reading.ts';
+import { type DraftTransaction, writeClipboard } from '#ledger/clipboard.ts';
 import { newIds } from '#web/features/transactions/transaction-form.ts';
 import { startJson, stateOfDrafts, writeRows } from './bulk-json.ts';
 import { type BulkState, firstState, transactionOfRow } from './bulk-rows.ts';
 import { reduceRows } from './reduce-rows.ts';
-
-function account(id: string, type: Account['type']): Account {
-  return {
-    id,
-    kind: 'account',
-    name: id,
-    description: id,
-    type,
-    color: '#000000',
-    parentId: undefined,
-    isFavourite: false,
-    isPlaceholder: false,
-    tags: [],
-    props: {},
-    preferences: { sortOrder: 0, showTransactionsFirst: false },
-    subAccountsCount: 0,
-    transactionsCount: 0,
-    totalMinor: 0n,
-    lastPosted: undefined,
-  };
-}
+import { account } from '../../../../../test/support/factories.ts';
 
 const bank = account('Bank', 'BANK');
 const known = [bank, account('Card', 'CREDIT'), account('Food', 'EXPENSE'), account('Salary', 'INCOME')];

@@ -1,8 +1,8 @@
 import type { Account } from '#ledger/account.ts';
+import { readClipboard } from '#ledger/clipboard-reading.ts';
 import {
   type ClipboardEntry,
   type DraftTransaction,
-  readClipboard,
   transactionOfDraft,
   writeClipboard,
 } from '#ledger/clipboard.ts';

@@ -13,28 +13,7 @@ import {
   transactionOfRow,
 } from './bulk-rows.ts';
 import { reduceRows } from './reduce-rows.ts';
-
-function account(id: string, type: Account['type'], fields: Partial<Account> = {}): Account {
-  return {
-    id,
-    kind: 'account',
-    name: id,
-    description: id,
-    type,
-    color: '#000000',
-    parentId: undefined,
-    isFavourite: false,
-    isPlaceholder: false,
-    tags: [],
-    props: {},
-    preferences: { sortOrder: 0, showTransactionsFirst: false },
-    subAccountsCount: 0,
-    transactionsCount: 0,
-    totalMinor: 0n,
-    lastPosted: undefined,
-    ...fields,
-  };
-}
+import { account } from '../../../../../test/support/factories.ts';
 
 const bank = account('Bank', 'BANK');
 const card = account('Card', 'CREDIT');

@@ -1,6 +1,6 @@
 import { type Dispatch, useRef, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { readClipboard } from '#ledger/clipboard.ts';
+import { readClipboard } from '#ledger/clipboard-reading.ts';
 import { inWords } from '#web/languages/answers.ts';
 import { newIds } from '#web/features/transactions/transaction-form.ts';
 import { startJson, stateOfDrafts, writeRows } from './bulk-json.ts';

@@ -1,0 +1,71 @@
+import { refusalOf, type Told } from '#contract/refusals/catalogue.ts';
+import { fileRefusal } from '#contract/refusals/files.ts';
+import { valueRefusal } from '#contract/refusals/values.ts';
+import { AddTransaction } from '#contract/transactions.ts';
+import type { DraftTransaction } from './clipboard.ts';
+import { makeId } from './ids.ts';
+import type { Split } from './transaction.ts';
+import { readTransaction } from './wire.ts';
+
+/** What a text of the clipboard holds, or what is wrong with it. */
+export type ClipboardReading = { ok: true; transactions: DraftTransaction[] } | { ok: false; reason: Told };
+
+type Row = Record<string, unknown>;
+const addedTransaction = AddTransaction.def.shape.transaction;
+
+function asRow(value: unknown): Row | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+}
+
+/** Reads one row, as strictly as a back-end would; ids of its own make room for new ones. Answers why it cannot. */
+function readRow(value: unknown): DraftTransaction | Told {
+  const row = asRow(value);
+  if (row === undefined) return fileRefusal('notATransaction');
+  const parsed = addedTransaction.safeParse({
+    ...row,
+    TransactionId: makeId(),
+    TransactionSplitAId: makeId(),
+    TransactionSplitBId: makeId(),
+  });
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const field = issue?.path.join('.') ?? '';
+    const found = issue === undefined ? fileRefusal('unreadable') : refusalOf(issue.message);
+    const what = row[field] === undefined ? valueRefusal('required') : found;
+    return fileRefusal('inField', { field, what });
+  }
+  const { data } = parsed;
+  const {
+    id: _id,
+    enteredAt: _entered,
+    splitA,
+    splitB,
+    ...rest
+  } = readTransaction({
+    ...data,
+    TransactionDateEntered: data.TransactionDatePosted,
+    TransactionSplitBValue: (-BigInt(data.TransactionSplitAValue)).toString(),
+  });
+  const sideOf = ({ accountId, valueMinor }: Split): Omit<Split, 'id'> => ({ accountId, valueMinor });
+  return { ...rest, splitA: sideOf(splitA), splitB: sideOf(splitB) };
+}
+
+/** Reads cleaned JSON: nothing at all or a list of transactions, else why not and in which row (spec 5). */
+export function readClipboard(text: string): ClipboardReading {
+  if (text.trim() === '') return { ok: true, transactions: [] };
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    return { ok: false, reason: fileRefusal('noJson', { error: message }) };
+  }
+  if (!Array.isArray(parsed)) return { ok: false, reason: fileRefusal('noList') };
+  const transactions: DraftTransaction[] = [];
+  for (const [index, value] of parsed.entries()) {
+    const read = readRow(value);
+    if ('text' in read) return { ok: false, reason: fileRefusal('inRow', { row: index + 1, what: read }) };
+    transactions.push(read);
+  }
+  return { ok: true, transactions };
+}

@@ -1,0 +1,46 @@
+import type { Account } from '#ledger/account.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+
+/** An account named by its id, with nothing in it and nothing above it unless `fields` say so. */
+export function account(id: string, type: Account['type'], fields: Partial<Account> = {}): Account {
+  return {
+    id,
+    kind: 'account',
+    name: id,
+    description: id,
+    type,
+    color: '#000000',
+    parentId: undefined,
+    isFavourite: false,
+    isPlaceholder: false,
+    tags: [],
+    props: {},
+    preferences: { sortOrder: 0, showTransactionsFirst: false },
+    subAccountsCount: 0,
+    transactionsCount: 0,
+    totalMinor: 0n,
+    lastPosted: undefined,
+    ...fields,
+  };
+}
+
+/** A transaction described by its id, by which account `to` gains `valueMinor` from account `from`. */
+export function transaction(
+  id: string,
+  { to, from, valueMinor }: { to: string; from: string; valueMinor: bigint },
+  fields: Partial<Transaction> = {},
+): Transaction {
+  return {
+    id,
+    description: id,
+    notes: '',
+    postedAt: new Date(0),
+    enteredAt: new Date(0),
+    splitA: { id: `${id}A`, accountId: to, valueMinor },
+    splitB: { id: `${id}B`, accountId: from, valueMinor: -valueMinor },
+    tags: [],
+    props: '{}',
+    otherSplitInfo: '{}',
+    ...fields,
+  };
+}
