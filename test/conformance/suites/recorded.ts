@@ -7,7 +7,7 @@ import { dataCallNames } from '#contract/data-calls.ts';
 import type { Suite } from '../target.ts';
 
 /** Where the real answers are written down; `src/backends/http/http-backend.test.ts` reads them as a client does. */
-export const recordedAnswers = fileURLToPath(new URL('../../fixtures/answers.json', import.meta.url));
+const recordedAnswers = fileURLToPath(new URL('../../fixtures/answers.json', import.meta.url));
 
 const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const root = id(1);
