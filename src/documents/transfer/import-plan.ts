@@ -62,7 +62,7 @@ export function planAccounts(documents: readonly AccountDocument[], rows: readon
       books = makeBooks([...state.values()]);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      rejected.push({ id: row.AccountId, message: error.reason });
+      rejected.push(rejectRow(row.AccountId, error.refusal));
     }
   }
   return { steps, books, rejected, counts };
