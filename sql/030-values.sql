@@ -168,9 +168,12 @@ $$;
 create or replace function partita.text_at(input jsonb, path text, fewest integer, most integer) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  value constant text := partita.read_text(partita.text_field(input, path), fewest, most);
+  sent constant text := partita.text_field(input, path);
+  value constant text := partita.read_text(sent, fewest, most);
 begin
-  if value is null then
+  if value is null and partita.read_text(sent, 0, most) is null then
+    perform partita.refuse(400, {{refusal.atMost}}, path, jsonb_build_object('most', most));
+  elsif value is null then
     perform partita.refuse(400, {{refusal.between}}, path, jsonb_build_object('fewest', fewest, 'most', most));
   end if;
   return value;

@@ -186,6 +186,9 @@ begin
       perform partita.refuse(400, {{refusal.notAType}}, 'account.AccountType');
     end if;
   end if;
+  if not is_new and (base.parent_no is null) <> (base.type = 'ROOT') then
+    perform partita.refuse(400, {{refusal.rootStays}}, 'account.AccountType');
+  end if;
   if is_new or sent ? 'AccountName' then
     base.name := partita.text_at(input, 'account.AccountName', 1, case base.type when 'ROOT' then {{limits.bookName}} else {{limits.accountName}} end);
   end if;
@@ -221,8 +224,6 @@ begin
         perform partita.refuse(404, {{refusal.parentNotFound}});
       end if;
     end if;
-  elsif (base.parent_no is null) <> (base.type = 'ROOT') then
-    perform partita.refuse(400, {{refusal.rootStays}}, 'account.AccountType');
   end if;
   return base;
 end

@@ -22,7 +22,7 @@ export type Repository = {
   tags(): Promise<TagDocument[]>;
   /** A stored transaction, from the cache when it was seen before; `anew` asks the store. */
   transaction(id: string, anew: boolean): Promise<StoredTransaction | undefined>;
-  /** Whether a transaction of this id was seen or written here. */
+  /** Whether a transaction of this id was seen or written here, or may have been past the repository. */
   hasSeen(id: string): boolean;
   /** The next rows behind a cursor (the name of a document), newest first. */
   rows(filter: RowFilter, after: string | undefined, count: number): Promise<StoredTransaction[]>;
@@ -44,9 +44,10 @@ const byName = (a: StoredTransaction, b: StoredTransaction) => (a.name < b.name 
 function createRowCache() {
   const rows = new Map<string, StoredTransaction>();
   const seen = new Set<string>();
+  let isPassed = false;
   return {
     get: (id: string) => rows.get(id),
-    hasSeen: (id: string) => seen.has(id),
+    hasSeen: (id: string) => isPassed || seen.has(id),
     markSeen: (id: string) => void seen.add(id),
     put(row: StoredTransaction) {
       const id = row.transaction.TransactionId;
@@ -59,7 +60,11 @@ function createRowCache() {
       }
     },
     evict: (id: string) => void rows.delete(id),
-    clear: () => rows.clear(),
+    /** Nothing that was learnt holds any more, nor that an id was never met. */
+    clear() {
+      rows.clear();
+      isPassed = true;
+    },
   };
 }
 

@@ -26,11 +26,11 @@ export function changeAccount(
   const isRoot = changed.AccountType === 'ROOT';
   if ((stored.ParentAccountId === null) !== isRoot)
     throw wrongField('account.AccountType', bookRefusal('rootStays'));
-  if ((changed.ParentAccountId === null) !== isRoot)
-    throw wrongField('account.ParentAccountId', valueRefusal('parentMismatch'));
   const most = isRoot ? limits.bookName : limits.accountName;
   if (countCharacters(changed.AccountName) > most)
     throw wrongField('account.AccountName', valueRefusal('atMost', { most }));
+  if ((changed.ParentAccountId === null) !== isRoot)
+    throw wrongField('account.ParentAccountId', valueRefusal('parentMismatch'));
   return changed;
 }
 

@@ -115,6 +115,21 @@ export const accountsSuite: Suite = {
       await refused(update({ AccountId: newId(), AccountName: 'Nobody' }), 'not-found');
     });
 
+    test('no account becomes a book, no book an account, whatever parent is sent', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const update = (AccountId: string, fields: object) =>
+        user.call('update-subaccount', { account: { AccountId, ...fields } });
+      const toBook = update(book.cash, { AccountType: 'ROOT', ParentAccountId: null });
+      expect((await refused(toBook, 'invalid', 'account.AccountType')).refusal.id).toBe('rootStays');
+      const toAccount = update(book.root, { AccountType: 'ASSET', ParentAccountId: book.group });
+      expect((await refused(toAccount, 'invalid', 'account.AccountType')).refusal.id).toBe('rootStays');
+      const long = update(book.cash, { AccountName: 'x'.repeat(101) });
+      expect((await refused(long, 'invalid', 'account.AccountName')).refusal).toMatchObject({
+        id: 'atMost',
+        params: { most: 100 },
+      });
+    });
+
     test('only an empty account is deleted, unless the branch is meant', async () => {
       const { user, book } = await userWithBook(newUser);
       await user.call('add-transaction', { transaction: transactionOf(book.cash, book.opening) });

@@ -167,6 +167,24 @@ export const transferSuite: Suite = {
       expect(JSON.parse(stored?.PropsInJSON ?? '{}')).toEqual({ imported: { Reference: 'R-1' } });
     });
 
+    test('an account that stays out says why, for programs too', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const accounts = [accountOf(book.root, 'FOOD', { AccountType: 'EXPENSE' })];
+      expect((await user.call('import-data', { data: { accounts } })).rejected).toMatchObject([
+        { message: 'Sub-Account already exists...', refusal: { id: 'accountExists', params: {} } },
+      ]);
+    });
+
+    test('an id that a file brought is taken', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const row = transactionOf(book.food, book.cash);
+      await user.call('import-data', { data: { transactions: [row] } });
+      await user.call('add-transaction', { transaction: row });
+      const other = { ...row, TransactionSplitAValue: '99' };
+      await refused(user.call('add-transaction', { transaction: other }), 'conflict');
+      expect((await totalsOf(user)).get(book.food)).toEqual({ total: '1234', count: 1 });
+    });
+
     test('a file that is none is refused and nothing goes in', async () => {
       const { user } = await userWithBook(newUser);
       const before = await exported(user);

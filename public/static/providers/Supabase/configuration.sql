@@ -272,9 +272,12 @@ $$;
 create or replace function partita.text_at(input jsonb, path text, fewest integer, most integer) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  value constant text := partita.read_text(partita.text_field(input, path), fewest, most);
+  sent constant text := partita.text_field(input, path);
+  value constant text := partita.read_text(sent, fewest, most);
 begin
-  if value is null then
+  if value is null and partita.read_text(sent, 0, most) is null then
+    perform partita.refuse(400, 'atMost', 'At most {most} characters', path, jsonb_build_object('most', most));
+  elsif value is null then
     perform partita.refuse(400, 'between', 'Between {fewest} and {most} characters', path, jsonb_build_object('fewest', fewest, 'most', most));
   end if;
   return value;
@@ -828,6 +831,9 @@ begin
       perform partita.refuse(400, 'notAType', 'Not an account type', 'account.AccountType');
     end if;
   end if;
+  if not is_new and (base.parent_no is null) <> (base.type = 'ROOT') then
+    perform partita.refuse(400, 'rootStays', 'A root stays a root, and no other account becomes one', 'account.AccountType');
+  end if;
   if is_new or sent ? 'AccountName' then
     base.name := partita.text_at(input, 'account.AccountName', 1, case base.type when 'ROOT' then 200 else 100 end);
   end if;
@@ -863,8 +869,6 @@ begin
         perform partita.refuse(404, 'parentNotFound', 'Parent account not found');
       end if;
     end if;
-  elsif (base.parent_no is null) <> (base.type = 'ROOT') then
-    perform partita.refuse(400, 'rootStays', 'A root stays a root, and no other account becomes one', 'account.AccountType');
   end if;
   return base;
 end

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { ModelCall } from './ledger-model.ts';
+import { byTheClock, placeOf } from './model-state.ts';
+import { moments } from './random-calls.ts';
+
+const Row = z.object({
+  TransactionId: z.string(),
+  TransactionDatePosted: z.string(),
+  TransactionDateEntered: z.string(),
+});
+const Rows = z.array(Row);
+const Posted = z.pick(Row, { TransactionDatePosted: true });
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** Whether transactions come as they must (calls.md Transactions); any other answer does. */
+export function isNewestFirst(name: ModelCall, answer: unknown): boolean {
+  if (name !== 'transactions' && name !== 'search-transactions') return true;
+  const places = Rows.parse(answer).map(placeOf);
+  return places.every((place, index) => index === 0 || place < (places[index - 1] ?? ''));
+}
+
+const isRows = (value: unknown) =>
+  z.array(z.looseObject({ TransactionId: z.string() })).safeParse(value).success;
+
+/** A list by what stands in it, whatever the order in which its fields were written. */
+function inOneOrder(list: unknown): unknown {
+  const keyOf = (each: object) => JSON.stringify(Object.entries(each).toSorted(([a], [b]) => byText(a, b)));
+  return z
+    .array(z.looseObject({}))
+    .parse(list)
+    .toSorted((a, b) => byText(keyOf(a), keyOf(b)));
+}
+
+/** An answer without what no model can know: the clock, the order of what was entered by it, the order of what was rejected. */
+export function comparable(name: ModelCall, answer: unknown): unknown {
+  const plain = { [name === 'last-posted-transaction' ? 'LastPostedTransaction' : 'answer']: answer };
+  return JSON.parse(JSON.stringify(plain), (key, value: unknown) => {
+    if (key === 'filename' || key === 'exportedAt') return undefined;
+    if (key === 'TransactionDateEntered') return moments.some((each) => each === value) ? value : byTheClock;
+    if (key === 'LastPostedTransaction') return Posted.safeParse(value).data ?? null;
+    if (key === 'rejected' || isRows(value)) return inOneOrder(value);
+    return value;
+  });
+}

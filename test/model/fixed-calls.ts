@@ -1,0 +1,57 @@
+import type { AccountType } from '#contract/accounts.ts';
+import type { AnyCall } from './random-calls.ts';
+
+const startAccount = (
+  AccountId: string,
+  AccountName: string,
+  AccountType: AccountType,
+  ParentAccountId: string | null,
+) => ({ AccountId, AccountName, AccountDescription: '', AccountType, ParentAccountId });
+
+const startTransaction = (TransactionId: string, a: string, b: string, TransactionSplitAValue: string) => ({
+  TransactionId,
+  TransactionDescription: 'Lunch',
+  TransactionDatePosted: '2024-01-03T12:00:00.000Z',
+  TransactionSplitAId: 's1',
+  TransactionSplitBId: 's2',
+  TransactionSplitAAccountId: a,
+  TransactionSplitBAccountId: b,
+  TransactionSplitAValue,
+  TagsInSemicolonSeparated: 'home',
+});
+
+/** What every user has at first: two books, the first with a few accounts and two transactions. */
+export const start: AnyCall = {
+  name: 'import-data',
+  input: {
+    data: {
+      accounts: [
+        startAccount('B1', 'Main', 'ROOT', null),
+        { ...startAccount('a1', 'Assets', 'ASSET', 'B1'), IsPlaceholder: '1' },
+        startAccount('A2', 'Cash', 'CASH', 'a1'),
+        startAccount('a3', 'Card', 'CREDIT', 'B1'),
+        startAccount('a4', 'Food', 'EXPENSE', 'B1'),
+        startAccount('a5', 'Lunch', 'EXPENSE', 'a4'),
+        startAccount('b2', 'Other', 'ROOT', null),
+        startAccount('c1', 'Cash', 'CASH', 'b2'),
+        startAccount('c2', 'Bank', 'BANK', 'b2'),
+      ],
+      transactions: [startTransaction('t1', 'a5', 'A2', '450'), startTransaction('T2', 'a3', 'A2', '1000')],
+    },
+  },
+};
+
+/** The look at everything that ends a list of calls: all rows, the totals, some registers. */
+export const look: AnyCall[] = [
+  { name: 'all-books', input: {} },
+  { name: 'export-data', input: {} },
+  ...['Main', 'Other'].flatMap((bookName): AnyCall[] => [
+    { name: 'all-accounts', input: { bookName } },
+    { name: 'all-tag-accounts', input: { bookName } },
+    { name: 'search-transactions', input: { bookName, searchText: 'me' } },
+    ...['A2', 'a4', 'TAG:home'].map((AccountId): AnyCall => ({
+      name: 'transactions',
+      input: { bookName, account: { AccountId } },
+    })),
+  ]),
+];

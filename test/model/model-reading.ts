@@ -1,0 +1,131 @@
+import type { Account } from '#contract/accounts.ts';
+import type { CallBody } from '#contract/calls.ts';
+import { exportFormat } from '#contract/transfer.ts';
+import { tagAccountId, virtualIds } from '#contract/values.ts';
+import { accountHolds, transactionHolds } from '#ledger/rules/search.ts';
+import { type Handlers, type Held, type State, newestFirst, tagsOf } from './model-state.ts';
+
+function virtualAccount(
+  id: string,
+  name: string,
+  parentId: string,
+  members: readonly { minor: bigint }[],
+  fields: Partial<Account>,
+): Account {
+  return {
+    AccountId: id,
+    AccountName: name,
+    AccountDescription: '',
+    AccountType: 'ROOT',
+    AccountColor: '#000000',
+    ParentAccountId: parentId,
+    IsFavourite: '0',
+    IsPlaceholder: '1',
+    TagsInSemicolonSeparated: '',
+    PropsInJSON: '{}',
+    SubAccountsCount: members.length,
+    TransactionsCount: 0,
+    TotalAmountHeld: members.reduce((total, { minor }) => total + minor, 0n).toString(),
+    ...fields,
+  };
+}
+
+const minorOf = (account: Account) => ({ minor: BigInt(account.TotalAmountHeld) });
+
+/** The calls that the model answers by looking. */
+type Reading =
+  | 'all-books'
+  | 'root-account'
+  | 'all-accounts'
+  | 'favourite-container-account'
+  | 'tag-container-account'
+  | 'all-tag-accounts'
+  | 'all-transaction-tags'
+  | 'transactions'
+  | 'last-posted-transaction'
+  | 'search-accounts'
+  | 'search-container-account'
+  | 'search-transactions'
+  | 'export-data';
+
+/** The calls that look at books. */
+export function reading(state: State): Handlers<Reading> {
+  const { accounts, transactions, bookOf, bookAt, answerOf, accountsOf, rowsOf, register, tagsIn } = state;
+  const answers = (held: readonly Held[]) => held.map(answerOf);
+  const found = (body: CallBody<'search-accounts'>) =>
+    answers(
+      accountsOf(bookAt(body))
+        .slice(1)
+        .filter(({ account: { AccountName: name, AccountDescription: description } }) =>
+          accountHolds({ name, description }, body.searchText),
+        ),
+    );
+  return {
+    'all-books': () =>
+      answers(
+        state
+          .chart()
+          .childrenOf(undefined)
+          .flatMap(({ id }) => accounts.get(id) ?? []),
+      ),
+    'root-account': (body) => answers([accounts.get(bookOf(body) ?? '') ?? []].flat())[0] ?? null,
+    'all-accounts': (body) => answers(accountsOf(bookAt(body))),
+    'favourite-container-account'(body) {
+      const book = bookAt(body);
+      const favourites = answers(accountsOf(book)).filter(({ IsFavourite }) => IsFavourite === '1');
+      const flag = { IsFavouriteContainer: '1' } as const;
+      return virtualAccount(virtualIds.favourites, 'Favourites', book, favourites.map(minorOf), flag);
+    },
+    'tag-container-account'(body) {
+      const book = bookAt(body);
+      return virtualAccount(virtualIds.tags, 'Tags', book, tagsIn(book), { IsTagContainer: '1' });
+    },
+    'all-tag-accounts'(body) {
+      const book = bookAt(body);
+      return tagsIn(book).map(({ tag, minor, count }) =>
+        virtualAccount(tagAccountId(tag), tag, virtualIds.tags, [], {
+          AccountType: 'ASSET',
+          IsPlaceholder: '0',
+          IsTagAccount: '1',
+          TransactionsCount: count,
+          TotalAmountHeld: minor.toString(),
+          LastPostedTransaction: register(book, tagAccountId(tag), false)[0] ?? null,
+        }),
+      );
+    },
+    'all-transaction-tags': (body) =>
+      tagsIn(bookAt(body))
+        .toSorted((a, b) => b.count - a.count)
+        .map(({ tag }) => tag),
+    transactions: (body) =>
+      register(bookAt(body), body.account.AccountId, body.includeInTransactionsUnderAccount),
+    'last-posted-transaction': (body) => register(bookAt(body), body.account.AccountId, false)[0] ?? null,
+    'search-accounts': found,
+    'search-container-account'(body) {
+      const members = found(body).map(minorOf);
+      const flags = { IsPlaceholder: '0', IsSearchContainer: '1' } as const;
+      return virtualAccount(virtualIds.search, body.searchText, bookAt(body), members, flags);
+    },
+    'search-transactions': (body) =>
+      rowsOf(bookAt(body)).filter((row) =>
+        transactionHolds(
+          {
+            description: row.TransactionDescription,
+            notes: row.TransactionNotes,
+            tags: tagsOf(row.TagsInSemicolonSeparated),
+          },
+          body.searchText,
+        ),
+      ),
+    'export-data': () => ({
+      filename: '',
+      data: {
+        ...exportFormat,
+        exportedAt: '',
+        accounts: state.inOrder([...accounts.values()]).map(({ account }) => account),
+        transactions: newestFirst([...transactions.values()].map(({ transaction }) => transaction)),
+        userConfig: {},
+      },
+    }),
+  };
+}

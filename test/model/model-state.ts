@@ -1,0 +1,178 @@
+import type { Account, StoredAccount } from '#contract/accounts.ts';
+import type { CallAnswer, CallBody, CallName } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { isContainerId, tagOfAccountId } from '#contract/values.ts';
+import { accountRefusal } from '#documents/changes/refusals.ts';
+import { accountObjection, isSameName } from '#ledger/rules/account.ts';
+import { type Chart, type ChartAccount, makeChart } from '#ledger/rules/chart.ts';
+import { accountDeltas, type Posting, tagDeltas } from '#ledger/rules/posting.ts';
+import { isWithin } from '#ledger/rules/tree.ts';
+
+/** What stands for an entry date that a back-end took from its clock. */
+export const byTheClock = 'by the clock';
+
+export type Held = { account: StoredAccount; bookId: string };
+export type Posted = { transaction: Transaction; bookId: string };
+type InBook = { bookName?: string | undefined };
+
+export const isEqual = (a: object, b: object): boolean => {
+  const other = new Map<string, unknown>(Object.entries(b));
+  return Object.entries(a).every(([field, value]) => other.get(field) === value);
+};
+
+export const laidOver = <Row extends object>(row: Row, sent: object): Row => ({
+  ...row,
+  ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
+});
+
+export const tagsOf = (joined: string) => (joined === '' ? [] : joined.split(';'));
+
+export const asStored = (account: StoredAccount): StoredAccount =>
+  account.AccountType === 'ROOT' ? { ...account, IsPlaceholder: '1' } : account;
+
+function postingOf(row: Transaction): Posting {
+  const valueMinor = BigInt(row.TransactionSplitAValue);
+  return {
+    splitA: { accountId: row.TransactionSplitAAccountId, valueMinor },
+    splitB: { accountId: row.TransactionSplitBAccountId, valueMinor: -valueMinor },
+    tags: tagsOf(row.TagsInSemicolonSeparated),
+  };
+}
+
+const sum = (deltas: readonly { minor: bigint; count: number }[]) =>
+  deltas.reduce((total, { minor, count }) => ({ minor: total.minor + minor, count: total.count + count }), {
+    minor: 0n,
+    count: 0,
+  });
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Where a transaction stands in every list (calls.md Transactions): the larger, the earlier. */
+export function placeOf(
+  row: Pick<Transaction, 'TransactionDatePosted' | 'TransactionDateEntered' | 'TransactionId'>,
+): string {
+  return `${row.TransactionDatePosted} ${row.TransactionDateEntered} ${row.TransactionId}`;
+}
+
+/** Transactions in the order of every list. */
+export const newestFirst = (rows: readonly Transaction[]): Transaction[] =>
+  rows.toSorted((a, b) => byText(placeOf(b), placeOf(a)));
+
+/** Books as the rule book alone has them: rows in two maps, everything else worked out anew at each question. */
+export function openState() {
+  const accounts = new Map<string, Held>();
+  const transactions = new Map<string, Posted>();
+
+  const toChartAccount = ({ account, bookId }: Held): ChartAccount => ({
+    id: account.AccountId,
+    bookId,
+    name: account.AccountName,
+    type: account.AccountType,
+    parentId: account.ParentAccountId ?? undefined,
+    isPlaceholder: account.IsPlaceholder === '1',
+    transactionsCount: own(account.AccountId).count,
+  });
+  const chart = (): Chart => makeChart([...accounts.values()].map(toChartAccount));
+  const changes = () =>
+    [...transactions.values()].map(({ transaction }) => ({ after: postingOf(transaction) }));
+  const own = (id: string) =>
+    sum(changes().flatMap((change) => accountDeltas(change).filter(({ accountId }) => accountId === id)));
+
+  const bookOf = ({ bookName }: InBook): string | undefined =>
+    chart()
+      .childrenOf(undefined)
+      .find(({ name }) => bookName === undefined || isSameName(name, bookName))?.id;
+  const bookAt = (body: InBook): string => {
+    const book = bookOf(body);
+    if (book === undefined) throw new CallError('not-found', bookRefusal('bookNotFound'));
+    return book;
+  };
+  const accountAt = (bookId: string, id: string): Held => {
+    const held = accounts.get(id);
+    if (held?.bookId !== bookId) throw new CallError('not-found', bookRefusal('accountNotFound'));
+    return held;
+  };
+  /** The book in which an account with this parent lies. */
+  const bookUnder = ({ AccountId, ParentAccountId }: StoredAccount, bookId?: string): string => {
+    if (ParentAccountId === null) return AccountId;
+    const parent = accounts.get(ParentAccountId);
+    if (parent === undefined || (bookId ?? parent.bookId) !== parent.bookId)
+      throw new CallError('not-found', bookRefusal('parentNotFound'));
+    return parent.bookId;
+  };
+  const check = (held: Held, stored?: Held): void => {
+    const objection = accountObjection(chart(), toChartAccount(held), stored && toChartAccount(stored));
+    if (objection !== undefined) throw accountRefusal(objection);
+  };
+  const branchOf = (id: string): Set<string> => {
+    const { byId } = chart();
+    return new Set([...byId.keys()].filter((each) => isWithin(byId, each, id)));
+  };
+  const answerOf = ({ account: { AccountId: id, ...account } }: Held): Account => {
+    const branch = branchOf(id);
+    const deltas = changes().flatMap((change) => accountDeltas(change));
+    return {
+      AccountId: id,
+      ...account,
+      SubAccountsCount: chart().childrenOf(id).length,
+      TransactionsCount: sum(deltas.filter(({ accountId }) => accountId === id)).count,
+      TotalAmountHeld: sum(deltas.filter(({ accountId }) => branch.has(accountId))).minor.toString(),
+    };
+  };
+  const depthOf = (id: string | null): number =>
+    id === null ? 0 : 1 + depthOf(accounts.get(id)?.account.ParentAccountId ?? null);
+  const inOrder = (held: readonly Held[]): Held[] =>
+    held
+      .map((each) => ({ each, id: each.account.AccountId, depth: depthOf(each.account.AccountId) }))
+      .toSorted((a, b) => a.depth - b.depth || byText(a.id, b.id))
+      .map(({ each }) => each);
+  const accountsOf = (bookId: string): Held[] =>
+    inOrder([...accounts.values()].filter((held) => held.bookId === bookId));
+  const rowsOf = (bookId: string): Transaction[] =>
+    newestFirst(
+      [...transactions.values()].filter((row) => row.bookId === bookId).map((row) => row.transaction),
+    );
+  const register = (bookId: string, id: string, isWithBelow: boolean): Transaction[] => {
+    if (isContainerId(id)) return [];
+    const tag = tagOfAccountId(id);
+    const rows = rowsOf(bookId);
+    if (tag !== undefined) return rows.filter((row) => postingOf(row).tags.includes(tag));
+    const { account } = accountAt(bookId, id);
+    const branch = isWithBelow ? branchOf(account.AccountId) : new Set([account.AccountId]);
+    return rows.filter(
+      (row) => branch.has(row.TransactionSplitAAccountId) || branch.has(row.TransactionSplitBAccountId),
+    );
+  };
+  /** The tags of a book with what they hold. */
+  const tagsIn = (bookId: string): { tag: string; minor: bigint; count: number }[] => {
+    const { byId } = chart();
+    const deltas = rowsOf(bookId).flatMap((row) => tagDeltas({ after: postingOf(row) }, byId));
+    const byTag = Map.groupBy(deltas, ({ tag }) => tag);
+    return [...byTag].map(([tag, some]) => ({ tag, ...sum(some) })).toSorted((a, b) => byText(a.tag, b.tag));
+  };
+  return {
+    accounts,
+    transactions,
+    chart,
+    toChartAccount,
+    bookOf,
+    bookAt,
+    accountAt,
+    bookUnder,
+    check,
+    branchOf,
+    answerOf,
+    inOrder,
+    accountsOf,
+    rowsOf,
+    register,
+    tagsIn,
+  };
+}
+
+export type State = ReturnType<typeof openState>;
+
+/** The calls of the model, one function each. */
+export type Handlers<Name extends CallName> = { [Each in Name]: (body: CallBody<Each>) => CallAnswer<Each> };

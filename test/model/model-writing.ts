@@ -1,0 +1,207 @@
+import type { StoredAccount } from '#contract/accounts.ts';
+import { CallError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import { valueRefusal } from '#contract/refusals/values.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { type Rejected, rejectRow } from '#contract/transfer.ts';
+import { countCharacters } from '#contract/values.ts';
+import { accountRefusal, postingRefusal, rowRefusal, wrongField } from '#documents/changes/refusals.ts';
+import { nodeOf, readImport } from '#ledger/import-reading.ts';
+import { deletionObjection, replacementObjection } from '#ledger/rules/account.ts';
+import { freeBookName } from '#ledger/rules/book-name.ts';
+import { accountPostingObjection, sidesObjection } from '#ledger/rules/posting.ts';
+import { parentsFirst } from '#ledger/rules/tree.ts';
+import {
+  asStored,
+  byTheClock,
+  type Handlers,
+  isEqual,
+  laidOver,
+  type Posted,
+  type State,
+} from './model-state.ts';
+
+type Counts = { added: number; updated: number; skipped: number };
+
+/** The calls that change accounts; `deletesBranches` as for the model. */
+export function accountWriting(
+  state: State,
+  deletesBranches: boolean,
+): Handlers<'add-subaccount' | 'update-subaccount' | 'delete-subaccount'> {
+  const { accounts, transactions, bookAt, accountAt, bookUnder, check, answerOf } = state;
+  return {
+    'add-subaccount'(body) {
+      const account = asStored(body.account);
+      const { AccountId: id, ParentAccountId: parentId } = account;
+      const held = { account, bookId: bookUnder(account, parentId === null ? undefined : bookAt(body)) };
+      const stored = accounts.get(id);
+      if (stored !== undefined) {
+        // the same call again answers what is stored
+        if (stored.bookId !== held.bookId || !isEqual(account, stored.account))
+          throw new CallError('conflict', bookRefusal('accountIdTaken'));
+        return answerOf(stored);
+      }
+      check(held);
+      accounts.set(id, held);
+      return answerOf(held);
+    },
+    'update-subaccount'(body) {
+      const stored = accountAt(bookAt(body), body.account.AccountId);
+      const account = asStored(laidOver(stored.account, body.account));
+      const isRoot = account.AccountType === 'ROOT';
+      if ((stored.account.ParentAccountId === null) !== isRoot)
+        throw wrongField('account.AccountType', bookRefusal('rootStays'));
+      const most = isRoot ? limits.bookName : limits.accountName;
+      if (countCharacters(account.AccountName) > most)
+        throw wrongField('account.AccountName', valueRefusal('atMost', { most }));
+      if ((account.ParentAccountId === null) !== isRoot)
+        throw wrongField('account.ParentAccountId', valueRefusal('parentMismatch'));
+      const held = { account, bookId: bookUnder(account, stored.bookId) };
+      check(held, stored);
+      accounts.set(account.AccountId, held);
+      return answerOf(held);
+    },
+    'delete-subaccount'(body) {
+      const held = accountAt(bookAt(body), body.account.AccountId);
+      const objection = deletionObjection(state.chart(), state.toChartAccount(held));
+      if (objection !== undefined && !(body.override && deletesBranches)) throw accountRefusal(objection);
+      const branch = state.branchOf(held.account.AccountId);
+      const gone = [...transactions.values()].filter(
+        ({ transaction: { TransactionSplitAAccountId: a, TransactionSplitBAccountId: b } }) =>
+          branch.has(a) || branch.has(b),
+      );
+      for (const id of branch) accounts.delete(id);
+      for (const { transaction } of gone) transactions.delete(transaction.TransactionId);
+      const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+      return `Deleted ${counted(branch.size, 'account')} and ${counted(gone.length, 'transaction')}`;
+    },
+  };
+}
+
+/** The calls that change transactions. */
+export function transactionWriting({
+  transactions,
+  chart,
+  bookAt,
+}: State): Handlers<'add-transaction' | 'update-transaction' | 'delete-transaction'> {
+  const checkPosting = (bookId: string, accountId: string | undefined): void => {
+    const objection = accountId && accountPostingObjection(chart().byId.get(accountId), bookId);
+    if (objection) throw postingRefusal(objection);
+  };
+  const storedAt = (bookId: string, id: string): Posted => {
+    const stored = transactions.get(id);
+    if (stored?.bookId !== bookId) throw new CallError('not-found', bookRefusal('transactionNotFound'));
+    return stored;
+  };
+  const put = (bookId: string, transaction: Transaction): Transaction => {
+    transactions.set(transaction.TransactionId, { transaction, bookId });
+    return transaction;
+  };
+  return {
+    'add-transaction'(body) {
+      const { transaction: sent } = body;
+      const bookId = bookAt(body);
+      checkPosting(bookId, sent.TransactionSplitAAccountId);
+      checkPosting(bookId, sent.TransactionSplitBAccountId);
+      const stored = transactions.get(sent.TransactionId);
+      const transaction: Transaction = {
+        ...sent,
+        TransactionDateEntered: stored?.transaction.TransactionDateEntered ?? byTheClock,
+        TransactionSplitBValue: (-BigInt(sent.TransactionSplitAValue)).toString(),
+      };
+      if (stored === undefined) return put(bookId, transaction);
+      // the same call again answers what is stored
+      if (stored.bookId !== bookId || !isEqual(transaction, stored.transaction))
+        throw new CallError('conflict', bookRefusal('transactionIdTaken'));
+      return stored.transaction;
+    },
+    'update-transaction'(body) {
+      const { transaction: sent } = body;
+      const bookId = bookAt(body);
+      const { transaction: stored } = storedAt(bookId, sent.TransactionId);
+      if ((sent.TransactionDateEntered ?? stored.TransactionDateEntered) !== stored.TransactionDateEntered)
+        throw new CallError('conflict', bookRefusal('changedMeanwhile'));
+      checkPosting(bookId, sent.TransactionSplitAAccountId);
+      checkPosting(bookId, sent.TransactionSplitBAccountId);
+      const changed = laidOver(stored, sent);
+      if (changed.TransactionSplitAAccountId === changed.TransactionSplitBAccountId)
+        throw postingRefusal({ id: 'same-account' });
+      const valueMinor =
+        sent.TransactionSplitBValue === undefined
+          ? BigInt(changed.TransactionSplitAValue)
+          : -BigInt(sent.TransactionSplitBValue);
+      return put(bookId, {
+        ...changed,
+        TransactionSplitAValue: valueMinor.toString(),
+        TransactionSplitBValue: (-valueMinor).toString(),
+        TransactionDateEntered: byTheClock,
+      });
+    },
+    'delete-transaction'(body) {
+      storedAt(bookAt(body), body.transaction.TransactionId);
+      transactions.delete(body.transaction.TransactionId);
+      return 'Deleted the transaction';
+    },
+  };
+}
+
+/** The call that brings a file in. */
+export function importing(state: State): Handlers<'import-data'> {
+  const { accounts, transactions, chart } = state;
+  const importAccount = (row: StoredAccount): keyof Counts => {
+    const isBook = row.ParentAccountId === null;
+    const books = chart().childrenOf(undefined);
+    const AccountName = isBook
+      ? freeBookName(books, { id: row.AccountId, name: row.AccountName })
+      : row.AccountName;
+    const account = asStored({ ...row, AccountName });
+    const held = { account, bookId: state.bookUnder(account) };
+    const stored = accounts.get(row.AccountId);
+    if (stored !== undefined) {
+      const objection = replacementObjection(state.toChartAccount(held), state.toChartAccount(stored));
+      if (objection !== undefined) throw accountRefusal(objection);
+      if (isEqual(account, stored.account)) return 'skipped';
+    }
+    state.check(held, stored);
+    accounts.set(row.AccountId, held);
+    return stored === undefined ? 'added' : 'updated';
+  };
+  const importTransaction = (transaction: Transaction): keyof Counts | Rejected => {
+    const { byId } = chart();
+    const [a, b] = [
+      byId.get(transaction.TransactionSplitAAccountId),
+      byId.get(transaction.TransactionSplitBAccountId),
+    ];
+    const objection = sidesObjection(a, b);
+    if (objection !== undefined) return rejectRow(transaction.TransactionId, rowRefusal(objection));
+    const stored = transactions.get(transaction.TransactionId);
+    if (stored !== undefined && isEqual(transaction, stored.transaction)) return 'skipped';
+    transactions.set(transaction.TransactionId, { transaction, bookId: a?.bookId ?? '' });
+    return stored === undefined ? 'added' : 'updated';
+  };
+  return {
+    'import-data'({ data }) {
+      const file = readImport(data);
+      const counts = {
+        accounts: { added: 0, updated: 0, skipped: 0 },
+        transactions: { added: 0, updated: 0, skipped: 0 },
+      };
+      const rejected = [...file.rejected];
+      for (const row of parentsFirst(file.accounts, nodeOf)) {
+        try {
+          counts.accounts[importAccount(row)] += 1;
+        } catch (error) {
+          if (!(error instanceof CallError)) throw error;
+          rejected.push(rejectRow(row.AccountId, error.refusal));
+        }
+      }
+      for (const row of file.transactions) {
+        const outcome = importTransaction(row);
+        if (typeof outcome === 'string') counts.transactions[outcome] += 1;
+        else rejected.push(outcome);
+      }
+      return { complete: true, ...counts, rejected };
+    },
+  };
+}

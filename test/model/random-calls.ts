@@ -1,0 +1,281 @@
+import fc from 'fast-check';
+import type { AccountType } from '#contract/accounts.ts';
+import type { CallInput } from '#contract/calls.ts';
+import type { ModelCall } from './ledger-model.ts';
+
+/** A call with its body, as it goes to every engine. */
+export type AnyCall = { [Name in ModelCall]: { name: Name; input: CallInput<Name> } }[ModelCall];
+
+/** The entry dates of the files that are imported; any other comes from a clock. */
+export const moments = ['2024-03-01T10:00:00.000Z', '2024-03-02T10:00:00.000Z'];
+
+// Few ids and names, so that calls meet one another; the last of each are never stored at first.
+const bookIds = ['B1', 'b2', 'B3'];
+const accountIds = ['a1', 'A2', 'a3', 'a4', 'a5', 'c1', 'c2', 'a6', 'a7'];
+const transactionIds = [
+  't1',
+  'T2',
+  '01900000-0000-7000-8000-0000000000A1',
+  '01900000-0000-7000-8000-0000000000A2',
+];
+const types: AccountType[] = ['ASSET', 'CASH', 'ASSET', 'CREDIT', 'EXPENSE', 'INCOME', 'EQUITY', 'TRADING'];
+const flags = fc.constantFrom('0' as const, '1' as const);
+
+/** Mostly the first, at times the second. */
+function mostly<T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>, weight = 30): fc.Arbitrary<T> {
+  return fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: odd });
+}
+
+const longName = '😀'.repeat(200);
+const accountName = mostly(
+  fc.constantFrom('Cash', 'cash', ' CASH ', 'Äpfel', 'äPFEL', 'Food', 'Straße', 'Bank 7', 'Loan'),
+  fc.constantFrom('', 'x'.repeat(100), 'x'.repeat(101), longName),
+);
+const bookTitle = mostly(
+  fc.constantFrom('Main', ' mAIN', 'Other', 'OTHER', 'Main (2)', 'Äpfel'),
+  fc.constantFrom('', longName, `${longName}x`),
+);
+const anyBookName = fc.oneof(
+  { weight: 16, arbitrary: fc.constant({}) },
+  { weight: 3, arbitrary: fc.record({ bookName: fc.constantFrom('Main', 'main', ' OTHER ', 'Other') }) },
+  { weight: 1, arbitrary: fc.record({ bookName: fc.constantFrom('Nowhere', 'Äpfel', 'Main (2)', '') }) },
+);
+const inMain = ['a1', 'A2', 'a3', 'a4', 'a5'];
+const anyAccountId = mostly(
+  fc.constantFrom(...inMain, ...inMain, ...accountIds),
+  fc.constantFrom(...bookIds, 'nowhere', 'TAGS'),
+  6,
+);
+const newAccountId = mostly(fc.constantFrom('a6', 'a7', 'a8', 'a9'), anyAccountId, 3);
+const anyParentId = mostly<string | null>(
+  fc.constantFrom('B1', 'B1', 'B1', ...inMain, ...accountIds, 'b2'),
+  fc.constantFrom(null, 'nowhere', 'B3'),
+);
+const anyType = mostly<AccountType>(fc.constantFrom(...types), fc.constant('ROOT'));
+const anyTags = mostly(
+  fc.constantFrom('', 'home', '#home; work', 'Home;home', 'ärger;trip', 'work'),
+  fc.constantFrom('x'.repeat(101), ';;#', 'tr/ip.%_'),
+);
+const description = mostly(fc.constantFrom('For things', 'für Äpfel'), fc.constantFrom('', 'x'.repeat(501)));
+const props = mostly(fc.constantFrom('{}', '{"a":1}'), fc.constantFrom('', '[]', 'x'), 20);
+const color = mostly(fc.constantFrom('#000000', '#abc'), fc.constant('red'), 20);
+
+const subAccount = fc.record({
+  AccountId: newAccountId,
+  AccountName: accountName,
+  AccountDescription: description,
+  AccountType: anyType,
+  ParentAccountId: anyParentId,
+});
+const book = fc.record({
+  AccountId: mostly(fc.constantFrom(...bookIds), fc.constantFrom('a6', 'a1')),
+  AccountName: bookTitle,
+  AccountDescription: fc.constant(''),
+  AccountType: fc.constant<AccountType>('ROOT'),
+  ParentAccountId: mostly<string | null>(fc.constant(null), fc.constant('B1')),
+});
+const more = fc.record(
+  {
+    AccountColor: color,
+    IsFavourite: flags,
+    IsPlaceholder: flags,
+    TagsInSemicolonSeparated: anyTags,
+    PropsInJSON: props,
+  },
+  { requiredKeys: [] },
+);
+const newAccount = fc
+  .tuple(mostly(subAccount, book, 5), more)
+  .map(([account, others]) => ({ ...account, ...others }));
+const changes = {
+  AccountName: fc.oneof(accountName, bookTitle),
+  AccountDescription: description,
+  AccountType: anyType,
+  ParentAccountId: anyParentId,
+  AccountColor: color,
+  IsFavourite: flags,
+  IsPlaceholder: flags,
+  TagsInSemicolonSeparated: anyTags,
+  PropsInJSON: props,
+};
+const changedAccount = fc
+  .tuple(
+    mostly(fc.constantFrom(...inMain, ...inMain, ...accountIds), fc.constantFrom(...bookIds), 7),
+    fc.oneof(
+      fc.record({ AccountName: changes.AccountName }),
+      fc.record({ AccountType: anyType }),
+      fc.record({ ParentAccountId: anyParentId }),
+      fc.record({ IsPlaceholder: flags, IsFavourite: flags }),
+      fc.record(changes, { requiredKeys: [] }),
+    ),
+  )
+  .map(([AccountId, fields]) => ({ AccountId, ...fields }));
+
+const sides = mostly<string[]>(
+  fc.uniqueArray(fc.constantFrom('A2', 'a3', 'a4', 'a5'), { minLength: 2, maxLength: 2 }),
+  fc.array(fc.constantFrom('A2', 'a1', 'a4', 'a6', 'a7', 'B1', 'c1', 'c2', 'nowhere'), {
+    minLength: 2,
+    maxLength: 2,
+  }),
+  3,
+).map(([a = 'A2', b = 'a4']) => ({ TransactionSplitAAccountId: a, TransactionSplitBAccountId: b }));
+const amount = mostly(
+  fc.constantFrom('100', '-250', '0', '1', '9999999999999999', '-9999999999999999', '-0', '007'),
+  fc.constantFrom('10000000000000000', '1.5', ''),
+  20,
+);
+const posted = mostly(
+  fc.constantFrom(
+    ...[1, 2, 3, 4, 5].map((day) => `2024-01-0${day}T12:00:00.000Z`),
+    '2024-01-01T12:00:00+02:00',
+  ),
+  fc.constantFrom('0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z', '2024-02-30T00:00:00.000Z'),
+);
+const text = mostly(
+  fc.constantFrom('Lunch', 'Café Zürich', 'home work', 'Rent 100%'),
+  fc.constantFrom('', 'x'.repeat(1001)),
+  20,
+);
+const notes = mostly(fc.constantFrom('', 'two\nlines', 'CAFÉ'), fc.constant('x'.repeat(2501)), 20);
+const anyTransactionId = mostly(fc.constantFrom(...transactionIds), fc.constantFrom('nowhere', 'TAGS'));
+const extras = fc.record(
+  {
+    TransactionNotes: notes,
+    TagsInSemicolonSeparated: anyTags,
+    PropsInJSON: props,
+    OtherTransactionSplitInfoInJSON: props,
+  },
+  { requiredKeys: [] },
+);
+const otherValue = mostly<object>(
+  fc.constant({}),
+  fc.record({ TransactionSplitBValue: fc.constantFrom('-100', '250', '-0') }),
+  6,
+);
+const newTransaction = fc
+  .tuple(
+    fc.record({
+      TransactionId: anyTransactionId,
+      TransactionDescription: text,
+      TransactionDatePosted: posted,
+      TransactionSplitAId: fc.constantFrom('s1', 's2'),
+      TransactionSplitBId: fc.constantFrom('s3', 's4'),
+      TransactionSplitAValue: amount,
+    }),
+    sides,
+    mostly<object>(fc.constant({}), extras, 1),
+    otherValue,
+  )
+  .map(([fields, places, others, value]) => ({ ...fields, ...places, ...others, ...value }));
+const changedTransaction = fc
+  .tuple(
+    anyTransactionId,
+    fc.record(
+      { TransactionDescription: text, TransactionDatePosted: posted, TransactionSplitAValue: amount },
+      { requiredKeys: [] },
+    ),
+    fc.oneof(
+      fc.constant({}),
+      sides,
+      sides.map(({ TransactionSplitAAccountId }) => ({ TransactionSplitAAccountId })),
+      sides.map(({ TransactionSplitBAccountId }) => ({ TransactionSplitBAccountId })),
+    ),
+    mostly<object>(fc.constant({}), extras, 2),
+    otherValue,
+    mostly<object>(fc.constant({}), fc.constant({ TransactionDateEntered: '2000-01-01T00:00:00.000Z' })),
+  )
+  .map(([TransactionId, fields, places, others, value, entered]) => ({
+    TransactionId,
+    ...fields,
+    ...places,
+    ...others,
+    ...value,
+    ...entered,
+  }));
+
+const importedTransaction = fc
+  .tuple(
+    newTransaction,
+    fc.constantFrom(...moments).map((TransactionDateEntered) => ({ TransactionDateEntered })),
+  )
+  .map(([row, entered]) => ({ ...row, ...entered }));
+const file = fc.record({
+  accounts: fc.array(newAccount, { maxLength: 4 }),
+  transactions: fc.array(importedTransaction, { maxLength: 4 }),
+});
+
+const anyRegister = fc.record({
+  AccountId: mostly(
+    fc.constantFrom(...bookIds, ...accountIds),
+    fc.constantFrom('TAG:home', 'TAG:Home', 'TAG:work', 'TAG:nothing', 'TAGS', 'nowhere'),
+    3,
+  ),
+});
+const searchText = fc.constantFrom('cafe', 'CASH', 'e;w', 'me', 'ap', 'x', '0%', 'lines', 'für', 'things');
+
+function callOf<Name extends ModelCall>(
+  name: Name,
+  inputs: fc.Arbitrary<CallInput<Name>>,
+): fc.Arbitrary<{ name: Name; input: CallInput<Name> }> {
+  return inputs.map((input) => ({ name, input }));
+}
+
+const inBook = <Body extends object>(bodies: fc.Arbitrary<Body>) =>
+  fc.tuple(bodies, anyBookName).map(([body, named]) => ({ ...body, ...named }));
+
+/** Any call that changes something, or is refused. */
+const anyChange: fc.Arbitrary<AnyCall> = fc.oneof(
+  { weight: 4, arbitrary: callOf('add-subaccount', inBook(fc.record({ account: newAccount }))) },
+  { weight: 6, arbitrary: callOf('update-subaccount', inBook(fc.record({ account: changedAccount }))) },
+  {
+    weight: 1,
+    arbitrary: callOf(
+      'delete-subaccount',
+      inBook(
+        fc.record({
+          account: fc.record({ AccountId: anyAccountId }),
+          override: mostly(fc.constant(false), fc.constant(true), 2),
+        }),
+      ),
+    ),
+  },
+  { weight: 6, arbitrary: callOf('add-transaction', inBook(fc.record({ transaction: newTransaction }))) },
+  {
+    weight: 5,
+    arbitrary: callOf('update-transaction', inBook(fc.record({ transaction: changedTransaction }))),
+  },
+  {
+    weight: 1,
+    arbitrary: callOf(
+      'delete-transaction',
+      inBook(fc.record({ transaction: fc.record({ TransactionId: anyTransactionId }) })),
+    ),
+  },
+  { weight: 3, arbitrary: callOf('import-data', fc.record({ data: file })) },
+);
+
+/** Any call that only looks. */
+const anyLook: fc.Arbitrary<AnyCall> = fc.oneof(
+  callOf('all-books', fc.constant({})),
+  callOf('root-account', anyBookName),
+  callOf('all-accounts', anyBookName),
+  callOf('favourite-container-account', anyBookName),
+  callOf('tag-container-account', anyBookName),
+  callOf('all-tag-accounts', anyBookName),
+  callOf('all-transaction-tags', anyBookName),
+  callOf(
+    'transactions',
+    inBook(fc.record({ account: anyRegister, includeInTransactionsUnderAccount: fc.boolean() })),
+  ),
+  callOf('last-posted-transaction', inBook(fc.record({ account: anyRegister }))),
+  callOf('search-accounts', inBook(fc.record({ searchText }))),
+  callOf('search-container-account', inBook(fc.record({ searchText }))),
+  callOf('search-transactions', inBook(fc.record({ searchText }))),
+);
+
+/** What one user says, one call after another. */
+export const anyCalls: fc.Arbitrary<AnyCall[]> = fc.array(mostly(anyChange, anyLook, 3), {
+  minLength: 1,
+  maxLength: 25,
+  size: 'max',
+});

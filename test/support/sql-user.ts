@@ -1,0 +1,44 @@
+import type { Backend } from '#backends/backend.ts';
+import type { CallAnswer, CallBody, CallInput, CallName } from '#contract/calls.ts';
+import { isDataCall, sqlFunctionOf } from '#contract/data-calls.ts';
+import { unauthenticated } from '#contract/errors.ts';
+import { parseAnswer, parseInput } from '#contract/parse-input.ts';
+import { exportData, importRows } from '#engine/transfer.ts';
+import { readImport } from '#ledger/import-reading.ts';
+import type { TestDatabase } from '../sql/support/database.ts';
+
+async function importInto({ host }: TestDatabase, userId: string, { data }: CallBody<'import-data'>) {
+  const { rejected, ...rows } = readImport(data);
+  const result = await importRows(host, userId, { ...rows, userConfig: data.userConfig });
+  return { ...result, rejected: [...rejected, ...result.rejected] };
+}
+
+async function exportFrom({ host }: TestDatabase, userId: string): Promise<unknown> {
+  let text = '';
+  for await (const piece of exportData(host, userId, new Date())) text += piece;
+  return JSON.parse(text);
+}
+
+/** A user of the SQL engine: no server and no sign-in before it, only the contract's schemas; without an id, a stranger. */
+export function sqlUser(database: TestDatabase, userId: string | undefined): Backend {
+  return {
+    async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
+      if (userId === undefined) throw unauthenticated();
+      const body = parseInput(name, input);
+      const answer = async (): Promise<unknown> => {
+        if (name === 'import-data') return importInto(database, userId, parseInput('import-data', input));
+        if (name === 'export-data') return exportFrom(database, userId);
+        if (!isDataCall(name)) throw new Error(`${name} is not a call of the engine`);
+        return JSON.parse(await database.host.call(userId, sqlFunctionOf(name), body));
+      };
+      return parseAnswer(name, await answer());
+    },
+  };
+}
+
+/** A new user of the SQL engine. */
+export async function newSqlUser(database: TestDatabase): Promise<Backend> {
+  const userId = crypto.randomUUID();
+  await database.query('insert into auth.users (id) values ($1)', [userId]);
+  return sqlUser(database, userId);
+}
