@@ -77,6 +77,19 @@ export function describeTransfer(open: () => TestDatabase) {
       expect(await person.call('transactions', { account: { AccountId: ids.bank } })).toEqual([moved]);
     });
 
+    test('a taken book name gets a number whatever its letters are', async () => {
+      const person = await createPerson(open());
+      const makeBook = (AccountName: string) =>
+        makeAccount({ AccountType: 'ROOT', AccountName, IsPlaceholder: '1' });
+      const [first, second] = [makeBook('Äpfel'), makeBook('ÄPFEL')];
+      expect(await person.import({ accounts: [first, second] })).toMatchObject({
+        accounts: { added: 2 },
+        rejected: [],
+      });
+      const names = (await person.call('all-books', {})).map((book) => book.AccountName);
+      expect(names.filter((name) => name.endsWith(' (2)'))).toHaveLength(1);
+    });
+
     test('a taken book name gets a number, and keeps it when the file comes again', async () => {
       const person = await createPerson(open());
       await person.import({ accounts: main.accounts });

@@ -1581,6 +1581,7 @@ end
 $$;
 
 -- The name, or the first of 'name (2)', 'name (3)' … that no other book of the user has.
+-- The id has the collation C, which a variable here would take from it: that knows no capitals beyond ASCII.
 create or replace function partita.free_book_name(owner uuid, book_id text, wanted text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -1589,7 +1590,7 @@ declare
   number integer := 1;
 begin
   while exists (select from partita.account a where a.user_id = owner and a.parent_no is null
-                  and a.id <> book_id and lower(a.name) = lower(candidate)) loop
+                  and a.id <> book_id and lower(a.name) = lower(candidate collate "default")) loop
     number := number + 1;
     suffix := format(' (%s)', number);
     candidate := left(wanted, 200 - char_length(suffix)) || suffix;
