@@ -16,6 +16,14 @@ async function showIn(page: Page, colorScheme: ColorScheme): Promise<void> {
     const isChosen = localStorage.getItem('Partita.IsDarkMode') !== null;
     return isChosen || document.documentElement.dataset['mantineColorScheme'] === scheme;
   }, colorScheme);
+  // Colours that fade over are looked at when they are there.
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Infinity);
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+  });
 }
 
 /**
