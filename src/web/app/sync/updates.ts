@@ -1,6 +1,9 @@
 /** Takes the newer build: the page is loaded anew. */
 type Take = () => void;
 
+/** How long the newer build may take to come in before the page is loaded anew all the same. */
+const takeOverMs = 3000;
+
 /**
  * Registers the service worker, which lets the app open without network, and looks for newer builds. Nothing is loaded anew
  * unless somebody asks for it, each page for itself: when another page has taken the newer build, this one is only told.
@@ -19,7 +22,9 @@ export async function watchForUpdates(offer: (take: Take) => void): Promise<void
   const take = () => {
     if (registration.waiting === null) return location.reload();
     isTaken = true;
-    return registration.waiting.postMessage('take-over');
+    registration.waiting.postMessage('take-over');
+    // The old worker stays while a request of this page is not over; leaving the page ends that.
+    return void setTimeout(() => location.reload(), takeOverMs);
   };
   const offerWaiting = () => {
     if (registration.waiting !== null && registration.active !== null) offer(take);
