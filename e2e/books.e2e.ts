@@ -4,6 +4,7 @@ import {
   callApi,
   discardTyped,
   openAccount,
+  openNavigation,
   shownTotal,
   signUp,
   signUpWithBasicAccounts,
@@ -12,15 +13,8 @@ import {
 import { household } from './support/household.ts';
 import { expect, test } from './support/server.ts';
 
-async function openMenu(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Menu' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  if ((await menu.isVisible()) && !(await page.getByRole('region', { name: 'Books' }).isVisible()))
-    await menu.click();
-}
-
 async function addBook(page: Page, name: string): Promise<void> {
-  await openMenu(page);
+  await openNavigation(page);
   await page.getByRole('button', { name: '+ Add book' }).click();
   const popup = page.getByRole('dialog', { name: 'Add book' });
   await popup.getByLabel('Name').fill(name);
@@ -32,7 +26,7 @@ async function addBook(page: Page, name: string): Promise<void> {
 test('books are added, opened, shown four at a time, and deleted; the last one stays', async ({ page }) => {
   await signUp(page);
   await answerOffer(page, 'No thanks !');
-  await openMenu(page);
+  await openNavigation(page);
   const menu = page.getByRole('region', { name: 'Books' });
   await expect(menu.getByRole('button', { name: /Delete book/ })).toHaveCount(0);
   await page.getByRole('button', { name: '+ Add book' }).click();
@@ -45,13 +39,13 @@ test('books are added, opened, shown four at a time, and deleted; the last one s
   await discardTyped(page);
 
   for (const name of ['Studio', 'Club', 'House']) await addBook(page, name);
-  await openMenu(page);
+  await openNavigation(page);
   await expect(menu.getByRole('listitem')).toHaveCount(4);
   await expect(menu.getByText('.. show all books')).toHaveCount(0);
   if (await page.getByRole('button', { name: 'Collapse' }).last().isVisible())
     await page.keyboard.press('Escape');
   await addBook(page, 'Boat');
-  await openMenu(page);
+  await openNavigation(page);
   await expect(menu.getByRole('listitem')).toHaveCount(4);
   await expect(menu.getByRole('button', { name: 'Boat', exact: true })).toHaveAttribute(
     'aria-current',
@@ -66,7 +60,7 @@ test('books are added, opened, shown four at a time, and deleted; the last one s
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('House');
 
-  await openMenu(page);
+  await openNavigation(page);
   await menu.getByRole('button', { name: 'Delete book House' }).click();
   const ask = page.getByRole('dialog', { name: 'Delete book ?' });
   await expect(ask).toContainText('This cannot be reversed.');
@@ -78,7 +72,7 @@ test('books are added, opened, shown four at a time, and deleted; the last one s
 test('a book that is not empty is deleted only by those who switched that on', async ({ page }) => {
   await signUpWithBasicAccounts(page);
   await addBook(page, 'Studio');
-  await openMenu(page);
+  await openNavigation(page);
   const menu = page.getByRole('region', { name: 'Books' });
   await menu.getByRole('button', { name: 'Delete book Main' }).click();
   const ask = page.getByRole('dialog', { name: 'Delete book ?' });
@@ -88,7 +82,7 @@ test('a book that is not empty is deleted only by those who switched that on', a
   await expect(ask.getByRole('button', { name: 'Delete' })).toBeDisabled();
   await callApi(page, 'set-user-config', { config: { allowNonEmptyDeletes: true } });
   await page.reload();
-  await openMenu(page);
+  await openNavigation(page);
   await menu.getByRole('button', { name: 'Delete book Main' }).click();
   await expect(ask).toContainText('All of its accounts and transactions go with it.');
   await page.route(
@@ -100,7 +94,7 @@ test('a book that is not empty is deleted only by those who switched that on', a
   await expect(page.getByText('Error deleting the book !')).toBeVisible();
   await ask.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Successfully deleted book !')).toBeVisible();
-  await openMenu(page);
+  await openNavigation(page);
   await expect(menu.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Studio');
 });
@@ -141,7 +135,7 @@ test('opening a book fetches everything of it anew, and its name is remembered',
   await addBook(page, 'Studio');
   const called = new Set<string>();
   page.on('request', (request) => called.add(new URL(request.url()).pathname.replace('/api/', '')));
-  await openMenu(page);
+  await openNavigation(page);
   await page
     .getByRole('region', { name: 'Books' })
     .getByRole('button', { name: 'Main', exact: true })
@@ -189,10 +183,8 @@ test('what the provider does not allow is not offered', async ({ page }) => {
   });
   await signUp(page);
   await answerOffer(page, 'No thanks !');
-  await openMenu(page);
+  await openNavigation(page);
   await expect(page.getByRole('button', { name: '+ Add book' })).toHaveCount(0);
-  if (await page.getByRole('button', { name: 'Menu' }).isVisible())
-    await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Book Settings' }).click();
   await expect(page.getByRole('dialog', { name: 'Book Settings' }).getByLabel('Name')).toBeDisabled();
 });

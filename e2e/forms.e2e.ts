@@ -3,6 +3,7 @@ import {
   callApi,
   discardTyped,
   openAccount,
+  openNavigation,
   registerRows,
   signUpWithBasicAccounts,
   signUpWithBook,
@@ -167,8 +168,7 @@ test('a second book that is empty offers the basic accounts, and a first one of 
     account: { AccountId: 'CLUB', AccountName: 'Club', AccountDescription: '', AccountType: 'ROOT' },
   });
   await page.reload();
-  const menu = page.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.click();
+  await openNavigation(page);
   await page.getByRole('button', { name: 'Club', exact: true }).click();
   await expect(page.getByText('No sub-accounts !')).toBeVisible();
   await page.getByRole('button', { name: 'Add New Sub-Account...' }).last().click();

@@ -24,9 +24,6 @@ const offline = (page: Page) => page.getByRole('heading', { name: 'You are offli
 /** The size that a PNG says it has. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
-// In a browser that has run a hundred tests Chromium at times lets an old worker linger; a fresh one does not.
-test.describe.configure({ retries: 1 });
-
 test('the manifest is one that Chromium takes, and its pictures are what it says', async ({
   page,
   request,

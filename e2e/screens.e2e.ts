@@ -7,6 +7,7 @@ import {
   discardTyped,
   editTransaction,
   openAccount,
+  openNavigation,
   registerRows,
   signUp,
   signUpWithBook,
@@ -99,11 +100,6 @@ async function openMenuItem(page: Page, menu: string, item: string): Promise<voi
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-async function openBooks(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.click();
-}
-
 /** Opens the list of a field, looks at it with a line highlighted, and again with what `typed` finds. */
 async function lookAtList(page: Page, name: string, typed?: string): Promise<void> {
   const field = page.getByRole('dialog').getByRole('combobox', { name });
@@ -171,7 +167,7 @@ test('views of the dashboard are accessible and fit', async ({ page }, info) => 
   await look('search');
   await page.getByRole('tab', { name: /Sub-accounts/ }).click();
   await look('empty');
-  await openBooks(page);
+  await openNavigation(page);
   await look('menu');
 });
 
@@ -281,17 +277,17 @@ test('dialogs of accounts and books are accessible and fit', async ({ page }, in
     page.getByRole('button', { name: 'Book Settings' }).click(),
   );
   await lookInto(page, look, 'add-book', async () => {
-    await openBooks(page);
+    await openNavigation(page);
     await page.getByRole('button', { name: '+ Add book' }).click();
   });
   await lookInto(page, look, 'all-books', async () => {
     const all = page.getByRole('button', { name: '.. show all books' });
-    if (!(await all.isVisible())) await openBooks(page);
+    if (!(await all.isVisible())) await openNavigation(page);
     await all.click();
   });
   await lookInto(page, look, 'delete-book', async () => {
     const icon = page.getByRole('button', { name: 'Delete book Household' });
-    if (!(await icon.isVisible())) await openBooks(page);
+    if (!(await icon.isVisible())) await openNavigation(page);
     await icon.click();
   });
 });

@@ -9,6 +9,7 @@ import {
   importFile,
   logOut,
   openAccount,
+  openNavigation,
   openPage,
   registerRow,
   shownTotal,
@@ -83,8 +84,7 @@ function withoutDate(text: string): unknown {
 }
 
 async function openBook(page: Page, name: string): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.click();
+  await openNavigation(page);
   await page.getByRole('region', { name: 'Books' }).getByRole('button', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }

@@ -55,10 +55,17 @@ export async function answerOffer(page: Page, answer: 'Yes !' | 'No thanks !'): 
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible({ timeout: 60_000 });
 }
 
-/** Opens a page of the navigation, which the phone keeps folded away. */
+/** Unfolds the navigation, which the phone keeps folded away. */
+export async function openNavigation(page: Page): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  await expect(navigation.or(menu).first()).toBeVisible();
+  if (!(await navigation.isVisible())) await menu.click();
+}
+
+/** Opens a page of the navigation. */
 export async function openPage(page: Page, name: string): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.click();
+  await openNavigation(page);
   await page.getByRole('link', { name }).click();
 }
 

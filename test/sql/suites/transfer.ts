@@ -177,8 +177,12 @@ export function describeTransfer(open: () => TestDatabase) {
         IsPlaceholder: '1',
       });
       const result = await person.import({ accounts: [{ ...food, AccountId: ids.food }] });
-      expect(result.rejected).toMatchObject([
-        { id: ids.food, message: 'An account with transactions cannot become a placeholder' },
+      expect(result.rejected).toEqual([
+        {
+          id: ids.food,
+          message: 'An account with transactions cannot become a placeholder',
+          refusal: { id: 'noPlaceholder', params: {} },
+        },
       ]);
     });
 
