@@ -126,6 +126,8 @@ test('a lost network loses nothing, and a token that ended is renewed unseen', a
     await answerOffer(page, 'Yes !');
     await openAccount(page, 'Expenses', 'Shopping');
     await page.context().setOffline(true);
+    const sign = page.getByRole('banner').getByRole('status');
+    await expect(sign).toContainText('Offline');
     await page.getByRole('button', { name: 'Add transaction' }).click();
     const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
     await editor.getByLabel('Description').fill('Shoes');
@@ -136,6 +138,7 @@ test('a lost network loses nothing, and a token that ended is renewed unseen', a
     await expect(editor.getByRole('alert')).toContainText('Your project cannot be reached');
     await expect(editor.getByLabel('Description')).toHaveValue('Shoes');
     await page.context().setOffline(false);
+    await expect(sign).toBeEmpty();
     await page.route(
       '**/rest/v1/rpc/partita_add_transaction',
       (route) => route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),

@@ -4,11 +4,11 @@ import type { Told } from '#contract/refusals/catalogue.ts';
 /** What a back-end tells between the calls. */
 export type BackendEvent =
   /** The session has ended by itself. */
-  | { about: 'session-over' }
+  | { type: 'session-over' }
   /** Whether the network is there, and how many changes wait for it. */
-  | { about: 'connection'; isOnline: boolean; waiting: number }
+  | { type: 'connection'; isOnline: boolean; waiting: number }
   /** A change that was answered while it waited was refused in the end; nothing of it is stored. */
-  | { about: 'refused'; refusal: Told };
+  | { type: 'refused'; refusal: Told };
 
 /** Anything that can hold books: it answers the calls of the contract, or rejects with a `CallError`. */
 export type Backend = {

@@ -5,7 +5,7 @@ import { AuthProvider, type User, type UserConfig } from './users.ts';
 export type { Capability };
 
 /** What decides whether something is allowed: the provider, what its operator says, who asks, and that person's own settings. */
-export type Facts = {
+export type CapabilityContext = {
   provider: ProviderConfig;
   capacity: ProviderCapacity;
   user?: User | undefined;
@@ -59,7 +59,10 @@ function ownSettings(config: UserConfig | undefined) {
  * Whether a feature may be used: the one answer of spec 6, on the screen and on the server. A user's own settings may
  * forbid what the operator allows, never the other way round; the same holds for the provider that they name instead.
  */
-export function isAllowed(capability: Capability, { provider, capacity, user, config }: Facts): boolean {
+export function isAllowed(
+  capability: Capability,
+  { provider, capacity, user, config }: CapabilityContext,
+): boolean {
   const own = ownSettings(config);
   const rule = rules[capability];
   return (
@@ -69,7 +72,7 @@ export function isAllowed(capability: Capability, { provider, capacity, user, co
   );
 }
 
-type RouteFacts = Pick<Facts, 'capacity' | 'config'>;
+type RouteContext = Pick<CapabilityContext, 'capacity' | 'config'>;
 
 const dashboard = '/dashboard';
 
@@ -80,17 +83,17 @@ export const appRoutes: readonly string[] = [dashboard, '/settings', '/support',
  * Whether a page may be opened: neither the operator nor the user's own settings forbid it (spec 2 Route table). The
  * dashboard always may: nothing would be left without it.
  */
-export function isRouteAllowed(path: string, { capacity, config }: RouteFacts): boolean {
+export function isRouteAllowed(path: string, { capacity, config }: RouteContext): boolean {
   const own = ownSettings(config).capacity.notAllowedRoutes ?? [];
   return path === dashboard || ![...(capacity.notAllowedRoutes ?? []), ...own].includes(path);
 }
 
 /** Where an unknown page leads: to the configured route, else to the dashboard or to the landing page (spec 2 Route table). */
-export function notFoundRoute(facts: RouteFacts, isLoggedIn: boolean): string {
+export function notFoundRoute(context: RouteContext, isLoggedIn: boolean): string {
   const configured =
-    ownSettings(facts.config).capacity.notFoundRedirectRoute ?? facts.capacity.notFoundRedirectRoute;
+    ownSettings(context.config).capacity.notFoundRedirectRoute ?? context.capacity.notFoundRedirectRoute;
   const route = configured ?? (isLoggedIn ? dashboard : '/');
-  return isRouteAllowed(route, facts) ? route : dashboard;
+  return isRouteAllowed(route, context) ? route : dashboard;
 }
 
 /** The settings of the app: the user's own go before the operator's; listeners of both are heard (spec 9 Other settings). */

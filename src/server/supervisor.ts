@@ -31,11 +31,11 @@ async function supervise(): Promise<number> {
 /** Runs the server to its end. It ends in order when its channel to us closes, be it that we close it or that we die. */
 async function runServer(): Promise<{ code: number | null; killedBy: NodeJS.Signals | null }> {
   const server = fork(program);
-  const letGo = () => server.disconnect();
-  signal.addEventListener('abort', letGo);
+  const disconnect = () => server.disconnect();
+  signal.addEventListener('abort', disconnect);
   return new Promise((resolve) => {
     server.once('exit', (code, killedBy) => {
-      signal.removeEventListener('abort', letGo);
+      signal.removeEventListener('abort', disconnect);
       resolve({ code, killedBy });
     });
   });

@@ -33,7 +33,7 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
     // An hour later the token has to be renewed.
     vi.useFakeTimers({ now: Date.now() + 2 * 3_600_000, toFake: ['Date'] });
     await refused(user.call('all-books', {}), 'unauthenticated');
-    expect(told).toContainEqual({ about: 'session-over' });
+    expect(told).toContainEqual({ type: 'session-over' });
   });
 
   test('begins only when the address is confirmed; the link is sent once more', async () => {

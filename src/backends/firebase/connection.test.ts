@@ -17,14 +17,14 @@ function connection() {
 }
 
 const waitingOf = (told: BackendEvent[]) =>
-  told.flatMap((each) => (each.about === 'connection' ? [each.waiting] : []));
+  told.flatMap((each) => (each.type === 'connection' ? [each.waiting] : []));
 
 test('a write that arrives is waited for; one that fails fails', async () => {
   const { open, told } = connection();
   await open.settle(Promise.resolve());
   await expect(open.settle(Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(open.waiting()).toBe(0);
-  expect(told).toEqual([{ about: 'connection', isOnline: true, waiting: 0 }]);
+  expect(told).toEqual([{ type: 'connection', isOnline: true, waiting: 0 }]);
 });
 
 test('without network a write is answered at once and counted until it has gone', async () => {
@@ -56,5 +56,5 @@ test('what is refused in the end is told', async () => {
   reject(new Error('not like this'));
   await expect(sent).rejects.toThrow();
   await Promise.resolve();
-  expect(told.at(-1)).toEqual({ about: 'refused', refusal: verbatim('not like this') });
+  expect(told.at(-1)).toEqual({ type: 'refused', refusal: verbatim('not like this') });
 });

@@ -29,7 +29,7 @@ export function openConnection({ network, isOnline = () => true }: Options): Con
   const tell = (event: BackendEvent) => {
     for (const listener of listeners) listener(event);
   };
-  const tellState = () => tell({ about: 'connection', isOnline: isOnline(), waiting });
+  const tellState = () => tell({ type: 'connection', isOnline: isOnline(), waiting });
   const handleNetwork = () => {
     tellState();
     if (!isOnline()) for (const leave of impatient) leave();
@@ -67,7 +67,7 @@ export function openConnection({ network, isOnline = () => true }: Options): Con
     };
     void sent.then(finish, (error: unknown) => {
       finish();
-      tell({ about: 'refused', refusal: refusalOf(error) });
+      tell({ type: 'refused', refusal: refusalOf(error) });
     });
   };
 

@@ -49,10 +49,10 @@ function createSessions({ signIn, openSession, pause }: FirebaseDependencies) {
     open = undefined;
     await before?.session.close();
     // Who signs in next has nothing waiting.
-    tell({ about: 'connection', isOnline: true, waiting: 0 });
+    tell({ type: 'connection', isOnline: true, waiting: 0 });
   };
   const unsubscribe = signIn.onSessionOver(() => {
-    if (open !== undefined) tell({ about: 'session-over' });
+    if (open !== undefined) tell({ type: 'session-over' });
   });
   return {
     close,

@@ -9,7 +9,7 @@ import { valueRefusal } from '#contract/refusals/values.ts';
 import { resumedSession } from '#contract/resumed-session.ts';
 import { type LoginResult, User } from '#contract/users.ts';
 import { redirectUrls } from '#contract/redirect-urls.ts';
-import { type Arrival, type PageAddress, takeArrival } from './arrival.ts';
+import { type SessionInAddress, type PageAddress, takeSessionInAddress } from './session-in-address.ts';
 import { projectTexts } from './failure.ts';
 import { type Areas, createSessionStore, type SessionStore } from './session-store.ts';
 
@@ -80,15 +80,18 @@ type Dependencies = {
   urls: ReturnType<typeof redirectUrls>;
   apart: () => Client;
   /** The session that came in the address, until it is taken in or turned away. */
-  arrival: Arrival | undefined;
+  sessionInAddress: SessionInAddress | undefined;
 };
 
 /** Whether a session that came in the address is of the one who is signed in here, or there is nobody it could replace. */
-async function isWelcome({ auth, apart }: Dependencies, arrival: Arrival): Promise<boolean> {
+async function isWelcome(
+  { auth, apart }: Dependencies,
+  sessionInAddress: SessionInAddress,
+): Promise<boolean> {
   const { session } = orThrow(await auth.getSession()).data;
   if (session === null) return true;
   // The kept session would end with a token that is no longer good.
-  const { data, error } = await apart().getUser(arrival.access_token);
+  const { data, error } = await apart().getUser(sessionInAddress.access_token);
   if (error !== null && isUnreachable(error)) throw toCallError(error);
   return data.user?.id === session.user.id;
 }
@@ -97,21 +100,21 @@ async function isWelcome({ auth, apart }: Dependencies, arrival: Arrival): Promi
  * Signs in with the session that came in the address. Nobody's session is replaced by somebody else's: a link that
  * others made up would have them keep their books in an account that is not theirs.
  */
-async function takeIn(dependencies: Dependencies, arrival: Arrival): Promise<void> {
+async function takeIn(dependencies: Dependencies, sessionInAddress: SessionInAddress): Promise<void> {
   const { auth, store } = dependencies;
-  if (await isWelcome(dependencies, arrival)) {
-    const { data, error } = await auth.setSession(arrival);
+  if (await isWelcome(dependencies, sessionInAddress)) {
+    const { data, error } = await auth.setSession(sessionInAddress);
     if (error !== null && isUnreachable(error)) throw toCallError(error);
     if (data.user !== null) {
       store.settle();
-      if (arrival.type === 'recovery') store.setRecovering(data.user.id);
+      if (sessionInAddress.type === 'recovery') store.setRecovering(data.user.id);
     }
   }
-  dependencies.arrival = undefined;
+  dependencies.sessionInAddress = undefined;
 }
 
 async function sessionOf(dependencies: Dependencies): Promise<Session | null> {
-  if (dependencies.arrival !== undefined) await takeIn(dependencies, dependencies.arrival);
+  if (dependencies.sessionInAddress !== undefined) await takeIn(dependencies, dependencies.sessionInAddress);
   return orThrow(await dependencies.auth.getSession()).data.session;
 }
 
@@ -252,7 +255,7 @@ export function createSignIn(options: SignInOptions): SupabaseSignIn {
     store,
     urls: redirectUrls(options.origin),
     apart,
-    arrival: address && takeArrival(address),
+    sessionInAddress: address && takeSessionInAddress(address),
   };
   const token = async () => (await sessionOf(dependencies))?.access_token;
   return {

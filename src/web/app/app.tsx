@@ -134,7 +134,7 @@ export function App({ provider, queryClient }: AppProps) {
         >
           {session !== undefined && <SignedIn />}
           <Pages
-            facts={facts}
+            context={facts}
             state={state.name}
             userId={session?.user.id}
             choice={choice}

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { type Facts, isRouteAllowed, notFoundRoute } from '#contract/capabilities.ts';
+import { type CapabilityContext, isRouteAllowed, notFoundRoute } from '#contract/capabilities.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import type { User } from '#contract/users.ts';
 import { PageBoundary } from '#web/app/shell/page-boundary.tsx';
@@ -50,7 +50,7 @@ function ResetOwnPassword({ onClose }: { onClose: () => void }) {
 }
 
 type PagesProps = {
-  facts: Pick<Facts, 'capacity' | 'config'>;
+  context: Pick<CapabilityContext, 'capacity' | 'config'>;
   state: StartState['name'];
   /** Who is signed in, once their books are open. */
   userId: string | undefined;
@@ -67,7 +67,7 @@ type PagesProps = {
 const dashboard = '/dashboard';
 
 /** Which page an address shows (spec 2 Route table); one that is not allowed is as if it were not there. */
-export function Pages({ facts, state, userId, feedback, choice, own, children }: PagesProps) {
+export function Pages({ context, state, userId, feedback, choice, own, children }: PagesProps) {
   const [location] = useLocation();
   const focusPage = useFocusOnNavigate();
   const isSignedOut = state === 'signed-out';
@@ -89,11 +89,11 @@ export function Pages({ facts, state, userId, feedback, choice, own, children }:
   };
   const served = Object.keys(pages).filter(
     (path) =>
-      isRouteAllowed(path, facts) && !(isSignedOut && path !== dashboard && signedInPages.includes(path)),
+      isRouteAllowed(path, context) && !(isSignedOut && path !== dashboard && signedInPages.includes(path)),
   );
   // Where an unknown page leads depends on who is signed in, so that has to be known first.
   const isKnown = userId !== undefined || isSignedOut;
-  const elsewhere = notFoundRoute(facts, !isSignedOut);
+  const elsewhere = notFoundRoute(context, !isSignedOut);
   const isServed = ['/', ...served].includes(elsewhere.replace(/[?#].*/, ''));
   // The same page under another name: the rest of the app knows it by the shorter one.
   if (/.\/$/.test(location)) {

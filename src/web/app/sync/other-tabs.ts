@@ -9,7 +9,10 @@ import { events } from '#web/session/events.ts';
 
 const Pair = z.object({ before: z.optional(Transaction), after: z.optional(Transaction) });
 
-/** What one tab tells the others of the same browser. `userId` keeps another user's tab out of it. */
+/**
+ * What one tab tells the others of the same browser. `userId` keeps another user's tab out of it. A tab may be of an earlier
+ * build, so a message stays as it is.
+ */
 const Message = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('transactions'),

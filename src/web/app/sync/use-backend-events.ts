@@ -9,24 +9,28 @@ import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useIsOnline } from '#web/ui/use-is-online.ts';
 
-const connected: ConnectionState = { isOnline: true, waiting: 0, mayWait: true };
-
 /**
  * Listens to what a back-end tells between the calls: that the session has ended, that changes wait for the network, that one
- * of them was refused in the end; then everything is asked for again. For one that tells nothing the browser says what it knows.
+ * of them was refused in the end; then everything is asked for again. Until it tells how it is connected, and for one that never
+ * does, the browser says what it knows.
  */
 export function useBackendEvents({ subscribe }: Backend, queryClient: QueryClient): ConnectionState {
-  const [state, setState] = useState(connected);
+  const [told, setTold] = useState<ConnectionState>();
   const isOnline = useIsOnline();
   useEffect(() => {
-    return subscribe?.((event) => {
-      if (event.about === 'session-over') events.raise('log-out', { reason: 'unauthenticated' });
-      if (event.about === 'connection') setState({ ...event, mayWait: true });
-      if (event.about === 'refused') {
+    const unsubscribe = subscribe?.((event) => {
+      if (event.type === 'session-over') events.raise('log-out', { reason: 'unauthenticated' });
+      if (event.type === 'connection') setTold({ ...event, mayWait: true });
+      if (event.type === 'refused') {
         toast('error', texts.connection.refused(inWords(event.refusal)), { ms: delays.toastMs });
         void queryClient.invalidateQueries();
       }
     });
+    return () => {
+      unsubscribe?.();
+      // What one back-end told says nothing of the next.
+      setTold(undefined);
+    };
   }, [subscribe, queryClient]);
-  return subscribe === undefined ? { isOnline, waiting: 0, mayWait: false } : state;
+  return told ?? { isOnline, waiting: 0, mayWait: false };
 }

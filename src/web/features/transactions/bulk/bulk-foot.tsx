@@ -1,13 +1,13 @@
-import { Button, Group, Progress, Text } from '@mantine/core';
+import { Button, Group, Progress as ProgressBar, Text } from '@mantine/core';
 import classes from './bulk.module.css';
-import type { Progress as Made } from './submit.ts';
+import type { Progress } from './submit.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { LeaveButton } from '#web/ui/popup.tsx';
 import { texts } from './texts.ts';
 
 type BulkFootProps = {
   /** How far the storing is, while it runs. */
-  progress: Made | undefined;
+  progress: Progress | undefined;
   /** What stands in its way. */
   problem: string | undefined;
   /** How many rows there are to store. */
@@ -24,7 +24,7 @@ export function BulkFoot({ progress, problem, count, onSubmit }: BulkFootProps) 
           <Text size="sm" role="status">
             {texts.progress(progress.made, progress.of)}
           </Text>
-          <Progress
+          <ProgressBar
             value={(progress.made / progress.of) * 100}
             aria-label={texts.progress(progress.made, progress.of)}
             transitionDuration={150}

@@ -4,20 +4,22 @@ import * as z from 'zod/mini';
 export type PageAddress = { read(): URL; replace(address: URL): void };
 
 /** A session that a link of a mail, or the way back from a provider, wrote behind the hash of the address. */
-const Arrival = z.object({
+const SessionInAddress = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
   /** What kind of link it was: 'recovery' for a forgotten password. */
   type: z.optional(z.string()),
 });
-export type Arrival = z.infer<typeof Arrival>;
+export type SessionInAddress = z.infer<typeof SessionInAddress>;
 
 /** Takes the session out of the address, whether or not it will count; undefined when there is none. */
-export function takeArrival(page: PageAddress): Arrival | undefined {
+export function takeSessionInAddress(page: PageAddress): SessionInAddress | undefined {
   const address = page.read();
-  const { data: arrival } = Arrival.safeParse(Object.fromEntries(new URLSearchParams(address.hash.slice(1))));
-  if (arrival === undefined) return undefined;
+  const { data: session } = SessionInAddress.safeParse(
+    Object.fromEntries(new URLSearchParams(address.hash.slice(1))),
+  );
+  if (session === undefined) return undefined;
   address.hash = '';
   page.replace(address);
-  return arrival;
+  return session;
 }
