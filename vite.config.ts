@@ -62,6 +62,24 @@ function firebaseRules(): Plugin {
   };
 }
 
+/** The forms of the dashboard, which are fetched together (web/app/dashboard/lazy-popups.tsx). */
+const forms = [
+  'accounts/account-editor',
+  'accounts/delete-account',
+  'books/book-settings',
+  'selection/delete-selected',
+  'selection/move-selected',
+  'transactions/bulk/bulk-add',
+  'transactions/delete-transaction',
+  'transactions/transaction-editor',
+].map((form) => `web/features/${form}`);
+
+/** A file of these modules, by their paths in src, and of all that they need and no piece before has. */
+function piece(name: string, modules: string[]) {
+  const files = modules.flatMap((module) => [path(`src/${module}.ts`), path(`src/${module}.tsx`)]);
+  return { name, test: (id: string) => files.includes(id) };
+}
+
 const licences = browserLicences();
 
 export default defineConfig({
@@ -90,13 +108,20 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Each takes along what it needs and no piece before it has: so pieces never need one another in a circle.
           groups: [
-            // What each start needs stays in one piece; by itself each file that some page takes alone would be cut off.
-            {
-              name: 'calls',
-              test: /[\\/]src[\\/](backends[\\/]http[\\/]http-backend|contract[\\/]capabilities)\.ts$/,
-            },
-            { name: 'books', test: /[\\/]src[\\/]ledger[\\/](wire|account-tree|change)\.ts$/ },
+            // What loads the others is in the first, so that the landing page begins with that alone.
+            { name: 'loading', test: 'vite/preload-helper' },
+            piece('calls', [
+              'contract/capabilities',
+              'dispatch/dispatch',
+              'web/app/start/provider',
+              'web/lib/sign-in-words',
+              'web/session/storage',
+            ]),
+            piece('app', ['web/app/app']),
+            piece('dashboard', ['web/app/dashboard/dashboard-page']),
+            piece('forms', forms),
           ],
         },
       },

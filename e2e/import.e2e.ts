@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { callApi, openPage, signUpWithBook } from './support/app.ts';
 import { expect, test } from './support/server.ts';
 
@@ -142,11 +142,7 @@ test('transactions only go into the accounts that are there', async ({ page }) =
   await expect(
     popup.getByText('Left out because one of their accounts is not in the open book: 2.'),
   ).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
+  await expectAccessible(page);
   const sent = page.waitForRequest('**/api/import-data');
   await popup.getByRole('button', { name: 'Import data' }).click();
   const body: { data: object } = (await sent).postDataJSON();

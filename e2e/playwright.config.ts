@@ -30,7 +30,7 @@ export default defineConfig({
   expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01 } },
   snapshotPathTemplate: 'pictures/{projectName}-{arg}{ext}',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   reporter: [['list']],
   use: {
     launchOptions,
@@ -41,7 +41,12 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'desktop', testIgnore: 'phone.e2e.ts', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: 'phone.e2e.ts',
+      // What moves is drawn sixty times a second; the phone shows it.
+      use: { viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } },
+    },
     {
       name: 'phone',
       // What depends on the size of the screen and on fingers; what goes on behind it is the same there.

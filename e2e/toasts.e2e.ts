@@ -3,6 +3,9 @@ import { openAccount, registerRows, signUpWithBook } from './support/app.ts';
 import { household } from './support/household.ts';
 import { expect, test } from './support/server.ts';
 
+// How they come and go belongs to it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const message = '[data-position] :is([role=status], [role=alert])';
 
 /** How many messages are in sight, and the buttons of the popup that any of them lies over. */

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axeCore from 'axe-core';
 import { expect } from './server.ts';
 
 const colorSchemes = ['light', 'dark'] as const;
@@ -26,6 +26,22 @@ async function showIn(page: Page, colorScheme: ColorScheme): Promise<void> {
   });
 }
 
+/** In the page, once it was given it. */
+declare const axe: typeof axeCore;
+
+/** What axe finds wrong; a page that has it already is not given it once more. */
+async function violationsOf(page: Page, what: { include: string[]; rules: string[] | undefined }) {
+  const hasAxe = await page.evaluate(() => typeof axe !== 'undefined');
+  if (!hasAxe) await page.evaluate(axeCore.source);
+  return page.evaluate(async ({ include, rules }) => {
+    const { violations } = await axe.run(include.length > 0 ? { include } : document, {
+      resultTypes: ['violations'],
+      ...(rules && { runOnly: { type: 'rule', values: rules } }),
+    });
+    return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
+  }, what);
+}
+
 /**
  * axe finds nothing wrong with what is on the screen, or with parts of it, in the light and in the dark.
  * @param parts CSS selectors; nothing for the whole page.
@@ -40,15 +56,11 @@ export async function expectAccessible(
   for (const colorScheme of colorSchemes) {
     await showIn(page, colorScheme);
     await eachScheme(colorScheme);
-    // Without frames there is nothing to gather in a page of its own, which is what the newer mode opens.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    for (const part of parts) axe.include(part);
-    axe.options({
-      resultTypes: ['violations'],
-      ...(colorScheme === 'dark' ? { runOnly: { type: 'rule', values: rulesOfColor } } : {}),
+    const violations = await violationsOf(page, {
+      include: [...parts],
+      rules: colorScheme === 'dark' ? rulesOfColor : undefined,
     });
-    const { violations } = await axe.analyze();
-    const found = violations.map(({ id, nodes }) => [name, colorScheme, id, nodes.map(({ html }) => html)]);
+    const found = violations.map(({ id, html }) => [name, colorScheme, id, html]);
     expect(found).toEqual([]);
   }
 }

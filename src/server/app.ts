@@ -95,7 +95,7 @@ async function makeServices({
     limiter,
     host,
     exporter: createExporter(createPoolHost(transferPool), openSpool),
-    importer: createImporter(serving, openSpool, config.importLimitBytes, lineLimits),
+    importer: createImporter(host, serving, openSpool, config.importLimitBytes, lineLimits),
     messages: { pool, mailer, feedbackTo: config.feedbackTo, log },
     permissions,
     quota: createQuota(pool, config.quotas),

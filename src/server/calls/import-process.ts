@@ -3,14 +3,12 @@ import { text } from 'node:stream/consumers';
 import { CallError } from '#contract/errors.ts';
 import type { ImportResult } from '#contract/transfer.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
-import { importRows } from '#engine/transfer.ts';
 import { openPool } from '#server/database/pool.ts';
 import type { Serving } from '#server/database/roles.ts';
 import { servingConfig } from '#server/database/serving.ts';
 import { unavailable } from '#server/database/unavailable.ts';
-import { readImport } from '#ledger/import-reading.ts';
-import { parseBody } from '#server/http/parse-body.ts';
-import { requireRoom, type Room } from './quota.ts';
+import { importBody } from './import-body.ts';
+import type { Room } from './quota.ts';
 
 /** What the process is told. */
 export type ImportJob = {
@@ -27,15 +25,9 @@ export type ImportOutcome =
 
 async function runImport({ serving, userId, room }: ImportJob): Promise<ImportResult> {
   const body = await text(process.stdin);
-  const { data } = parseBody('import-data', body);
-  const { rejected, ...read } = readImport(data);
   const pool = openPool(servingConfig(serving), { max: 1 });
   try {
-    const rows = { ...read, userConfig: data.userConfig };
-    const result = await importRows(createPoolHost(pool), userId, rows, (outcome) =>
-      requireRoom(room, body.length, outcome),
-    );
-    return { ...result, rejected: [...rejected, ...result.rejected] };
+    return await importBody(createPoolHost(pool), userId, body, room);
   } finally {
     await pool.end();
   }

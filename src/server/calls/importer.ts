@@ -1,11 +1,14 @@
 import { fork } from 'node:child_process';
 import type { EventEmitter } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { CallError } from '#contract/errors.ts';
 import { serverRefusal } from '#contract/refusals/server.ts';
 import type { ImportResult } from '#contract/transfer.ts';
+import type { SqlHost } from '#engine/host.ts';
 import type { Serving } from '#server/database/roles.ts';
 import { type LineLimits, receive } from '#server/http/body.ts';
+import { importBody } from './import-body.ts';
 import type { ImportJob, ImportOutcome } from './import-process.ts';
 import type { Room } from './quota.ts';
 import type { OpenSpool, Spool } from './spool.ts';
@@ -13,14 +16,16 @@ import { createTurns } from './turns.ts';
 
 const program = fileURLToPath(new URL('./import-process.ts', import.meta.url));
 const runningLimit = 2;
+/** What is not larger is read in a few milliseconds: much less than a process takes to start. */
+const smallBytes = 65_536;
 const baseMemoryMb = 200;
 const memoryPerBodyByte = 10;
 const outOfMemoryExit = 134;
 
 /**
  * Imports the body of a call for a user, one at a time for each. The body is taken in whole before anything else is
- * taken; then the import runs in a process of its own: a large file keeps no other call waiting, and one that needs too
- * much memory takes nobody else down.
+ * taken; then all but a small one runs in a process of its own: a large file keeps no other call waiting, and one that
+ * needs too much memory takes nobody else down.
  */
 export type Importer = (
   userId: string,
@@ -28,8 +33,9 @@ export type Importer = (
   askRoom: () => Promise<Room>,
 ) => Promise<ImportResult>;
 
-/** An importer whose processes connect as `serving` says and take bodies of at most `limitBytes`. */
+/** An importer on a host, whose processes connect as `serving` says; it takes bodies of at most `limitBytes`. */
 export function createImporter(
+  host: SqlHost,
   serving: Serving,
   openSpool: OpenSpool,
   limitBytes: number,
@@ -39,6 +45,7 @@ export function createImporter(
   const takeTurn = createTurns(serverRefusal('importUnderway'));
   const memoryMb = baseMemoryMb + (limitBytes * memoryPerBodyByte) / 1_000_000;
   const run = async (userId: string, file: Spool, room: Room) => {
+    if (file.size <= smallBytes) return importBody(host, userId, await text(file.read()), room);
     if (running >= runningLimit) {
       throw new CallError('quota', serverRefusal('busyImports'), [], 30);
     }

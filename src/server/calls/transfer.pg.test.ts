@@ -123,13 +123,17 @@ describe('import-data', () => {
     expect((await importing).body).toMatchObject({ transactions: { added: 6000 } });
   });
 
-  test('takes two at once and asks a third to come again', async () => {
+  test('takes two large files at once and asks a third to come again; a small one has not to wait', async () => {
     const users = await Promise.all([server.user(), server.user(), server.user()]);
-    const bring = (user: Visitor) => user.call('import-data', { data: { accounts } });
-    const answers = await Promise.all(users.map(bring));
+    const bring = (user: Visitor, count: number) =>
+      user.call('import-data', { data: { accounts, transactions: transactions(count) } });
+    const large = users.map((user) => bring(user, 500));
+    const small = await bring(await server.user(), 0);
+    const answers = await Promise.all(large);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429]);
+    expect(small.body).toMatchObject({ accounts: { added: 3 } });
     const late = users[answers.findIndex(({ status }) => status === 429)] ?? server.visitor();
-    expect((await bring(late)).body).toMatchObject({ accounts: { added: 3 } });
+    expect((await bring(late, 500)).body).toMatchObject({ transactions: { added: 500 } });
   });
 
   test('stores nothing of a file that breaks off', async () => {

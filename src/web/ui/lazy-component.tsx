@@ -1,7 +1,10 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 
-/** All that was declared and may be loaded before it is seen. */
-const loaders: (() => Promise<void>)[] = [];
+/** A component that is loaded when it is first seen, or ahead of that. */
+type LazyComponent<Props> = {
+  (props: Props): ReactNode;
+  load(): Promise<void>;
+};
 
 /**
  * A component that is loaded when it is first seen, so that the login screen stays light. One that was loaded before is
@@ -12,35 +15,43 @@ const loaders: (() => Promise<void>)[] = [];
 export function lazyComponent<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-) {
+): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetchIt = async () => {
     loaded = (await load())[name];
     return { default: loaded };
   };
   const Lazy = lazy(fetchIt);
-  loaders.push(async () => void (await fetchIt()));
-  return function Loaded(props: Props) {
+  function Loaded(props: Props) {
     // Which of the two it is stays as long as the page: changing it would start the page anew.
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
     return <Chosen {...props} />;
-  };
+  }
+  return Object.assign(Loaded, { load: async () => void (await fetchIt()) });
+}
+
+/** Something that can be loaded ahead. */
+type Loadable = { load(): Promise<void> };
+
+/** Loads what may be seen next; what does not come is asked for again when it is seen. */
+export function loadAhead(components: readonly Loadable[]): void {
+  for (const component of components) component.load().catch(() => undefined);
 }
 
 const firstSigns = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Fetches every lazy component as soon as somebody is there to open it, so that it opens at once; who only looks loads
- * nothing that they do not see.
+ * Loads components as soon as somebody is there to open them, so that they open at once; who only looks loads nothing that
+ * they do not see.
  * @returns stop waiting for that
  */
-export function loadAllAtFirstSign(): () => void {
+export function loadAtFirstSign(components: readonly Loadable[]): () => void {
   const stop = () => {
     for (const sign of firstSigns) removeEventListener(sign, load);
   };
   const load = () => {
     stop();
-    for (const each of loaders) void each();
+    loadAhead(components);
   };
   for (const sign of firstSigns) addEventListener(sign, load, { passive: true });
   return stop;

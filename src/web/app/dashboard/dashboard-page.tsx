@@ -13,7 +13,8 @@ import { canHoldAny } from '#web/lib/account-options.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
 import { useSession } from '#web/session/session.ts';
-import { loadAllAtFirstSign } from '#web/ui/lazy-component.tsx';
+import { forms } from './lazy-popups.tsx';
+import { loadAtFirstSign } from '#web/ui/lazy-component.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { AddButtons } from './add-buttons.tsx';
@@ -100,7 +101,7 @@ export function DashboardPage() {
   const ends = path.length > 1 ? [...path.slice(-1), ...path.slice(0, 1)] : path;
   useTitle(...ends.map(headingOf));
   useListFocus(viewKey, sheet);
-  useEffect(loadAllAtFirstSign, []);
+  useEffect(() => loadAtFirstSign(forms), []);
   useDashboardCommands({ view, tree, controls: accounts, setPopup, searchField });
 
   const { root } = tree;

@@ -29,3 +29,15 @@ export const BookSettings = lazyComponent(
   () => import('#web/features/books/book-settings.tsx'),
   'BookSettings',
 );
+
+/** The forms of the dashboard, which the build lays into one file. */
+export const forms = [
+  TransactionEditor,
+  DeleteTransaction,
+  BulkAdd,
+  DeleteSelected,
+  MoveSelected,
+  AccountEditor,
+  DeleteAccount,
+  BookSettings,
+];

@@ -1,4 +1,4 @@
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { lazyComponent, loadAhead } from '#web/ui/lazy-component.tsx';
 
 export const DashboardPage = lazyComponent(
   () => import('#web/app/dashboard/dashboard-page.tsx'),
@@ -28,3 +28,26 @@ export const CreditsPage = lazyComponent(
   () => import('#web/features/support/credits-page.tsx'),
   'CreditsPage',
 );
+
+/** What a page consists of, by its path; the dashboard is loaded with the app. */
+const partsOf = new Map([
+  ['/settings', [SettingsPage, TransferSection, ExportButton, ProvidersSection]],
+  ['/support', [SupportPage]],
+  ['/credits', [CreditsPage]],
+]);
+
+/**
+ * Loads a page as soon as somebody points at a link to it, or comes to the link by keyboard.
+ * @returns stop waiting for that
+ */
+export function loadPagesAtTheirLinks(): () => void {
+  const load = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link !== null) loadAhead(partsOf.get(link.pathname) ?? []);
+  };
+  const signs = ['pointerover', 'focusin'] as const;
+  for (const sign of signs) document.addEventListener(sign, load, { passive: true });
+  return () => {
+    for (const sign of signs) document.removeEventListener(sign, load);
+  };
+}

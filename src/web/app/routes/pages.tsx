@@ -21,6 +21,7 @@ import {
   ProvidersSection,
   SettingsPage,
   SupportPage,
+  loadPagesAtTheirLinks,
   TransferSection,
 } from './lazy-pages.tsx';
 
@@ -70,6 +71,7 @@ const dashboard = '/dashboard';
 export function Pages({ context, state, userId, feedback, choice, own, children }: PagesProps) {
   const [location] = useLocation();
   const focusPage = useFocusOnNavigate();
+  useEffect(loadPagesAtTheirLinks, []);
   const isSignedOut = state === 'signed-out';
   const pages: Record<string, ReactNode> = {
     [dashboard]: userId === undefined ? children : <DashboardPage key={userId} />,
