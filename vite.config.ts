@@ -72,12 +72,12 @@ const forms = [
   'transactions/bulk/bulk-add',
   'transactions/delete-transaction',
   'transactions/transaction-editor',
-].map((form) => `web/features/${form}`);
+].map((form) => `web/features/${form}.tsx`);
 
-/** A file of these modules, by their paths in src, and of all that they need and no piece before has. */
-function piece(name: string, modules: string[]) {
-  const files = modules.flatMap((module) => [path(`src/${module}.ts`), path(`src/${module}.tsx`)]);
-  return { name, test: (id: string) => files.includes(id) };
+/** A file of these modules or folders of src, and of all that they need and no piece before has. */
+function piece(name: string, parts: string[]) {
+  const paths = parts.map((part) => path(`src/${part}`));
+  return { name, test: (id: string) => paths.some((each) => id.startsWith(each)) };
 }
 
 const licences = browserLicences();
@@ -112,15 +112,17 @@ export default defineConfig({
           groups: [
             // What loads the others is in the first, so that the landing page begins with that alone.
             { name: 'loading', test: 'vite/preload-helper' },
+            // What a translation needs, which the app waits for: without it they would wait for one another.
+            piece('words', ['contract/refusals/', 'ledger/account-types.ts', 'web/languages/counting.ts']),
             piece('calls', [
-              'contract/capabilities',
-              'dispatch/dispatch',
-              'web/app/start/provider',
-              'web/lib/sign-in-words',
-              'web/session/storage',
+              'contract/capabilities.ts',
+              'dispatch/dispatch.ts',
+              'web/app/start/provider.ts',
+              'web/lib/sign-in-words.ts',
+              'web/session/storage.ts',
             ]),
-            piece('app', ['web/app/app']),
-            piece('dashboard', ['web/app/dashboard/dashboard-page']),
+            piece('app', ['web/app/app.tsx']),
+            piece('dashboard', ['web/app/dashboard/dashboard-page.tsx']),
             piece('forms', forms),
           ],
         },

@@ -8,7 +8,7 @@ const emulated = ['**/*.fire.test.ts'];
 export default defineConfig({
   test: {
     // Most of what takes long waits for a database: more at once than there are cores.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       {
         test: {
@@ -23,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'pg',
           include: real,
+          globalSetup: 'test/support/prepared-database.ts',
           exclude: ['**/node_modules/**'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

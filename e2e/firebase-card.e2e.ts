@@ -77,7 +77,7 @@ test('the rules are fetched when they are first looked at, and copied', async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(rules);
 });
 
-test('rules that cannot be fetched are told of', async ({ page }) => {
+test('rules that cannot be fetched are told of', { tag: '@once' }, async ({ page }) => {
   await page.route('**/static/providers/Firebase/firestore.rules', (route) => route.fulfill({ status: 503 }));
   const places = await openCard(page);
   await places.getByRole('button', { name: 'Show Rules' }).click();

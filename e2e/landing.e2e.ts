@@ -31,6 +31,7 @@ test('the about section comes in when it is scrolled to, and asks nobody else fo
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const about = page.locator('#about');
   // Where nobody scrolls it is there, and so it is on paper.
@@ -59,7 +60,7 @@ const waysIn = [
   },
 ];
 for (const { offered, sentence } of waysIn) {
-  test(`what is said of the ways in is true: ${sentence}`, async ({ page }) => {
+  test(`what is said of the ways in is true: ${sentence}`, { tag: '@once' }, async ({ page }) => {
     if (offered !== undefined) {
       await page.route('**/static/config/provider-config.json', async (route) => {
         const answer = await route.fetch();

@@ -49,7 +49,8 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      // What depends on the size of the screen and on fingers; what goes on behind it is the same there.
+      // What depends on the size of the screen and on fingers; what goes on behind it is the same there ('@once').
+      grepInvert: /@once/,
       testMatch:
         /(?:accounts|editor|firebase-card|forms|landing|navigation|phone|screens|selection|supabase-card|transactions)\.e2e\.ts/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },

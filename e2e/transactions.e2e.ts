@@ -123,45 +123,53 @@ test('repeating makes one like it with an id of its own, now; editing and deleti
   await expect(registerRows(page)).toHaveCount(2);
 });
 
-test('what is shown at once is taken back when it fails, and what was typed stays', async ({ page }) => {
-  await signUpWithBasicAccounts(page);
-  await openAccount(page, 'Expenses', 'Shopping');
-  await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/update-transaction', async (route) => {
-    await held;
-    await route.fulfill(failing);
-  });
-  await editTransaction(page, 'Shoes');
-  const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
-  await editor.getByLabel('Amount').fill('');
-  await editor.getByLabel('Amount').pressSequentially('9999');
-  await editor.getByRole('button', { name: 'Save' }).click();
-  await expect(shownTotal(page)).toHaveText('$99.99');
-  letGo();
-  await expect(page.getByText('Error updating the transaction !')).toBeVisible();
-  await expect(editor.getByRole('alert')).toHaveText('Failed ! The disk is full');
-  await expect(editor.getByLabel('Amount')).toHaveValue('99.99');
-  await expect(shownTotal(page)).toHaveText('$80.00');
-});
+test(
+  'what is shown at once is taken back when it fails, and what was typed stays',
+  { tag: '@once' },
+  async ({ page }) => {
+    await signUpWithBasicAccounts(page);
+    await openAccount(page, 'Expenses', 'Shopping');
+    await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/update-transaction', async (route) => {
+      await held;
+      await route.fulfill(failing);
+    });
+    await editTransaction(page, 'Shoes');
+    const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
+    await editor.getByLabel('Amount').fill('');
+    await editor.getByLabel('Amount').pressSequentially('9999');
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(shownTotal(page)).toHaveText('$99.99');
+    letGo();
+    await expect(page.getByText('Error updating the transaction !')).toBeVisible();
+    await expect(editor.getByRole('alert')).toHaveText('Failed ! The disk is full');
+    await expect(editor.getByLabel('Amount')).toHaveValue('99.99');
+    await expect(shownTotal(page)).toHaveText('$80.00');
+  },
+);
 
-test('a new transaction beyond the pages that are loaded is announced', async ({ page }) => {
-  const { data } = household(300);
-  await signUpWithBook(page, data);
-  await openAccount(page, 'Assets', 'Checking');
-  await page.getByRole('button', { name: 'Add transaction' }).click();
-  const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
-  await editor.getByLabel('Description').fill('Long ago');
-  await editor.getByLabel('Amount').pressSequentially('100');
-  await editor.getByRole('combobox', { name: 'Other account' }).fill('salary');
-  await page.keyboard.press('Enter');
-  await editor.getByLabel('Date').fill('2001-02-03T04:05:06');
-  await editor.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Load more items to view transaction...')).toBeVisible();
-});
+test(
+  'a new transaction beyond the pages that are loaded is announced',
+  { tag: '@once' },
+  async ({ page }) => {
+    const { data } = household(300);
+    await signUpWithBook(page, data);
+    await openAccount(page, 'Assets', 'Checking');
+    await page.getByRole('button', { name: 'Add transaction' }).click();
+    const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
+    await editor.getByLabel('Description').fill('Long ago');
+    await editor.getByLabel('Amount').pressSequentially('100');
+    await editor.getByRole('combobox', { name: 'Other account' }).fill('salary');
+    await page.keyboard.press('Enter');
+    await editor.getByLabel('Date').fill('2001-02-03T04:05:06');
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Load more items to view transaction...')).toBeVisible();
+  },
+);
 
 test('clicks on the description that open the editor, and the date that a new one starts with, can be set', async ({
   page,
@@ -223,52 +231,60 @@ test('a tag lights up in the list of tags as soon as it is there', async ({ page
   ).toHaveAttribute('data-highlight', 'new');
 });
 
-test('what somebody else changed meanwhile is not written over unasked', async ({ page }) => {
-  await signUpWithBasicAccounts(page);
-  await openAccount(page, 'Expenses', 'Shopping');
-  await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
-  const [row] = await callApi<{ TransactionId: string }[]>(page, 'search-transactions', {
-    searchText: 'shoes',
-    bookName: 'Main',
-  });
-  await editTransaction(page, 'Shoes');
-  await callApi(page, 'update-transaction', {
-    transaction: { TransactionId: row?.TransactionId, TransactionNotes: 'by somebody else' },
-    bookName: 'Main',
-  });
-  const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
-  await editor.getByLabel('Description').fill('Boots');
-  await editor.getByRole('button', { name: 'Save' }).click();
-  await expect(editor.getByRole('alert')).toContainText('was changed meanwhile');
-  await expect(editor.getByLabel('Description')).toHaveValue('Boots');
-  await editor.getByRole('button', { name: 'Save' }).click();
-  await expect(editor).toBeHidden();
-  await expect(registerRow(page, 'Boots')).toBeVisible();
-});
+test(
+  'what somebody else changed meanwhile is not written over unasked',
+  { tag: '@once' },
+  async ({ page }) => {
+    await signUpWithBasicAccounts(page);
+    await openAccount(page, 'Expenses', 'Shopping');
+    await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
+    const [row] = await callApi<{ TransactionId: string }[]>(page, 'search-transactions', {
+      searchText: 'shoes',
+      bookName: 'Main',
+    });
+    await editTransaction(page, 'Shoes');
+    await callApi(page, 'update-transaction', {
+      transaction: { TransactionId: row?.TransactionId, TransactionNotes: 'by somebody else' },
+      bookName: 'Main',
+    });
+    const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
+    await editor.getByLabel('Description').fill('Boots');
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(editor.getByRole('alert')).toContainText('was changed meanwhile');
+    await expect(editor.getByLabel('Description')).toHaveValue('Boots');
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(editor).toBeHidden();
+    await expect(registerRow(page, 'Boots')).toBeVisible();
+  },
+);
 
-test('two tabs of one user stay in step, and a log-out holds for both', async ({ page, context }) => {
-  await signUpWithBasicAccounts(page);
-  await openAccount(page, 'Expenses', 'Shopping');
-  await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(shownTotal(other)).toHaveText('$80.00');
-  await addTransaction(page, { description: 'Hat', digits: '2000', other: 'bank' });
-  await expect(registerRow(other, 'Hat')).toBeVisible();
-  await expect(shownTotal(other)).toHaveText('$100.00');
-  await other.bringToFront();
-  await editTransaction(other, 'Hat');
-  await other.getByRole('dialog').getByLabel('Description').fill('Cap');
-  await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(registerRow(page, 'Cap')).toBeVisible();
-  await page.bringToFront();
-  await page.getByRole('button', { name: 'Add Shopping to favourites' }).click();
-  await expect(other.getByRole('button', { name: 'Remove Shopping from favourites' })).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(other.getByLabel('Email')).toBeVisible();
-});
+test(
+  'two tabs of one user stay in step, and a log-out holds for both',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await signUpWithBasicAccounts(page);
+    await openAccount(page, 'Expenses', 'Shopping');
+    await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(shownTotal(other)).toHaveText('$80.00');
+    await addTransaction(page, { description: 'Hat', digits: '2000', other: 'bank' });
+    await expect(registerRow(other, 'Hat')).toBeVisible();
+    await expect(shownTotal(other)).toHaveText('$100.00');
+    await other.bringToFront();
+    await editTransaction(other, 'Hat');
+    await other.getByRole('dialog').getByLabel('Description').fill('Cap');
+    await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(registerRow(page, 'Cap')).toBeVisible();
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'Add Shopping to favourites' }).click();
+    await expect(other.getByRole('button', { name: 'Remove Shopping from favourites' })).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(other.getByLabel('Email')).toBeVisible();
+  },
+);
 
-test('tags and accounts that were used before are offered', async ({ page }) => {
+test('tags and accounts that were used before are offered', { tag: '@once' }, async ({ page }) => {
   await signUpWithBasicAccounts(page);
   await openAccount(page, 'Expenses', 'Shopping');
   await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank', tags: 'summer sale' });

@@ -113,6 +113,9 @@ async function walkTheWholeWay(page: Page, book: ImportableBook): Promise<void> 
 }
 
 test.describe('from an empty clone to a real book', () => {
+  // One after another: the server takes two large files at once.
+  test.describe.configure({ mode: 'default' });
+
   test('a person takes the offer, adds a transaction, edits it, and is where they were after a reload', async ({
     page,
   }) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { pino } from 'pino';
+import { inject } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -10,6 +11,7 @@ import { type Database, openDatabase } from '#server/database/open-database.ts';
 import { defaultLineLimits, type LineLimits } from '#server/http/body.ts';
 import { listen, type Listener } from '#server/http/listen.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
+import { copyDataDir } from './prepared-database.ts';
 
 const publicUrl = 'http://books.example:4780';
 const password = 'correct horse battery';
@@ -68,6 +70,7 @@ export async function startTestServer({
   line = defaultLineLimits,
 }: TestOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'partita-'));
+  await copyDataDir(inject('preparedDataDir'), dataDir);
   const config = readConfig({ TRUSTED_PROXIES: '1', ...environment, DATA_DIR: dataDir });
   const log = pino({ level: 'silent' });
   let database = await openDatabase(config, log);

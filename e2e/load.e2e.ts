@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { signUpWithBasicAccounts } from './support/app.ts';
+import { expect, test } from './support/server.ts';
+
+const assets = join(import.meta.dirname, '../dist/assets');
+
+/** What scripts and styles a page fetches of its server, as they come over the line. */
+function fetchedFiles(page: Page) {
+  const files = new Map<string, Promise<number>>();
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!/^\/assets\/.*\.(?:js|css)$/.test(pathname)) return;
+    files.set(
+      pathname,
+      request.sizes().then(({ responseBodySize }) => responseBodySize),
+    );
+  });
+  return async () => {
+    const sizes = await Promise.all(files.values());
+    return { count: files.size, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  };
+}
+
+test('the dashboard comes in few files', async ({ page }) => {
+  const fetched = fetchedFiles(page);
+  await signUpWithBasicAccounts(page);
+  const { count, bytes } = await fetched();
+  expect(count).toBeLessThanOrEqual(14);
+  expect(bytes).toBeLessThan(270_000);
+});
+
+test('the landing page begins with next to nothing', async ({ page }) => {
+  const fetched = fetchedFiles(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForLoadState('domcontentloaded');
+  const { bytes } = await fetched();
+  expect(bytes).toBeLessThan(10_000);
+});
+
+test('no pieces of the app need one another in a circle', async () => {
+  const needs = new Map<string, string[]>();
+  for (const file of await readdir(assets)) {
+    if (!file.endsWith('.js')) continue;
+    const text = await readFile(join(assets, file), 'utf8');
+    const imports = text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g);
+    needs.set(
+      file,
+      [...imports].flatMap(([, needed]) => needed ?? []),
+    );
+  }
+  const isReached = (file: string, from: string, seen = new Set<string>()): boolean =>
+    (needs.get(from) ?? []).some((needed) => {
+      if (needed === file) return true;
+      if (seen.has(needed)) return false;
+      seen.add(needed);
+      return isReached(file, needed, seen);
+    });
+  expect(needs.size).toBeGreaterThan(20);
+  expect([...needs.keys()].filter((file) => isReached(file, file))).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { describeBrokenConnection } from './broken-connection.ts';
+import { describeCalls } from './calls.ts';
+import { describeFold } from './fold.ts';
+import { describeConcurrency } from './concurrency.ts';
+import { describeLargeSearch } from './large-search.ts';
+import { describeLateUsers } from './late-users.ts';
+import { describePaging } from './paging.ts';
+import { describeRules } from './rules.ts';
+import { describeSecurity } from './security.ts';
+import { describeTotals } from './totals.ts';
+import { describeTransfer } from './transfer.ts';
+import { describeUpgrade } from './upgrade.ts';
+import { type Cluster, findPostgresBinaries, type PostgresName, startCluster } from '../support/cluster.ts';
+import { openHosted, openOwnServer, type TestDatabase } from '../support/database.ts';
+
+const suites = [
+  describeCalls,
+  describeFold,
+  describeRules,
+  describeSecurity,
+  describeTotals,
+  describePaging,
+  describeTransfer,
+  describeUpgrade,
+  describeConcurrency,
+  describeLargeSearch,
+];
+
+/** Runs the suites of the engine on one PostgreSQL, where it is here, as our own server sets it up and as a hosted project. */
+export function describeOnPostgres(name: PostgresName): void {
+  const binaries = findPostgresBinaries().find((each) => each.name === name);
+  describe.skipIf(binaries === undefined)(`on ${name}`, () => {
+    let cluster: Cluster;
+    beforeAll(async () => {
+      cluster = await startCluster(binaries?.bin ?? '');
+    });
+    afterAll(() => cluster.stop());
+
+    describe.each([
+      ['own server', openOwnServer],
+      ['hosted', openHosted],
+    ] as const)('%s', (setup, open) => {
+      let database: TestDatabase;
+      beforeAll(async () => {
+        database = await open(cluster.host);
+      });
+      afterAll(() => database.close());
+
+      for (const describeSuite of suites) describeSuite(() => database);
+      // Only a superuser may end another's connection.
+      if (setup === 'own server') describeBrokenConnection(() => database);
+      if (setup === 'own server') describeLateUsers(() => database);
+    });
+  });
+}
