@@ -1,5 +1,8 @@
 import type { CallError } from '#contract/errors.ts';
 
+// Comlink would carry the message of an error alone, not its code and its refusal, and would leave the calls that wait for a
+// worker which stopped waiting for ever: what would have to stand around it is what stands here.
+
 /** What the main thread tells the worker: the project once, each new token, each call. */
 export type ToWorker =
   | { type: 'project'; url: string; key: string }
