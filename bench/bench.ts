@@ -8,6 +8,7 @@ import { createHttpBackend } from '#backends/http/http-backend.ts';
 import type { Backend } from '#backends/backend.ts';
 import { makeId } from '#ledger/ids.ts';
 import { type GeneratedBook, generateBook } from '../test/support/book-generator.ts';
+import { wireTransaction } from '../test/support/wire-factories.ts';
 
 const port = 4789;
 const address = `http://localhost:${port}`;
@@ -81,18 +82,9 @@ async function measureBook(user: Backend, book: GeneratedBook): Promise<Record<s
     (a, b) => (book.counts[b.AccountId] ?? 0) - (book.counts[a.AccountId] ?? 0),
   );
   const [a = '', b = ''] = busiest.map((account) => account.AccountId);
-  const now = new Date().toISOString();
+  const posted = { TransactionDatePosted: new Date().toISOString() };
   const middle = transactions[Math.floor(transactions.length / 2)];
-  const add = () => ({
-    TransactionId: makeId(),
-    TransactionDescription: 'Bench',
-    TransactionDatePosted: now,
-    TransactionSplitAId: makeId(),
-    TransactionSplitBId: makeId(),
-    TransactionSplitAAccountId: b,
-    TransactionSplitBAccountId: a,
-    TransactionSplitAValue: '100',
-  });
+  const add = () => wireTransaction(makeId(), { to: b, from: a, valueMinor: 100n }, posted);
   return {
     'add a transaction': await measure(() => user.call('add-transaction', { transaction: add() })),
     'first page of 50, busiest account': await measure(() =>

@@ -2,31 +2,22 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { callApi, openPage, signUpWithBook } from './support/app.ts';
 import { expect, test } from './support/server.ts';
+import { wireAccount, wireTransaction } from '../test/support/wire-factories.ts';
 
-const account = (id: string, type: string, parent: string | null = 'R') => ({
-  AccountId: id,
-  AccountName: `Account ${id}`,
-  AccountDescription: `What ${id} holds`,
-  AccountType: type,
-  ParentAccountId: parent,
-  IsPlaceholder: parent === null ? '1' : '0',
-});
-const transaction = (id: string, date: string, [a, b] = ['FOOD', 'CASH'], more: object = {}) => ({
-  TransactionId: id,
-  TransactionDescription: `Lunch ${id}`,
-  TransactionDatePosted: date,
-  TransactionSplitAAccountId: a,
-  TransactionSplitBAccountId: b,
-  TransactionSplitAValue: '1234',
-  ...more,
-});
-const accounts = [account('R', 'ROOT', null), account('CASH', 'CASH'), account('FOOD', 'EXPENSE')];
+const transaction = (id: string, date: string, [to, from]: [string, string] = ['FOOD', 'CASH']) =>
+  wireTransaction(id, { to, from, valueMinor: 1234n }, { TransactionDatePosted: date });
+const accounts = [
+  wireAccount('R', 'ROOT', null),
+  wireAccount('CASH', 'CASH', 'R'),
+  wireAccount('FOOD', 'EXPENSE', 'R'),
+];
 const transactions = [
   transaction('T1', '2024-01-10T10:20:30.000Z'),
-  transaction('T2', '2024-03-05T12:00:00.000Z', undefined, {
+  {
+    ...transaction('T2', '2024-03-05T12:00:00.000Z'),
     RecurringDate: '2024-05-06T13:00:00Z',
     Shop: 'Aldi',
-  }),
+  },
   transaction('T3', '2024-03-05T13:00:00.000Z', ['FOOD', 'GONE']),
 ];
 const file = JSON.stringify({ accounts, transactions });
@@ -50,7 +41,10 @@ async function choose(page: Page, popup: Popup, name: string, content: string): 
   ).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
 }
 
-const emptyBook = { accounts: [account('M', 'ROOT', null), account('M1', 'CASH', 'M')], transactions: [] };
+const emptyBook = {
+  accounts: [wireAccount('M', 'ROOT', null), wireAccount('M1', 'CASH', 'M')],
+  transactions: [],
+};
 const list = (popup: Popup) => popup.getByRole('list', { name: 'Items to import' }).getByRole('listitem');
 
 type Stored = { TransactionId: string; PropsInJSON: string };
@@ -131,7 +125,7 @@ test('transactions only go into the accounts that are there', async ({ page }) =
     popup,
     'books.json',
     JSON.stringify({
-      accounts: [...accounts, account('NEW', 'EXPENSE')],
+      accounts: [...accounts, wireAccount('NEW', 'EXPENSE', 'R')],
       transactions: more,
       userConfig: { enableAnimations: false },
     }),
@@ -273,7 +267,7 @@ test('an import that calls the open book otherwise is followed, and its settings
 }) => {
   const named = (name: string) =>
     JSON.stringify({
-      accounts: [{ ...account('R', 'ROOT', null), AccountName: name }, ...accounts.slice(1)],
+      accounts: [wireAccount('R', 'ROOT', null, { AccountName: name }), ...accounts.slice(1)],
       transactions: transactions.slice(0, 1),
       userConfig: { enableAnimations: false },
     });

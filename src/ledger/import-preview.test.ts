@@ -2,22 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { chooseImport, earliestIn, recurringDateOf } from './import-preview.ts';
 import { type ImportFile, readImportFile, readWhole } from './import-reading.ts';
+import { wireAccount, wireTransaction } from '../../test/support/wire-factories.ts';
 
-const account = (id: string) => ({
-  AccountId: id,
-  AccountName: id,
-  AccountType: 'CASH',
-  ParentAccountId: 'R',
-});
-const transaction = (id: string, day: number, [a, b]: [string, string], more: object = {}) => ({
-  TransactionId: id,
-  TransactionDescription: id,
-  TransactionDatePosted: new Date(Date.UTC(2024, 0, day)).toISOString(),
-  TransactionSplitAAccountId: a,
-  TransactionSplitBAccountId: b,
-  TransactionSplitAValue: '100',
-  ...more,
-});
+const account = (id: string) => wireAccount(id, 'CASH', 'R');
+const transaction = (id: string, day: number, [to, from]: [string, string]) =>
+  wireTransaction(
+    id,
+    { to, from, valueMinor: 100n },
+    { TransactionDatePosted: new Date(Date.UTC(2024, 0, day)).toISOString() },
+  );
 const read = (accounts: unknown[], transactions: unknown[]): ImportFile =>
   readWhole(readImportFile({ accounts, transactions }));
 
@@ -89,7 +82,7 @@ describe('a file', () => {
 
 describe('when a transaction comes again', () => {
   const recurring = (more: object) => {
-    const [entry] = read([], [transaction('T', 1, ['A', 'B'], more)]).transactions;
+    const [entry] = read([], [{ ...transaction('T', 1, ['A', 'B']), ...more }]).transactions;
     return entry && recurringDateOf(entry);
   };
 

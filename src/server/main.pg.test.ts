@@ -6,6 +6,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { wireAccount, wireTransaction } from '../../test/support/wire-factories.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 
@@ -73,29 +74,6 @@ async function signUp(url: string): Promise<string> {
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 }
-
-const account = (id: string, parent: string | null, type: string) => ({
-  account: {
-    AccountId: id,
-    AccountName: id,
-    AccountDescription: id,
-    AccountType: type,
-    ...(parent === null ? { IsPlaceholder: '1' } : { ParentAccountId: parent }),
-  },
-});
-
-const transaction = (id: string) => ({
-  transaction: {
-    TransactionId: id,
-    TransactionDescription: 'Lunch',
-    TransactionDatePosted: '2024-05-06T12:00:00.000Z',
-    TransactionSplitAId: `${id}A`,
-    TransactionSplitBId: `${id}B`,
-    TransactionSplitAAccountId: 'FOOD',
-    TransactionSplitBAccountId: 'CASH',
-    TransactionSplitAValue: '100',
-  },
-});
 
 const isPostgresThere = (dataDir: string) => existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'));
 
@@ -193,15 +171,16 @@ describe('the server as a process', () => {
     const firstUrl = await whenStarted(first);
     const cookie = await signUp(firstUrl);
     const call = caller(firstUrl, cookie);
-    await call('add-subaccount', account('MAIN', null, 'ROOT'));
-    await call('add-subaccount', account('FOOD', 'MAIN', 'EXPENSE'));
-    await call('add-subaccount', account('CASH', 'MAIN', 'CASH'));
+    await call('add-subaccount', { account: wireAccount('MAIN', 'ROOT', null) });
+    await call('add-subaccount', { account: wireAccount('FOOD', 'EXPENSE', 'MAIN') });
+    await call('add-subaccount', { account: wireAccount('CASH', 'CASH', 'MAIN') });
 
     const acknowledged: string[] = [];
     const writer = async (name: string) => {
       for (let index = 0; ; index += 1) {
         const id = `${name}-${index}`;
-        const response = await call('add-transaction', transaction(id));
+        const transaction = wireTransaction(id, { to: 'FOOD', from: 'CASH', valueMinor: 100n });
+        const response = await call('add-transaction', { transaction });
         if (!response.ok) throw new Error(await response.text());
         acknowledged.push(id);
         if (acknowledged.length === 100) first.child.kill('SIGKILL');

@@ -10,7 +10,7 @@ type NewTransaction = CallInput<'add-transaction'>['transaction'];
 /** A new id; what is made later sorts later. */
 export const newId = (): string => makeId();
 
-/** An account to add: an ASSET unless told otherwise. */
+/** An account to add: an ASSET unless told otherwise. What may be absent is, so that each back-end fills it in itself. */
 export function accountOf(
   parentId: string | null,
   name: string,
@@ -26,7 +26,7 @@ export function accountOf(
   };
 }
 
-/** A transaction to add: 12.34 from B to A on a fixed day. */
+/** A transaction to add: 12.34 from B to A on a fixed day. What may be absent is, the value of B among it. */
 export function transactionOf(a: string, b: string, fields: Partial<NewTransaction> = {}): NewTransaction {
   return {
     TransactionId: newId(),

@@ -9,6 +9,7 @@ import { socketAddress } from '#server/postgres/postmaster.ts';
 import { waitUntil } from './database.ts';
 import { newPerson, type Person, startLoad, wrongIn } from './load.ts';
 import { type ServerProcess, startServer } from './rounds.ts';
+import { wireTransaction } from '../support/wire-factories.ts';
 
 const diskBytes = 160_000_000;
 const full =
@@ -67,17 +68,8 @@ const note = 'It was raining. '.repeat(150);
 async function writeUntilFull(person: Person): Promise<unknown> {
   for (let index = 0; ; index += 1) {
     const id = `N${index}`;
-    const transaction = {
-      TransactionId: id,
-      TransactionDescription: 'Lunch',
-      TransactionNotes: note,
-      TransactionDatePosted: '2024-05-06T12:00:00.000Z',
-      TransactionSplitAId: `${id}A`,
-      TransactionSplitBId: `${id}B`,
-      TransactionSplitAAccountId: person.food,
-      TransactionSplitBAccountId: person.cash,
-      TransactionSplitAValue: '5',
-    };
+    const between = { to: person.food, from: person.cash, valueMinor: 5n };
+    const transaction = wireTransaction(id, between, { TransactionNotes: note });
     const [status, body] = await answerOf(person, 'add-transaction', { transaction });
     if (status !== 200) return { status, body };
     person.acknowledged.set(id, '5');

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import { makeId } from '#ledger/ids.ts';
+import { wireAccount, wireTransaction } from '../support/wire-factories.ts';
 
 const retryMs = 200;
 
@@ -57,14 +58,14 @@ export async function newPerson(url: string): Promise<Person> {
   const cookie = signedUp.headers.getSetCookie().map((line) => line.split(';')[0]);
   const call = post(cookie.join('; '));
   const [root, food, cash] = [makeId(), makeId(), makeId()];
-  const add = async (AccountId: string, AccountName: string, rest: object) => {
-    const account = { AccountId, AccountName, AccountDescription: AccountName, ...rest };
+  for (const account of [
+    wireAccount(root, 'ROOT', null),
+    wireAccount(food, 'EXPENSE', root, { AccountName: 'Food' }),
+    wireAccount(cash, 'CASH', root, { AccountName: 'Cash' }),
+  ]) {
     const answer = await call('add-subaccount', { account });
     if (!answer.ok) throw new Error(await answer.text());
-  };
-  await add(root, 'Main', { AccountType: 'ROOT', IsPlaceholder: '1' });
-  await add(food, 'Food', { AccountType: 'EXPENSE', ParentAccountId: root });
-  await add(cash, 'Cash', { AccountType: 'CASH', ParentAccountId: root });
+  }
   return { call, food, cash, acknowledged: new Map() };
 }
 
@@ -94,18 +95,8 @@ export function startLoad(people: readonly Person[], clients: number): Load {
 
 /** Adds one transaction, with the same id again until it is acknowledged. */
 async function write(person: Person, answers: Answers): Promise<void> {
-  const id = makeId();
-  const amount = String(1 + Math.floor(Math.random() * 1_000));
-  const transaction = {
-    TransactionId: id,
-    TransactionDescription: 'Lunch',
-    TransactionDatePosted: '2024-05-06T12:00:00.000Z',
-    TransactionSplitAId: `${id}A`,
-    TransactionSplitBId: `${id}B`,
-    TransactionSplitAAccountId: person.food,
-    TransactionSplitBAccountId: person.cash,
-    TransactionSplitAValue: amount,
-  };
+  const valueMinor = BigInt(1 + Math.floor(Math.random() * 1_000));
+  const transaction = wireTransaction(makeId(), { to: person.food, from: person.cash, valueMinor });
   for (;;) {
     const begunMs = performance.now();
     const outcome = await outcomeOf(person.call('add-transaction', { transaction }));
@@ -116,7 +107,7 @@ async function write(person: Person, answers: Answers): Promise<void> {
     await delay(retryMs);
   }
   answers.acknowledged += 1;
-  person.acknowledged.set(id, amount);
+  person.acknowledged.set(transaction.TransactionId, transaction.TransactionSplitAValue);
 }
 
 async function outcomeOf(asked: Promise<Response>): Promise<string> {

@@ -3,6 +3,7 @@ import type { StoredAccount } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import { createDataCalls } from './data.ts';
 import { probeProject } from './probe.ts';
+import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
 
 const url = 'https://project.example/';
 
@@ -139,14 +140,9 @@ describe('an import', () => {
     Response.json({ accounts: none, transactions: { ...none, added }, rejected: [] });
   const refused = () => Response.json({ message: 'no' }, { status: 500 });
   const transactions = (length: number) =>
-    Array.from({ length }, (_, index) => ({
-      TransactionId: `T${index}`,
-      TransactionDescription: 'Lunch',
-      TransactionDatePosted: '2024-05-06T12:00:00.000Z',
-      TransactionSplitAAccountId: 'A',
-      TransactionSplitBAccountId: 'B',
-      TransactionSplitAValue: '1',
-    }));
+    Array.from({ length }, (_, index) =>
+      wireTransaction(`T${index}`, { to: 'A', from: 'B', valueMinor: 1n }),
+    );
   const inputsOf = (sent: Sent[]): { accounts?: StoredAccount[]; transactions?: unknown[] }[] =>
     sent.map(({ init }) => JSON.parse(String(init?.body)).input);
 
@@ -173,19 +169,10 @@ describe('an import', () => {
   });
 
   test('brings accounts in chunks of 2,000 too, parents before children whatever their order in the file', async () => {
-    const account = (AccountId: string, ParentAccountId: string | null) => ({
-      AccountId,
-      ParentAccountId,
-      AccountName: AccountId,
-      AccountDescription: AccountId,
-      AccountType: ParentAccountId === null ? ('ROOT' as const) : ('ASSET' as const),
-      AccountColor: '#000000',
-    });
-    const leaves = Array.from({ length: 4500 }, (_, index) => account(`L${index}`, 'GROUP'));
+    const leaves = Array.from({ length: 4500 }, (_, index) => wireAccount(`L${index}`, 'ASSET', 'GROUP'));
+    const above = [wireAccount('GROUP', 'ASSET', 'ROOT'), wireAccount('ROOT', 'ROOT', null)];
     const { backend, sent } = answering(took(0));
-    await backend.call('import-data', {
-      data: { accounts: [...leaves, account('GROUP', 'ROOT'), account('ROOT', null)] },
-    });
+    await backend.call('import-data', { data: { accounts: [...leaves, ...above] } });
     const chunks = inputsOf(sent).map((input) => input.accounts?.map(({ AccountId }) => AccountId) ?? []);
     expect(chunks.map((chunk) => chunk.length)).toEqual([2000, 2000, 502]);
     expect(chunks[0]?.slice(0, 3)).toEqual(['ROOT', 'GROUP', 'L0']);

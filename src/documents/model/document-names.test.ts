@@ -7,6 +7,7 @@ import {
   sortKey,
   type SortFields,
 } from '#documents/model/document-names.ts';
+import { wireTransaction } from '../../../test/support/wire-factories.ts';
 
 const moments = fc
   .date({
@@ -69,20 +70,8 @@ test('two ids never share a name', () => {
 test('a list goes on behind a row whatever it holds; another content is another name', () => {
   fc.assert(
     fc.property(sortFields, sortFields, fc.string(), (a, b, text) => {
-      const rowOf = (fields: SortFields, TransactionDescription: string) => ({
-        ...fields,
-        TransactionDescription,
-        TransactionNotes: '',
-        TransactionSplitAId: 'A',
-        TransactionSplitBId: 'B',
-        TransactionSplitAAccountId: 'X',
-        TransactionSplitBAccountId: 'Y',
-        TransactionSplitAValue: '1',
-        TransactionSplitBValue: '-1',
-        TagsInSemicolonSeparated: '',
-        PropsInJSON: '{}',
-        OtherTransactionSplitInfoInJSON: '{}',
-      });
+      const rowOf = (fields: SortFields, TransactionDescription: string) =>
+        wireTransaction('T', { to: 'X', from: 'Y', valueMinor: 1n }, { ...fields, TransactionDescription });
       const name = transactionName(rowOf(a, text));
       expect(name).toBe(transactionName(rowOf(a, text)));
       expect(name).not.toBe(transactionName(rowOf(a, `${text}!`)));

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Transaction } from '#contract/transactions.ts';
 import { serverRefusal } from '#contract/refusals/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { errorBody } from '../../../test/support/error-body.ts';
+import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
 
 let server: TestServer | undefined;
 
@@ -18,32 +20,15 @@ async function start(environment: Record<string, string>): Promise<{ user: Visit
   return { user, elsewhere };
 }
 
-const account = (id: string, type: string, parent?: string) => ({
-  AccountId: id,
-  AccountName: id,
-  AccountDescription: `What ${id} holds`,
-  AccountType: type,
-  IsPlaceholder: type === 'ROOT' ? '1' : '0',
-  ...(parent && { ParentAccountId: parent }),
-});
 const accounts = [
-  account('MAIN', 'ROOT'),
-  account('CASH', 'CASH', 'MAIN'),
-  account('FOOD', 'EXPENSE', 'MAIN'),
+  wireAccount('MAIN', 'ROOT', null),
+  wireAccount('CASH', 'CASH', 'MAIN'),
+  wireAccount('FOOD', 'EXPENSE', 'MAIN'),
 ];
-const transaction = (id: string, more: object = {}) => ({
-  TransactionId: id,
-  TransactionDescription: 'Lunch',
-  TransactionDatePosted: '2024-05-06T12:00:00.000Z',
-  TransactionSplitAId: `${id}A`,
-  TransactionSplitBId: `${id}B`,
-  TransactionSplitAAccountId: 'FOOD',
-  TransactionSplitBAccountId: 'CASH',
-  TransactionSplitAValue: '900',
-  ...more,
-});
-const add = (user: Visitor, id: string, more: object = {}) =>
-  user.call('add-transaction', { transaction: transaction(id, more) });
+const transaction = (id: string, fields: Partial<Transaction> = {}) =>
+  wireTransaction(id, { to: 'FOOD', from: 'CASH', valueMinor: 900n }, fields);
+const add = (user: Visitor, id: string, fields: Partial<Transaction> = {}) =>
+  user.call('add-transaction', { transaction: transaction(id, fields) });
 
 const usage = async (user: Visitor) => {
   const { body } = await user.call('get-user-config');
@@ -62,7 +47,7 @@ describe('rows', () => {
       429,
       errorBody('quota', serverRefusal('rowsFull', { rows: 5 })),
     ]);
-    expect((await user.call('add-subaccount', { account: account('MORE', 'CASH', 'MAIN') })).status).toBe(
+    expect((await user.call('add-subaccount', { account: wireAccount('MORE', 'CASH', 'MAIN') })).status).toBe(
       429,
     );
     expect((await usage(user)).rows).toEqual({ used: 5, limit: 5 });

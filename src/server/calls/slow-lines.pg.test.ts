@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { serverRefusal } from '#contract/refusals/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { errorBody } from '../../../test/support/error-body.ts';
+import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
 
 let server: TestServer;
 let port: number;
@@ -48,17 +49,10 @@ async function dial(user: Visitor, name: string, body: string, length = body.len
   return { socket, text: () => text, closed };
 }
 
-const account = (id: string, parent: string | null, type: string) => ({
-  AccountId: id,
-  AccountName: id,
-  AccountType: type,
-  ParentAccountId: parent,
-  IsPlaceholder: parent === null ? '1' : '0',
-});
 const accounts = [
-  account('MAIN', null, 'ROOT'),
-  account('CASH', 'MAIN', 'CASH'),
-  account('FOOD', 'MAIN', 'EXPENSE'),
+  wireAccount('MAIN', 'ROOT', null),
+  wireAccount('CASH', 'CASH', 'MAIN'),
+  wireAccount('FOOD', 'EXPENSE', 'MAIN'),
 ];
 
 const bring = (user: Visitor) => user.call('import-data', { data: { accounts } });
@@ -68,15 +62,9 @@ const fetchAll = (user: Visitor) => user.call('export-data');
 async function wealthyUser(): Promise<Visitor> {
   const user = await server.user();
   const props = JSON.stringify({ note: '🧾'.repeat(9000) });
-  const transactions = Array.from({ length: 500 }, (_, index) => ({
-    TransactionId: `T${index}`,
-    TransactionDescription: 'Lunch',
-    PropsInJSON: props,
-    TransactionDatePosted: '2024-05-06T12:00:00.000Z',
-    TransactionSplitAAccountId: 'FOOD',
-    TransactionSplitBAccountId: 'CASH',
-    TransactionSplitAValue: '150',
-  }));
+  const transactions = Array.from({ length: 500 }, (_, index) =>
+    wireTransaction(`T${index}`, { to: 'FOOD', from: 'CASH', valueMinor: 150n }, { PropsInJSON: props }),
+  );
   const { body } = await user.call('import-data', { data: { accounts, transactions } });
   expect(body).toMatchObject({ transactions: { added: 500 } });
   return user;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Transaction } from '#contract/transactions.ts';
 import { serverRefusal } from '#contract/refusals/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { errorBody } from '../../../test/support/error-body.ts';
+import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
 
 let server: TestServer;
 
@@ -11,31 +13,14 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-const account = (id: string, parent: string | null, type: string) => ({
-  AccountId: id,
-  AccountName: id,
-  AccountDescription: `What ${id} holds`,
-  AccountType: type,
-  AccountColor: '#000000',
-  ParentAccountId: parent,
-  IsPlaceholder: parent === null ? '1' : '0',
-});
-
 const accounts = [
-  account('MAIN', null, 'ROOT'),
-  account('CASH', 'MAIN', 'CASH'),
-  account('FOOD', 'MAIN', 'EXPENSE'),
+  wireAccount('MAIN', 'ROOT', null),
+  wireAccount('CASH', 'CASH', 'MAIN'),
+  wireAccount('FOOD', 'EXPENSE', 'MAIN'),
 ];
 
-const transaction = (index: number, fields: object = {}) => ({
-  TransactionId: `T${index}`,
-  TransactionDescription: `Lunch ${index}`,
-  TransactionDatePosted: '2024-05-06T12:00:00.000Z',
-  TransactionSplitAAccountId: 'FOOD',
-  TransactionSplitBAccountId: 'CASH',
-  TransactionSplitAValue: '150',
-  ...fields,
-});
+const transaction = (index: number, fields: Partial<Transaction> = {}) =>
+  wireTransaction(`T${index}`, { to: 'FOOD', from: 'CASH', valueMinor: 150n }, fields);
 
 const transactions = (count: number) => Array.from({ length: count }, (_, index) => transaction(index));
 

@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { startTestServer, type TestServer } from '../../../test/support/test-server.ts';
 import { type Cluster, findPostgresBinaries, startCluster } from '../../../test/sql/support/cluster.ts';
 import { findPgbouncer, type Pooler, startPgbouncer } from '../../../test/support/pgbouncer.ts';
+import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
 import { openDatabase } from './open-database.ts';
 
 const program = findPgbouncer();
@@ -67,23 +68,6 @@ describe.skipIf(program === undefined).each(cases)('behind $name', ({ bin, setti
     return rows;
   }
 
-  const account = (id: string, parent: string | null, type: string) => ({
-    AccountId: id,
-    AccountName: id,
-    AccountDescription: '',
-    AccountType: type,
-    ParentAccountId: parent,
-    IsPlaceholder: parent === null ? '1' : '0',
-  });
-  const transaction = (id: string) => ({
-    TransactionId: id,
-    TransactionDescription: 'Lunch',
-    TransactionDatePosted: '2024-05-06T12:00:00.000Z',
-    TransactionSplitAAccountId: 'FOOD',
-    TransactionSplitBAccountId: 'CASH',
-    TransactionSplitAValue: '150',
-  });
-
   test('two servers have installed at once, each table where it belongs, and no lock is left', async () => {
     expect(await query('books', `select tablename from pg_tables where schemaname = 'public'`)).toEqual([
       { tablename: 'witness' },
@@ -105,12 +89,14 @@ describe.skipIf(program === undefined).each(cases)('behind $name', ({ bin, setti
     expect((await elsewhere.call('recover', { data: { email } })).body).toEqual({ isReset: true });
 
     const accounts = [
-      account('MAIN', null, 'ROOT'),
-      account('CASH', 'MAIN', 'CASH'),
-      account('FOOD', 'MAIN', 'EXPENSE'),
+      wireAccount('MAIN', 'ROOT', null),
+      wireAccount('CASH', 'CASH', 'MAIN'),
+      wireAccount('FOOD', 'EXPENSE', 'MAIN'),
     ];
     expect((await ada.call('add-subaccount', { account: accounts[0] })).status).toBe(200);
-    const transactions = Array.from({ length: 3000 }, (_, index) => transaction(`T${index}`));
+    const transactions = Array.from({ length: 3000 }, (_, index) =>
+      wireTransaction(`T${index}`, { to: 'FOOD', from: 'CASH', valueMinor: 150n }),
+    );
     const imported = await elsewhere.call('import-data', { data: { accounts, transactions } });
     expect(imported.body).toMatchObject({ transactions: { added: 3000 }, rejected: [] });
     const both = await Promise.all(

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
+import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
 
 const password = 'correct horse battery';
 
@@ -120,20 +121,16 @@ test('a deleted user leaves no row in any table', async () => {
   await user.call('import-data', {
     data: {
       accounts: [
-        { AccountId: 'R', AccountName: 'Main', AccountType: 'ROOT', IsPlaceholder: '1' },
-        { AccountId: 'A', AccountName: 'Cash', AccountType: 'CASH', ParentAccountId: 'R' },
-        { AccountId: 'B', AccountName: 'Food', AccountType: 'EXPENSE', ParentAccountId: 'R' },
+        wireAccount('MAIN', 'ROOT', null),
+        wireAccount('CASH', 'CASH', 'MAIN'),
+        wireAccount('FOOD', 'EXPENSE', 'MAIN'),
       ],
       transactions: [
-        {
-          TransactionId: 'T',
-          TransactionDescription: 'Lunch',
-          TransactionDatePosted: '2024-05-06T12:00:00.000Z',
-          TransactionSplitAAccountId: 'B',
-          TransactionSplitBAccountId: 'A',
-          TransactionSplitAValue: '900',
-          TagsInSemicolonSeparated: 'work',
-        },
+        wireTransaction(
+          'T',
+          { to: 'FOOD', from: 'CASH', valueMinor: 900n },
+          { TagsInSemicolonSeparated: 'work' },
+        ),
       ],
       userConfig: { enableAnimations: false },
     },

@@ -1,26 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { CallAnswer } from '#contract/calls.ts';
 import { evict } from '#ledger/register.ts';
 import type { Call } from '#web/session/client.ts';
 import { fetchBetween, registerActions } from './register-rows.ts';
+import { wireTransaction } from '../../../test/support/wire-factories.ts';
 
-const stored: CallAnswer<'transactions'> = Array.from({ length: 2345 }, (_, index) => ({
-  TransactionId: `T${String(index).padStart(5, '0')}`,
-  TransactionDescription: 'Shoes',
-  TransactionNotes: '',
-  TransactionDatePosted: new Date(Date.UTC(2026, 0, 1) - index * 1000).toISOString(),
-  TransactionDateEntered: new Date(0).toISOString(),
-  TransactionSplitAId: `A${index}`,
-  TransactionSplitBId: `B${index}`,
-  TransactionSplitAAccountId: 'shopping',
-  TransactionSplitBAccountId: 'bank',
-  TransactionSplitAValue: '1',
-  TransactionSplitBValue: '-1',
-  TagsInSemicolonSeparated: '',
-  PropsInJSON: '{}',
-  OtherTransactionSplitInfoInJSON: '{}',
-}));
+const between = { to: 'shopping', from: 'bank', valueMinor: 1n };
+const stored = Array.from({ length: 2345 }, (_, index) =>
+  wireTransaction(`T${String(index).padStart(5, '0')}`, between, {
+    TransactionDatePosted: new Date(Date.UTC(2026, 0, 1) - index * 1000).toISOString(),
+  }),
+);
 
 type Asked = { after?: { TransactionId: string }; pageNumbers?: number[] };
 

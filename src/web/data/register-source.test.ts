@@ -1,30 +1,12 @@
 import { expect, test } from 'vitest';
-import { readTransaction } from '#ledger/wire.ts';
 import { belongsTo } from './register-source.ts';
+import { transaction } from '../../../test/support/factories.ts';
 
-const moment = '2026-05-06T07:08:09.000Z';
-
-function tagged(tags: string) {
-  return readTransaction({
-    TransactionId: 'T',
-    TransactionDescription: 'Shoes',
-    TransactionNotes: '',
-    TransactionDatePosted: moment,
-    TransactionDateEntered: moment,
-    TransactionSplitAId: 'A',
-    TransactionSplitBId: 'B',
-    TransactionSplitAAccountId: 'shopping',
-    TransactionSplitBAccountId: 'bank',
-    TransactionSplitAValue: '8000',
-    TransactionSplitBValue: '-8000',
-    TagsInSemicolonSeparated: tags,
-    PropsInJSON: '{}',
-    OtherTransactionSplitInfoInJSON: '{}',
-  });
-}
+const tagged = (...tags: string[]) =>
+  transaction('Shoes', { to: 'shopping', from: 'bank', valueMinor: 8000n }, { tags });
 
 test('a transaction belongs to the registers of its accounts and its tags', () => {
-  const row = tagged('Home;work');
+  const row = tagged('Home', 'work');
   for (const accountId of ['shopping', 'bank', 'TAG:Home', 'TAG:work'])
     expect(belongsTo({ accountId }, row), accountId).toBe(true);
   expect(belongsTo({ accountId: 'food' }, row)).toBe(false);

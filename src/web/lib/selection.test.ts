@@ -1,20 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Transaction } from '#ledger/transaction.ts';
 import { emptySelection, invertSelection, keepUp, selectAll, selectRange, toggle } from './selection.ts';
+import { transaction } from '../../../test/support/factories.ts';
 
-const row = (id: string): Transaction => ({
-  id,
-  description: id,
-  notes: '',
-  postedAt: new Date(0),
-  enteredAt: new Date(0),
-  splitA: { id: 'a', accountId: 'A', valueMinor: 1n },
-  splitB: { id: 'b', accountId: 'B', valueMinor: -1n },
-  tags: [],
-  props: '{}',
-  otherSplitInfo: '{}',
-});
+const row = (id: string) => transaction(id, { to: 'A', from: 'B', valueMinor: 1n });
 const rows = ['a', 'b', 'c', 'd', 'e'].map(row);
 const ids = (selection: typeof emptySelection) => [...selection.chosen.keys()].toSorted();
 

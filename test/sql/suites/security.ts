@@ -121,7 +121,8 @@ export function describeSecurity(open: () => TestDatabase) {
       await two.import({ accounts, transactions: [] });
       const account = { AccountId: ids.bank };
       expect(await two.call('transactions', { account })).toEqual([]);
-      expect(await two.call('search-transactions', { searchText: 'transaction' })).toEqual([]);
+      expect(await one.call('search-transactions', { searchText: 'lunch' })).toEqual(transactions);
+      expect(await two.call('search-transactions', { searchText: 'lunch' })).toEqual([]);
       expect(await two.call('all-transaction-tags', {})).toEqual([]);
       expect(await two.refused('delete-transaction', { transaction: transactions[0] })).toMatchObject({
         code: 'not-found',

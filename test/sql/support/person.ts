@@ -7,6 +7,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { Export } from '#contract/transfer.ts';
 import { type DataCallName, sqlFunctionOf } from '#contract/data-calls.ts';
 import { exportData, importRows, type ImportRows } from '#engine/transfer.ts';
+import { wireAccount, wireTransaction } from '../../support/wire-factories.ts';
 import type { TestDatabase } from './database.ts';
 
 let lastId = 0;
@@ -53,50 +54,17 @@ export async function createPerson(database: TestDatabase): Promise<Person> {
   };
 }
 
-/** An account row with everything in it. */
-export function makeAccount(fields: Partial<StoredAccount>): StoredAccount {
-  const id = newId();
-  return {
-    AccountId: id,
-    AccountName: `Account ${id.slice(-6)}`,
-    AccountDescription: 'For tests',
-    AccountType: 'ASSET',
-    AccountColor: '#336699',
-    ParentAccountId: null,
-    IsFavourite: '0',
-    IsPlaceholder: '0',
-    TagsInSemicolonSeparated: '',
-    PropsInJSON: '{}',
-    ...fields,
-  };
-}
+/** An account row with a new id: an ASSET unless told otherwise. */
+export const makeAccount = (fields: Partial<StoredAccount>): StoredAccount =>
+  wireAccount(newId(), 'ASSET', null, fields);
 
-/** A transaction row with everything in it; account A gains `amount` minor units. */
-export function makeTransaction(
+/** A transaction row with a new id; account A gains `valueMinor`. */
+export const makeTransaction = (
   accountA: string,
   accountB: string,
-  amount: bigint,
+  valueMinor: bigint,
   fields: Partial<Transaction> = {},
-): Transaction {
-  const id = newId();
-  return {
-    TransactionId: id,
-    TransactionDescription: `Transaction ${id.slice(-6)}`,
-    TransactionNotes: '',
-    TransactionDatePosted: '2024-03-01T12:00:00.000Z',
-    TransactionDateEntered: '2024-03-01T12:00:00.000Z',
-    TransactionSplitAId: `${id}-A`,
-    TransactionSplitBId: `${id}-B`,
-    TransactionSplitAAccountId: accountA,
-    TransactionSplitBAccountId: accountB,
-    TransactionSplitAValue: String(amount),
-    TransactionSplitBValue: String(-amount),
-    TagsInSemicolonSeparated: '',
-    PropsInJSON: '{}',
-    OtherTransactionSplitInfoInJSON: '{}',
-    ...fields,
-  };
-}
+): Transaction => wireTransaction(newId(), { to: accountA, from: accountB, valueMinor }, fields);
 
 /** A book with two banks under a group, a loan, food with a sub-account, salary, and an empty placeholder. */
 export function makeBook(name = 'Main') {

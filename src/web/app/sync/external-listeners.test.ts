@@ -4,6 +4,7 @@ import { makeRootAccount } from '#ledger/default-chart.ts';
 import { readAccount, readTransaction } from '#ledger/wire.ts';
 import { createEmitter } from '#web/session/events.ts';
 import { listenExternally } from './external-listeners.ts';
+import { wireTransaction } from '../../../../test/support/wire-factories.ts';
 
 const user = { id: 'A', email: 'ada@example.org' };
 
@@ -77,23 +78,8 @@ test('outside the app accounts and transactions have the names and strings of th
     TransactionsCount: 0,
     TotalAmountHeld: '-1234',
   };
-  const moment = '2026-05-06T07:08:09.000Z';
-  const transaction = {
-    TransactionId: 'T',
-    TransactionDescription: 'Shoes',
-    TransactionNotes: '',
-    TransactionDatePosted: moment,
-    TransactionDateEntered: moment,
-    TransactionSplitAId: 'A',
-    TransactionSplitBId: 'B',
-    TransactionSplitAAccountId: 'shopping',
-    TransactionSplitBAccountId: 'bank',
-    TransactionSplitAValue: '8000',
-    TransactionSplitBValue: '-8000',
-    TagsInSemicolonSeparated: 'a;b',
-    PropsInJSON: '{}',
-    OtherTransactionSplitInfoInJSON: '{}',
-  };
+  const between = { to: 'shopping', from: 'bank', valueMinor: 8000n };
+  const transaction = wireTransaction('T', between, { TagsInSemicolonSeparated: 'a;b' });
   const bookName = 'Home';
   events.raise('account-created', { account: readAccount(account), bookName });
   const stored = readTransaction(transaction);

@@ -3,27 +3,10 @@ import { expect, test } from 'vitest';
 import type { Account } from '#ledger/account.ts';
 import { bookCurrency } from '#ledger/money.ts';
 import { bookFormOf, bookPropsOf, checkBookForm, currencyOf } from './book-fields.ts';
+import { account } from '../../../../test/support/factories.ts';
 
-function book(name: string, props: Account['props'] = {}): Account {
-  return {
-    id: name,
-    kind: 'account',
-    name,
-    description: '',
-    type: 'ROOT',
-    color: '#000000',
-    parentId: undefined,
-    isFavourite: false,
-    isPlaceholder: true,
-    tags: [],
-    props,
-    preferences: { sortOrder: 0, showTransactionsFirst: false },
-    subAccountsCount: 0,
-    transactionsCount: 0,
-    totalMinor: 0n,
-    lastPosted: undefined,
-  };
-}
+const book = (name: string, props: Account['props'] = {}) =>
+  account(name, 'ROOT', { isPlaceholder: true, props });
 
 test('names are required, and not those of other books, whatever their capitals', () => {
   const form = { name: ' MAIN ', currency: 'USD', formatTag: 'en-US', isCreditPositive: false };

@@ -5,26 +5,16 @@ import { readImportFile, readWhole } from '#ledger/import-reading.ts';
 import { fromDateTimeField } from '#web/lib/dates.ts';
 import { bodyOf, defaultFrom } from './choices.ts';
 import type { ChosenFile } from './read-file.ts';
+import { wireAccount, wireTransaction } from '../../../../test/support/wire-factories.ts';
 
-const account = (id: string) => ({
-  AccountId: id,
-  AccountName: id,
-  AccountType: 'CASH',
-  ParentAccountId: 'R',
-});
-const transaction = (id: string, postedAt: Date) => ({
-  TransactionId: id,
-  TransactionDescription: id,
-  TransactionDatePosted: postedAt.toISOString(),
-  TransactionSplitAAccountId: 'A',
-  TransactionSplitBAccountId: 'B',
-  TransactionSplitAValue: '100',
-});
+const between = { to: 'A', from: 'B', valueMinor: 100n };
 const fileOf = (moments: readonly Date[]): ChosenFile => ({
   ...readWhole(
     readImportFile({
-      accounts: ['A', 'B'].map(account),
-      transactions: moments.map((moment, index) => transaction(`T${index}`, moment)),
+      accounts: ['A', 'B'].map((id) => wireAccount(id, 'CASH', 'R')),
+      transactions: moments.map((moment, index) =>
+        wireTransaction(`T${index}`, between, { TransactionDatePosted: moment.toISOString() }),
+      ),
     }),
   ),
   userConfig: { enableAnimations: false },

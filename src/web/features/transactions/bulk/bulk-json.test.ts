@@ -6,7 +6,7 @@ import { newIds } from '#web/features/transactions/transaction-form.ts';
 import { startJson, stateOfDrafts, writeRows } from './bulk-json.ts';
 import { type BulkState, firstState, transactionOfRow } from './bulk-rows.ts';
 import { reduceRows } from './reduce-rows.ts';
-import { account } from '../../../../../test/support/factories.ts';
+import { account, transaction } from '../../../../../test/support/factories.ts';
 
 const bank = account('Bank', 'BANK');
 const known = [bank, account('Card', 'CREDIT'), account('Food', 'EXPENSE'), account('Salary', 'INCOME')];
@@ -63,16 +63,7 @@ describe('JSON and rows', () => {
   });
 
   test('rows of one account stand under it, others each have their own', () => {
-    const of = (a: string, b: string): DraftTransaction => ({
-      description: 'x',
-      notes: '',
-      postedAt: now,
-      splitA: { accountId: a, valueMinor: 100n },
-      splitB: { accountId: b, valueMinor: -100n },
-      tags: [],
-      props: '{}',
-      otherSplitInfo: '{}',
-    });
+    const of = (to: string, from: string) => transaction('x', { to, from, valueMinor: 100n });
     expect(fill([of('Bank', 'Food'), of('Card', 'Bank')])).toMatchObject({
       accountId: 'Bank',
       hasOwnAccounts: false,

@@ -1,0 +1,49 @@
+import type { AccountType, StoredAccount } from '#contract/accounts.ts';
+import type { Transaction } from '#contract/transactions.ts';
+
+/** An account as it is stored and sent, named after its id. The colour is none that a back-end would fill in. */
+export function wireAccount(
+  id: string,
+  type: AccountType,
+  parentId: string | null,
+  fields: Partial<StoredAccount> = {},
+): StoredAccount {
+  return {
+    AccountId: id,
+    AccountName: `Account ${id}`,
+    AccountDescription: `What ${id} holds`,
+    AccountType: type,
+    AccountColor: '#336699',
+    ParentAccountId: parentId,
+    IsFavourite: '0',
+    IsPlaceholder: type === 'ROOT' ? '1' : '0',
+    TagsInSemicolonSeparated: '',
+    PropsInJSON: '{}',
+    ...fields,
+  };
+}
+
+/** A transaction as it is stored and sent, described after its id, by which `to` gains `valueMinor` from `from`. */
+export function wireTransaction(
+  id: string,
+  { to, from, valueMinor }: { to: string; from: string; valueMinor: bigint },
+  fields: Partial<Transaction> = {},
+): Transaction {
+  return {
+    TransactionId: id,
+    TransactionDescription: `Lunch ${id}`,
+    TransactionNotes: '',
+    TransactionDatePosted: '2024-05-06T12:00:00.000Z',
+    TransactionDateEntered: '2024-05-06T12:00:01.000Z',
+    TransactionSplitAId: `${id}A`,
+    TransactionSplitBId: `${id}B`,
+    TransactionSplitAAccountId: to,
+    TransactionSplitBAccountId: from,
+    TransactionSplitAValue: String(valueMinor),
+    TransactionSplitBValue: String(-valueMinor),
+    TagsInSemicolonSeparated: '',
+    PropsInJSON: '{}',
+    OtherTransactionSplitInfoInJSON: '{}',
+    ...fields,
+  };
+}
