@@ -8,34 +8,28 @@ const assets = join(import.meta.dirname, '../dist/assets');
 
 /** What scripts and styles a page fetches of its server, as they come over the line. */
 function fetchedFiles(page: Page) {
-  const files = new Map<string, Promise<number>>();
-  page.on('requestfinished', (request) => {
-    const { pathname } = new URL(request.url());
-    if (!/^\/assets\/.*\.(?:js|css)$/.test(pathname)) return;
-    files.set(
-      pathname,
-      request.sizes().then(({ responseBodySize }) => responseBodySize),
-    );
+  const files = new Map<string, number>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (/^\/assets\/.*\.(?:js|css)$/.test(pathname))
+      files.set(pathname, Number(response.headers()['content-length']));
   });
-  return async () => {
-    const sizes = await Promise.all(files.values());
-    return { count: files.size, bytes: sizes.reduce((sum, size) => sum + size, 0) };
-  };
+  return () => ({ count: files.size, bytes: [...files.values()].reduce((sum, size) => sum + size, 0) });
 }
 
 test('the dashboard comes in few files', async ({ page }) => {
   const fetched = fetchedFiles(page);
   await signUpWithBasicAccounts(page);
-  const { count, bytes } = await fetched();
+  const { count, bytes } = fetched();
   expect(count).toBeLessThanOrEqual(14);
-  expect(bytes).toBeLessThan(270_000);
+  expect(bytes).toBeLessThan(240_000);
 });
 
 test('the landing page begins with next to nothing', async ({ page }) => {
   const fetched = fetchedFiles(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.waitForLoadState('domcontentloaded');
-  const { bytes } = await fetched();
+  const { bytes } = fetched();
   expect(bytes).toBeLessThan(10_000);
 });
 
