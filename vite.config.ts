@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, normalizePath, type Plugin } from 'vite';
 import { appRoutes } from './src/contract/capabilities.ts';
 import { browserLicences } from './tools/browser-licences.ts';
 import { landingPages } from './tools/landing-pages.ts';
@@ -62,6 +62,11 @@ function firebaseRules(): Plugin {
   };
 }
 
+/** What the app and a translation have to say of; the rest of the catalogue is loaded with the translation. */
+const refusals = ['books', 'files', 'general', 'sign-in', 'values'].map(
+  (part) => `contract/refusals/${part}.ts`,
+);
+
 /** The forms of the dashboard, which are fetched together (web/app/dashboard/lazy-popups.tsx). */
 const forms = [
   'accounts/account-editor',
@@ -74,10 +79,13 @@ const forms = [
   'transactions/transaction-editor',
 ].map((form) => `web/features/${form}.tsx`);
 
-/** A file of these modules or folders of src, and of all that they need and no piece before has. */
-function piece(name: string, parts: string[]) {
-  const paths = parts.map((part) => path(`src/${part}`));
-  return { name, test: (id: string) => paths.some((each) => id.startsWith(each)) };
+/** A file of these modules of src, and of all that they need and no piece before has. */
+function piece(name: string, modules: string[]) {
+  const files = modules.map((module) => path(`src/${module}`));
+  const missing = files.filter((file) => !existsSync(file));
+  if (missing.length > 0) throw new Error(`Not there: ${missing.join(', ')}`);
+  const ids = files.map((file) => normalizePath(file));
+  return { name, test: (id: string) => ids.includes(id) };
 }
 
 const licences = browserLicences();
@@ -113,7 +121,7 @@ export default defineConfig({
             // What loads the others is in the first, so that the landing page begins with that alone.
             { name: 'loading', test: 'vite/preload-helper' },
             // What a translation needs, which the app waits for: without it they would wait for one another.
-            piece('words', ['contract/refusals/', 'ledger/account-types.ts', 'web/languages/counting.ts']),
+            piece('words', [...refusals, 'ledger/account-types.ts', 'web/languages/counting.ts']),
             piece('calls', [
               'contract/capabilities.ts',
               'dispatch/dispatch.ts',

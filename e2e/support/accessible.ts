@@ -21,7 +21,10 @@ async function showIn(page: Page, colorScheme: ColorScheme): Promise<void> {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const ending = document
       .getAnimations()
-      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Infinity);
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number(effect?.getComputedTiming().endTime) < Infinity,
+      );
     await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
   });
 }

@@ -122,28 +122,35 @@ describe('reading an import', () => {
   });
 });
 
-const folder = new URL('../../../shared/data/books/', import.meta.url);
+const books = [
+  ['../../test/fixtures/book.json', '../../test/fixtures/book.totals.json'],
+  // A larger one, where it lies beside the project.
+  ['../../../shared/data/books/example-book.json', '../../../shared/data/books/example-book.oracle.json'],
+].map((paths) => paths.map((path) => new URL(path, import.meta.url)));
 
-describe.skipIf(!existsSync(new URL('example-book.json', folder)))('the example book', () => {
-  test('is read without a rejection and adds up to its known totals', () => {
-    const read = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
-    const data = read('example-book.json');
-    const accounts = readWhole(readImportAccounts(data.accounts));
-    const { rows, rejected } = readWhole(readImportTransactions(data.transactions));
-    expect([accounts.rejected, rejected]).toEqual([[], []]);
-    const own = new Map<string, bigint>();
-    const add = (id: string, value: string) => own.set(id, (own.get(id) ?? 0n) + BigInt(value));
-    for (const row of rows) {
-      add(row.TransactionSplitAAccountId, row.TransactionSplitAValue);
-      add(row.TransactionSplitBAccountId, row.TransactionSplitBValue);
-    }
-    const empty = { SubAccountsCount: 0, TransactionsCount: 0, TotalAmountHeld: '0' };
-    const totals = rollUp(
-      buildAccountTree(accounts.rows.map((row) => readAccount({ ...row, ...empty }))),
-      own,
-    );
-    const known: Record<string, string> = read('example-book.oracle.json').totals;
-    for (const [id, total] of Object.entries(known))
-      expect([id, totals.get(id)?.toString()]).toEqual([id, total]);
-  });
+describe('a whole book', () => {
+  test.each(books.filter((paths) => paths.every((path) => existsSync(path))))(
+    'is read without a rejection and adds up to its known totals: %s',
+    (book, oracle) => {
+      const read = (path: URL | undefined) => JSON.parse(readFileSync(path ?? '', 'utf8'));
+      const data = read(book);
+      const accounts = readWhole(readImportAccounts(data.accounts));
+      const { rows, rejected } = readWhole(readImportTransactions(data.transactions));
+      expect([accounts.rejected, rejected]).toEqual([[], []]);
+      const own = new Map<string, bigint>();
+      const add = (id: string, value: string) => own.set(id, (own.get(id) ?? 0n) + BigInt(value));
+      for (const row of rows) {
+        add(row.TransactionSplitAAccountId, row.TransactionSplitAValue);
+        add(row.TransactionSplitBAccountId, row.TransactionSplitBValue);
+      }
+      const empty = { SubAccountsCount: 0, TransactionsCount: 0, TotalAmountHeld: '0' };
+      const totals = rollUp(
+        buildAccountTree(accounts.rows.map((row) => readAccount({ ...row, ...empty }))),
+        own,
+      );
+      const known: Record<string, string> = read(oracle).totals;
+      for (const [id, total] of Object.entries(known))
+        expect([id, totals.get(id)?.toString()]).toEqual([id, total]);
+    },
+  );
 });

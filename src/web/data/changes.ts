@@ -92,70 +92,81 @@ export type MakeOptions = {
   isStopped?: () => boolean;
 };
 
+/** A book as changes reach it: the way to the back-end, and what the browser holds of it. */
+type Book = { call: Call; queryClient: QueryClient; bookName: string };
+
 /**
- * Makes changes of transactions in the open book: shows them at once, takes back what the back-end refuses, marks the
- * caches stale and announces what was made (spec 4). Never rejects: what failed is in the outcome.
+ * Makes changes of transactions in a book: shows them at once, takes back what the back-end refuses, marks the caches stale
+ * and announces what was made (spec 4). Never rejects: what failed is in the outcome.
  */
+export async function makeChanges(
+  { call, queryClient, bookName }: Book,
+  changes: readonly Change[],
+  { oneByOne = false, onMade, isStopped }: MakeOptions = {},
+): Promise<Outcome> {
+  const outcome: Outcome = { made: [], failed: [], left: [], inverses: [] };
+  const step = oneByOne ? 1 : atOnce;
+  showChanges(queryClient, bookName, changes);
+  for (let at = 0; at < changes.length; at += step) {
+    if (oneByOne && (outcome.failed.length > 0 || isStopped?.())) {
+      outcome.left = changes.slice(at);
+      break;
+    }
+    const some = changes.slice(at, at + step);
+    const answers = await Promise.allSettled(some.map((change) => make(call, bookName, change)));
+    for (const [index, answer] of answers.entries()) {
+      const change = some[index] ?? {};
+      if (answer.status === 'rejected') {
+        outcome.failed.push({ change, error: answer.reason });
+        continue;
+      }
+      outcome.made.push({ change, stored: answer.value });
+      onMade?.(change);
+    }
+  }
+  showChanges(queryClient, bookName, [
+    ...[...outcome.failed.map(({ change }) => change), ...outcome.left].map(({ before, after }): Change => ({
+      before: after,
+      after: before,
+    })),
+    // What is stored carries the entry date of the back-end.
+    ...outcome.made.flatMap(({ change: { after }, stored }) =>
+      after === undefined || stored === undefined ? [] : [{ before: after, after: stored }],
+    ),
+  ]);
+  outcome.inverses = outcome.made.map(({ change, stored }) => inverse(change, stored));
+  markTransactionsStale(queryClient, bookName);
+  if (outcome.made.some(({ change }) => change.before === undefined)) {
+    markSearchesStale(queryClient, bookName);
+  }
+  // Somebody else was here before: what is shown is not what is stored.
+  if (outcome.failed.some(({ error }) => hasCode(error, 'conflict') || hasCode(error, 'not-found'))) {
+    void queryClient.resetQueries({ queryKey: keys.registers(bookName) });
+  }
+  announce(bookName, outcome.made);
+  return outcome;
+}
+
+/** `makeChanges` for the open book. */
 export function useChanges(): (changes: readonly Change[], options?: MakeOptions) => Promise<Outcome> {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const queryClient = useQueryClient();
   return useCallback(
-    async (changes, { oneByOne = false, onMade, isStopped } = {}) => {
-      const outcome: Outcome = { made: [], failed: [], left: [], inverses: [] };
-      const step = oneByOne ? 1 : atOnce;
-      showChanges(queryClient, bookName, changes);
-      for (let at = 0; at < changes.length; at += step) {
-        if (oneByOne && (outcome.failed.length > 0 || isStopped?.())) {
-          outcome.left = changes.slice(at);
-          break;
-        }
-        const some = changes.slice(at, at + step);
-        const answers = await Promise.allSettled(some.map((change) => make(call, bookName, change)));
-        for (const [index, answer] of answers.entries()) {
-          const change = some[index] ?? {};
-          if (answer.status === 'rejected') {
-            outcome.failed.push({ change, error: answer.reason });
-            continue;
-          }
-          outcome.made.push({ change, stored: answer.value });
-          onMade?.(change);
-        }
-      }
-      showChanges(queryClient, bookName, [
-        ...[...outcome.failed.map(({ change }) => change), ...outcome.left].map(
-          ({ before, after }): Change => ({ before: after, after: before }),
-        ),
-        // What is stored carries the entry date of the back-end.
-        ...outcome.made.flatMap(({ change: { after }, stored }) =>
-          after === undefined || stored === undefined ? [] : [{ before: after, after: stored }],
-        ),
-      ]);
-      outcome.inverses = outcome.made.map(({ change, stored }) => inverse(change, stored));
-      markTransactionsStale(queryClient, bookName);
-      if (outcome.made.some(({ change }) => change.before === undefined)) {
-        markSearchesStale(queryClient, bookName);
-      }
-      // Somebody else was here before: what is shown is not what is stored.
-      if (outcome.failed.some(({ error }) => hasCode(error, 'conflict') || hasCode(error, 'not-found'))) {
-        void queryClient.resetQueries({ queryKey: keys.registers(bookName) });
-      }
-      announce(bookName, outcome.made);
-      return outcome;
-    },
+    (changes, options) => makeChanges({ call, queryClient, bookName }, changes, options),
     [call, bookName, queryClient],
   );
 }
 
 /** The one change of a single transaction. @throws what the back-end answered; nothing has changed then. */
 export function useChange(): (change: Change) => Promise<Change[]> {
-  const makeChanges = useChanges();
+  const change = useChanges();
   return useCallback(
-    async (change) => {
-      const { failed, inverses } = await makeChanges([change]);
+    async (one) => {
+      const { failed, inverses } = await change([one]);
       if (failed[0] !== undefined) throw failed[0].error;
       return inverses;
     },
-    [makeChanges],
+    [change],
   );
 }

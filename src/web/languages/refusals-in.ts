@@ -1,6 +1,8 @@
 import { type RefusalId, refusals } from '#contract/refusals.ts';
 import { fill, type Told } from '#contract/refusals/catalogue.ts';
-import type { Answers } from './answers.ts';
+
+/** How a language tells what is refused. */
+export type Answers = (told: Told) => string;
 
 /** A text for each refusal of the catalogue, with the places of its original. */
 export type RefusalTexts = Record<RefusalId, string>;

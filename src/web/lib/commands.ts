@@ -1,6 +1,9 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
-/** Something that can be done from the keyboard and the command palette. */
+/**
+ * Something that can be done from the keyboard and the command palette. One table serves both, and the sheet of keys, which
+ * Mantine's `useHotkeys` knows nothing of.
+ */
 export type Command = {
   title: string;
   /** The heading it stands under. */

@@ -2,7 +2,7 @@
  * Lets the app open without network. It holds the shell (app.html and what it names) and answers the app's pages with it;
  * fetches the other parts of the app, and keeps what else is used of the hashed files; asks the network first for the
  * landing page, the settings of the server and the texts of the support page. Calls, and everything of other hosts, go by as
- * if it were not there. How it comes and goes: app/updates.ts.
+ * if it were not there. How it comes and goes: app/sync/updates.ts.
  */
 import { clientsClaim } from 'workbox-core';
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';

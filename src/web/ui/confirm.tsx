@@ -1,6 +1,8 @@
 import { Button, Stack } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Popup, PopupActions } from './popup.tsx';
+import { texts } from './texts.ts';
+import { useAttempt } from './use-editor.ts';
 
 type ConfirmProps = {
   title: string;
@@ -27,15 +29,14 @@ export function Confirm({
   onConfirm,
   onClose,
 }: ConfirmProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { isBusy, failure, attempt } = useAttempt(() => texts.problem.text);
   const handleConfirm = async () => {
-    if (isBusy || blocked !== undefined) return;
-    setBusy(true);
-    const reason = await onConfirm();
-    setBusy(false);
-    setFailure(reason);
-    if (reason === undefined) onClose();
+    if (blocked !== undefined) return;
+    await attempt(async () => {
+      const reason = await onConfirm();
+      if (reason === undefined) onClose();
+      return reason;
+    });
   };
   const said = blocked ?? failure;
   return (

@@ -1,13 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { Transaction } from '#contract/transactions.ts';
+import { AnsweredTransaction } from '#contract/transactions.ts';
 import { readTransaction, writeTransaction } from '#ledger/wire.ts';
 import { showChanges } from '#web/data/changes.ts';
 import { markAccountsStale, markBooksStale, markTransactionsStale } from '#web/data/stale.ts';
 import { events } from '#web/session/events.ts';
 
-const Pair = z.object({ before: z.optional(Transaction), after: z.optional(Transaction) });
+const Pair = z.object({ before: z.optional(AnsweredTransaction), after: z.optional(AnsweredTransaction) });
+type Pair = z.infer<typeof Pair>;
 
 /**
  * What one tab tells the others of the same browser. `userId` keeps another user's tab out of it. A tab may be of an earlier
@@ -48,7 +49,7 @@ type OtherTabs = {
 
 /** Posts what happens in this tab for the others. @returns unsubscribe */
 function tellOthers(userId: string | undefined, post: (message: Message) => void): () => void {
-  const tellChanges = (bookName: string, changes: z.infer<typeof Pair>[]) => {
+  const tellChanges = (bookName: string, changes: Pair[]) => {
     if (userId !== undefined) post({ about: 'transactions', userId, bookName, changes });
   };
   const tellAccounts = ({ bookName }: { bookName: string }) => {
@@ -100,12 +101,12 @@ function tellOthers(userId: string | undefined, post: (message: Message) => void
 }
 
 /** Takes in what another tab tells. */
-function hear(message: Message, { userId, onSession, onBook }: OtherTabs, queryClient: QueryClient): void {
+function takeIn(message: Message, { userId, onSession, onBook }: OtherTabs, queryClient: QueryClient): void {
   if (message.about === 'session') return onSession(message.userId, message.isLost === true);
   if (message.userId !== userId) return undefined;
   const { bookName } = message;
   if (message.about === 'transactions') {
-    const read = (transaction: Transaction | undefined) => transaction && readTransaction(transaction);
+    const read = (transaction: Pair['before']) => transaction && readTransaction(transaction);
     const changes = message.changes.map(({ before, after }) => ({
       before: read(before),
       after: read(after),
@@ -129,7 +130,7 @@ export function useOtherTabs({ userId, onSession, onBook }: OtherTabs): void {
     const channel = new BroadcastChannel(channelName);
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const { data: message } = z.safeParse(Message, data);
-      if (message !== undefined) hear(message, { userId, onSession, onBook }, queryClient);
+      if (message !== undefined) takeIn(message, { userId, onSession, onBook }, queryClient);
     });
     const end = tellOthers(userId, (message) => channel.postMessage(message));
     return () => {

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { failureOf } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
 import { texts } from './texts.ts';
 
 type DeleteUserProps = { exportButton: ReactNode; onClose: () => void };
@@ -13,24 +14,16 @@ type DeleteUserProps = { exportButton: ReactNode; onClose: () => void };
 /** Asks before the user and everything of theirs is deleted; afterwards they are logged out (spec 4 Account deletion). */
 export function DeleteUser({ exportButton, onClose }: DeleteUserProps) {
   const { call } = useSession();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { isBusy, failure, attempt } = useAttempt((error) => {
+    toast('error', texts.delete.failed);
+    return failureOf(error);
+  });
 
-  const handleDelete = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await call('delete-user-account', {});
-      toast('success', texts.delete.done);
-      setTimeout(
-        () => events.raise('log-out', { reason: 'account-deleted' }),
-        delays.accountDeletionLogoutMs,
-      );
-    } catch (error) {
-      toast('error', texts.delete.failed);
-      setFailure(failureOf(error));
-      setBusy(false);
-    }
+  const deleteUser = async () => {
+    await call('delete-user-account', {});
+    toast('success', texts.delete.done);
+    setTimeout(() => events.raise('log-out', { reason: 'account-deleted' }), delays.accountDeletionLogoutMs);
+    return undefined;
   };
 
   return (
@@ -41,7 +34,7 @@ export function DeleteUser({ exportButton, onClose }: DeleteUserProps) {
           {texts.delete.cancel}
         </Button>
         {exportButton}
-        <Button color="red" size="md" onClick={() => void handleDelete()} loading={isBusy}>
+        <Button color="red" size="md" onClick={() => void attempt(deleteUser, true)} loading={isBusy}>
           {texts.delete.confirm}
         </Button>
       </PopupActions>
