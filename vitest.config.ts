@@ -4,7 +4,7 @@ const everything = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.t
 const real = ['**/*.pg.test.ts'];
 const emulated = ['**/*.fire.test.ts'];
 
-/** `quick` needs nothing but Node; `pg` starts real PostgreSQL servers, `firebase` the emulators of Firebase. */
+/** `quick` needs nothing but Node and half a minute; `pg` starts real PostgreSQL servers, `firebase` the emulators of Firebase. */
 export default defineConfig({
   test: {
     // Most of what takes long waits for a database: more at once than there are cores.
