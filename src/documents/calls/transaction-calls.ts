@@ -2,7 +2,7 @@ import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
-import { Transaction } from '#contract/transactions.ts';
+import { AnsweredTransaction, Transaction } from '#contract/transactions.ts';
 import { checkPosting } from '#documents/changes/account-rules.ts';
 import { planChanges } from '#documents/changes/plan.ts';
 import { postingRefusal } from '#documents/changes/refusals.ts';
@@ -95,7 +95,8 @@ function change(stored: Transaction, sent: CallBody<'update-transaction'>['trans
   if (changed.TransactionSplitAAccountId === changed.TransactionSplitBAccountId)
     throw postingRefusal({ id: 'same-account' });
   const entered = Math.max(Date.now(), Date.parse(stored.TransactionDateEntered) + 1);
-  return Transaction.parse({
+  // What was sent has kept the rules already; what was stored may be from before them.
+  return AnsweredTransaction.parse({
     ...changed,
     TransactionSplitAValue: valueA.toString(),
     TransactionSplitBValue: (-valueA).toString(),
