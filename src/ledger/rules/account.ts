@@ -1,5 +1,6 @@
 import type { AccountType } from '#contract/accounts.ts';
 import { accountTypes, canHaveParent } from '#ledger/account-types.ts';
+import { lower } from '#text/fold.ts';
 import type { Chart, ChartAccount } from './chart.ts';
 import { isWithin } from './tree.ts';
 
@@ -19,7 +20,7 @@ export type AccountObjection =
 
 /** Whether two names are one to a reader: case and the blanks around them aside. */
 export function isSameName(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase();
+  return lower(a.trim()) === lower(b.trim());
 }
 
 /** Whether one of these has the name already, ignoring case (spec 5 Sub-account, Books). */
