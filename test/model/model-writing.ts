@@ -6,7 +6,7 @@ import { valueRefusal } from '#contract/refusals/values.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { type Rejected, rejectRow } from '#contract/transfer.ts';
 import { countCharacters } from '#contract/values.ts';
-import { accountRefusal, postingRefusal, rowRefusal, wrongField } from '#documents/changes/refusals.ts';
+import { accountRefusal, postingRefusal, rowRefusal, refuseField } from '#documents/changes/refusals.ts';
 import { nodeOf, readImport } from '#ledger/import-reading.ts';
 import { deletionObjection, replacementObjection } from '#ledger/rules/account.ts';
 import { freeBookName } from '#ledger/rules/book-name.ts';
@@ -51,12 +51,12 @@ export function accountWriting(
       const account = asStored(laidOver(stored.account, body.account));
       const isRoot = account.AccountType === 'ROOT';
       if ((stored.account.ParentAccountId === null) !== isRoot)
-        throw wrongField('account.AccountType', bookRefusal('rootStays'));
+        throw refuseField('account.AccountType', bookRefusal('rootStays'));
       const most = isRoot ? limits.bookName : limits.accountName;
       if (countCharacters(account.AccountName) > most)
-        throw wrongField('account.AccountName', valueRefusal('atMost', { most }));
+        throw refuseField('account.AccountName', valueRefusal('atMost', { most }));
       if ((account.ParentAccountId === null) !== isRoot)
-        throw wrongField('account.ParentAccountId', valueRefusal('parentMismatch'));
+        throw refuseField('account.ParentAccountId', valueRefusal('parentMismatch'));
       const held = { account, bookId: bookUnder(account, stored.bookId) };
       check(held, stored);
       accounts.set(account.AccountId, held);

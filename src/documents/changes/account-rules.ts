@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import { countCharacters } from '#contract/values.ts';
-import { accountRefusal, postingRefusal, wrongField } from '#documents/changes/refusals.ts';
+import { accountRefusal, postingRefusal, refuseField } from '#documents/changes/refusals.ts';
 import type { Books } from '#documents/model/books.ts';
 import { type AccountDocument, toChartAccount } from '#documents/model/documents.ts';
 import { accountObjection, deletionObjection, replacementObjection } from '#ledger/rules/account.ts';
@@ -25,12 +25,12 @@ export function changeAccount(
   const changed: StoredAccount = asStored({ ...stored, ...given });
   const isRoot = changed.AccountType === 'ROOT';
   if ((stored.ParentAccountId === null) !== isRoot)
-    throw wrongField('account.AccountType', bookRefusal('rootStays'));
+    throw refuseField('account.AccountType', bookRefusal('rootStays'));
   const most = isRoot ? limits.bookName : limits.accountName;
   if (countCharacters(changed.AccountName) > most)
-    throw wrongField('account.AccountName', valueRefusal('atMost', { most }));
+    throw refuseField('account.AccountName', valueRefusal('atMost', { most }));
   if ((changed.ParentAccountId === null) !== isRoot)
-    throw wrongField('account.ParentAccountId', valueRefusal('parentMismatch'));
+    throw refuseField('account.ParentAccountId', valueRefusal('parentMismatch'));
   return changed;
 }
 

@@ -6,7 +6,7 @@ import type { AccountObjection } from '#ledger/rules/account.ts';
 import type { PostingObjection } from '#ledger/rules/posting.ts';
 
 /** An error of the contract that names the field to blame. */
-export function wrongField(path: string, refusal: Told): CallError {
+export function refuseField(path: string, refusal: Told): CallError {
   return new CallError('invalid', refusal, [issueOf(path, refusal)]);
 }
 
@@ -43,7 +43,7 @@ export function postingRefusal(objection: PostingObjection): CallError {
     case 'account-not-found':
       return new CallError('not-found', bookRefusal('accountNotFound'));
     case 'same-account':
-      return wrongField('transaction.TransactionSplitBAccountId', valueRefusal('sameAccount'));
+      return refuseField('transaction.TransactionSplitBAccountId', valueRefusal('sameAccount'));
     case 'different-books':
       return new CallError('not-allowed', bookRefusal('differentBooks'));
   }

@@ -8,7 +8,7 @@ import { type AccountDocument, readTagDocument, splitTotal, totalOf } from '#doc
 import { slices, type Store, type Write } from '#documents/store.ts';
 import { readAccounts, readAllTransactions } from '#documents/transfer/read-all.ts';
 
-/** The version of the documents and rules that this app needs; the rules let their version be asked for (probe.ts). */
+/** The version of the documents that this app needs. */
 export const schemaVersion = 1;
 
 const writesPerCommit = 400;
