@@ -90,6 +90,26 @@ test('what another device has changed meanwhile is looked at anew', async () => 
   expect(await heldBy(bob, book.food)).toEqual(['0', 0]);
 });
 
+test('a change of what another device has changed is made on what is stored now, not on what was seen', async () => {
+  const { ada, bob, book } = await twoDevices();
+  const old = await ada.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  const { TransactionId } = old;
+  const change = (device: Backend, TransactionDateEntered: string, TransactionDescription: string) =>
+    device.call('update-transaction', {
+      transaction: { TransactionId, TransactionDateEntered, TransactionDescription },
+    });
+  // Ada's device keeps the row as it was, but she has seen Bob's: only its entry date is that of what is stored.
+  const seen = await change(bob, old.TransactionDateEntered, 'Dinner');
+  const changed = await change(ada, seen.TransactionDateEntered, 'Breakfast');
+  expect(changed.TransactionDescription).toBe('Breakfast');
+  await expect(change(bob, seen.TransactionDateEntered, 'Tea')).rejects.toMatchObject({
+    code: 'conflict',
+    refusal: { id: 'changedMeanwhile' },
+  });
+  const rows = await bob.call('transactions', { account: { AccountId: book.food } });
+  expect(rows).toEqual([changed]);
+});
+
 test('totals that were broken are derived anew, at the start when they do not add up to nothing', async () => {
   const { ada, book, documents } = await twoDevices();
   await ada.call('add-transaction', {

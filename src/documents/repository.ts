@@ -2,10 +2,11 @@ import { limits } from '#contract/limits.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { type Books, makeBooks } from '#documents/model/books.ts';
 import {
-  AccountDocument,
+  readAccountDocument,
+  readTagDocument,
   readTransactionDocument,
   type StoredTransaction,
-  TagDocument,
+  type TagDocument,
   tagKey,
 } from '#documents/model/documents.ts';
 import { type Query, slices, type Store, valuesPerQuery, type Write } from '#documents/store.ts';
@@ -133,12 +134,10 @@ export function openRepository(store: Store, refresh: () => void): Repository {
 
   return {
     async books() {
-      const found = await store.list('accounts', {});
-      return makeBooks(found.map(({ data }) => AccountDocument.parse(data)));
+      return makeBooks((await store.list('accounts', {})).map(readAccountDocument));
     },
     async tags() {
-      const found = await store.list('tags', {});
-      const tags = found.map(({ data }) => TagDocument.parse(data));
+      const tags = (await store.list('tags', {})).map(readTagDocument);
       return tags.filter(({ TransactionsCount }) => TransactionsCount > 0);
     },
     async transaction(id, anew) {

@@ -21,11 +21,11 @@ export type Write =
 
 /** What is asked of a collection, in the order of the names; without anything, all of it. */
 export type Query = {
-  /** In any of these registers (`Places` of a document): at most `valuesPerQuery`. */
+  /** In any of these registers (`Places` of a document): at most `valuesPerQuery`; none is wherever it lies. */
   registerKeys?: readonly string[];
   /** With all of these bigrams (`Pieces` of a document). */
   bigrams?: readonly string[];
-  /** Of these names, or of these transaction ids: at most `valuesPerQuery`. */
+  /** Of these names, or of these transaction ids: at least one and at most `valuesPerQuery`. */
   names?: readonly string[];
   ids?: readonly string[];
   /** The cursor: behind the document of this name, whether it exists or not. */
@@ -33,8 +33,11 @@ export type Query = {
   limit?: number;
 };
 
-/** How many values one query may look for (Firestore's limit). */
+/** How many values one query may look for; more are asked for in slices. */
 export const valuesPerQuery = 30;
+
+/** How many bytes one commit may have. */
+export const bytesPerCommit = 10_000_000;
 
 /**
  * What keeps the documents of one user. Errors are `CallError`s, and among them a `StoreRefusal` where another try may help.

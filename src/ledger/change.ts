@@ -1,6 +1,6 @@
 import type { Account } from './account.ts';
 import { makeId } from './ids.ts';
-import { accountDeltas } from './rules/posting.ts';
+import { accountDeltas, areTwoSides } from './rules/posting.ts';
 import type { Transaction } from './transaction.ts';
 
 /** One change of the books: a transaction comes (`after` alone), goes (`before` alone) or becomes another. */
@@ -59,5 +59,5 @@ export function moveTransaction(
   const move = (split: Transaction['splitA']) =>
     split.accountId === fromId ? { ...split, accountId: toId } : split;
   const moved = { ...transaction, splitA: move(transaction.splitA), splitB: move(transaction.splitB) };
-  return moved.splitA.accountId === moved.splitB.accountId ? undefined : moved;
+  return areTwoSides(moved.splitA.accountId, moved.splitB.accountId) ? moved : undefined;
 }

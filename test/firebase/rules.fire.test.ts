@@ -2,7 +2,7 @@ import { createUserWithEmailAndPassword, signOut } from '@firebase/auth';
 import { FirebaseError } from '@firebase/util';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { makeBooks } from '#documents/model/books.ts';
-import { AccountDocument, zeroTotals } from '#documents/model/documents.ts';
+import { readAccountDocument, zeroTotals } from '#documents/model/documents.ts';
 import { planChanges } from '#documents/changes/plan.ts';
 import { type BulkStore, StoreRefusal, type Write } from '#documents/store.ts';
 import type { Project } from '#backends/firebase/project.ts';
@@ -45,7 +45,7 @@ const chart = [
   account('FOOD', 'EXPENSE', 'R'),
   account('GROUP', 'ASSET', 'R', { IsPlaceholder: '1' }),
 ];
-const books = makeBooks(chart.map((each) => AccountDocument.parse(each)));
+const books = makeBooks(chart.map((each) => readAccountDocument({ name: each.AccountId, data: each })));
 const create = (data: ReturnType<typeof account>): Write => ({
   do: 'create',
   in: 'accounts',

@@ -5,7 +5,7 @@ import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { isContainerId, tagOfAccountId } from '#contract/values.ts';
 import { accountRefusal } from '#documents/changes/refusals.ts';
-import { accountObjection, isSameName } from '#ledger/rules/account.ts';
+import { accountObjection, isHeldAsPlaceholder, isSameName } from '#ledger/rules/account.ts';
 import { type Chart, type ChartAccount, makeChart } from '#ledger/rules/chart.ts';
 import { accountDeltas, type Posting, tagDeltas } from '#ledger/rules/posting.ts';
 import { isWithin } from '#ledger/rules/tree.ts';
@@ -30,7 +30,9 @@ export const laidOver = <Row extends object>(row: Row, sent: object): Row => ({
 export const tagsOf = (joined: string) => (joined === '' ? [] : joined.split(';'));
 
 export const asStored = (account: StoredAccount): StoredAccount =>
-  account.AccountType === 'ROOT' ? { ...account, IsPlaceholder: '1' } : account;
+  isHeldAsPlaceholder({ type: account.AccountType, isPlaceholder: account.IsPlaceholder === '1' })
+    ? { ...account, IsPlaceholder: '1' }
+    : account;
 
 function postingOf(row: Transaction): Posting {
   const valueMinor = BigInt(row.TransactionSplitAValue);

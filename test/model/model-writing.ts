@@ -1,16 +1,13 @@
 import type { StoredAccount } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
-import { valueRefusal } from '#contract/refusals/values.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { type Rejected, rejectRow } from '#contract/transfer.ts';
-import { countCharacters } from '#contract/values.ts';
-import { accountRefusal, postingRefusal, rowRefusal, wrongField } from '#documents/changes/refusals.ts';
+import { accountRefusal, fieldsRefusal, postingRefusal, rowRefusal } from '#documents/changes/refusals.ts';
 import { nodeOf, readImport } from '#ledger/import-reading.ts';
-import { deletionObjection, replacementObjection } from '#ledger/rules/account.ts';
+import { deletionObjection, fieldsObjection, replacementObjection } from '#ledger/rules/account.ts';
 import { freeBookName } from '#ledger/rules/book-name.ts';
-import { accountPostingObjection, sidesObjection } from '#ledger/rules/posting.ts';
+import { accountPostingObjection, areTwoSides, sidesObjection } from '#ledger/rules/posting.ts';
 import { parentsFirst } from '#ledger/rules/tree.ts';
 import {
   asStored,
@@ -49,14 +46,9 @@ export function accountWriting(
     'update-subaccount'(body) {
       const stored = accountAt(bookAt(body), body.account.AccountId);
       const account = asStored(laidOver(stored.account, body.account));
-      const isRoot = account.AccountType === 'ROOT';
-      if ((stored.account.ParentAccountId === null) !== isRoot)
-        throw wrongField('account.AccountType', bookRefusal('rootStays'));
-      const most = isRoot ? limits.bookName : limits.accountName;
-      if (countCharacters(account.AccountName) > most)
-        throw wrongField('account.AccountName', valueRefusal('atMost', { most }));
-      if ((account.ParentAccountId === null) !== isRoot)
-        throw wrongField('account.ParentAccountId', valueRefusal('parentMismatch'));
+      const asked = { account, bookId: stored.bookId };
+      const objection = fieldsObjection(state.toChartAccount(asked), state.toChartAccount(stored));
+      if (objection !== undefined) throw fieldsRefusal(objection);
       const held = { account, bookId: bookUnder(account, stored.bookId) };
       check(held, stored);
       accounts.set(account.AccountId, held);
@@ -125,7 +117,7 @@ export function transactionWriting({
       checkPosting(bookId, sent.TransactionSplitAAccountId);
       checkPosting(bookId, sent.TransactionSplitBAccountId);
       const changed = laidOver(stored, sent);
-      if (changed.TransactionSplitAAccountId === changed.TransactionSplitBAccountId)
+      if (!areTwoSides(changed.TransactionSplitAAccountId, changed.TransactionSplitBAccountId))
         throw postingRefusal({ id: 'same-account' });
       const valueMinor =
         sent.TransactionSplitBValue === undefined

@@ -28,11 +28,24 @@ function mostly<T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>, weight = 30): f
 
 const longName = '😀'.repeat(200);
 const accountName = mostly(
-  fc.constantFrom('Cash', 'cash', ' CASH ', 'Äpfel', 'äPFEL', 'Food', 'Straße', 'Bank 7', 'Loan'),
+  fc.constantFrom(
+    'Cash',
+    'cash',
+    ' CASH ',
+    'Äpfel',
+    'äPFEL',
+    'Food',
+    'Straße',
+    'Bank 7',
+    'ΟΔΟΣ',
+    'οδος',
+    'İz',
+    'iz',
+  ),
   fc.constantFrom('', 'x'.repeat(100), 'x'.repeat(101), longName),
 );
 const bookTitle = mostly(
-  fc.constantFrom('Main', ' mAIN', 'Other', 'OTHER', 'Main (2)', 'Äpfel'),
+  fc.constantFrom('Main', ' mAIN', 'Other', 'OTHER', 'Main (2)', 'Äpfel', 'ΟΔΟΣ', 'οδος'),
   fc.constantFrom('', longName, `${longName}x`),
 );
 const anyBookName = fc.oneof(
@@ -132,7 +145,7 @@ const posted = mostly(
   fc.constantFrom('0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z', '2024-02-30T00:00:00.000Z'),
 );
 const text = mostly(
-  fc.constantFrom('Lunch', 'Café Zürich', 'home work', 'Rent 100%'),
+  fc.constantFrom('Lunch', 'Café Zürich', 'home work', 'Rent 100%', 'ΧΡΟΝΟΣΩ', 'χρονος', 'İzmir'),
   fc.constantFrom('', 'x'.repeat(1001)),
   20,
 );
@@ -211,7 +224,8 @@ const anyRegister = fc.record({
     3,
   ),
 });
-const searchText = fc.constantFrom('cafe', 'CASH', 'e;w', 'me', 'ap', 'x', '0%', 'lines', 'für', 'things');
+const wanted = ['cafe', 'CASH', 'e;w', 'me', 'ap', 'x', '0%', 'lines', 'für', 'things', 'ΧΡΟΝΟΣ', 'ος', 'iz'];
+const searchText = fc.constantFrom(...wanted);
 
 function callOf<Name extends ModelCall>(
   name: Name,

@@ -1,11 +1,13 @@
 import { bookRefusal } from '#contract/refusals/books.ts';
 import {
   type BulkStore,
+  bytesPerCommit,
   type Collection,
   type Increments,
   type Query,
   type StoredDocument,
   StoreRefusal,
+  valuesPerQuery,
   type Write,
 } from '#documents/store.ts';
 
@@ -24,12 +26,26 @@ const outdated = () => new StoreRefusal('outdated', 'conflict', bookRefusal('uns
 /** Data as a database would take it in: a copy, without fields that are undefined. */
 const copy = (data: Data): Data => JSON.parse(JSON.stringify(data));
 
+/** What a database refuses to look for, whatever is stored. */
+function checkQuery({ registerKeys = [], names, ids }: Query): void {
+  for (const values of [registerKeys, names, ids])
+    if (values !== undefined && values.length > valuesPerQuery)
+      throw new Error(`A query for ${values.length} values`);
+  if (names?.length === 0 || ids?.length === 0) throw new Error('A query for none of any values');
+}
+
+/** What a database refuses to take in at once. */
+function checkSize(writes: readonly Write[]): void {
+  const bytes = new TextEncoder().encode(JSON.stringify(writes)).length;
+  if (bytes > bytesPerCommit) throw new Error(`A commit of ${bytes} bytes`);
+}
+
 function isFound(name: string, data: Data, query: Query): boolean {
-  const { registerKeys, bigrams = [], names, ids, after } = query;
+  const { registerKeys = [], bigrams = [], names, ids, after } = query;
   const { Places, Pieces, TransactionId } = data;
   return (
     (after === undefined || name > after) &&
-    (registerKeys === undefined ||
+    (registerKeys.length === 0 ||
       (Array.isArray(Places) && registerKeys.some((key) => Places.includes(key)))) &&
     bigrams.every((bigram) => Object.hasOwn(Object(Pieces), bigram)) &&
     (names === undefined || names.includes(name)) &&
@@ -55,10 +71,11 @@ function applied(write: Write, before: Data | undefined): Data | undefined {
   return write.do === 'add' ? increase(before, write.add) : { ...before, ...copy(write.data) };
 }
 
-/** A store that keeps documents in memory, as strict as the real ones about what is there and what is not. */
+/** A store that keeps documents in memory, as strict as the real ones about what is there, and what they are asked at once. */
 export function openMemoryStore(documents: MemoryDocuments): BulkStore {
   return {
     async list(from, query): Promise<StoredDocument[]> {
+      checkQuery(query);
       const found = [...documents[from]].filter(([name, data]) => isFound(name, data, query));
       return found
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -67,6 +84,7 @@ export function openMemoryStore(documents: MemoryDocuments): BulkStore {
     },
     user: async () => documents.user,
     async commit(writes) {
+      checkSize(writes);
       const changed = new Map<string, { write: Write; data: Data | undefined }>();
       for (const write of writes) {
         const key = `${write.in}/${write.name}`;

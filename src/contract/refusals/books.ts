@@ -4,7 +4,6 @@ import { refusalsOf } from './catalogue.ts';
 export const bookTexts = {
   bookNotFound: 'Book not found',
   accountNotFound: 'Account not found',
-  rootNotFound: 'Root account not found!',
   parentNotFound: 'Parent account not found',
   transactionNotFound: 'Transaction not found',
   bookExists: 'Book already exists...',

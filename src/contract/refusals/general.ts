@@ -6,6 +6,7 @@ export const generalTexts = {
   invalid: 'Please check what was entered',
   unauthenticated: 'UnAuthorized',
   unknownPath: 'Invalid Uri !',
+  rootNotFound: 'Root account not found!',
   serverAway: 'The server cannot be reached',
   unreadableAnswer: 'The answer of {call} cannot be read',
   unsupportedProvider: 'Error getting third party provider type !',

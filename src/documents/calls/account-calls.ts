@@ -205,7 +205,7 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
     const books = await repository.books();
     const stored = books.accountAt(books.bookAt(body.bookName), body.account.AccountId);
     const before = toStoredAccount(stored);
-    const account = changeAccount(before, body.account);
+    const account = changeAccount(stored, body.account);
     checkAccount(books, account, bookOf(books, account, stored.BookId), stored);
     const had = new Map<string, unknown>(Object.entries(before));
     const changed = Object.entries(account).filter(([field, value]) => had.get(field) !== value);

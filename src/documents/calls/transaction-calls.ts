@@ -2,7 +2,7 @@ import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
-import { Transaction } from '#contract/transactions.ts';
+import { AnsweredTransaction, Transaction } from '#contract/transactions.ts';
 import { checkPosting } from '#documents/changes/account-rules.ts';
 import { planChanges } from '#documents/changes/plan.ts';
 import { postingRefusal } from '#documents/changes/refusals.ts';
@@ -12,6 +12,7 @@ import { cursorAfter, transactionName } from '#documents/model/document-names.ts
 import type { StoredTransaction } from '#documents/model/documents.ts';
 import { registerKeysOf } from '#documents/model/register-keys.ts';
 import type { Repository } from '#documents/repository.ts';
+import { areTwoSides } from '#ledger/rules/posting.ts';
 import { transactionHolds } from '#ledger/rules/search.ts';
 
 const rowsOf = (found: readonly StoredTransaction[]): Transaction[] =>
@@ -92,10 +93,11 @@ function change(stored: Transaction, sent: CallBody<'update-transaction'>['trans
     sent.TransactionSplitBValue === undefined
       ? BigInt(changed.TransactionSplitAValue)
       : -BigInt(sent.TransactionSplitBValue);
-  if (changed.TransactionSplitAAccountId === changed.TransactionSplitBAccountId)
+  if (!areTwoSides(changed.TransactionSplitAAccountId, changed.TransactionSplitBAccountId))
     throw postingRefusal({ id: 'same-account' });
   const entered = Math.max(Date.now(), Date.parse(stored.TransactionDateEntered) + 1);
-  return Transaction.parse({
+  // What was sent has kept the rules already; what was stored may be from before them.
+  return AnsweredTransaction.parse({
     ...changed,
     TransactionSplitAValue: valueA.toString(),
     TransactionSplitBValue: (-valueA).toString(),

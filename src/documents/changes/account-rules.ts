@@ -1,36 +1,39 @@
 import type { StoredAccount } from '#contract/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
-import { valueRefusal } from '#contract/refusals/values.ts';
-import { countCharacters } from '#contract/values.ts';
-import { accountRefusal, postingRefusal, wrongField } from '#documents/changes/refusals.ts';
+import { accountRefusal, fieldsRefusal, postingRefusal } from '#documents/changes/refusals.ts';
 import type { Books } from '#documents/model/books.ts';
-import { type AccountDocument, toChartAccount } from '#documents/model/documents.ts';
-import { accountObjection, deletionObjection, replacementObjection } from '#ledger/rules/account.ts';
+import { type AccountDocument, toChartAccount, toStoredAccount } from '#documents/model/documents.ts';
+import {
+  accountObjection,
+  deletionObjection,
+  fieldsObjection,
+  isHeldAsPlaceholder,
+  replacementObjection,
+} from '#ledger/rules/account.ts';
 import { accountPostingObjection } from '#ledger/rules/posting.ts';
 
-/** A root is a placeholder, whatever is said of it. */
+/** An account with what holds of it, whatever was sent. */
 export function asStored(account: StoredAccount): StoredAccount {
-  return account.AccountType === 'ROOT' ? { ...account, IsPlaceholder: '1' } : account;
+  const { AccountType: type, IsPlaceholder } = account;
+  const isPlaceholder = isHeldAsPlaceholder({ type, isPlaceholder: IsPlaceholder === '1' });
+  return { ...account, IsPlaceholder: isPlaceholder ? '1' : '0' };
 }
 
 /** The fields that were sent, laid over the stored account. @throws CallError invalid */
 export function changeAccount(
-  stored: StoredAccount,
+  stored: AccountDocument,
   sent: CallBody<'update-subaccount'>['account'],
 ): StoredAccount {
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-  const changed: StoredAccount = asStored({ ...stored, ...given });
-  const isRoot = changed.AccountType === 'ROOT';
-  if ((stored.ParentAccountId === null) !== isRoot)
-    throw wrongField('account.AccountType', bookRefusal('rootStays'));
-  const most = isRoot ? limits.bookName : limits.accountName;
-  if (countCharacters(changed.AccountName) > most)
-    throw wrongField('account.AccountName', valueRefusal('atMost', { most }));
-  if ((changed.ParentAccountId === null) !== isRoot)
-    throw wrongField('account.ParentAccountId', valueRefusal('parentMismatch'));
+  const changed: StoredAccount = asStored({ ...toStoredAccount(stored), ...given });
+  const { BookId, TransactionsCount } = stored;
+  const objection = fieldsObjection(
+    toChartAccount(changed, BookId, TransactionsCount),
+    toChartAccount(stored, BookId, TransactionsCount),
+  );
+  if (objection !== undefined) throw fieldsRefusal(objection);
   return changed;
 }
 

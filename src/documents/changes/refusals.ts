@@ -2,11 +2,11 @@ import { CallError, issueOf } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Told } from '#contract/refusals/catalogue.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
-import type { AccountObjection } from '#ledger/rules/account.ts';
+import type { AccountObjection, FieldsObjection } from '#ledger/rules/account.ts';
 import type { PostingObjection } from '#ledger/rules/posting.ts';
 
 /** An error of the contract that names the field to blame. */
-export function wrongField(path: string, refusal: Told): CallError {
+function refuseField(path: string, refusal: Told): CallError {
   return new CallError('invalid', refusal, [issueOf(path, refusal)]);
 }
 
@@ -37,13 +37,24 @@ export function accountRefusal(objection: AccountObjection): CallError {
   return new CallError('not-allowed', bookRefusal('accountNotEmpty', { name: objection.name }));
 }
 
+/** The same for what they say about the fields of an account. */
+export function fieldsRefusal(objection: FieldsObjection): CallError {
+  switch (objection.id) {
+    case 'type-of-root':
+      return refuseField('account.AccountType', bookRefusal('rootStays'));
+    case 'name-too-long':
+      return refuseField('account.AccountName', valueRefusal('atMost', { most: objection.most }));
+  }
+  return refuseField('account.ParentAccountId', valueRefusal('parentMismatch'));
+}
+
 /** The same for what they say about a posting. */
 export function postingRefusal(objection: PostingObjection): CallError {
   switch (objection.id) {
     case 'account-not-found':
       return new CallError('not-found', bookRefusal('accountNotFound'));
     case 'same-account':
-      return wrongField('transaction.TransactionSplitBAccountId', valueRefusal('sameAccount'));
+      return refuseField('transaction.TransactionSplitBAccountId', valueRefusal('sameAccount'));
     case 'different-books':
       return new CallError('not-allowed', bookRefusal('differentBooks'));
   }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { type Account, StoredAccount } from '#contract/accounts.ts';
-import { Transaction } from '#contract/transactions.ts';
-import { Id, tagAccountId } from '#contract/values.ts';
+import { type Account, ExportedAccount, type StoredAccount } from '#contract/accounts.ts';
+import { AnsweredTransaction, type Transaction } from '#contract/transactions.ts';
+import { tagAccountId } from '#contract/values.ts';
 import { indexBigrams } from '#documents/model/bigrams.ts';
+import { readDocument } from '#documents/model/read-document.ts';
 import type { ChartAccount } from '#ledger/rules/chart.ts';
 import type { Posting } from '#ledger/rules/posting.ts';
 
@@ -29,21 +30,24 @@ export function splitTotal(minor: bigint): { TotalHigh: number; TotalLow: number
 
 export const zeroTotals: Totals = { TotalHigh: 0, TotalLow: 0, TransactionsCount: 0 };
 
-/** An account: its wire form, the root account of its book, its own total and its direct counts. */
-export const AccountDocument = z.object({
-  ...StoredAccount.def.shape,
-  BookId: Id,
+/**
+ * An account: its wire form, the root account of its book, its own total and its direct counts. It is read as it is answered:
+ * rules are for what comes in (`AnsweredTransaction`).
+ */
+const AccountDocument = z.object({
+  ...ExportedAccount.shape,
+  BookId: z.string(),
   ...totals,
   SubAccountsCount: z.int(),
 });
 export type AccountDocument = z.infer<typeof AccountDocument>;
 
 /** A tag of a book: its transactions and what they did to net worth. `Changes` counts up with each of them. */
-export const TagDocument = z.object({ BookId: Id, Tag: z.string(), ...totals, Changes: z.int() });
+const TagDocument = z.object({ BookId: z.string(), Tag: z.string(), ...totals, Changes: z.int() });
 export type TagDocument = z.infer<typeof TagDocument>;
 
 /** A transaction: its wire form, its book, where it is listed, and its bigrams (written, never read back). */
-const TransactionDocument = z.object({ ...Transaction.def.shape, BookId: Id });
+const TransactionDocument = z.object({ ...AnsweredTransaction.shape, BookId: z.string() });
 type TransactionDocument = z.infer<typeof TransactionDocument>;
 
 /** The tags of a joined text. */
@@ -87,9 +91,22 @@ function toTransaction({ BookId: _book, ...transaction }: TransactionDocument): 
 /** A stored transaction and the name of its document. */
 export type StoredTransaction = { name: string; bookId: string; transaction: Transaction };
 
-/** Reads a document of a transaction. @throws when it is not one of ours. */
-export function readTransactionDocument({ name, data }: { name: string; data: unknown }): StoredTransaction {
-  const document = TransactionDocument.parse(data);
+/** A document as it is found. */
+type Found = { name: string; data: unknown };
+
+/** Reads a document of an account. @throws CallError unexpected when it is not one of ours */
+export function readAccountDocument({ name, data }: Found): AccountDocument {
+  return readDocument(AccountDocument, data, `accounts/${name}`);
+}
+
+/** Reads a document of a tag. @throws CallError unexpected when it is not one of ours */
+export function readTagDocument({ name, data }: Found): TagDocument {
+  return readDocument(TagDocument, data, `tags/${name}`);
+}
+
+/** Reads a document of a transaction. @throws CallError unexpected when it is not one of ours */
+export function readTransactionDocument({ name, data }: Found): StoredTransaction {
+  const document = readDocument(TransactionDocument, data, `transactions/${name}`);
   return { name, bookId: document.BookId, transaction: toTransaction(document) };
 }
 

@@ -3,16 +3,27 @@ import { CallError, issueOf } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import { UserConfig } from '#contract/users.ts';
+import { readDocument } from '#documents/model/read-document.ts';
+
+/** What a JSON text holds. */
+const Json = z.pipe(
+  z.string(),
+  z.transform((text, { issues }): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      issues.push({ code: 'custom', input: text });
+      return z.NEVER;
+    }
+  }),
+);
 
 /** The user's own document: settings, each as a JSON text, so that whatever a key holds can be kept. */
-const UserDocument = z.object({ Config: z.optional(z.record(z.string(), z.string())) });
+const UserDocument = z.object({ Config: z.optional(z.pipe(z.record(z.string(), Json), UserConfig)) });
 
-/** The settings in a user's document; none where there is no document yet. */
+/** The settings in a user's document; none where there is no document yet. @throws CallError unexpected when they cannot be read */
 export function readConfig(data: unknown): UserConfig {
-  const { Config = {} } = UserDocument.parse(data ?? {});
-  return UserConfig.parse(
-    Object.fromEntries(Object.entries(Config).map(([key, text]) => [key, JSON.parse(text)])),
-  );
+  return readDocument(UserDocument, data ?? {}, 'config').Config ?? {};
 }
 
 /** Settings as they are written. @throws CallError invalid when they are too large */

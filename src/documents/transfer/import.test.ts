@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { callDocs } from '#contract/call-docs.ts';
+import { addSmallBook, transactionOf } from '../../../test/conformance/support.ts';
+import { documentsUser } from '../../../test/support/documents-user.ts';
 import { noDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
 import { importRows } from './import.ts';
 
@@ -16,3 +18,38 @@ test('settings that fail after the rows do not undo the import: the answer says 
   });
   expect(documents.accounts.size).toBe(1);
 });
+
+/** A text of so many characters, of which no two stand side by side again. */
+const textOf = (length: number) =>
+  Array.from({ length }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('');
+
+test.each([
+  [
+    'tags',
+    {
+      TransactionNotes: textOf(2500),
+      TagsInSemicolonSeparated: Array.from({ length: 50 }, (_, tag) => `${tag}${textOf(98)}`).join(';'),
+    },
+  ],
+  [
+    'props',
+    {
+      PropsInJSON: JSON.stringify({ of: textOf(9900) }),
+      OtherTransactionSplitInfoInJSON: JSON.stringify({ of: textOf(9900) }),
+    },
+  ],
+])(
+  'rows with much of %s go in, a commit with as many as it bears, and so do their changes',
+  async (_, heavy) => {
+    const user = documentsUser(noDocuments());
+    const book = await addSmallBook(user);
+    const transactions = Array.from({ length: 250 }, () => transactionOf(book.food, book.cash, heavy));
+    const added = { complete: true, transactions: { added: 250, updated: 0, skipped: 0 } };
+    expect(await user.call('import-data', { data: { transactions } })).toMatchObject(added);
+    const changed = transactions.map((row) => ({ ...row, TransactionSplitAValue: '7' }));
+    expect(await user.call('import-data', { data: { transactions: changed } })).toMatchObject({
+      complete: true,
+      transactions: { added: 0, updated: 250, skipped: 0 },
+    });
+  },
+);

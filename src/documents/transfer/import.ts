@@ -7,7 +7,7 @@ import type { Books } from '#documents/model/books.ts';
 import { readTransactionDocument, type StoredTransaction } from '#documents/model/documents.ts';
 import { writeConfig } from '#documents/model/user-document.ts';
 import { withRetries } from '#documents/retry.ts';
-import { type Pause, slices, type Store, valuesPerQuery } from '#documents/store.ts';
+import { bytesPerCommit, type Pause, slices, type Store, valuesPerQuery } from '#documents/store.ts';
 import {
   type Counts,
   judgeTransaction,
@@ -20,10 +20,11 @@ import { readImport } from '#ledger/import-reading.ts';
 const accountsPerCommit = 200;
 /** A transaction is up to two documents of a commit; its accounts and tags come on top. */
 const rowsPerCommit = 200;
-/** A commit may have ten megabytes; what is searched makes most of a document. */
-const bytesPerCommit = 4_000_000;
+/** What is searched makes most of a document. The rest is guessed, so that a commit is filled by less than a half. */
+const weightPerCommit = bytesPerCommit * 0.4;
 const bytesPerRow = 1500;
-const bytesPerCharacter = 40;
+const bytesPerSearched = 40;
+const bytesPerCharacter = 4;
 
 type ById = ReadonlyMap<string, StoredTransaction>;
 
@@ -46,15 +47,21 @@ async function findStored(store: Store, books: Books, rows: readonly Transaction
   return count <= rows.length * 2 ? byId(await readAllTransactions(store)) : findByIds(store, rows);
 }
 
+/** About how many bytes a row brings into a commit. */
+function weightOf(row: Transaction): number {
+  const { TransactionDescription, TransactionNotes, TagsInSemicolonSeparated } = row;
+  const searched = TransactionDescription.length + TransactionNotes.length + TagsInSemicolonSeparated.length;
+  const others = row.PropsInJSON.length + row.OtherTransactionSplitInfoInJSON.length;
+  return bytesPerRow + bytesPerSearched * searched + bytesPerCharacter * others;
+}
+
 /** Cuts rows into what one commit bears, by number and by weight. */
 function* commitsOf(rows: readonly Transaction[]): Generator<Transaction[]> {
   let some: Transaction[] = [];
   let bytes = 0;
   for (const row of rows) {
-    const { TransactionDescription, TransactionNotes, TagsInSemicolonSeparated } = row;
-    const length = TransactionDescription.length + TransactionNotes.length + TagsInSemicolonSeparated.length;
-    const weight = bytesPerRow + bytesPerCharacter * length;
-    if (some.length === rowsPerCommit || (some.length > 0 && bytes + weight > bytesPerCommit)) {
+    const weight = weightOf(row);
+    if (some.length === rowsPerCommit || (some.length > 0 && bytes + weight > weightPerCommit)) {
       yield some;
       [some, bytes] = [[], 0];
     }

@@ -1,5 +1,6 @@
 import {
-  AccountDocument,
+  type AccountDocument,
+  readAccountDocument,
   readTransactionDocument,
   type StoredTransaction,
 } from '#documents/model/documents.ts';
@@ -10,7 +11,7 @@ const rowsPerPage = 1000;
 
 /** All accounts of a user. */
 export async function readAccounts(store: Store): Promise<AccountDocument[]> {
-  return (await store.list('accounts', {})).map(({ data }) => AccountDocument.parse(data));
+  return (await store.list('accounts', {})).map(readAccountDocument);
 }
 
 /** All transactions of a user, newest first, page by page. */

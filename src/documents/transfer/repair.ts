@@ -4,11 +4,11 @@ import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { planChanges, tagName } from '#documents/changes/plan.ts';
 import { makeBooks } from '#documents/model/books.ts';
 import { documentName } from '#documents/model/document-names.ts';
-import { type AccountDocument, splitTotal, TagDocument, totalOf } from '#documents/model/documents.ts';
+import { type AccountDocument, readTagDocument, splitTotal, totalOf } from '#documents/model/documents.ts';
 import { slices, type Store, type Write } from '#documents/store.ts';
 import { readAccounts, readAllTransactions } from '#documents/transfer/read-all.ts';
 
-/** The version of the documents and rules that this app needs; the rules let their version be asked for (probe.ts). */
+/** The version of the documents that this app needs. */
 export const schemaVersion = 1;
 
 const writesPerCommit = 400;
@@ -49,7 +49,7 @@ function derive(writes: readonly Write[]): Map<string, Numbers> {
 /** Re-derives the totals and counts of accounts and tags from all transactions; answers how many were wrong. */
 export async function repair(store: Store, tries = 0): Promise<CallAnswer<'refresh-db'>> {
   const accounts = await readAccounts(store);
-  const tags = (await store.list('tags', {})).map(({ data }) => TagDocument.parse(data));
+  const tags = (await store.list('tags', {})).map(readTagDocument);
   const books = makeBooks(accounts);
   const all = await readAllTransactions(store);
   // Somebody wrote meanwhile: what was read does not belong together.

@@ -1,6 +1,4 @@
-import { documentName } from '#documents/model/document-names.ts';
 import { type BulkStore, slices, type Write } from '#documents/store.ts';
-import { readAccounts } from '#documents/transfer/read-all.ts';
 
 const writesPerCommit = 400;
 
@@ -14,7 +12,7 @@ export async function wipe(store: BulkStore): Promise<void> {
     await commit(rows.map(({ name }) => ({ do: 'delete', in: 'transactions', name })));
     if (rows.length < writesPerCommit) break;
   }
-  const names = (await readAccounts(store)).map(({ AccountId }) => documentName(AccountId));
+  const names = (await store.list('accounts', {})).map(({ name }) => name);
   const empty = { TransactionsCount: 0, SubAccountsCount: 0 };
   await commit(names.map((name) => ({ do: 'change', in: 'accounts', name, data: empty })));
   await commit(names.map((name) => ({ do: 'delete', in: 'accounts', name })));

@@ -5,7 +5,10 @@ import { allTypes, canHaveParent } from '#ledger/account-types.ts';
 import {
   accountObjection,
   deletionObjection,
+  fieldsObjection,
+  isHeldAsPlaceholder,
   isNameTaken,
+  mayBecomePlaceholder,
   mayBecomeType,
   mayLieUnder,
   replacementObjection,
@@ -75,6 +78,19 @@ describe('the rules between an account and its neighbours', () => {
     expect(accountObjection(chart, { ...posted, isPlaceholder: true }, posted)).toEqual({
       id: 'placeholder-with-transactions',
     });
+  });
+
+  test('a root stays one, without a parent; it alone may have a long name', () => {
+    expect(fieldsObjection({ ...root, type: 'ASSET' }, root)).toEqual({ id: 'type-of-root' });
+    expect(fieldsObjection({ ...a, type: 'ROOT' }, a)).toEqual({ id: 'type-of-root' });
+    expect(fieldsObjection({ ...root, parentId: 'other' }, root)).toEqual({ id: 'parent-of-root' });
+    expect(fieldsObjection({ ...a, parentId: undefined }, a)).toEqual({ id: 'parent-of-root' });
+    const [long, longer] = ['😀'.repeat(101), '😀'.repeat(201)];
+    expect(fieldsObjection({ ...a, name: long }, a)).toEqual({ id: 'name-too-long', most: 100 });
+    expect(fieldsObjection({ ...root, name: long }, root)).toBeUndefined();
+    expect(fieldsObjection({ ...root, name: longer }, root)).toEqual({ id: 'name-too-long', most: 200 });
+    expect([{ ...root, isPlaceholder: false }, a].map(isHeldAsPlaceholder)).toEqual([true, false]);
+    expect([a, aaa].map(mayBecomePlaceholder)).toEqual([true, false]);
   });
 
   test('what a file replaces stays in its book and what it is', () => {

@@ -1,5 +1,8 @@
 import type { AccountType } from '#contract/accounts.ts';
+import { limits } from '#contract/limits.ts';
+import { countCharacters } from '#contract/values.ts';
 import { accountTypes, canHaveParent } from '#ledger/account-types.ts';
+import { lower } from '#text/fold.ts';
 import type { Chart, ChartAccount } from './chart.ts';
 import { isWithin } from './tree.ts';
 
@@ -17,9 +20,35 @@ export type AccountObjection =
   | { id: 'book-not-empty'; name: string }
   | { id: 'account-not-empty'; name: string };
 
+/** Why what an account is to be does not go together, whatever its neighbours are. */
+export type FieldsObjection =
+  | { id: 'type-of-root' }
+  | { id: 'name-too-long'; most: number }
+  | { id: 'parent-of-root' };
+
+/** Whether an account is a placeholder, whatever is said of it: a root always is. */
+export function isHeldAsPlaceholder({
+  type,
+  isPlaceholder,
+}: Pick<ChartAccount, 'type' | 'isPlaceholder'>): boolean {
+  return type === 'ROOT' || isPlaceholder;
+}
+
+/** Why a stored account may not have these fields: only a root has no parent, and it alone may have a long name. */
+export function fieldsObjection(
+  { name, type, parentId }: Pick<ChartAccount, 'name' | 'type' | 'parentId'>,
+  stored: Pick<ChartAccount, 'parentId'>,
+): FieldsObjection | undefined {
+  const isRoot = type === 'ROOT';
+  if ((stored.parentId === undefined) !== isRoot) return { id: 'type-of-root' };
+  const most = isRoot ? limits.bookName : limits.accountName;
+  if (countCharacters(name) > most) return { id: 'name-too-long', most };
+  return (parentId === undefined) === isRoot ? undefined : { id: 'parent-of-root' };
+}
+
 /** Whether two names are one to a reader: case and the blanks around them aside. */
 export function isSameName(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase();
+  return lower(a.trim()) === lower(b.trim());
 }
 
 /** Whether one of these has the name already, ignoring case (spec 5 Sub-account, Books). */
@@ -37,6 +66,13 @@ export function mayBecomeType(
   type: AccountType,
 ): boolean {
   return account.transactionsCount === 0 || accountTypes[type].family === accountTypes[account.type].family;
+}
+
+/** Whether an account may become a placeholder: nothing is posted to it. */
+export function mayBecomePlaceholder({
+  transactionsCount,
+}: Pick<ChartAccount, 'transactionsCount'>): boolean {
+  return transactionsCount === 0;
 }
 
 /**
@@ -64,7 +100,7 @@ function changeObjection(
   if (type !== stored.type && chart.childrenOf(id).some((child) => !canHaveParent(child.type, type)))
     return { id: 'sub-accounts-not-under-type', type };
   if (!mayBecomeType(stored, type)) return { id: 'other-family' };
-  if (account.isPlaceholder && stored.transactionsCount > 0) return { id: 'placeholder-with-transactions' };
+  if (account.isPlaceholder && !mayBecomePlaceholder(stored)) return { id: 'placeholder-with-transactions' };
   return undefined;
 }
 

@@ -4,6 +4,8 @@ import { chartAccount as account } from '../../../test/support/chart.ts';
 import {
   accountDeltas,
   accountPostingObjection,
+  areTwoSides,
+  mayPost,
   netWorthMinor,
   type Posting,
   sidesObjection,
@@ -40,6 +42,14 @@ test('a transaction lies between two accounts of one book that take it', () => {
   expect(accountPostingObjection(accounts.get('bank'), 'root')).toBeUndefined();
   expect(accountPostingObjection(accounts.get('bank'), 'other')?.id).toBe('account-not-found');
   expect(accountPostingObjection(accounts.get('root'), 'root')?.id).toBe('is-placeholder');
+});
+
+test('nothing is posted to a root or a placeholder, nor from an account to itself', () => {
+  const taking = [...accounts.values()].filter(mayPost).map(({ id }) => id);
+  expect(taking).toEqual(['bank', 'card', 'food', 'elsewhere']);
+  expect(mayPost(account('book', undefined, { isPlaceholder: false }))).toBe(false);
+  expect([areTwoSides('bank', 'food'), areTwoSides('bank', undefined)]).toEqual([true, true]);
+  expect(areTwoSides('bank', 'bank')).toBe(false);
 });
 
 test('net worth is what assets and liabilities hold', () => {

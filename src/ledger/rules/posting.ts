@@ -10,13 +10,23 @@ export type PostingObjection =
   | { id: 'same-account' }
   | { id: 'different-books' };
 
+/** Whether transactions may be posted to an account: neither to a root nor to a placeholder. */
+export function mayPost({ type, isPlaceholder }: Pick<ChartAccount, 'type' | 'isPlaceholder'>): boolean {
+  return type !== 'ROOT' && !isPlaceholder;
+}
+
+/** Whether these are two accounts, as the sides of a transaction must be; by their ids. */
+export function areTwoSides(aId: string | undefined, bId: string | undefined): boolean {
+  return aId !== bId;
+}
+
 /** Why nothing may be posted to an account of a book. */
 export function accountPostingObjection(
-  account: Pick<ChartAccount, 'bookId' | 'name' | 'isPlaceholder'> | undefined,
+  account: Pick<ChartAccount, 'bookId' | 'name' | 'type' | 'isPlaceholder'> | undefined,
   bookId: string,
 ): PostingObjection | undefined {
   if (account?.bookId !== bookId) return { id: 'account-not-found' };
-  return account.isPlaceholder ? { id: 'is-placeholder', name: account.name } : undefined;
+  return mayPost(account) ? undefined : { id: 'is-placeholder', name: account.name };
 }
 
 /** Why a transaction of a file may not lie between two accounts, whichever their book. */
@@ -25,9 +35,9 @@ export function sidesObjection(
   b: ChartAccount | undefined,
 ): PostingObjection | undefined {
   if (a === undefined || b === undefined) return { id: 'account-not-found' };
-  if (a.id === b.id) return { id: 'same-account' };
+  if (!areTwoSides(a.id, b.id)) return { id: 'same-account' };
   if (a.bookId !== b.bookId) return { id: 'different-books' };
-  const placeholder = [a, b].find(({ isPlaceholder }) => isPlaceholder);
+  const placeholder = [a, b].find((account) => !mayPost(account));
   return placeholder && { id: 'is-placeholder', name: placeholder.name };
 }
 

@@ -1,5 +1,6 @@
 import type { Account } from '#ledger/account.ts';
 import { type AccountTree, pathTo, walk } from '#ledger/account-tree.ts';
+import { areTwoSides, mayPost } from '#ledger/rules/posting.ts';
 import { displayColor } from './account-color.ts';
 
 /** How an account is named with all above it but the root: 'All Assets › Bank Account'. */
@@ -28,10 +29,10 @@ export function accountOptions(
 
 /** The accounts that a transaction may be posted to: no placeholders, not the account of its other side (spec 5). */
 export function postingOptions(tree: AccountTree, otherId?: string) {
-  return accountOptions(tree, (account) => !account.isPlaceholder && account.id !== otherId);
+  return accountOptions(tree, (account) => mayPost(account) && areTwoSides(account.id, otherId));
 }
 
 /** Whether there is an account yet that a transaction may be posted to. */
-export function canHoldAny({ root, accounts }: AccountTree): boolean {
-  return [...accounts.values()].some(({ id, isPlaceholder }) => id !== root?.id && !isPlaceholder);
+export function canHoldAny({ accounts }: AccountTree): boolean {
+  return [...accounts.values()].some(mayPost);
 }

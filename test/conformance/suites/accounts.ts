@@ -54,6 +54,16 @@ export const accountsSuite: Suite = {
       );
     });
 
+    test('names are told apart letter by letter, whatever stands beside a letter', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const add = (name: string) => user.call('add-subaccount', { account: accountOf(book.group, name) });
+      await add('οδος');
+      await add('ΟΔΟΣ');
+      await refused(add('οδοσ'), 'conflict');
+      await add('İz');
+      await refused(add('IZ'), 'conflict');
+    });
+
     test('names among siblings, types under parents and required fields are held', async () => {
       const { user, book } = await userWithBook(newUser);
       const add = (account: ReturnType<typeof accountOf>) => user.call('add-subaccount', { account });

@@ -31,6 +31,19 @@ export const searchSuite: Suite = {
       );
     });
 
+    test('a letter is folded by itself, whatever stands beside it', async () => {
+      const { user, book } = await userWithBook(newUser);
+      for (const TransactionDescription of ['ΧΡΟΝΟΣΩ', 'χρόνοσ', 'İzmir'])
+        await user.call('add-transaction', {
+          transaction: transactionOf(book.food, book.cash, { TransactionDescription }),
+        });
+      const found = async (searchText: string) =>
+        (await user.call('search-transactions', { searchText })).map((row) => row.TransactionDescription);
+      expect((await found('ΧΡΟΝΟΣ')).toSorted()).toEqual(['ΧΡΟΝΟΣΩ', 'χρόνοσ']);
+      expect(await found('χρονος')).toEqual([]);
+      expect(await found('izmir')).toEqual(['İzmir']);
+    });
+
     test('tags are searched as they are joined, and a text over two of them is found', async () => {
       const { user, book } = await userWithBook(newUser);
       await user.call('add-transaction', {

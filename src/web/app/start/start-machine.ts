@@ -1,4 +1,6 @@
 import type { StoredAccount } from '#contract/accounts.ts';
+import { CallError } from '#contract/errors.ts';
+import { generalRefusal } from '#contract/refusals/general.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Account } from '#ledger/account.ts';
 import { readAccount } from '#ledger/wire.ts';
@@ -119,7 +121,7 @@ const steps: Steps = {
     const root = await findRoot(deps, config);
     if (root !== null) return { name: 'checking-chart', user, config, root };
     if (deps.mayCreateBooks()) return { name: 'creating-root', user, config };
-    throw new Error('Root account not found!');
+    throw new CallError('not-found', generalRefusal('rootNotFound'));
   },
   async 'creating-root'({ user, config }, { call, makeRoot }) {
     try {

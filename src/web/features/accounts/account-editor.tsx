@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { parentChoices } from '#ledger/parent-choices.ts';
+import { mayBecomePlaceholder } from '#ledger/rules/account.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { useBookQueries } from '#web/data/queries.ts';
@@ -127,7 +128,7 @@ function MainFields({ tree, account, form, errors, onChange }: FieldsProps) {
 /** How the account is shown and found. */
 function DisplayFields({ account, form, errors, onChange }: FieldsProps) {
   const { data: knownTags = [] } = useQuery(useBookQueries().tags);
-  const holdsAny = account !== undefined && account.transactionsCount > 0;
+  const isFixed = account !== undefined && !mayBecomePlaceholder(account) && !form.isPlaceholder;
   return (
     <>
       <Checkbox
@@ -137,8 +138,8 @@ function DisplayFields({ account, form, errors, onChange }: FieldsProps) {
       />
       <Checkbox
         label={texts.placeholder}
-        description={holdsAny && !form.isPlaceholder ? texts.placeholderTaken : undefined}
-        disabled={holdsAny && !form.isPlaceholder}
+        description={isFixed ? texts.placeholderTaken : undefined}
+        disabled={isFixed}
         checked={form.isPlaceholder}
         onChange={(event) => onChange({ isPlaceholder: event.currentTarget.checked })}
       />

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import { accountTypes, isOppositeAmount } from '#ledger/account-types.ts';
 import { makeId } from '#ledger/ids.ts';
+import { mayPost } from '#ledger/rules/posting.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { fromDateTimeField, toDateTimeField } from '#web/lib/dates.ts';
 import { texts } from './texts.ts';
@@ -23,7 +24,7 @@ export type FormErrors = Partial<Record<keyof TransactionForm, string>>;
 
 /** An empty form for a transaction of the account or tag in sight; money usually leaves an asset account. */
 export function newForm(account: Account | undefined, now: Date): TransactionForm {
-  const isPosting = account?.kind === 'account' && !account.isPlaceholder;
+  const isPosting = account?.kind === 'account' && mayPost(account);
   const isAsset = isPosting && accountTypes[account.type].family === 'asset';
   return {
     description: '',

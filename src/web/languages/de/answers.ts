@@ -19,6 +19,7 @@ const general: Of<typeof generalTexts> = {
   invalid: 'Bitte die Eingaben prüfen',
   unauthenticated: 'Bitte anmelden',
   unknownPath: 'Diesen Aufruf gibt es nicht',
+  rootNotFound: 'Es gibt kein Hauptkonto',
   serverAway: 'Der Server ist nicht erreichbar',
   unreadableAnswer: 'Die Antwort auf {call} ist nicht lesbar',
   unsupportedProvider: 'Diese Art von Anbieter ist unbekannt',
@@ -66,7 +67,6 @@ const values: Of<typeof valueTexts> = {
 const books: Of<typeof bookTexts> = {
   bookNotFound: 'Dieses Buch gibt es nicht',
   accountNotFound: 'Dieses Konto gibt es nicht',
-  rootNotFound: 'Es gibt kein Hauptkonto',
   parentNotFound: 'Das übergeordnete Konto gibt es nicht',
   transactionNotFound: 'Diese Buchung gibt es nicht',
   bookExists: 'Ein Buch dieses Namens gibt es schon',

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { countCharacters } from '#contract/values.ts';
 import type { Account } from '#ledger/account.ts';
+import { areTwoSides } from '#ledger/rules/posting.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import {
@@ -133,7 +134,7 @@ export function checkRow(row: BulkRow): RowErrors {
     errors.description = texts.tooLong(limits.transactionDescription);
   if (accountId !== undefined) errors.accountId = accountId;
   if (otherId !== undefined) errors.otherId = otherId;
-  else if (row.accountId === row.otherId) errors.otherId = texts.mustDiffer;
+  else if (!areTwoSides(row.accountId, row.otherId)) errors.otherId = texts.mustDiffer;
   if (digits !== undefined) errors.digits = digits;
   return { ...errors, ...unreadErrors(row) };
 }

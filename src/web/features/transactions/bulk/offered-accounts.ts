@@ -1,4 +1,5 @@
 import { type AccountTree, walk } from '#ledger/account-tree.ts';
+import { mayPost } from '#ledger/rules/posting.ts';
 import { accountOptions } from '#web/lib/account-options.ts';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 
@@ -16,7 +17,7 @@ export const noFilters: BulkFilters = {
 
 /** The accounts that a side offers. */
 export function offeredAccounts(tree: AccountTree, { belowId, withPlaceholders }: SideFilter): TreeOption[] {
-  const options = accountOptions(tree, (account) => withPlaceholders || !account.isPlaceholder);
+  const options = accountOptions(tree, (account) => withPlaceholders || mayPost(account));
   if (belowId === undefined || belowId === tree.root?.id) return options;
   const inside = new Set([belowId, ...walk(tree, belowId).map(({ account }) => account.id)]);
   const least = options.find(({ value }) => value === belowId)?.depth ?? 0;

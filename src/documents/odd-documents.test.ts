@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { CallError } from '#contract/errors.ts';
+import { transactionName } from '#documents/model/document-names.ts';
+import { readTransactionDocument } from '#documents/model/documents.ts';
+import { addSmallBook, transactionOf } from '../../test/conformance/support.ts';
+import { documentsUser } from '../../test/support/documents-user.ts';
+import { noDocuments } from '../../test/support/memory-store.ts';
+
+/** Somebody with one transaction, whose documents a test can make odd. */
+async function userWithRow() {
+  const documents = noDocuments();
+  const user = documentsUser(documents);
+  const book = await addSmallBook(user);
+  const transaction = transactionOf(book.food, book.cash, { TransactionDescription: 'Lunch' });
+  const { TransactionId: id } = await user.call('add-transaction', { transaction });
+  const [name = ''] = documents.transactions.keys();
+  return { user, book, documents, id, name };
+}
+
+type Documents = Awaited<ReturnType<typeof userWithRow>>;
+
+/** What another client stored of the transaction, under the name that it has then. */
+function storeOdd({ documents, name }: Documents, fields: Record<string, string>): void {
+  const data = { ...documents.transactions.get(name), ...fields };
+  documents.transactions.delete(name);
+  documents.transactions.set(transactionName(readTransactionDocument({ name, data }).transaction), data);
+}
+
+test('a row that another client stored against a rule is read, changed and deleted like the others', async () => {
+  const odd = await userWithRow();
+  const { user, book, id } = odd;
+  storeOdd(odd, {
+    TransactionDescription: '\u00a0',
+    TransactionNotes: 'lunch'.repeat(900),
+    PropsInJSON: '[]',
+  });
+  const account = { AccountId: book.food };
+  expect(await user.call('transactions', { account })).toMatchObject([{ TransactionDescription: '\u00a0' }]);
+  expect(await user.call('search-transactions', { searchText: 'Lunch' })).toHaveLength(1);
+  const { data } = await user.call('export-data', {});
+  expect(data.transactions).toMatchObject([{ TransactionDescription: '\u00a0', PropsInJSON: '[]' }]);
+
+  const changes = { TransactionId: id, TransactionSplitAValue: '7' };
+  expect(await user.call('update-transaction', { transaction: changes })).toMatchObject({
+    TransactionDescription: '\u00a0',
+    TransactionSplitBValue: '-7',
+  });
+  await user.call('delete-transaction', { transaction: { TransactionId: id } });
+  expect(await user.call('transactions', { account })).toEqual([]);
+});
+
+test('so is an account', async () => {
+  const { user, book, documents } = await userWithRow();
+  const AccountDescription = 'x'.repeat(501);
+  documents.accounts.set(book.food, { ...documents.accounts.get(book.food), AccountDescription });
+  for (const accounts of [
+    await user.call('all-accounts', {}),
+    (await user.call('export-data', {})).data.accounts,
+  ])
+    expect(accounts.find(({ AccountId }) => AccountId === book.food)).toMatchObject({ AccountDescription });
+  expect(await user.call('refresh-db', { refreshApp: true })).toMatchObject({ repairedAccounts: 0 });
+});
+
+test('a document that nothing can be read of is a failed call that names it', async () => {
+  const { user, book, documents, name } = await userWithRow();
+  const failing = (call: Promise<unknown>, what: string) =>
+    expect(call).rejects.toEqual(
+      expect.objectContaining({ code: 'unexpected', reason: `The answer of ${what} cannot be read` }),
+    );
+  documents.transactions.set(name, {
+    ...documents.transactions.get(name),
+    TransactionDatePosted: 'yesterday',
+  });
+  await failing(user.call('transactions', { account: { AccountId: book.food } }), `transactions/${name}`);
+  await failing(user.call('export-data', {}), `transactions/${name}`);
+
+  documents.tags.set('t', { Tag: 7 });
+  await failing(user.call('all-transaction-tags', {}), 'tags/t');
+  await failing(user.call('refresh-db', { refreshApp: true }), 'tags/t');
+
+  for (const Config of [{ note: '{' }, { note: 7 }]) {
+    documents.user = { Config };
+    await failing(user.call('get-user-config', {}), 'config');
+  }
+
+  documents.accounts.set(book.food, { ...documents.accounts.get(book.food), AccountType: 'PURSE' });
+  for (const call of ['all-accounts', 'export-data'] as const) {
+    await failing(user.call(call, {}), `accounts/${book.food}`);
+    await expect(user.call(call, {})).rejects.toBeInstanceOf(CallError);
+  }
+});

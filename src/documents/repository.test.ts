@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { accountOf, addSmallBook, transactionOf } from '../../test/conformance/support.ts';
+import { documentsUser } from '../../test/support/documents-user.ts';
+import { noDocuments } from '../../test/support/memory-store.ts';
+
+/** Noon of a day, counted from the first. */
+const dayOf = (day: number) => new Date(Date.UTC(2024, 0, 1 + day, 12)).toISOString();
+
+/** Somebody with rows on so many days, and how their days are asked for, page by page. */
+async function userWithDays(days: number, subAccounts = 0) {
+  const user = documentsUser(noDocuments());
+  const book = await addSmallBook(user);
+  const accounts = Array.from({ length: subAccounts }, (_, index) =>
+    accountOf(book.food, `Food ${index}`, { AccountType: 'EXPENSE' }),
+  );
+  const placeOf = (index: number) =>
+    subAccounts === 0 ? book.food : (accounts[index % subAccounts]?.AccountId ?? '');
+  // Every third row lies between two of the sub-accounts, so that it is in the registers of both.
+  const transactions = Array.from({ length: days }, (_, day) =>
+    transactionOf(placeOf(day), day % 3 === 0 && subAccounts > 0 ? placeOf(day + 31) : book.cash, {
+      TransactionDatePosted: dayOf(day),
+    }),
+  );
+  await user.call('import-data', { data: { accounts, transactions } });
+  const page = async (...pageNumbers: number[]) => {
+    const rows = await user.call('transactions', {
+      account: { AccountId: book.food },
+      includeInTransactionsUnderAccount: true,
+      pageNumbers,
+    });
+    return rows.map(({ TransactionDatePosted }) => TransactionDatePosted);
+  };
+  return { user, book, page };
+}
+
+const newestFirst = (days: number) => Array.from({ length: days }, (_, index) => dayOf(days - 1 - index));
+
+test('a branch of more accounts than one query bears is one list, each row in it once', async () => {
+  const days = 130;
+  const { page, user, book } = await userWithDays(days, 34);
+  expect(await page(1, 2, 3)).toEqual(newestFirst(days));
+  expect(await page(2)).toEqual(newestFirst(days).slice(limits.pageSize, 2 * limits.pageSize));
+  expect(await page(3)).toEqual(newestFirst(days).slice(2 * limits.pageSize));
+  const [first] = await user.call('transactions', {
+    account: { AccountId: book.food },
+    includeInTransactionsUnderAccount: true,
+  });
+  if (first === undefined) throw new Error('no rows');
+  const { TransactionId, TransactionDatePosted, TransactionDateEntered } = first;
+  const after = await user.call('transactions', {
+    account: { AccountId: book.food },
+    includeInTransactionsUnderAccount: true,
+    after: { TransactionId, TransactionDatePosted, TransactionDateEntered },
+  });
+  expect(after.map((row) => row.TransactionDatePosted)).toEqual(newestFirst(days).slice(1, 51));
+});
+
+test('a page after an insertion begins where it begins now', async () => {
+  const { user, book, page } = await userWithDays(120);
+  expect(await page(1)).toEqual(newestFirst(120).slice(0, 50));
+  expect(await page(2)).toEqual(newestFirst(120).slice(50, 100));
+  const transaction = transactionOf(book.food, book.cash, { TransactionDatePosted: dayOf(120) });
+  await user.call('add-transaction', { transaction });
+  expect(await page(2)).toEqual(newestFirst(121).slice(50, 100));
+  await user.call('delete-transaction', { transaction: { TransactionId: transaction.TransactionId } });
+  expect(await page(2)).toEqual(newestFirst(120).slice(50, 100));
+});
