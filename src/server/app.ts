@@ -77,20 +77,21 @@ async function makeServices({
   const provider = await readProviderConfig(folders.public, config);
   const capacity = await readCapacity(folders.public);
   const permissions = createPermissions(provider, capacity, host);
+  const pins = createPins(pool, secret, publicUrl.startsWith('https:'));
   const signIn = signInCalls({
     auth,
     config: config.signIn,
     limiter,
     mails: signInMails(auth, mailer, publicUrl),
-    pins: createPins(pool, secret, publicUrl.startsWith('https:')),
+    pins,
     needsConfirmation,
-    requireCall: permissions.requireCall,
     deleteUser: (userId) => host.call(userId, 'partita_delete_user_account', {}),
   });
   const openSpool = createSpools(spoolBytes);
   const lineLimits = line ?? defaultLineLimits;
   const callDependencies = {
     auth,
+    pins,
     signIn,
     limiter,
     host,
