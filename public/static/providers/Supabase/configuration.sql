@@ -357,7 +357,8 @@ begin
   if jsonb_typeof(asked) <> 'array' or jsonb_array_length(asked) not between 1 and 20 then
     perform partita.refuse(400, 'tooManyPages', 'Between 1 and 20 pages', 'pageNumbers');
   end if;
-  if exists (select from jsonb_array_elements(asked) page where page::text !~ '^[1-9][0-9]{0,5}$' and page <> '1000000') then
+  if exists (select from jsonb_array_elements(asked) page
+             where case when page::text ~ '^[1-9][0-9]*$' then page::numeric > 1000000 else true end) then
     perform partita.refuse(400, 'wrongPage', 'Pages are counted from 1', 'pageNumber');
   end if;
   return array(select page::text::integer from jsonb_array_elements(asked) page);
