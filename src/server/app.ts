@@ -87,6 +87,7 @@ async function makeServices({
     needsConfirmation,
     deleteUser: (userId) => host.call(userId, 'partita_delete_user_account', {}),
   });
+  const transferHost = createPoolHost(transferPool);
   const openSpool = createSpools(spoolBytes);
   const lineLimits = line ?? defaultLineLimits;
   const callDependencies = {
@@ -95,8 +96,8 @@ async function makeServices({
     signIn,
     limiter,
     host,
-    exporter: createExporter(createPoolHost(transferPool), openSpool),
-    importer: createImporter(host, serving, openSpool, config.importLimitBytes, lineLimits),
+    exporter: createExporter(transferHost, openSpool),
+    importer: createImporter(transferHost, serving, openSpool, config.importLimitBytes, lineLimits),
     messages: { pool, mailer, feedbackTo: config.feedbackTo, log },
     permissions,
     quota: createQuota(pool, config.quotas),
