@@ -58,6 +58,20 @@ describe('the house', () => {
     expect(findLines(sources, /new URL\('\.\.\/[^']*', import\.meta\.url\).*Worker/)).toEqual([]);
   });
 
+  test('a test in the browser expects something', () => {
+    // The linter asks that of tests of vitest only; a few helpers expect in the name of who calls them.
+    const expecting = /\b(?:expect\w*\s*(?:<[^>]*>)?[.(]|walkTheWholeWay\(|look(?!er)\w*\()/;
+    const idle = sources
+      .filter((path) => path.endsWith('.e2e.ts'))
+      .flatMap((path) =>
+        read(path)
+          .split(/^(?= *test(?:\.\w+)*\(\s*['"`])/m)
+          .slice(1),
+      )
+      .filter((text) => !text.trimStart().startsWith('test.describe') && !expecting.test(text));
+    expect(idle.map((text) => text.trimStart().split('\n', 1)[0])).toEqual([]);
+  });
+
   test('what is generated is fresh', () => {
     for (const tool of ['build-sql.ts', 'build-calls-page.ts']) {
       expect(
