@@ -7,7 +7,7 @@ import { install } from './install.ts';
 import { openPool } from './pool.ts';
 import { embeddedLogin, loginOf, type Serving } from './roles.ts';
 import { servingConfig } from './serving.ts';
-import { unavailable } from './unavailable.ts';
+import { unavailable } from '#server/unavailable.ts';
 
 /** The database, installed and ready to serve calls. */
 export type Database = {
