@@ -2,8 +2,8 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 import { forbiddenImports, layers } from './tools/layers.ts';
 
 const upward = {
-  regex: '^\\.\\./',
-  message: 'Go through #folder/file.ts; only a back-end may import ../backend.ts.',
+  regex: '(^|/)\\.\\./',
+  message: 'Go through #folder/file.ts.',
 };
 
 /** One override a layer: what it may not import, and what to do instead. */
@@ -14,7 +14,7 @@ const layerRules = layers.map((layer): OxlintOverride => ({
       'error',
       {
         patterns: [
-          ...(layer.folder === 'backends' ? [] : [upward]),
+          upward,
           ...forbiddenImports(layer).map((regex) => ({
             regex,
             message: `src/${layer.folder}: ${layer.instead}.`,

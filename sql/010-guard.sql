@@ -10,7 +10,8 @@ create table if not exists partita.schema_version (
 
 do $guard$
 declare
-  -- Counted up by one with every change of a table; the change itself is a guarded alter in the part of the table.
+  -- Counted up by one with every change of a table, which itself is a guarded alter in the part of the table, and with every
+  -- new call, whose row says since which version it exists (src/contract/calls).
   script_version constant integer := 1;
   stored_version integer := (select v.version from partita.schema_version v);
   old_function regprocedure;

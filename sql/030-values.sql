@@ -60,7 +60,7 @@ create or replace function partita.read_id(value text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
   return case when char_length(value) between 1 and {{limits.idLength}} and value !~ '[^!-~]'
-    and value not in ('FAVOURITES', 'TAGS', 'SEARCH') and not starts_with(value, 'TAG:') then value end;
+    and value not in ({{virtual.favourites}}, {{virtual.tags}}, {{virtual.search}}) and not starts_with(value, 'TAG:') then value end;
 end
 $$;
 
@@ -252,7 +252,8 @@ begin
   if jsonb_typeof(asked) <> 'array' or jsonb_array_length(asked) not between 1 and {{limits.pagesPerCall}} then
     perform partita.refuse(400, {{refusal.tooManyPages}}, 'pageNumbers');
   end if;
-  if exists (select from jsonb_array_elements(asked) page where page::text !~ '^[1-9][0-9]{0,5}$' and page <> '1000000') then
+  if exists (select from jsonb_array_elements(asked) page
+             where case when page::text ~ '^[1-9][0-9]*$' then page::numeric > {{limits.pageNumber}} else true end) then
     perform partita.refuse(400, {{refusal.wrongPage}}, 'pageNumber');
   end if;
   return array(select page::text::integer from jsonb_array_elements(asked) page);

@@ -46,7 +46,7 @@ create table if not exists partita.transaction (
   split_b     text collate "C" not null,
   account_a   bigint not null,
   account_b   bigint not null,
-  amount      bigint not null check (amount between -9999999999999999 and 9999999999999999),
+  amount      bigint not null check (amount between -{{limits.amountMost}} and {{limits.amountMost}}),
   tags        text not null default '' check (partita.read_tags(tags) = tags),
   props       text not null default '{}' check (partita.read_json(props) is not null),
   other       text not null default '{}' check (partita.read_json(other) is not null),

@@ -160,7 +160,7 @@ declare
   book bigint := partita.book_at(caller, input);
 begin
   return (
-    select partita.virtual_account('FAVOURITES', 'Favourites', 'ROOT', partita.account_id(caller, book), true,
+    select partita.virtual_account({{virtual.favourites}}, 'Favourites', 'ROOT', partita.account_id(caller, book), true,
              'IsFavouriteContainer', count(*), 0, sum(o.total))
       from partita.accounts_of(caller, array[book]) o where o.is_favourite
   );

@@ -20,7 +20,7 @@ declare
   book bigint := partita.book_at(caller, input);
 begin
   return (
-    select partita.virtual_account('TAGS', 'Tags', 'ROOT', partita.account_id(caller, book), true, 'IsTagContainer',
+    select partita.virtual_account({{virtual.tags}}, 'Tags', 'ROOT', partita.account_id(caller, book), true, 'IsTagContainer',
              count(*), 0, sum(t.own_total))
       from partita.tag t where t.user_id = caller and t.book_no = book
   );
@@ -35,7 +35,7 @@ declare
 begin
   return (
     select coalesce(jsonb_agg(
-      partita.virtual_account('TAG:' || t.name, t.name, 'ASSET', 'TAGS', false, 'IsTagAccount', 0, t.own_count, t.own_total)
+      partita.virtual_account('TAG:' || t.name, t.name, 'ASSET', {{virtual.tags}}, false, 'IsTagAccount', 0, t.own_count, t.own_total)
         || jsonb_build_object('LastPostedTransaction',
              partita.transactions_json(caller, partita.tag_page(caller, book, t.name, partita.after_at('{}'), 0, 1)) -> 0)
       order by t.name), '[]')

@@ -131,7 +131,7 @@ declare
   account partita.account;
   branch bigint[];
 begin
-  if wanted in ('FAVOURITES', 'TAGS', 'SEARCH') then
+  if wanted in ({{virtual.favourites}}, {{virtual.tags}}, {{virtual.search}}) then
     return '{}';
   elsif wanted like 'TAG:%' then
     return partita.tag_page(owner, book, substr(wanted, 5), place, skip, take);

@@ -32,7 +32,7 @@ declare
   found_accounts jsonb := partita.search_accounts(input);
 begin
   return (
-    select partita.virtual_account('SEARCH', partita.text_at(input, 'searchText', {{limits.searchTextMin}}, {{limits.searchTextMax}}), 'ROOT',
+    select partita.virtual_account({{virtual.search}}, partita.text_at(input, 'searchText', {{limits.searchTextMin}}, {{limits.searchTextMax}}), 'ROOT',
              partita.account_id(caller, book), false, 'IsSearchContainer', count(*), 0,
              sum((account ->> 'TotalAmountHeld')::numeric))
       from jsonb_array_elements(found_accounts) account

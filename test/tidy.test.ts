@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { belowFeatures, layers } from '../tools/layers.ts';
+import { layers } from '../tools/layers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const skip = /^(?:node_modules|dist|data|\.git|test-results)(?:\/|$)|\/node_modules\//;
@@ -58,6 +59,20 @@ describe('the house', () => {
     expect(findLines(sources, /new URL\('\.\.\/[^']*', import\.meta\.url\).*Worker/)).toEqual([]);
   });
 
+  test('a test in the browser expects something', () => {
+    // The linter asks that of tests of vitest only; a few helpers expect in the name of who calls them.
+    const expecting = /\b(?:expect\w*\s*(?:<[^>]*>)?[.(]|walkTheWholeWay\(|look(?!er)\w*\()/;
+    const idle = sources
+      .filter((path) => path.endsWith('.e2e.ts'))
+      .flatMap((path) =>
+        read(path)
+          .split(/^(?= *test(?:\.\w+)*\(\s*['"`])/m)
+          .slice(1),
+      )
+      .filter((text) => !text.trimStart().startsWith('test.describe') && !expecting.test(text));
+    expect(idle.map((text) => text.trimStart().split('\n', 1)[0])).toEqual([]);
+  });
+
   test('what is generated is fresh', () => {
     for (const tool of ['build-sql.ts', 'build-calls-page.ts']) {
       expect(
@@ -71,11 +86,18 @@ describe('the house', () => {
     const page = read('ARCHITECTURE.md').replaceAll(/ +/g, ' ');
     const rows = layers.map(
       ({ folder, mayUse }) =>
-        `| \`${oneFeature.test(folder) ? 'web/features/*' : folder}\` | ${inWords(folder, mayUse)} |`,
+        `| \`${rowOf(folder)}\` | ${mayUse.map((name) => `\`${name}\``).join(', ') || '-'} |`,
     );
     expect(rows.filter((row) => !page.includes(row))).toEqual([]);
     const shown = page.match(/^\| `[^`]+` \|/gm) ?? [];
     expect(shown).toHaveLength(new Set(rows).size);
+  });
+
+  test('what a layer may import is what it imports', () => {
+    const allowed = new Set(
+      layers.flatMap(({ folder, mayUse }) => mayUse.map((to) => `${rowOf(folder)} -> ${to}`)),
+    );
+    expect([...new Set(usedArrows())].toSorted()).toEqual([...allowed].toSorted());
   });
 
   test('each room says what it is', () => {
@@ -99,21 +121,35 @@ describe('the house', () => {
 });
 
 const oneFeature = /^web\/features\/\w+$/;
-const features = layers.map(({ folder }) => folder).filter((folder) => oneFeature.test(folder));
 
-/** What a layer may import as the page says it: all features in one word, and what all of these may in another. */
-function inWords(folder: string, mayUse: readonly string[]): string {
-  const has = (all: readonly string[]) => all.every((name) => mayUse.includes(name));
-  const isAbove = !oneFeature.test(folder) && has(belowFeatures);
-  const named = mayUse.filter(
-    (name) => !(isAbove && belowFeatures.includes(name)) && !(has(features) && features.includes(name)),
+/** The layer of a file or folder under src/: of those that hold it the innermost. */
+function layerOf(path: string): string | undefined {
+  const holding = [...layers.map(({ folder }) => folder), 'web/styles'].filter((folder) =>
+    path.startsWith(`src/${folder}/`),
   );
-  const words = [
-    ...(isAbove ? ['what a feature may'] : []),
-    ...(has(features) ? ['`web/features/*`'] : []),
-    ...named.map((name) => `\`${name}\``),
-  ];
-  return words.join(', ') || '-';
+  return holding.toSorted((a, b) => b.length - a.length)[0];
+}
+
+/** What a source names of the others, as paths under src/. */
+function importsOf(path: string): string[] {
+  const named = read(path).matchAll(/(?:\bfrom |\bimport |\bimport\(|\bURL\()'([#.][^']+)'/g);
+  return [...named].map(([, name = '']) =>
+    name.startsWith('#') ? `src/${name.slice(1)}` : posix.join(posix.dirname(path), name),
+  );
+}
+
+const rowOf = (folder: string) => (oneFeature.test(folder) ? 'web/features/*' : folder);
+
+/** Which layers use which, features as one, as `folder -> folder`. */
+function usedArrows(): string[] {
+  const own = sources.filter((path) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path));
+  return own.flatMap((path) => {
+    const from = layerOf(path);
+    const to = importsOf(path).map(layerOf);
+    return from === undefined
+      ? []
+      : to.flatMap((each) => (each === undefined || each === from ? [] : [`${rowOf(from)} -> ${each}`]));
+  });
 }
 
 function lineAt(place: string): string {

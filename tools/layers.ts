@@ -12,8 +12,8 @@ const screen = ['react', 'react-dom', '@mantine/', 'lucide-react', 'dayjs', '@ta
 /** What one feature alone needs. */
 const ofOneFeature: Record<string, string[]> = { 'web/features/support': ['mdast-util-from-markdown'] };
 
-/** What every feature may use. */
-export const belowFeatures = [
+/** What features may use. */
+const belowFeatures = [
   'text',
   'contract',
   'ledger',
@@ -24,11 +24,13 @@ export const belowFeatures = [
   'web/data',
 ];
 
-/** A room of the app: what all of them may use, and what it alone may besides. */
-function appRoom(name: string, rooms: string[], packages: string[]): Layer {
+const ofFeatures = (...names: string[]) => names.map((name) => `web/features/${name}`);
+
+/** A room of the app, and what it alone needs of packages besides those of the screen. */
+function appRoom(name: string, mayUse: string[], packages: string[]): Layer {
   return {
     folder: `web/app/${name}`,
-    mayUse: [...belowFeatures, ...rooms],
+    mayUse,
     packages: [...screen, ...packages],
     instead: 'the rooms of the app build on one another in one direction (ARCHITECTURE.md)',
   };
@@ -46,7 +48,7 @@ export const layers: Layer[] = [
   },
   {
     folder: 'engine',
-    mayUse: ['contract', 'ledger'],
+    mayUse: ['contract'],
     packages: ['node:', 'pg', '@electric-sql/pglite'],
     instead: 'the engine runs SQL and knows no server and no screen',
   },
@@ -64,7 +66,7 @@ export const layers: Layer[] = [
   },
   {
     folder: 'dispatch',
-    mayUse: ['backends', 'contract', 'ledger'],
+    mayUse: ['backends', 'contract'],
     packages: [],
     instead: 'dispatch only chooses where a call goes',
   },
@@ -113,24 +115,73 @@ export const layers: Layer[] = [
   {
     folder: 'web/app',
     mayUse: [
-      ...belowFeatures,
+      'contract',
       'dispatch',
+      'web/ui',
+      'web/session',
+      'web/data',
       'web/styles',
-      ...features,
+      ...ofFeatures('auth', 'books'),
       'web/app/shell',
       'web/app/sync',
       'web/app/start',
-      'web/app/dashboard',
       'web/app/routes',
     ],
     packages: [...screen, '@fontsource-variable/', 'zod'],
     instead: 'the app wires features; talk to back-ends through dispatch',
   },
-  appRoom('shell', ['web/styles', ...features], ['@fontsource-variable/']),
-  appRoom('sync', ['dispatch', 'web/app/shell'], ['zod']),
-  appRoom('start', ['dispatch', ...features, 'web/app/shell'], ['zod']),
-  appRoom('dashboard', [...features, 'web/app/shell'], []),
-  appRoom('routes', [...features, 'web/app/shell', 'web/app/start', 'web/app/dashboard'], []),
+  appRoom(
+    'shell',
+    ['contract', 'ledger', 'web/languages', 'web/ui', 'web/lib', 'web/session', 'web/data', 'web/styles'],
+    ['@fontsource-variable/'],
+  ),
+  appRoom(
+    'sync',
+    ['contract', 'ledger', 'dispatch', 'web/languages', 'web/ui', 'web/session', 'web/data', 'web/app/shell'],
+    ['zod'],
+  ),
+  appRoom(
+    'start',
+    [
+      'contract',
+      'ledger',
+      'dispatch',
+      'web/ui',
+      'web/session',
+      'web/data',
+      ...ofFeatures('auth', 'providers', 'support'),
+      'web/app/shell',
+    ],
+    ['zod'],
+  ),
+  appRoom(
+    'dashboard',
+    [
+      'contract',
+      'ledger',
+      'web/languages',
+      'web/ui',
+      'web/lib',
+      'web/session',
+      'web/data',
+      ...ofFeatures('accounts', 'books', 'register', 'selection', 'transactions'),
+      'web/app/shell',
+    ],
+    [],
+  ),
+  appRoom(
+    'routes',
+    [
+      'contract',
+      'web/ui',
+      'web/session',
+      ...ofFeatures('providers', 'settings', 'support', 'transfer'),
+      'web/app/shell',
+      'web/app/start',
+      'web/app/dashboard',
+    ],
+    [],
+  ),
   {
     folder: 'web/service-worker',
     mayUse: [],

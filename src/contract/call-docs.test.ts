@@ -12,7 +12,8 @@ test.each(callNames)('the example of %s has the form that the call takes and ans
   expect(z.parse<z.ZodMiniType>(output, answer)).toEqual(answer);
 });
 
-test('the tables are of the version that has all calls', () => {
+test('the tables are of a version that has all calls', () => {
   const guard = readFileSync(new URL('../../sql/010-guard.sql', import.meta.url), 'utf8');
-  expect(guard).toContain(`script_version constant integer := ${neededSchemaVersion};`);
+  const version = Number(/script_version constant integer := (\d+);/.exec(guard)?.[1]);
+  expect(version).toBeGreaterThanOrEqual(neededSchemaVersion); // a changed table counts it up as well
 });

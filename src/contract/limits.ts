@@ -2,6 +2,7 @@
 export const limits = {
   pageSize: 50,
   pagesPerCall: 20,
+  pageNumber: 1_000_000,
   bookName: 200,
   accountName: 100,
   accountDescription: 500,

@@ -111,7 +111,9 @@ export const DeleteTransaction = z.object({
   bookName: BookName,
 });
 
-const PageNumber = z.int().check(z.minimum(1, inSchema(valueRefusal('wrongPage'))), z.maximum(1_000_000));
+const PageNumber = z
+  .int()
+  .check(z.minimum(1, inSchema(valueRefusal('wrongPage'))), z.maximum(limits.pageNumber));
 
 /** The last transaction that the caller holds already; the page after it costs the same anywhere (calls.md). */
 const After = z.optional(

@@ -70,10 +70,13 @@ export const AccountRef = z
   .string()
   .check(z.minLength(1, inSchema(valueRefusal('required'))), z.maxLength(limits.tagLength * 2 + 4));
 
-/** Minor units as text: an optional minus and 1 to 16 digits; `-0` and leading zeros are normalised. */
+/** How minor units are written: an optional minus and as many digits as an amount may have. */
+export const amountForm = new RegExp(`^-?\\d{1,${limits.amountDigits}}$`);
+
+/** Minor units as text; `-0` and leading zeros are normalised. */
 export const Amount = z.string().check(
-  z.regex(new RegExp(`^-?\\d{1,${limits.amountDigits}}$`), inSchema(valueRefusal('wrongAmount'))),
-  z.overwrite((value) => (/^-?\d{1,16}$/.test(value) ? BigInt(value).toString() : value)),
+  z.regex(amountForm, inSchema(valueRefusal('wrongAmount'))),
+  z.overwrite((value) => (amountForm.test(value) ? BigInt(value).toString() : value)),
 );
 
 /** A sum of amounts: the same form, of any length. */

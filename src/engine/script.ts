@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '#contract/limits.ts';
 import { type RefusalId, refusals } from '#contract/refusals.ts';
+import { virtualIds } from '#contract/values.ts';
 
 const folder = join(import.meta.dirname, '../../sql');
 
@@ -14,9 +15,13 @@ function hasName<Table extends object>(table: Table, name: string): name is keyo
   return Object.hasOwn(table, name);
 }
 
-/** What a part takes from the contract: a limit, a refusal as its id and its text, a rejected row's refusal as jsonb. */
+/** The limits, and what SQL needs of them in another form. */
+const numbers = { ...limits, amountMost: '9'.repeat(limits.amountDigits) };
+
+/** What a part takes from the contract: a limit, the id of a virtual account, a refusal as its id and its text, a rejected row's refusal as jsonb. */
 function fromContract(place: string, kind: string, name: string): string {
-  if (kind === 'limits' && hasName(limits, name)) return String(limits[name]);
+  if (kind === 'limits' && hasName(numbers, name)) return String(numbers[name]);
+  if (kind === 'virtual' && hasName(virtualIds, name)) return quoted(virtualIds[name]);
   if (kind === 'refusal' && isRefusal(name)) return `${quoted(name)}, ${quoted(refusals[name])}`;
   if (kind === 'rejection' && isRefusal(name)) {
     const rejection = { message: refusals[name], refusal: { id: name, params: {} } };

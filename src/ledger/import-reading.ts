@@ -4,6 +4,7 @@ import { refusalOf } from '#contract/refusals/catalogue.ts';
 import { fileRefusal } from '#contract/refusals/files.ts';
 import { Transaction } from '#contract/transactions.ts';
 import { Import, type Rejected, rejectRow } from '#contract/transfer.ts';
+import { amountForm } from '#contract/values.ts';
 import { readProps } from './wire.ts';
 
 type Row = Record<string, unknown>;
@@ -92,7 +93,7 @@ function readAccountRow(value: unknown): ReadRow<StoredAccount> {
 }
 
 function opposite(value: unknown): unknown {
-  return typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? (-BigInt(value)).toString() : value;
+  return typeof value === 'string' && amountForm.test(value) ? (-BigInt(value)).toString() : value;
 }
 
 /** Reads one transaction of a file, in the same way. */

@@ -2,7 +2,8 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CallName } from '#contract/calls.ts';
+import { callDocs } from '#contract/call-docs.ts';
+import { type CallName, callNames } from '#contract/calls.ts';
 import { serverRefusal } from '#contract/refusals/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../test/support/test-server.ts';
 import { errorBody } from '../../test/support/error-body.ts';
@@ -76,6 +77,14 @@ test.each(forbidden)("what the user's own settings forbid is refused as well: %s
   const user = await withBook(open);
   await user.call('set-user-config', { config: { providerCapacity: capacity } });
   expect((await user.call(name, body)).status).toBe(403);
+});
+
+test('what no feature stands for is possible where all of them are off', async () => {
+  const refused = forbidden.map(([name]) => name);
+  for (const name of callNames.filter((each) => !refused.includes(each))) {
+    const { status } = await (await strict.user()).call(name, callDocs[name].example.body);
+    expect([name, status]).not.toEqual([name, 403]);
+  }
 });
 
 test('what is left is possible: the same name, an empty book, a first book', async () => {

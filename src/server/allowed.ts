@@ -10,10 +10,18 @@ import type { SqlHost } from '#engine/host.ts';
 
 const Books = z.array(z.object({ AccountId: z.string(), AccountName: z.string() }));
 
+/** Who makes a call: each is asked for only where it matters. */
+export type Caller = {
+  /** Nobody, for a visitor. */
+  user(): Promise<User | undefined>;
+  /** The same user with the methods by which they can sign in (spec 6). */
+  userWithMethods(): Promise<User | undefined>;
+};
+
 /** Asks the one question of spec 6 again on the server, whatever the screen let through. */
 export type Permissions = {
   /** Rejects with 403 when the user, or a visitor, may not use a feature that a call with this body uses. */
-  requireCall<Name extends CallName>(name: Name, body: CallBody<Name>, user?: User): Promise<void>;
+  requireCall<Name extends CallName>(name: Name, body: CallBody<Name>, caller: Caller): Promise<void>;
 };
 
 /** The permissions of this server: what its operator says, narrowed by each user's own settings. */
@@ -26,16 +34,21 @@ export function createPermissions(
     UserConfig.parse(JSON.parse(await host.call(userId, sqlFunctionOf('get-user-config'), {})));
   const readBooks = async (userId: string) =>
     Books.parse(JSON.parse(await host.call(userId, sqlFunctionOf('all-books'), {})));
-  const requireFeature = async (capability: Capability, user?: User) => {
+  const requireFeature = async (capability: Capability, user: User | undefined) => {
     const config = user && (await readConfig(user.id));
     if (isAllowed(capability, { provider, capacity, user, config })) return;
     throw new CallError('not-allowed', serverRefusal('switchedOff'));
   };
   return {
-    async requireCall(name, body, user) {
+    async requireCall(name, body, caller) {
       const needs = needsOf(name);
-      const books = async () => (user === undefined ? [] : readBooks(user.id));
+      const books = async () => {
+        const user = await caller.user();
+        return user === undefined ? [] : readBooks(user.id);
+      };
       const features = typeof needs === 'function' ? await needs(body, books) : needs;
+      if (features.length === 0) return;
+      const user = await caller.userWithMethods();
       for (const feature of features) await requireFeature(feature, user);
     },
   };

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callNames, calls } from '#contract/calls.ts';
+import { callDocs } from '#contract/call-docs.ts';
+import { type CallName, callNames } from '#contract/calls.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
 import { serverRefusal } from '#contract/refusals/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../test/support/test-server.ts';
@@ -24,6 +25,37 @@ const rootAccount = (name = 'Main') => ({
   },
 });
 
+/** What spec 7 keeps for users; by name, so that a wrong row of the table of calls is noticed. */
+const callsOfUsers: CallName[] = [
+  'refresh-db',
+  'get-user-config',
+  'set-user-config',
+  'delete-user-account',
+  'export-data',
+  'import-data',
+  'all-books',
+  'all-accounts',
+  'root-account',
+  'favourite-container-account',
+  'all-tag-accounts',
+  'all-transaction-tags',
+  'tag-container-account',
+  'add-subaccount',
+  'update-subaccount',
+  'delete-subaccount',
+  'account-types',
+  'account-types-full',
+  'account-type-relationships',
+  'transactions',
+  'add-transaction',
+  'update-transaction',
+  'delete-transaction',
+  'last-posted-transaction',
+  'search-container-account',
+  'search-accounts',
+  'search-transactions',
+];
+
 const post = (visitor: Visitor, path: string, init: RequestInit) =>
   visitor.request(`/api/${path}`, { method: 'POST', ...init });
 
@@ -40,7 +72,7 @@ describe('a call that cannot be answered', () => {
   });
 
   test('answers 401 to somebody without a session, for every call of users', async () => {
-    for (const name of callNames.filter((each) => calls[each].access === 'user')) {
+    for (const name of callsOfUsers) {
       const { status, body } = await server.visitor().call(name);
       expect([name, status, body]).toEqual([
         name,
@@ -48,6 +80,24 @@ describe('a call that cannot be answered', () => {
         errorBody('unauthenticated', generalRefusal('unauthenticated')),
       ]);
     }
+  });
+
+  test('answers 401 to a stranger before it reads what they send', async () => {
+    for (const name of callsOfUsers) {
+      const headers = { 'content-type': 'application/json', 'content-length': '9000000' };
+      const response = await post(server.visitor(), name, { headers, body: '{"broken' });
+      expect([name, response.status]).toEqual([name, 401]);
+    }
+  });
+
+  test('asks nobody for a session for anything else, but for a new password without a link', async () => {
+    const refused = errorBody('unauthenticated', generalRefusal('unauthenticated'));
+    const asking: CallName[] = [];
+    for (const name of callNames.filter((each) => !callsOfUsers.includes(each))) {
+      const { body } = await server.visitor().call(name, callDocs[name].example.body);
+      if (JSON.stringify(body) === JSON.stringify(refused)) asking.push(name);
+    }
+    expect(asking).toEqual(['reset']);
   });
 
   test('answers 401 to a forged session', async () => {

@@ -77,25 +77,27 @@ async function makeServices({
   const provider = await readProviderConfig(folders.public, config);
   const capacity = await readCapacity(folders.public);
   const permissions = createPermissions(provider, capacity, host);
+  const pins = createPins(pool, secret, publicUrl.startsWith('https:'));
   const signIn = signInCalls({
     auth,
     config: config.signIn,
     limiter,
     mails: signInMails(auth, mailer, publicUrl),
-    pins: createPins(pool, secret, publicUrl.startsWith('https:')),
+    pins,
     needsConfirmation,
-    requireCall: permissions.requireCall,
     deleteUser: (userId) => host.call(userId, 'partita_delete_user_account', {}),
   });
+  const transferHost = createPoolHost(transferPool);
   const openSpool = createSpools(spoolBytes);
   const lineLimits = line ?? defaultLineLimits;
   const callDependencies = {
     auth,
+    pins,
     signIn,
     limiter,
     host,
-    exporter: createExporter(createPoolHost(transferPool), openSpool),
-    importer: createImporter(host, serving, openSpool, config.importLimitBytes, lineLimits),
+    exporter: createExporter(transferHost, openSpool),
+    importer: createImporter(transferHost, serving, openSpool, config.importLimitBytes, lineLimits),
     messages: { pool, mailer, feedbackTo: config.feedbackTo, log },
     permissions,
     quota: createQuota(pool, config.quotas),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { verbatim } from '#contract/refusals/catalogue.ts';
-import type { BackendEvent } from '../backend.ts';
+import type { BackendEvent } from '#backends/backend.ts';
 import { openConnection } from './connection.ts';
 
 function connection() {

@@ -1,4 +1,4 @@
-import type { BackendEvent } from '../backend.ts';
+import type { BackendEvent } from '#backends/backend.ts';
 import { refusalOf } from './failure.ts';
 
 /** How long an answer of the project is waited for before a change counts as waiting. */

@@ -3,7 +3,7 @@ import { CallError } from '#contract/errors.ts';
 import { readFailure } from '#contract/failure.ts';
 import { parseAnswer } from '#contract/parse-input.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
-import type { Backend } from '../backend.ts';
+import type { Backend } from '#backends/backend.ts';
 
 /** Reads JSON; undefined, which no JSON is, for anything else. */
 function readJson(text: string): unknown {

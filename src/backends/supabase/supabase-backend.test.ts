@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import type { Backend } from '../backend.ts';
+import type { Backend } from '#backends/backend.ts';
 import { createSupabaseBackend } from './supabase-backend.ts';
 
 /** A back-end of which each call is heard and answered by hand. */

@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
-import { type Backend, isSignInCall } from '../backend.ts';
+import { type Backend, isSignInCall } from '#backends/backend.ts';
 import type { SupabaseSignIn } from './sign-in.ts';
 
 type Parts = {

@@ -3,7 +3,7 @@ import { CallError } from '#contract/errors.ts';
 import { delays } from '#contract/limits.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import type { Told } from '#contract/refusals/catalogue.ts';
-import type { Backend } from '../backend.ts';
+import type { Backend } from '#backends/backend.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 /** The worker as the main thread sees it; a test puts another in its place. */

@@ -2,7 +2,7 @@
 import { type CallInput, type CallName, isCallName } from '#contract/calls.ts';
 import { CallError, unknownPath } from '#contract/errors.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
-import type { Backend } from '../backend.ts';
+import type { Backend } from '#backends/backend.ts';
 import { createDataCalls } from './data.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 

@@ -27,7 +27,7 @@ export type CallRow<Kind extends CallKind, Input extends z.ZodMiniType, Output e
   input: Input;
   output: Output;
   /** Who may make it; what anyone may make is refused to a visitor without that a session has ended. */
-  access: 'anyone' | 'user';
+  access: Kind extends 'sign-in' | 'message' ? 'anyone' | 'user' : 'user';
   contentType: 'json' | 'text';
   kind: Kind;
   effect: CallEffect;

@@ -2,6 +2,7 @@ import { CallError } from '#contract/errors.ts';
 import { serverRefusal } from '#contract/refusals/server.ts';
 import type { SqlHost } from '#engine/host.ts';
 import { exportData } from '#engine/transfer.ts';
+import { isPoolExhausted } from '#server/database/pool.ts';
 import type { OpenSpool, Spool } from './spool.ts';
 import { createTurns } from './turns.ts';
 
@@ -33,6 +34,4 @@ export function createExporter(host: SqlHost, openSpool: OpenSpool): Exporter {
   };
 }
 
-const isPoolExhausted = (error: unknown) =>
-  error instanceof Error && error.message.startsWith('timeout exceeded');
 const busy = () => new CallError('quota', serverRefusal('busyExports'), [], 30);

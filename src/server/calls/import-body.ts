@@ -18,6 +18,8 @@ export async function importBody(
   const { data } = parseBody('import-data', body);
   const { rejected, ...read } = readImport(data);
   const rows = { ...read, userConfig: data.userConfig };
-  const result = await importRows(host, userId, rows, (outcome) => requireRoom(room, body.length, outcome));
+  const result = await importRows(host, userId, rows, (outcome) =>
+    requireRoom(room, Buffer.byteLength(body), outcome),
+  );
   return { ...result, rejected: [...rejected, ...result.rejected] };
 }

@@ -6,7 +6,7 @@ import { createPoolHost } from '#engine/hosts/pool.ts';
 import { openPool } from '#server/database/pool.ts';
 import type { Serving } from '#server/database/roles.ts';
 import { servingConfig } from '#server/database/serving.ts';
-import { unavailable } from '#server/database/unavailable.ts';
+import { unavailable } from '#server/unavailable.ts';
 import { importBody } from './import-body.ts';
 import type { Room } from './quota.ts';
 

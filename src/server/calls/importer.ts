@@ -6,6 +6,7 @@ import { CallError } from '#contract/errors.ts';
 import { serverRefusal } from '#contract/refusals/server.ts';
 import type { ImportResult } from '#contract/transfer.ts';
 import type { SqlHost } from '#engine/host.ts';
+import { isPoolExhausted } from '#server/database/pool.ts';
 import type { Serving } from '#server/database/roles.ts';
 import { type LineLimits, receive } from '#server/http/body.ts';
 import { importBody } from './import-body.ts';
@@ -45,10 +46,12 @@ export function createImporter(
   const takeTurn = createTurns(serverRefusal('importUnderway'));
   const memoryMb = baseMemoryMb + (limitBytes * memoryPerBodyByte) / 1_000_000;
   const run = async (userId: string, file: Spool, room: Room) => {
-    if (file.size <= smallBytes) return importBody(host, userId, await text(file.read()), room);
-    if (running >= runningLimit) {
-      throw new CallError('quota', serverRefusal('busyImports'), [], 30);
+    if (file.size <= smallBytes) {
+      return importBody(host, userId, await text(file.read()), room).catch((error: unknown) => {
+        throw isPoolExhausted(error) ? busy() : error;
+      });
     }
+    if (running >= runningLimit) throw busy();
     running += 1;
     try {
       return await runProcess({ serving, userId, room }, file, memoryMb);
@@ -98,4 +101,5 @@ export async function outcomeOf(child: Pick<EventEmitter, 'once'>): Promise<Impo
   });
 }
 
+const busy = () => new CallError('quota', serverRefusal('busyImports'), [], 30);
 const needsTooMuch = () => new CallError('too-large', serverRefusal('fileTooLarge'));

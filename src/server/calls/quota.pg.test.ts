@@ -106,6 +106,17 @@ describe('bytes', () => {
   });
 });
 
+test('an import brings as many bytes as its file has, in any writing', async () => {
+  const { user } = await start({ QUOTA_MB: '1' });
+  const notes = 'Обед '.repeat(480).trim();
+  const rows = Array.from({ length: 260 }, (_, at) => transaction(`T${at}`, { TransactionNotes: notes }));
+  const refused = await user.call('import-data', { data: { accounts, transactions: rows } });
+  expect([refused.status, refused.body]).toEqual([
+    429,
+    errorBody('quota', serverRefusal('fileAddsBytes', { megabytes: 2, room: 1 })),
+  ]);
+});
+
 describe('what is shown', () => {
   test('is what the rows take now: after an import, a change and a deletion', async () => {
     const { user } = await start({});

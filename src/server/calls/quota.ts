@@ -6,7 +6,7 @@ import { serverRefusal } from '#contract/refusals/server.ts';
 import type { ImportResult } from '#contract/transfer.ts';
 import type { Usage } from '#contract/users.ts';
 import type { Quotas } from '#server/config.ts';
-import { isDiskFull } from '#server/database/unavailable.ts';
+import { isDiskFull } from '#server/unavailable.ts';
 
 /** What a user may still add; null is without limit. */
 export type Room = {

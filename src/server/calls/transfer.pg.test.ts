@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
 import { serverRefusal } from '#contract/refusals/server.ts';
@@ -119,6 +120,25 @@ describe('import-data', () => {
     expect(small.body).toMatchObject({ accounts: { added: 3 } });
     const late = users[answers.findIndex(({ status }) => status === 429)] ?? server.visitor();
     expect((await bring(late, 500)).body).toMatchObject({ transactions: { added: 500 } });
+  });
+
+  test('small ones that wait keep no other call waiting', async () => {
+    const reader = await server.user();
+    const users = await Promise.all(Array.from({ length: 11 }, () => server.user()));
+    const admin = new Client(await server.admin());
+    await admin.connect();
+    await admin.query('begin');
+    await admin.query('lock table partita.account in share mode');
+    const imports = users.map((user) => user.call('import-data', { data: { accounts } }));
+    const { pool, transferPool } = server.database;
+    await expect.poll(() => Math.max(pool.waitingCount, transferPool.waitingCount)).toBeGreaterThan(0);
+    const waiting = 'select count(*)::int as n from pg_locks where not granted';
+    await expect.poll(async () => (await admin.query(waiting)).rows[0].n).toBeGreaterThan(2);
+    const read = await reader.call('all-books');
+    await admin.query('rollback');
+    await admin.end();
+    expect([read.status, read.body]).toEqual([200, []]);
+    expect((await Promise.all(imports)).map(({ status }) => status)).toEqual(users.map(() => 200));
   });
 
   test('stores nothing of a file that breaks off', async () => {

@@ -7,15 +7,18 @@ import { install } from './install.ts';
 import { openPool } from './pool.ts';
 import { embeddedLogin, loginOf, type Serving } from './roles.ts';
 import { servingConfig } from './serving.ts';
-import { unavailable } from './unavailable.ts';
+import { unavailable } from '#server/unavailable.ts';
 
 /** The database, installed and ready to serve calls. */
 export type Database = {
   /** Connections of the role that serves calls. */
   pool: Pool;
-  /** A few more of the same for exports, whose readers may be slow: they must not keep the calls waiting. */
+  /**
+   * A few more of the same for exports, whose readers may be slow, and for small imports, which may wait for one another:
+   * they must not keep the calls waiting.
+   */
   transferPool: Pool;
-  /** How an import, which runs in a thread of its own, connects as the same role. */
+  /** How a large import, which runs in a process of its own, connects as the same role. */
   serving: Serving;
   /** Where the data is, for the one line that people read at the start. */
   place: string;

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '#server/postgres/start.ts';
 import { type Network, openNetwork } from '../../../test/faults/proxy.ts';
 import { openPool } from './pool.ts';
-import { unavailable } from './unavailable.ts';
+import { unavailable } from '#server/unavailable.ts';
 
 let dataDir = '';
 let postgres: Postgres;

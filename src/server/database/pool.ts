@@ -48,6 +48,11 @@ export function openPool(config: Connecting, { max, log, silenceLimitMs = deafLi
   return pool;
 }
 
+/** Whether all connections of a pool were in use for as long as anybody waits for one. */
+export function isPoolExhausted(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('timeout exceeded');
+}
+
 /** Greets a new connection; one that breaks or falls silent meanwhile is no connection. */
 async function hearOut(client: ClientBase, greet: Connecting['onConnect']): Promise<void> {
   // The pool listens to a connection only while nobody uses it. Its user learns of a break by the statement that

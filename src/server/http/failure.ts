@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { CallError } from '#contract/errors.ts';
 import { failureBody } from '#contract/failure.ts';
 import { serverRefusal } from '#contract/refusals/server.ts';
-import { unavailable } from '#server/database/unavailable.ts';
+import { unavailable } from '#server/unavailable.ts';
 import type { AppContext } from './context.ts';
 
 /**

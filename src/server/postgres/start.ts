@@ -1,7 +1,7 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { unavailable } from '#server/database/unavailable.ts';
+import { unavailable } from '#server/unavailable.ts';
 import { keepTrying } from '#server/keep-trying.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterIn, isMade, makeCluster, readPassword, removePartialClusters } from './cluster.ts';

@@ -6,7 +6,7 @@ import { PostgresDialect, type PostgresPool } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { limits } from '#contract/limits.ts';
-import { unavailable } from '#server/database/unavailable.ts';
+import { unavailable } from '#server/unavailable.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import type { SignInConfig } from './config.ts';
 import { oauthProviders } from './oauth-providers.ts';

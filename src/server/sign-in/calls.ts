@@ -1,9 +1,8 @@
-import type { CallAnswer, CallsOf } from '#contract/calls.ts';
+import type { CallAnswer, CallBody, CallsOf } from '#contract/calls.ts';
 import { login, signup } from './login.ts';
 import { isRecoveryInProgress, recover, reset } from './passwords.ts';
 import type { SignInDependencies, SignInRequest } from './dependencies.ts';
-import { findSession, requireSession } from './sessions.ts';
-import { withMethods } from './users.ts';
+import { requireSession } from './sessions.ts';
 
 /** What a sign-in call answers, and the cookies that go with it. */
 export type SignInAnswer<Name extends CallsOf<'sign-in'>> = {
@@ -11,9 +10,9 @@ export type SignInAnswer<Name extends CallsOf<'sign-in'>> = {
   cookies?: string[];
 };
 
-/** One function for each sign-in call of the contract; it checks the body that it is given. */
+/** One function for each sign-in call of the contract; it is given what may be answered. */
 export type SignInCalls = {
-  [Name in CallsOf<'sign-in'>]: (body: string, request: SignInRequest) => Promise<SignInAnswer<Name>>;
+  [Name in CallsOf<'sign-in'>]: (body: CallBody<Name>, request: SignInRequest) => Promise<SignInAnswer<Name>>;
 };
 
 /** Builds the sign-in calls (spec 4 Login flow, spec 8). Each refusal is a `CallError`. */
@@ -21,12 +20,12 @@ export function signInCalls(dependencies: SignInDependencies): SignInCalls {
   return {
     login: (body, request) => login(dependencies, body, request),
     logout: (_body, { headers }) => logout(dependencies, headers),
-    'is-loggedin': (_body, { headers }) => isLoggedIn(dependencies, headers),
+    'is-loggedin': (_body, request) => isLoggedIn(request),
     signup: (body, request) => signup(dependencies, body, request),
     recover: (body, request) => recover(dependencies, body, request),
     reset: (body, request) => reset(dependencies, body, request),
     'is-recovery-in-progress': (body, request) => isRecoveryInProgress(dependencies, body, request),
-    'delete-user-account': (_body, { headers }) => deleteUserAccount(dependencies, headers),
+    'delete-user-account': (_body, request) => deleteUserAccount(dependencies, request),
   };
 }
 
@@ -35,14 +34,13 @@ async function logout({ auth }: SignInDependencies, headers: Headers) {
   return { answer: true, cookies: signedOut.headers.getSetCookie() };
 }
 
-async function isLoggedIn({ auth }: SignInDependencies, headers: Headers) {
-  const session = await findSession(auth, headers);
+async function isLoggedIn(request: SignInRequest) {
+  const session = await request.session();
   return { answer: session !== undefined, cookies: session?.cookies ?? [] };
 }
 
-async function deleteUserAccount(dependencies: SignInDependencies, headers: Headers) {
-  const { user } = await requireSession(dependencies.auth, headers);
-  await dependencies.requireCall('delete-user-account', {}, await withMethods(dependencies, user, headers));
+async function deleteUserAccount(dependencies: SignInDependencies, request: SignInRequest) {
+  const { user } = await requireSession(request);
   await dependencies.deleteUser(user.id);
-  return logout(dependencies, headers);
+  return logout(dependencies, request.headers);
 }

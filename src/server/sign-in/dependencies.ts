@@ -1,9 +1,9 @@
-import type { Permissions } from '#server/allowed.ts';
 import type { Limiter } from '#server/http/limiter.ts';
 import type { Auth } from './auth.ts';
 import type { SignInConfig } from './config.ts';
 import type { SignInMails } from './mails.ts';
 import type { Pins } from './pins.ts';
+import type { Session } from './sessions.ts';
 
 /** What the sign-in calls are built on. */
 export type SignInDependencies = {
@@ -13,7 +13,6 @@ export type SignInDependencies = {
   mails: SignInMails;
   pins: Pins;
   needsConfirmation: boolean;
-  requireCall: Permissions['requireCall'];
   /** Removes a user and all their rows. */
   deleteUser(userId: string): Promise<unknown>;
 };
@@ -22,4 +21,6 @@ export type SignInDependencies = {
 export type SignInRequest = {
   headers: Headers;
   address: string;
+  /** The session that it carries, if it carries one. */
+  session(): Promise<Session | undefined>;
 };

@@ -5,11 +5,10 @@ import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import { resumedSession } from '#contract/resumed-session.ts';
 import type { AuthProvider, LoginResult } from '#contract/users.ts';
-import { parseBody } from '#server/http/parse-body.ts';
 import type { OAuthProvider } from './config.ts';
 import type { SignInDependencies, SignInRequest } from './dependencies.ts';
 import { refusing, toCallError } from './library-errors.ts';
-import { findSession, sessionResult, toUser } from './sessions.ts';
+import { sessionResult, toUser } from './sessions.ts';
 import { findUser, withMethods } from './users.ts';
 
 /** What a sign-in led to, and the cookies that go with it. */
@@ -31,17 +30,15 @@ const soleUser = { email: 'owner@partita.invalid', name: 'Owner', emailVerified:
 /** Answers `login` (spec 4 Login flow): the session that is there, else with autoLogin a sign-in, else 401. */
 export async function login(
   dependencies: SignInDependencies,
-  body: string,
+  input: CallBody<'login'>,
   request: SignInRequest,
 ): Promise<SignedIn> {
-  const parsed = parseBody('login', body);
-  const session = await findSession(dependencies.auth, request.headers);
-  const resumed = resumedSession(parsed, session, ({ user }) => user.email, ['email', 'pin']);
+  const resumed = resumedSession(input, await request.session(), ({ user }) => user.email, ['email', 'pin']);
   if (resumed !== undefined) {
     const user = await withMethods(dependencies, resumed.user, request.headers);
     return { answer: sessionResult(user), cookies: resumed.cookies };
   }
-  const { authProvider, data } = parsed;
+  const { authProvider, data } = input;
   requireOffered(dependencies, authProvider);
   const { persistSession = true, ...given } = data ?? {};
   const asked = { createIfNotFound: false, ...given, persistSession };
@@ -53,10 +50,9 @@ export async function login(
 /** Answers `signup` (spec 8): a taken address is refused, a new one gets the marker. */
 export async function signup(
   dependencies: SignInDependencies,
-  body: string,
+  { authProvider, data }: CallBody<'signup'>,
   { address, headers }: SignInRequest,
 ): Promise<SignedIn> {
-  const { authProvider, data } = parseBody('signup', body);
   if (authProvider !== 'email') throw notOffered();
   requireOffered(dependencies, authProvider);
   await dependencies.limiter.countTry(address, data.email);

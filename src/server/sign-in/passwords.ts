@@ -2,8 +2,8 @@ import { canSignInWithoutPin } from '#contract/capabilities.ts';
 import { CallError, wrongField } from '#contract/errors.ts';
 import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
+import type { CallBody } from '#contract/calls.ts';
 import type { LoginResult } from '#contract/users.ts';
-import { parseBody } from '#server/http/parse-body.ts';
 import { refusing } from './library-errors.ts';
 import { requireOffered } from './login.ts';
 import { recoveryIdentifier } from './mails.ts';
@@ -17,10 +17,9 @@ const freshMs = 10 * 60_000;
 /** Answers `recover` (spec 8): sends the link, or says that there is no such account. */
 export async function recover(
   { auth, limiter, mails }: SignInDependencies,
-  body: string,
+  { authProvider, data }: CallBody<'recover'>,
   { address }: SignInRequest,
 ): Promise<{ answer: LoginResult }> {
-  const { authProvider, data } = parseBody('recover', body);
   if (authProvider !== 'email') throw new CallError('not-allowed', signInRefusal('onlyPassword'));
   await limiter.countTry(address, data.email);
   const user = await findUser(auth, data.email);
@@ -33,10 +32,9 @@ export async function recover(
 /** Answers `is-recovery-in-progress`: whether the token of a link is good still. */
 export async function isRecoveryInProgress(
   { auth, limiter }: SignInDependencies,
-  body: string,
+  { recoverytoken }: CallBody<'is-recovery-in-progress'>,
   { address }: SignInRequest,
 ) {
-  const { recoverytoken } = parseBody('is-recovery-in-progress', body);
   if (!recoverytoken) return { answer: false };
   await limiter.countTry(address);
   const { internalAdapter } = await auth.$context;
@@ -48,15 +46,17 @@ export async function isRecoveryInProgress(
  * Answers `reset`: a new password by the token of a link or by the current one, or the pin of this device. With a new
  * password the database forgets all links and pins of the user (server.sql).
  */
-export async function reset(dependencies: SignInDependencies, body: string, request: SignInRequest) {
-  const input = parseBody('reset', body);
+export async function reset(
+  dependencies: SignInDependencies,
+  input: CallBody<'reset'>,
+  request: SignInRequest,
+) {
   if (input.authProvider === 'pin')
     return resetPin(dependencies, input.data.resetInfo.newpassword, input.data.password, request);
   const { data, recoverytoken } = input;
   const newPassword = data.resetInfo.newpassword;
   if (recoverytoken) return resetByToken(dependencies, recoverytoken, newPassword, request);
-  const { user } = await requireSession(dependencies.auth, request.headers);
-  await dependencies.requireCall('reset', input, await withMethods(dependencies, user, request.headers));
+  const { user } = await requireSession(request);
   await requirePassword(data.password);
   await dependencies.limiter.countTry(request.address, user.email);
   const change = { currentPassword: data.password ?? '', newPassword, revokeOtherSessions: true };
@@ -87,7 +87,7 @@ async function resetPin(
   const { auth, limiter, pins } = dependencies;
   requireOffered(dependencies, 'pin');
   const { headers, address } = request;
-  const session = await requireSession(auth, headers);
+  const session = await requireSession(request);
   const user = await withMethods(dependencies, session.user, headers);
   if (pin === '') {
     if (!canSignInWithoutPin(dependencies.config.offered, user)) throw onlyWayIn();

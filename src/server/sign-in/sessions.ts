@@ -20,8 +20,8 @@ export async function findSession(auth: Auth, headers: Headers): Promise<Session
 }
 
 /** The session of a request, or 401. */
-export async function requireSession(auth: Auth, headers: Headers): Promise<Session> {
-  const session = await findSession(auth, headers);
+export async function requireSession(request: { session(): Promise<Session | undefined> }): Promise<Session> {
+  const session = await request.session();
   if (session === undefined) throw unauthenticated();
   return session;
 }

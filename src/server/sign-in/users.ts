@@ -10,7 +10,7 @@ export async function findUser(auth: Auth, email: string) {
 
 /** The user with the methods by which they can sign in here (spec 6): e-mail, providers, the pin of this device. */
 export async function withMethods(
-  { auth, pins }: SignInDependencies,
+  { auth, pins }: Pick<SignInDependencies, 'auth' | 'pins'>,
   user: User,
   headers: Headers,
 ): Promise<User> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { addSmallBook, newId, readAll, refused, totalsOf, transactionOf, userWithBook } from '../support.ts';
 import type { Suite } from '../target.ts';
 
@@ -233,6 +234,9 @@ export const transactionsSuite: Suite = {
       ).toEqual(all);
       await refused(user.call('transactions', { account, pageNumber: 0 }), 'invalid', 'pageNumber');
       await refused(user.call('transactions', { account, pageNumber: 1.5 }), 'invalid', 'pageNumber');
+      expect(await user.call('transactions', { account, pageNumber: limits.pageNumber })).toEqual([]);
+      const beyond = { account, pageNumber: limits.pageNumber + 1 };
+      await refused(user.call('transactions', beyond), 'invalid', 'pageNumber');
       await refused(
         user.call('transactions', { account, pageNumbers: Array.from({ length: 21 }, () => 1) }),
         'invalid',

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { DataCallName } from '#contract/data-calls.ts';
+import { limits } from '#contract/limits.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { createPerson, makeAccount, makeBook, makeTransaction, type Person } from '../support/person.ts';
 
@@ -323,6 +324,13 @@ export function describeRules(open: () => TestDatabase) {
         'page 0',
         'transactions',
         { account: { AccountId: ids.bank }, pageNumber: 0 },
+        'invalid',
+        'pageNumber',
+      ],
+      [
+        'a page beyond the last',
+        'transactions',
+        { account: { AccountId: ids.bank }, pageNumber: limits.pageNumber + 1 },
         'invalid',
         'pageNumber',
       ],

@@ -14,7 +14,8 @@ create table if not exists partita.schema_version (
 
 do $guard$
 declare
-  -- Counted up by one with every change of a table; the change itself is a guarded alter in the part of the table.
+  -- Counted up by one with every change of a table, which itself is a guarded alter in the part of the table, and with every
+  -- new call, whose row says since which version it exists (src/contract/calls).
   script_version constant integer := 1;
   stored_version integer := (select v.version from partita.schema_version v);
   old_function regprocedure;
@@ -356,7 +357,8 @@ begin
   if jsonb_typeof(asked) <> 'array' or jsonb_array_length(asked) not between 1 and 20 then
     perform partita.refuse(400, 'tooManyPages', 'Between 1 and 20 pages', 'pageNumbers');
   end if;
-  if exists (select from jsonb_array_elements(asked) page where page::text !~ '^[1-9][0-9]{0,5}$' and page <> '1000000') then
+  if exists (select from jsonb_array_elements(asked) page
+             where case when page::text ~ '^[1-9][0-9]*$' then page::numeric > 1000000 else true end) then
     perform partita.refuse(400, 'wrongPage', 'Pages are counted from 1', 'pageNumber');
   end if;
   return array(select page::text::integer from jsonb_array_elements(asked) page);
