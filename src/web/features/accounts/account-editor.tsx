@@ -87,6 +87,7 @@ function MainFields({ tree, account, form, errors, onChange }: FieldsProps) {
           allowDeselect={false}
           data={types}
           value={form.type}
+          error={errors.type}
           onChange={(type) => {
             const parsed = AccountType.safeParse(type);
             if (parsed.success) onChange({ type: parsed.data });

@@ -42,6 +42,18 @@ describe('the form of an account', () => {
     expect(checkAccountForm({ ...accountFormOf(bank), type: 'EXPENSE' }, tree, bank).parentId).toBeDefined();
   });
 
+  test('its type is one that its sub-accounts may lie under', () => {
+    const form = accountFormOf(assets);
+    expect(checkAccountForm({ ...form, type: 'EXPENSE' }, tree, assets)).toEqual({
+      type: 'Its sub-accounts may not be under this type',
+    });
+    expect(checkAccountForm({ ...form, type: 'EXPENSE' }, tree, undefined)).toEqual({
+      name: 'Sub-Account already exists...',
+    });
+    const empty = buildAccountTree([root, assets, food]);
+    expect(checkAccountForm({ ...form, type: 'EXPENSE' }, empty, assets)).toEqual({});
+  });
+
   test('an account with transactions keeps to its family', () => {
     expect(typeChoices(undefined)).toHaveLength(14);
     expect(typeChoices({ ...food, transactionsCount: 1 })).toEqual(['EXPENSE']);

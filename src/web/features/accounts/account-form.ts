@@ -4,7 +4,8 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { allTypes } from '#ledger/account-types.ts';
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { parentChoices } from '#ledger/parent-choices.ts';
-import { isNameTaken, mayBecomeType } from '#ledger/rules/account.ts';
+import { accountObjection, isNameTaken, mayBecomeType } from '#ledger/rules/account.ts';
+import { makeChart } from '#ledger/rules/chart.ts';
 import { editorTexts as texts } from './editor-texts.ts';
 
 /** What stands in the editor of an account. `propsText` is what the advanced editor holds once it was opened. */
@@ -125,6 +126,19 @@ export function typeChoices(account: Account | undefined): AccountType[] {
   );
 }
 
+/** Whether what lies below an account may not lie under its new type. */
+function isTypeNotAbove(
+  { type, parentId }: AccountForm,
+  { root, accounts }: AccountTree,
+  account: Account | undefined,
+): boolean {
+  if (account === undefined) return false;
+  const inBook = (each: Account) => ({ ...each, bookId: root?.id ?? '' });
+  const chart = makeChart([...accounts.values()].map(inBook));
+  const objection = accountObjection(chart, { ...inBook(account), type, parentId }, inBook(account));
+  return objection?.id === 'sub-accounts-not-under-type';
+}
+
 /** What stands in the way of saving (spec 5 Sub-account). */
 export function checkAccountForm(
   form: AccountForm,
@@ -135,6 +149,7 @@ export function checkAccountForm(
   if (form.name.trim() === '') errors.name = texts.required;
   else if (isNameTaken(tree.childrenOf(form.parentId), form.name, account?.id)) errors.name = texts.exists;
   if (form.description.trim() === '') errors.description = texts.required;
+  if (isTypeNotAbove(form, tree, account)) errors.type = texts.typeNotAbove;
   if (!/^#[0-9a-f]{6}$/i.test(form.color)) errors.color = texts.required;
   if (!parentChoices(tree, form.type, account?.id).some(({ id }) => id === form.parentId))
     errors.parentId = texts.parentNotAllowed;

@@ -35,6 +35,7 @@ export const accountEditor: typeof english = {
   advanced: 'Eigenschaften (JSON)',
   required: 'Erforderlich',
   exists: 'Ein Unterkonto dieses Namens gibt es schon',
+  typeNotAbove: 'Die Unterkonten können nicht unter dieser Art liegen',
   parentNotAllowed: 'Ein Konto dieser Art kann dort nicht liegen. Bitte ein anderes wählen.',
   wholeNumber: 'Eine ganze Zahl',
   notJson: 'Das ist kein JSON-Objekt',

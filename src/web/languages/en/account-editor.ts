@@ -35,6 +35,7 @@ export const accountEditor = {
   advanced: 'Properties (JSON)',
   required: 'Required',
   exists: 'Sub-Account already exists...',
+  typeNotAbove: 'Its sub-accounts may not be under this type',
   parentNotAllowed: 'An account of this type cannot lie there. Choose another parent.',
   wholeNumber: 'A whole number',
   notJson: 'This is no JSON object',
