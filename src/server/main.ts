@@ -34,8 +34,8 @@ async function main(): Promise<void> {
     log.fatal({ err: error }, 'the database was lost');
     end(exitCodes.mend);
   });
-  const place = server.place === config.dataDir ? describePath(server.place) : server.place;
-  process.stdout.write(`\nPartita is at ${server.publicUrl} - data in ${place}\n\n`);
+  const location = server.location === config.dataDir ? describePath(server.location) : server.location;
+  process.stdout.write(`\nPartita is at ${server.publicUrl} - data in ${location}\n\n`);
 }
 
 /** Ends the process in order, at any point of its start as well; only the first call counts. */

@@ -14,7 +14,7 @@ export type RunningServer = {
   /** Where people find it. */
   publicUrl: string;
   /** Where the data is. */
-  place: string;
+  location: string;
   /** Resolves when the database was lost for good: there is nothing left to serve. */
   lost: Promise<Error>;
   /** Finishes the requests in flight, then closes the database. */
@@ -33,7 +33,7 @@ export async function startServer(config: Config, log: Logger, signal?: AbortSig
     const mailer = await createMailer(config, log);
     const database = await openDatabase(config, log, signal);
     try {
-      const { place, lost } = database;
+      const { location, lost } = database;
       const folders = { web: join(root, 'dist'), public: join(root, 'public') };
       const app = await createApp({ config, publicUrl, secret, mailer, database, folders, log });
       listener.serve((request, bindings) => app.fetch(request, bindings));
@@ -41,7 +41,7 @@ export async function startServer(config: Config, log: Logger, signal?: AbortSig
         await listener.stop();
         await database.close();
       };
-      return { publicUrl, place, lost, stop };
+      return { publicUrl, location, lost, stop };
     } catch (error) {
       await database.close();
       throw error;

@@ -18,10 +18,16 @@ declare module 'vitest' {
 /** Makes an embedded database once, of which each test server takes a copy: to make one takes PostgreSQL a second. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'partita-prepared-'));
-  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
-  await database.close();
+  const remove = () => rm(dataDir, { recursive: true, maxRetries: 5 });
+  try {
+    const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
+    await database.close();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
   project.provide('preparedDataDir', dataDir);
-  return () => rm(dataDir, { recursive: true, maxRetries: 5 });
+  return remove;
 }
 
 /** Copies a folder of data with its owners, as an operator who moves it does. */

@@ -11,7 +11,7 @@ let port: number;
 const lines: Socket[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer({ line: { stretchMs: 400, leastBytes: 1000 } });
+  server = await startTestServer({ line: { intervalMs: 400, leastBytes: 1000 } });
   port = await server.listen();
 });
 

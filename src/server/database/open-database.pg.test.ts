@@ -57,7 +57,7 @@ describe('openDatabase on a database of the operator', () => {
         'select current_user, session_user, (select count(*)::int from auth.users) as users',
       );
       expect(rows).toEqual([{ current_user: 'partita_server', session_user: 'operator', users: 0 }]);
-      expect(database.place).toBe('the database books at localhost');
+      expect(database.location).toBe('the database books at localhost');
       await database.close();
     }
   });

@@ -21,7 +21,7 @@ export type Database = {
   /** How a large import, which runs in a process of its own, connects as the same role. */
   serving: Serving;
   /** Where the data is, for the one line that people read at the start. */
-  place: string;
+  location: string;
   /** Resolves when the database was lost for good; never for one that is not ours. */
   lost: Promise<Error>;
   close(): Promise<void>;
@@ -46,7 +46,7 @@ async function openEmbedded(dataDir: string, log: Logger, signal?: AbortSignal):
     const { close, ...pools } = await unlessAborted(openPools(serving, log), signal);
     return {
       ...pools,
-      place: dataDir,
+      location: dataDir,
       lost: postgres.lost,
       close: () => close().finally(() => postgres.stop()),
     };
@@ -82,7 +82,7 @@ async function openOperators(
   });
   return {
     ...pools,
-    place: `the database ${pathname.slice(1)} at ${host}`,
+    location: `the database ${pathname.slice(1)} at ${host}`,
     lost: new Promise(() => undefined),
   };
 }

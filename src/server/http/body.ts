@@ -3,14 +3,14 @@ import { CallError } from '#contract/errors.ts';
 import { serverRefusal } from '#contract/refusals/server.ts';
 import type { AppContext } from './context.ts';
 
-/** How slow a line may be: in each stretch of so many milliseconds so many bytes have to come or go. */
+/** How slow a line may be: in each interval of so many milliseconds so many bytes have to come or go. */
 export type LineLimits = {
-  stretchMs: number;
+  intervalMs: number;
   leastBytes: number;
 };
 
 /** The least that is served: 3 kB in a second. */
-export const defaultLineLimits: LineLimits = { stretchMs: 20_000, leastBytes: 60_000 };
+export const defaultLineLimits: LineLimits = { intervalMs: 20_000, leastBytes: 60_000 };
 
 /** Reads the body of a call as text. Rejects with 413 when it is over the limit, without reading it to its end. */
 export async function readText(c: AppContext, limitBytes: number): Promise<string> {
@@ -63,14 +63,14 @@ export async function receive(
   body: ReadableStream<Uint8Array>,
   sink: Sink,
   limitBytes: number,
-  { stretchMs, leastBytes }: LineLimits,
+  { intervalMs, leastBytes }: LineLimits,
 ): Promise<void> {
   const dripping = new AbortController();
   let sizeBefore = 0;
   const watch = setInterval(() => {
     if (sink.size - sizeBefore < leastBytes) dripping.abort(tooSlow());
     sizeBefore = sink.size;
-  }, stretchMs);
+  }, intervalMs);
   let ourFault: unknown;
   const write = async (piece: Uint8Array) => {
     try {
@@ -92,8 +92,8 @@ export async function receive(
 }
 
 /** Ends the line when it does not take its answer. */
-export function endWhenStalled(c: AppContext, { stretchMs }: LineLimits): void {
-  c.env?.outgoing?.setTimeout(stretchMs);
+export function endWhenStalled(c: AppContext, { intervalMs }: LineLimits): void {
+  c.env?.outgoing?.setTimeout(intervalMs);
 }
 
 const brokenOff = () => new CallError('invalid', serverRefusal('fileBrokeOff'));

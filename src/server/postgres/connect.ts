@@ -32,8 +32,8 @@ export type AdminConfig = {
   database: string;
 };
 
-/** An embedded database and how to run it. */
-export type Place = {
+/** A cluster and how to run it. */
+export type Instance = {
   cluster: Cluster;
   binaries: Binaries;
   runAs: RunAs;
@@ -49,22 +49,22 @@ export type Place = {
  * starts without a sign of work, is stopped the hard way and another one started, once.
  */
 export async function connectOrStart(
-  place: Place,
+  instance: Instance,
   log: Pick<Logger, 'info' | 'warn'>,
   signal: AbortSignal | undefined,
 ): Promise<pg.Client> {
-  const { cluster, binaries, runAs } = place;
+  const { cluster, binaries, runAs } = instance;
   let child: ChildProcess | undefined;
   let isSecondTry = false;
   let isStuck = stuckWatch(cluster);
   try {
     for (let pollMs = firstPollMs; ; pollMs = Math.min(pollMs * 1.2, longestPollMs)) {
-      const answer = await connect(place, signal);
+      const answer = await connect(instance, signal);
       if (answer instanceof pg.Client) return answer;
       signal?.throwIfAborted();
       const running = await findPostmaster(cluster);
       if (running !== undefined) {
-        place.address = socketAddress(cluster) ?? { host: place.address.host, port: running.port };
+        instance.address = socketAddress(cluster) ?? { host: instance.address.host, port: running.port };
         if (await isStuck(answer)) {
           if (isSecondTry) throw new Error(await stuckFailure(cluster));
           log.warn({ state: answer }, 'PostgreSQL is stuck, stopping it the hard way');
@@ -76,8 +76,8 @@ export async function connectOrStart(
         // Of two who start at once PostgreSQL lets one through; the other finds it running on its next turn.
         if (child !== undefined) throw new Error(await startFailure(cluster));
         log.info('starting PostgreSQL');
-        place.hasStarted = true;
-        child = await spawnPostmaster(cluster, place.address, binaries, runAs);
+        instance.hasStarted = true;
+        child = await spawnPostmaster(cluster, instance.address, binaries, runAs);
         isStuck = stuckWatch(cluster);
       }
       await delay(pollMs, undefined, { signal });
@@ -124,7 +124,7 @@ async function stuckFailure(cluster: Cluster): Promise<string> {
 }
 
 /** How to connect as the superuser. */
-export const adminConfig = ({ address, password }: Place): AdminConfig => ({
+export const adminConfig = ({ address, password }: Instance): AdminConfig => ({
   ...address,
   user: 'postgres',
   password,
@@ -135,9 +135,9 @@ const cannotConnectNow = '57P03';
 /** Nobody is there, or somebody is gone: worth another try. */
 const silentCodes: unknown[] = [undefined, 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02'];
 
-async function connect(place: Place, signal: AbortSignal | undefined): Promise<pg.Client | Unready> {
+async function connect(instance: Instance, signal: AbortSignal | undefined): Promise<pg.Client | Unready> {
   const client = new pg.Client({
-    ...adminConfig(place),
+    ...adminConfig(instance),
     application_name: `process ${process.pid}`,
     connectionTimeoutMillis: connectLimitMs,
     query_timeout: connectLimitMs,

@@ -5,7 +5,7 @@ import { unavailable } from '#server/unavailable.ts';
 import { keepTrying } from '#server/keep-trying.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterIn, isMade, makeCluster, readPassword, removePartialClusters } from './cluster.ts';
-import { type AdminConfig, adminConfig, connectOrStart, type Place } from './connect.ts';
+import { type AdminConfig, adminConfig, connectOrStart, type Instance } from './connect.ts';
 import { freeAddress, socketAddress, stopPostmaster } from './postmaster.ts';
 import { chooseRunAs } from './run-as.ts';
 
@@ -48,32 +48,33 @@ export async function startPostgres({ dataDir, log, signal }: PostgresOptions): 
   }
   const password = await readPassword(cluster);
   const address = socketAddress(cluster) ?? (await freeAddress());
-  const place: Place = { cluster, binaries, runAs, password, address, hasStarted: false };
-  const owner = await ownFirst(place, log, signal);
+  const instance: Instance = { cluster, binaries, runAs, password, address, hasStarted: false };
+  const owner = await ownFirst(instance, log, signal);
   await removePartialClusters(folder).catch((error: unknown) => log.warn({ err: error }, 'leftovers stay'));
-  return hold(place, owner, log);
+  return hold(instance, owner, log);
 }
 
 /** The first ownership. A full disk is waited for: there is nothing to lose by it, and room may come. */
 async function ownFirst(
-  place: Place,
+  instance: Instance,
   log: PostgresOptions['log'],
   signal: AbortSignal | undefined,
 ): Promise<pg.Client> {
   try {
-    return await keepTrying(() => own(place, log, signal), {
+    return await keepTrying(() => own(instance, log, signal), {
       mayPass: (error) => isFull(error) || unavailable(error) !== undefined,
       tell: (error) => log.warn({ err: error }, 'PostgreSQL does not start yet, trying again'),
       signal,
     });
   } catch (error) {
-    if (signal?.aborted && place.hasStarted) await stopPostmaster(place.cluster, place.binaries, place.runAs);
+    if (signal?.aborted && instance.hasStarted)
+      await stopPostmaster(instance.cluster, instance.binaries, instance.runAs);
     throw error;
   }
 }
 
 /** Keeps the ownership until `stop`; takes it again (starting PostgreSQL if need be) whenever it is torn away. */
-function hold(place: Place, firstOwner: pg.Client, log: PostgresOptions['log']): Postgres {
+function hold(instance: Instance, firstOwner: pg.Client, log: PostgresOptions['log']): Postgres {
   let owner = firstOwner;
   let returning = Promise.resolve();
   let stopped: Promise<void> | undefined;
@@ -83,7 +84,7 @@ function hold(place: Place, firstOwner: pg.Client, log: PostgresOptions['log']):
   const comeBack = async () => {
     log.warn('the connection that owns the database broke, connecting again');
     try {
-      owner = await keepTrying(() => own(place, log, signal), {
+      owner = await keepTrying(() => own(instance, log, signal), {
         mayPass: (error) => !(error instanceof OwnedElsewhere),
         tell: (error) => log.warn({ err: error }, 'PostgreSQL does not come back yet, trying again'),
         signal,
@@ -103,10 +104,10 @@ function hold(place: Place, firstOwner: pg.Client, log: PostgresOptions['log']):
   const stop = async () => {
     controller.abort();
     await returning;
-    await stopPostmaster(place.cluster, place.binaries, place.runAs);
+    await stopPostmaster(instance.cluster, instance.binaries, instance.runAs);
     cut(owner);
   };
-  return { adminConfig: adminConfig(place), lost, stop: () => (stopped ??= stop()) };
+  return { adminConfig: adminConfig(instance), lost, stop: () => (stopped ??= stop()) };
 }
 
 const isFull = (error: unknown) =>
@@ -116,11 +117,11 @@ class OwnedElsewhere extends Error {}
 
 /** A connection that proves, for as long as it lives, that this process owns the database. */
 async function own(
-  place: Place,
+  instance: Instance,
   log: PostgresOptions['log'],
   signal: AbortSignal | undefined,
 ): Promise<pg.Client> {
-  const client = await connectOrStart(place, log, signal);
+  const client = await connectOrStart(instance, log, signal);
   try {
     await client.query(`set lock_timeout = ${ownershipWaitMs}`);
     await client.query('select pg_advisory_lock($1)', [ownershipKey]);
@@ -129,7 +130,7 @@ async function own(
     const holder = isTaken(cause) ? await describeOwner(client) : undefined;
     cut(client);
     if (holder === undefined) throw cause;
-    const folder = place.cluster.folder;
+    const folder = instance.cluster.folder;
     throw new OwnedElsewhere(
       `Another Partita (${holder}) is using ${folder}. Stop it first, or give this one a DATA_DIR of its own.`,
       { cause },
