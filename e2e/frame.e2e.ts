@@ -494,8 +494,11 @@ test.describe('a popup', () => {
     const ask = discard(page);
     const leaveByCommand = async () => {
       await page.keyboard.press('Control+k');
+      const palette = page.getByRole('dialog', { name: 'Command palette' });
+      await expect(palette.getByRole('combobox')).toBeFocused();
       await page.keyboard.type('credits');
       await page.keyboard.press('Enter');
+      await expect(palette).toBeHidden();
     };
     const ways = [() => openPage(page, 'Settings'), () => page.goBack(), leaveByCommand];
     for (const leave of ways) {
