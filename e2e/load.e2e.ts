@@ -29,7 +29,8 @@ test('the landing page begins with next to nothing', async ({ page }) => {
   const fetched = fetchedFiles(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.waitForLoadState('domcontentloaded');
-  const { bytes } = fetched();
+  const { count, bytes } = fetched();
+  expect(count).toBeGreaterThan(1);
   expect(bytes).toBeLessThan(10_000);
 });
 

@@ -115,14 +115,14 @@ export function App({ provider, queryClient }: AppProps) {
     [saveConfig],
   );
   const openBook = useOpenBookOf({ state, machine, queryClient, onSwitched: handleSwitched });
-  const facts = { capacity: provider.capacity, config: session?.config };
+  const context = { capacity: provider.capacity, config: session?.config };
 
   return (
     <SessionContext value={session}>
       <OpenBookContext value={openBook}>
         <Shell
           user={user}
-          isAllowed={(path) => isRouteAllowed(path, facts)}
+          isAllowed={(path) => isRouteAllowed(path, context)}
           isLoggingOut={isLoggingOut}
           connection={connection}
           onLogout={() => void logOut()}
@@ -134,7 +134,7 @@ export function App({ provider, queryClient }: AppProps) {
         >
           {session !== undefined && <SignedIn />}
           <Pages
-            context={facts}
+            context={context}
             state={state.name}
             userId={session?.user.id}
             choice={choice}

@@ -45,9 +45,9 @@ function ProviderButton({ choice }: { choice: ProviderChoice }) {
 export function PreSession({ call, provider, choice, machine, state }: PreSessionProps) {
   const [returnedWith] = useState(takeReturnError);
   const returnFailure = returnedWith === undefined ? undefined : signInTexts.returnedWith(returnedWith);
-  const facts = { provider: provider.config, capacity: provider.capacity };
-  const maySendFeedback = isAllowed('isFeedbackPossible', facts);
-  const mayChoose = isAllowed('isProviderSelectionPossible', facts);
+  const context = { provider: provider.config, capacity: provider.capacity };
+  const maySendFeedback = isAllowed('isFeedbackPossible', context);
+  const mayChoose = isAllowed('isProviderSelectionPossible', context);
   const endRecovery = () => {
     clearRecoveryToken();
     const end = () => events.raise('log-out', { reason: 'password-reset' });
