@@ -4,7 +4,10 @@ const everything = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.t
 const real = ['**/*.pg.test.ts'];
 const emulated = ['**/*.fire.test.ts'];
 
-/** `quick` needs nothing but Node and half a minute; `pg` starts real PostgreSQL servers, `firebase` the emulators of Firebase. */
+/**
+ * `quick` needs nothing but Node and half a minute; `pg` starts real PostgreSQL servers, `firebase` the emulators of
+ * Firebase. Not isolated: what one file has loaded serves the next, which spares a fifth of the work.
+ */
 export default defineConfig({
   test: {
     // Most of what takes long waits for a database: more at once than there are cores.
@@ -14,6 +17,8 @@ export default defineConfig({
         test: {
           name: 'quick',
           include: everything,
+          pool: 'threads',
+          isolate: false,
           exclude: [...real, ...emulated, '**/node_modules/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -23,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'pg',
           include: real,
+          isolate: false,
           globalSetup: 'test/support/prepared-database.ts',
           exclude: ['**/node_modules/**'],
           testTimeout: 180_000,
@@ -33,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'firebase',
           include: emulated,
+          isolate: false,
           exclude: ['**/node_modules/**'],
           globalSetup: 'test/emulators/firebase-setup.ts',
           testTimeout: 180_000,
