@@ -4,11 +4,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { createHttpBackend } from '#backends/http/http-backend.ts';
-import type { Backend } from '#backends/backend.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { DataCallName } from '#contract/data-calls.ts';
+import { LoginResult } from '#contract/users.ts';
 import { makeId } from '#ledger/ids.ts';
 import { type GeneratedBook, generateBook } from '../test/support/book-generator.ts';
 import { wireTransaction } from '../test/support/wire-factories.ts';
+import { type Floor, openFloor } from './floor.ts';
 
 const port = 4789;
 const address = `http://localhost:${port}`;
@@ -39,75 +41,108 @@ async function startServer(dataDir: string): Promise<Server> {
   return { child, readyMs, stop };
 }
 
-/** A new user with a session, as the app's own HTTP back-end sees it. */
-async function newUser(): Promise<Backend> {
+/** A user with a session; a call answers the text that came, unread. */
+type Person = {
+  id: string;
+  post(name: CallName, body: unknown): Promise<string>;
+};
+
+async function newPerson(): Promise<Person> {
   let cookie = '';
-  const backend = createHttpBackend(`${address}/api`, async (url, init) => {
-    const response = await fetch(url, { ...init, headers: { ...init?.headers, cookie, origin: address } });
+  const post = async (name: CallName, body: unknown) => {
+    const response = await fetch(`${address}/api/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: address, cookie },
+      body: JSON.stringify(body),
+    });
     const set = response.headers.getSetCookie().map((line) => line.split(';')[0]);
     if (set.length > 0) cookie = set.join('; ');
-    return response;
-  });
-  await backend.call('signup', { data: { email: `${makeId()}@example.org`, password: 'correct horse' } });
-  return backend;
+    const text = await response.text();
+    if (!response.ok) throw new Error(text);
+    return text;
+  };
+  const email = `${makeId()}@example.org`;
+  const signedUp = await post('signup', { data: { email, password: 'correct horse' } });
+  const { session } = LoginResult.parse(JSON.parse(signedUp));
+  if (!session) throw new Error('nobody was signed in');
+  return { id: session.user.id, post };
 }
 
-async function fill(user: Backend, { data }: GeneratedBook): Promise<number> {
+async function fill({ post }: Person, { data }: GeneratedBook): Promise<number> {
   const begun = performance.now();
   for (let start = 0; start < data.transactions.length; start += rowsPerImport) {
     const transactions = data.transactions.slice(start, start + rowsPerImport);
-    await user.call('import-data', {
-      data: { ...(start === 0 && { accounts: data.accounts }), transactions },
-    });
+    await post('import-data', { data: { ...(start === 0 && { accounts: data.accounts }), transactions } });
   }
   return performance.now() - begun;
 }
 
-/** Median and 95th percentile, in milliseconds, of a call made one after another. */
-async function measure(call: (index: number) => Promise<unknown>): Promise<string> {
-  const times: number[] = [];
+type Work = (index: number) => Promise<unknown>;
+
+/** Median and 95th percentile, in milliseconds, of each work; all take turns, so that each has the same beside it. */
+async function measure(...works: Work[]): Promise<{ median: number; p95: number }[]> {
+  const times: number[][] = works.map(() => []);
   for (let index = -5; index < samples; index += 1) {
-    const begun = performance.now();
-    await call(index);
-    if (index >= 0) times.push(performance.now() - begun);
+    for (const [at, work] of works.entries()) {
+      const begun = performance.now();
+      await work(index);
+      if (index >= 0) times[at]?.push(performance.now() - begun);
+    }
   }
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
-  return `${at(0.5)} / ${at(0.95)}`;
+  return times.map((taken) => {
+    const sorted = taken.toSorted((a, b) => a - b);
+    const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+    return { median: at(0.5), p95: at(0.95) };
+  });
 }
 
-async function measureBook(user: Backend, book: GeneratedBook): Promise<Record<string, string>> {
+/** A call of the table: what it is sent each time. */
+type Row = [label: string, name: DataCallName, body: (index: number) => unknown];
+
+function rowsOf(book: GeneratedBook): Row[] {
   const { accounts, transactions } = book.data;
   const busiest = accounts.toSorted(
     (a, b) => (book.counts[b.AccountId] ?? 0) - (book.counts[a.AccountId] ?? 0),
   );
   const [a = '', b = ''] = busiest.map((account) => account.AccountId);
   const posted = { TransactionDatePosted: new Date().toISOString() };
-  const middle = transactions[Math.floor(transactions.length / 2)];
+  const after = transactions[Math.floor(transactions.length / 2)];
   const add = () => wireTransaction(makeId(), { to: b, from: a, valueMinor: 100n }, posted);
-  return {
-    'add a transaction': await measure(() => user.call('add-transaction', { transaction: add() })),
-    'first page of 50, busiest account': await measure(() =>
-      user.call('transactions', { account: { AccountId: a } }),
-    ),
-    'page in the middle, by cursor': await measure(() =>
-      user.call('transactions', { account: { AccountId: a }, ...(middle && { after: middle }) }),
-    ),
-    'first page, root with sub-accounts': await measure(() =>
-      user.call('transactions', {
-        account: { AccountId: accounts[0]?.AccountId ?? '' },
-        includeInTransactionsUnderAccount: true,
-      }),
-    ),
-    'all-accounts': await measure(() => user.call('all-accounts', {})),
-    'search, common word': await measure(() => user.call('search-transactions', { searchText: 'market' })),
-    'search, rare word': await measure((index) =>
-      user.call('search-transactions', { searchText: `receipt ${index + 500}` }),
-    ),
-    'search, absent word': await measure(() =>
-      user.call('search-transactions', { searchText: 'nowhere at all' }),
-    ),
-  };
+  const account = { AccountId: a };
+  const root = { AccountId: accounts[0]?.AccountId ?? '' };
+  const search = (searchText: string) => ({ searchText });
+  return [
+    ['add a transaction', 'add-transaction', () => ({ transaction: add() })],
+    ['first page of 50, busiest account', 'transactions', () => ({ account })],
+    ['page in the middle, by cursor', 'transactions', () => ({ account, after })],
+    [
+      'first page, root with sub-accounts',
+      'transactions',
+      () => ({ account: root, includeInTransactionsUnderAccount: true }),
+    ],
+    ['all-accounts', 'all-accounts', () => ({})],
+    ['search, common word', 'search-transactions', () => search('market')],
+    ['search, rare word', 'search-transactions', (index) => search(`receipt ${index + 500}`)],
+    ['search, absent word', 'search-transactions', () => search('nowhere at all')],
+  ];
+}
+
+/** What each call takes over HTTP, and beside it, in turns, what the server takes for nothing and the statement for itself. */
+async function measureBook(person: Person, book: GeneratedBook, floor: Floor): Promise<Map<string, string>> {
+  const cells = new Map<string, string>();
+  const nothing = async () => (await fetch(`${address}/healthz`)).text();
+  for (const [label, name, body] of rowsOf(book)) {
+    const [call, bare, health] = await measure(
+      (index) => person.post(name, body(index)),
+      (index) => floor.call(person.id, name, body(index)),
+      nothing,
+    );
+    if (!call || !bare || !health) continue;
+    const allowed = 1.5 * health.median + bare.median;
+    const figures = [call.median, call.p95, bare.median, health.median, call.median / allowed];
+    cells.set(label, figures.map((each) => each.toFixed(1)).join(' / '));
+  }
+  return cells;
 }
 
 async function memoryOf({ child }: Server): Promise<string> {
@@ -122,21 +157,26 @@ try {
   await first.stop();
   const server = await startServer(dataDir);
   const memoryIdle = await memoryOf(server);
-  const columns: { size: number; fillMs: number; times: Record<string, string> }[] = [];
+  const floor = await openFloor(dataDir);
+  const columns: { size: number; fillMs: number; times: Map<string, string> }[] = [];
   for (const size of sizes.length > 0 ? sizes : [1000, 100_000, 1_000_000]) {
     const book = generateBook({ seed: size, transactions: size });
-    const user = await newUser();
-    const fillMs = await fill(user, book);
-    columns.push({ size, fillMs, times: await measureBook(user, book) });
+    const person = await newPerson();
+    const fillMs = await fill(person, book);
+    columns.push({ size, fillMs, times: await measureBook(person, book, floor) });
   }
   const memoryAfter = await memoryOf(server);
+  await floor.close();
   await server.stop();
 
-  const rows = Object.keys(columns[0]?.times ?? {});
+  const rows = [...(columns[0]?.times.keys() ?? [])];
   const line = (cells: string[]) => console.log(`| ${cells.join(' | ')} |`);
-  line(['call over HTTP (median / p95, ms)', ...columns.map(({ size }) => size.toLocaleString('en'))]);
+  line([
+    'call over HTTP: median / p95 / bare statement / healthz (ms) / of 1.5 healthz and the statement',
+    ...columns.map(({ size }) => size.toLocaleString('en')),
+  ]);
   line(['---', ...columns.map(() => '---')]);
-  for (const row of rows) line([row, ...columns.map(({ times }) => times[row] ?? '')]);
+  for (const row of rows) line([row, ...columns.map(({ times }) => times.get(row) ?? '')]);
   line([
     `import, ${rowsPerImport.toLocaleString('en')} rows a call (s)`,
     ...columns.map(({ fillMs }) => (fillMs / 1000).toFixed(1)),

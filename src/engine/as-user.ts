@@ -13,13 +13,19 @@ export function callStatement(name: SqlFunction): string {
 }
 
 /**
- * The same as a user ($1 the claims, $2 the input). One statement is one transaction, so the role and the claims end
- * with it, also after an error; CASE fixes the order. Nothing stays on a pooled connection.
+ * The same as a user, for within a statement: what yields the claims and the input stands there as SQL, never as what
+ * somebody sent. One statement is one transaction, so the role and the claims end with it, also after an error; CASE
+ * fixes the order. Nothing stays on a pooled connection.
  */
-export function callAsUserStatement(name: SqlFunction): string {
-  return `select case when set_config('request.jwt.claims', $1, true) is not null
+export function callAsUser(name: SqlFunction, claims: string, input: string): string {
+  return `case when set_config('request.jwt.claims', ${claims}, true) is not null
     and set_config('role', 'authenticated', true) is not null
-    then public.${name}($2::text::jsonb)::text end as answer`;
+    then public.${name}(${input}::text::jsonb)::text end`;
+}
+
+/** The call of a user as a statement by itself ($1 the claims, $2 the input). */
+export function callAsUserStatement(name: SqlFunction): string {
+  return `select ${callAsUser(name, '$1', '$2')} as answer`;
 }
 
 /** Makes the rest of a transaction the user's ($1 the claims). */

@@ -11,8 +11,10 @@ import { createPermissions } from './allowed.ts';
 import { answerCall } from './calls/answer-call.ts';
 import { createExporter } from './calls/export-data.ts';
 import { createImporter } from './calls/importer.ts';
+import { createDoor } from './calls/door.ts';
 import { createQuota } from './calls/quota.ts';
 import { createSpools } from './calls/spool.ts';
+import { createUses } from './calls/uses.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
 import { defaultLineLimits, type LineLimits } from './http/body.ts';
@@ -29,7 +31,7 @@ import { signInCalls } from './sign-in/calls.ts';
 import { createLimiter } from './http/limiter.ts';
 import { signInMails } from './sign-in/mails.ts';
 import { createPins } from './sign-in/pins.ts';
-import { findSession } from './sign-in/sessions.ts';
+import { createSessionCookieReader, findSession } from './sign-in/sessions.ts';
 
 /** What the app is made of. */
 export type AppDependencies = {
@@ -87,33 +89,41 @@ async function makeServices({
     needsConfirmation,
     deleteUser: (userId) => host.call(userId, 'partita_delete_user_account', {}),
   });
+  const uses = createUses(pool, log);
+  const quota = createQuota(pool, uses, config.quotas);
   const transferHost = createPoolHost(transferPool);
   const openSpool = createSpools(spoolBytes);
   const lineLimits = line ?? defaultLineLimits;
   const callDependencies = {
     auth,
+    readSessionCookie: createSessionCookieReader(auth),
     pins,
     signIn,
     limiter,
-    host,
+    door: createDoor(pool, quota),
     exporter: createExporter(transferHost, openSpool),
     importer: createImporter(transferHost, serving, openSpool, config.importLimitBytes, lineLimits),
     messages: { pool, mailer, feedbackTo: config.feedbackTo, log },
     permissions,
-    quota: createQuota(pool, config.quotas),
+    quota,
     trustedProxies: config.trustedProxies,
     importLimitBytes: config.importLimitBytes,
     line: lineLimits,
-    log,
   };
-  return { callDependencies, provider, capacity };
+  return { callDependencies, provider, capacity, uses };
 }
 
-/** The whole server as a function from request to response: calls, health, sign-in links, static files. */
-export async function createApp(dependencies: AppDependencies): Promise<Hono<AppEnv>> {
+/** The whole server as a function from request to response. */
+export type App = Pick<Hono<AppEnv>, 'fetch' | 'request'> & {
+  /** Writes what is only in memory yet, once nothing is asked any more and while the database is there. */
+  close(): Promise<void>;
+};
+
+/** Makes the server: calls, health, sign-in links, static files. */
+export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { config, publicUrl, folders, log } = dependencies;
   const { pool } = dependencies.database;
-  const { callDependencies, provider, capacity } = await makeServices(dependencies);
+  const { callDependencies, provider, capacity, uses } = await makeServices(dependencies);
   const { auth } = callDependencies;
 
   const app = new Hono<AppEnv>();
@@ -148,7 +158,7 @@ export async function createApp(dependencies: AppDependencies): Promise<Hono<App
     return c.redirect(notFoundRoute({ capacity }, session !== undefined));
   });
   app.route('/', staticFiles(folders, publicUrl));
-  return app;
+  return { fetch: app.fetch, request: app.request, close: uses.close };
 }
 
 /** The library answers its own links; what it could not do because of the database is told as everywhere. */

@@ -89,6 +89,19 @@ describe('the server as a process', () => {
     expect(isPostgresThere(dataDir)).toBe(false);
   });
 
+  test('writes at its end what was used', async () => {
+    const dataDir = await makeFolder();
+    const first = startProcess({ DATA_DIR: dataDir });
+    const url = await whenStarted(first);
+    const cookie = await signUp(url);
+    for (let index = 0; index < 5; index += 1) await caller(url, cookie)('all-books', {});
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toEqual({ code: 0, signal: null });
+    const nextUrl = await whenStarted(startProcess({ DATA_DIR: dataDir }));
+    const config = await (await caller(nextUrl, cookie)('get-user-config', {})).json();
+    expect(config.usage.calls.used).toBe(6);
+  });
+
   test('ends in order when it is told to while it starts, and told twice', async () => {
     const dataDir = await makeFolder();
     const server = startProcess({ DATA_DIR: dataDir });

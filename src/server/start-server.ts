@@ -39,6 +39,7 @@ export async function startServer(config: Config, log: Logger, signal?: AbortSig
       listener.serve((request, bindings) => app.fetch(request, bindings));
       const stop = async () => {
         await listener.stop();
+        await app.close();
         await database.close();
       };
       return { publicUrl, location, lost, stop };

@@ -5,7 +5,7 @@ import type { ClientConfig } from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import { createApp } from '#server/app.ts';
+import { type App, createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/open-database.ts';
 import { defaultLineLimits, type LineLimits } from '#server/http/body.ts';
@@ -75,8 +75,9 @@ export async function startTestServer({
   const log = pino({ level: 'silent' });
   let database = await openDatabase(config, log);
   const mail = mailer ?? (await createMailer(config, log));
-  const makeApp = () =>
-    createApp({
+  const apps: App[] = [];
+  const makeApp = async () => {
+    const made = await createApp({
       config,
       publicUrl,
       secret: 'a secret of at least thirty-two characters',
@@ -86,6 +87,12 @@ export async function startTestServer({
       line,
       log,
     });
+    apps.push(made);
+    return made;
+  };
+  const closeApps = async () => {
+    for (const each of apps.splice(0)) await each.close();
+  };
   let app = await makeApp();
   let address = '';
   const visitor = () => createVisitor((path, init) => app.request(path, withAddress(init, address)));
@@ -95,6 +102,7 @@ export async function startTestServer({
   const loseDatabase = async () => {
     if (isLost) return;
     isLost = true;
+    await closeApps();
     await database.close();
   };
   return {
@@ -107,6 +115,7 @@ export async function startTestServer({
       return () => createVisitor((path, init) => other.request(path, withAddress(init, address)));
     },
     async restart() {
+      await closeApps();
       await database.close();
       database = await openDatabase(config, log);
       app = await makeApp();

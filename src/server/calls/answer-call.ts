@@ -1,19 +1,19 @@
-import type { Logger } from 'pino';
 import { type CallBody, type CallName, calls, type CallsOf, isCallOf } from '#contract/calls.ts';
 import { wrongField } from '#contract/errors.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import { type User, UserConfig } from '#contract/users.ts';
 import type { Caller, Permissions } from '#server/allowed.ts';
-import { type DataCallName, sqlFunctionOf } from '#contract/data-calls.ts';
-import type { SqlHost } from '#engine/host.ts';
+import type { DataCallName } from '#contract/data-calls.ts';
+import { answerText } from '#server/http/answer-text.ts';
 import { endWhenStalled, type LineLimits, metered, readText, streamBody } from '#server/http/body.ts';
 import { type AppContext, clientAddress } from '#server/http/context.ts';
 import type { Auth } from '#server/sign-in/auth.ts';
 import type { SignInCalls } from '#server/sign-in/calls.ts';
 import type { Limiter } from '#server/http/limiter.ts';
 import type { Pins } from '#server/sign-in/pins.ts';
-import { findSession, requireSession, type Session } from '#server/sign-in/sessions.ts';
+import { findSession, requireSession, type Session, type SessionCookie } from '#server/sign-in/sessions.ts';
 import { withMethods } from '#server/sign-in/users.ts';
+import type { Door } from './door.ts';
 import type { Exporter } from './export-data.ts';
 import type { Importer } from './importer.ts';
 import { keepMessage, type MessageDependencies } from './messages.ts';
@@ -21,15 +21,18 @@ import { parseBody } from '#server/http/parse-body.ts';
 import type { Quota } from './quota.ts';
 
 const bodyLimitBytes = 1_000_000;
-const jsonType = { 'Content-Type': 'application/json' };
+const jsonType = 'application/json';
+const textType = 'text/plain; charset=UTF-8';
 
 /** What the calls are answered from. */
 export type CallDependencies = {
   auth: Auth;
+  /** The cookie that we signed, or 401. */
+  readSessionCookie(headers: Headers): Promise<SessionCookie>;
   pins: Pins;
   signIn: SignInCalls;
   limiter: Limiter;
-  host: SqlHost;
+  door: Door;
   exporter: Exporter;
   importer: Importer;
   messages: MessageDependencies;
@@ -38,14 +41,13 @@ export type CallDependencies = {
   trustedProxies: number;
   importLimitBytes: number;
   line: LineLimits;
-  log: Pick<Logger, 'warn'>;
 };
 
 /** A request for one call, and who makes it. */
 type Asked<Name extends CallName> = Caller & {
   c: AppContext;
   name: Name;
-  /** The session that it carries, if it carries one; looked for once. */
+  /** The session that it carries, if it carries one; looked for once, and prolonged when that is due. */
   session(): Promise<Session | undefined>;
 };
 
@@ -62,7 +64,7 @@ export async function answerCall(
   dependencies: CallDependencies,
 ): Promise<Response> {
   if (isCallOf('sign-in', name)) return perform(c, name, wayOfSignIn(), dependencies);
-  if (isCallOf('data', name)) return perform(c, name, wayOfData, dependencies);
+  if (isCallOf('data', name)) return performData(c, name, dependencies);
   if (isCallOf('message', name)) return perform(c, name, wayOfMessages, dependencies);
   return name === 'export-data'
     ? perform(c, name, wayOfExport, dependencies)
@@ -80,7 +82,7 @@ async function perform<Name extends CallName>(
   dependencies: CallDependencies,
 ): Promise<Response> {
   const asked = { c, name, ...callerOf(c, dependencies) };
-  if (calls[name].access === 'user') setCookies(c, (await requireSession(asked)).cookies);
+  if (calls[name].access === 'user') await requireSession(asked);
   const input = await way.read(asked, dependencies);
   await dependencies.permissions.requireCall(name, input, asked);
   return way.answer(asked, input, dependencies);
@@ -89,7 +91,12 @@ async function perform<Name extends CallName>(
 function callerOf(c: AppContext, dependencies: CallDependencies): Omit<Asked<CallName>, 'c' | 'name'> {
   const { headers } = c.req.raw;
   let found: Promise<Session | undefined> | undefined;
-  const session = () => (found ??= findSession(dependencies.auth, headers));
+  const find = async () => {
+    const session = await findSession(dependencies.auth, headers);
+    for (const cookie of session?.cookies ?? []) c.header('Set-Cookie', cookie, { append: true });
+    return session;
+  };
+  const session = () => (found ??= find());
   const user = async () => (await session())?.user;
   const userWithMethods = async () => {
     const known = await user();
@@ -120,33 +127,36 @@ const wayOfSignIn = <Name extends CallsOf<'sign-in'>>(): Way<Name> => ({
   },
 });
 
-const wayOfData: Way<DataCallName> = {
-  async read(asked, { quota }) {
-    const { id } = await userOf(asked);
-    const body = await readText(asked.c, bodyLimitBytes);
-    await quota.countCall(id, asked.name, Buffer.byteLength(body));
-    return parseBody(asked.name, body);
-  },
-  async answer(asked, input, dependencies) {
-    const { c, name } = asked;
-    const user = await userOf(asked);
-    const answer = await dependencies.host.call(user.id, sqlFunctionOf(name), input);
-    const whole = name === 'get-user-config' ? await withUsage(answer, user, dependencies.quota) : answer;
-    countTraffic(dependencies, user, Buffer.byteLength(whole));
-    if (calls[name].contentType === 'text') return c.text(String(JSON.parse(whole)));
-    return c.body(whole, 200, jsonType);
-  },
-};
-
-async function withUsage(config: string, user: User, quota: Quota): Promise<string> {
-  return JSON.stringify({ ...UserConfig.parse(JSON.parse(config)), usage: await quota.usage(user.id) });
+/**
+ * The same for a call of the ledger, most of which need nothing but their own statement: it says whose session it is. Only
+ * who comes without a cookie of ours is sent away before. A call that goes no further than its body is counted all the same.
+ */
+async function performData(c: AppContext, name: DataCallName, dependencies: CallDependencies) {
+  const { readSessionCookie, door, permissions, quota } = dependencies;
+  const { token, isDue } = await readSessionCookie(c.req.raw.headers);
+  const asked = { c, name, ...callerOf(c, dependencies) };
+  const body = await readText(c, bodyLimitBytes);
+  const bytes = Buffer.byteLength(body);
+  const read = async () => {
+    const input = parseBody(name, body);
+    await permissions.requireCall(name, input, asked);
+    return input;
+  };
+  const input = await read().catch(async (error: unknown) => {
+    await quota.countCall(await door.userOf(token), name, bytes);
+    throw error;
+  });
+  const { userId, expiresAt, answer } = await door.call(token, name, input, bytes);
+  if (isDue(expiresAt)) await asked.session();
+  const whole = name === 'get-user-config' ? await withUsage(answer, userId, quota) : answer;
+  quota.countTraffic(userId, Buffer.byteLength(whole));
+  return calls[name].contentType === 'text'
+    ? answerText(c, String(JSON.parse(whole)), textType)
+    : answerText(c, whole, jsonType);
 }
 
-/** Nobody waits for the counting of what went by. */
-function countTraffic({ quota, log }: CallDependencies, user: User, bytes: number): void {
-  quota
-    .countTraffic(user.id, bytes)
-    .catch((error: unknown) => log.warn({ err: error }, 'traffic was not counted'));
+async function withUsage(config: string, userId: string, quota: Quota): Promise<string> {
+  return JSON.stringify({ ...UserConfig.parse(JSON.parse(config)), usage: await quota.usage(userId) });
 }
 
 const wayOfExport: Way<'export-data'> = {
@@ -156,9 +166,9 @@ const wayOfExport: Way<'export-data'> = {
     const user = await userOf(asked);
     await dependencies.quota.countCall(user.id, 'export-data', 0);
     const file = await dependencies.exporter(user.id, c.req.raw.signal);
-    countTraffic(dependencies, user, file.size);
+    dependencies.quota.countTraffic(user.id, file.size);
     endWhenStalled(c, dependencies.line);
-    return c.body(file.read(), 200, jsonType);
+    return c.body(file.read(), 200, { 'Content-Type': jsonType });
   },
 };
 
@@ -173,11 +183,11 @@ const wayOfImport: Way<'import-data'> = {
     const { body, receivedBytes } = metered(streamBody(c, dependencies.importLimitBytes));
     try {
       const result = await dependencies.importer(user.id, body, () => dependencies.quota.room(user.id));
-      await dependencies.quota.countImport(user.id, receivedBytes());
+      dependencies.quota.countImport(user.id, receivedBytes());
       return c.json(result);
     } finally {
       // A file that comes in pieces does not say how long it is; what came of it counts, also when it broke off.
-      countTraffic(dependencies, user, Math.max(0, receivedBytes() - toldBytes));
+      dependencies.quota.countTraffic(user.id, Math.max(0, receivedBytes() - toldBytes));
     }
   },
 };

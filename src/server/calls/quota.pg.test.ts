@@ -141,12 +141,10 @@ describe('what is shown', () => {
 });
 
 describe('a day', () => {
-  test('has so many calls, on all servers together, and says when the next begins', async () => {
-    const { user, elsewhere } = await start({ QUOTA_CALLS_PER_DAY: '6' });
+  test('has so many calls, and says when the next begins', async () => {
+    const { user } = await start({ QUOTA_CALLS_PER_DAY: '6' });
     const statuses = [];
-    for (let index = 0; index < 8; index += 1) {
-      statuses.push((await (index % 2 ? elsewhere : user).call('all-books')).status);
-    }
+    for (let index = 0; index < 8; index += 1) statuses.push((await user.call('all-books')).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
     const refused = await user.call('all-books');
     expect(refused.body).toEqual(errorBody('quota', serverRefusal('callsUsedUp', { calls: 6 })));
@@ -154,6 +152,29 @@ describe('a day', () => {
     expect((await user.call('logout')).body).toBe(true);
     await server?.database.pool.query('update partita_server.use set day = day - 1');
     expect((await (await server?.user())?.call('all-books'))?.status).toBe(200);
+  });
+
+  test('is one on all servers: after a few seconds each knows what all of them answered', async () => {
+    const { user, elsewhere } = await start({});
+    const others = 20;
+    for (let index = 0; index < others; index += 1) await user.call('all-books');
+    let own = 0;
+    const seen = async () => {
+      own += 1;
+      return (await usage(elsewhere)).calls.used - own;
+    };
+    await expect.poll(seen, { interval: 100, timeout: 20_000 }).toBe(others);
+    for (let index = 0; index < others; index += 1) await user.call('all-books');
+    await expect.poll(seen, { interval: 100, timeout: 20_000 }).toBe(2 * others);
+  });
+
+  test('is over at once on a server that knows that it is, also after a restart, and counts calls that are refused', async () => {
+    const { user } = await start({ QUOTA_CALLS_PER_DAY: '6' });
+    expect((await user.call('all-accounts', { bookName: 'None' })).status).toBe(404);
+    expect((await user.call('all-accounts', { bookName: 7 })).status).toBe(400);
+    expect((await user.call('all-books')).status).toBe(200);
+    await server?.restart();
+    for (const status of [200, 200, 200, 429]) expect((await user.call('all-books')).status).toBe(status);
   });
 
   test('that is used up still shows what was used, and lets one leave with everything', async () => {

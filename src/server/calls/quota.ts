@@ -7,6 +7,7 @@ import type { ImportResult } from '#contract/transfer.ts';
 import type { Usage } from '#contract/users.ts';
 import type { Quotas } from '#server/config.ts';
 import { isDiskFull } from '#server/unavailable.ts';
+import type { Uses } from './uses.ts';
 
 /** What a user may still add; null is without limit. */
 export type Room = {
@@ -14,14 +15,26 @@ export type Room = {
   bytes: number | null;
 };
 
-/** Counts what users have and use, in the database, so that several servers share the count (spec 1 quota limits). */
+/** The limits that a call may pass, in the order in which they are asked. */
+export type Limit = 'calls' | 'traffic' | 'bytes' | 'rows';
+
+/** Counts what users have and use, in one count for several servers (spec 1 quota limits). */
 export type Quota = {
-  /** Counts a call and what it brings; rejects with 429 when the day is used up, or it would add more than there is room. */
+  /** Counts a call and what it brings. */
+  count(userId: string, name: CallName, bytes: number): void;
+  /** Counts a call and what it brings; rejects with 429 when the day is used up. */
   countCall(userId: string, name: CallName, bytes: number): Promise<void>;
   /** Counts that a file of so many bytes was taken in. */
-  countImport(userId: string, bytes: number): Promise<void>;
+  countImport(userId: string, bytes: number): void;
   /** Counts what a call answered, or brought without saying so before. */
-  countTraffic(userId: string, bytes: number): Promise<void>;
+  countTraffic(userId: string, bytes: number): void;
+  /**
+   * What `partita_server.enter` asks a call after its token: what its user used that is not written yet, the call
+   * included, and the limits that hold for it. Before the user is known, it counts alone.
+   */
+  figuresOf(userId: string | undefined, name: CallName, bytes: number): (number | null)[];
+  /** Rejects with 429 when a call that was counted passes one of these limits, judged exactly. */
+  judge(userId: string, over: readonly Limit[], bytes: number): Promise<void>;
   usage(userId: string): Promise<Usage>;
   /** What an import may add. */
   room(userId: string): Promise<Room>;
@@ -30,16 +43,15 @@ export type Quota = {
 /** Texts are kept twice, as they are and for searching: a row takes at most so many times what was sent. */
 const storedTimes = 2;
 
-const uncounted = { calls: '0', traffic: '0', bytes: '0' };
-
-type Use = {
-  calls: number;
-  traffic: number;
-  bytes: number;
-};
-
 /** What a call does to the rows as far as it is known before it is answered; an import is judged by its outcome. */
 const effectOf = (name: CallName) => (calls[name].kind === 'transfer' ? 'reads' : calls[name].effect);
+
+/** Deleting is always possible: it makes room. */
+const isWrite = (name: CallName) => ['writes', 'grows'].includes(effectOf(name));
+
+/** A deletion adds nothing; counting its few bytes says that the rows are no longer as they were measured. */
+const writtenBy = (name: CallName, bytes: number) =>
+  isWrite(name) ? bytes * storedTimes : effectOf(name) === 'shrinks' ? bytes : 0;
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
 
@@ -50,71 +62,84 @@ function dayIsUsedUp(refusal: Told): CallError {
   return new CallError('quota', refusal, [], seconds);
 }
 
-const rowsAreFull = (rows: number) => new CallError('quota', serverRefusal('rowsFull', { rows }));
-const bytesAreFull = (bytes: number) =>
-  new CallError('quota', serverRefusal('bytesFull', { megabytes: megabytes(bytes) }));
+/** What is told of each limit that is passed. */
+const refusals: Record<Limit, (limit: number) => CallError> = {
+  calls: (limit) => dayIsUsedUp(serverRefusal('callsUsedUp', { calls: limit })),
+  traffic: (limit) => dayIsUsedUp(serverRefusal('trafficUsedUp', { megabytes: megabytes(limit) })),
+  bytes: (limit) => new CallError('quota', serverRefusal('bytesFull', { megabytes: megabytes(limit) })),
+  rows: (limit) => new CallError('quota', serverRefusal('rowsFull', { rows: limit })),
+};
 
 /** The quotas of the operator over the counts in the database. */
-export function createQuota(pool: Pool, limits: Quotas): Quota {
-  const countUse = async (userId: string, calls: number, traffic: number, written: number): Promise<Use> => {
-    const asked = pool.query<Record<keyof Use, string>>(
-      'select calls, traffic, bytes from partita_server.count_use($1, $2, $3, $4)',
-      [userId, calls, traffic, written],
+export function createQuota(pool: Pool, uses: Uses, limits: Quotas): Quota {
+  const readUsed = async (userId: string, isExact: boolean): Promise<Record<Limit, number>> => {
+    const { rows } = await pool.query<Record<Limit, string | null>>(
+      'select calls, traffic, rows, bytes from partita_server.used($1, $2)',
+      [userId, isExact],
     );
-    const { rows } = await asked.catch((error: unknown) => {
-      if (isDiskFull(error)) return { rows: [uncounted] }; // nobody is kept from reading because we cannot count
-      throw error;
+    const [used] = rows;
+    const figure = (limit: Limit) => Number(used?.[limit] ?? 0);
+    return {
+      calls: figure('calls'),
+      traffic: figure('traffic'),
+      rows: figure('rows'),
+      bytes: figure('bytes'),
+    };
+  };
+  /** Has all of it in the count; nobody is kept from reading because we cannot count. */
+  const writeUses = () =>
+    uses.write().catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error;
     });
-    const [use] = rows;
-    return { calls: Number(use?.calls), traffic: Number(use?.traffic), bytes: Number(use?.bytes) };
-  };
-  const askFor = async (what: 'rows_of' | 'bytes_of' | 'measure', userId: string) => {
-    const { rows } = await pool.query<{ n: string }>(`select partita_server.${what}($1) as n`, [userId]);
-    return Number(rows[0]?.n ?? 0);
-  };
-  return {
+  const quota: Quota = {
+    count(userId, name, bytes) {
+      uses.add(userId, { calls: 1, traffic: bytes, written: writtenBy(name, bytes) });
+    },
     async countCall(userId, name, bytes) {
-      const effect = effectOf(name);
-      // Deleting is always possible: it makes room.
-      const isWrite = effect === 'writes' || effect === 'grows';
-      // A deletion adds nothing; counting its few bytes says that the rows are no longer as they were measured.
-      const written = isWrite ? bytes * storedTimes : effect === 'shrinks' ? bytes : 0;
-      const use = await countUse(userId, 1, bytes, written);
-      if (calls[name].isBeyondQuota) return;
-      if (limits.calls !== null && use.calls > limits.calls)
-        throw dayIsUsedUp(serverRefusal('callsUsedUp', { calls: limits.calls }));
-      if (limits.traffic !== null && use.traffic > limits.traffic)
-        throw dayIsUsedUp(serverRefusal('trafficUsedUp', { megabytes: megabytes(limits.traffic) }));
-      if (limits.bytes !== null && isWrite && use.bytes > limits.bytes) {
-        if ((await askFor('measure', userId)) + bytes > limits.bytes) throw bytesAreFull(limits.bytes);
-      }
-      if (limits.rows !== null && effect === 'grows' && (await askFor('rows_of', userId)) >= limits.rows) {
-        throw rowsAreFull(limits.rows);
-      }
+      quota.count(userId, name, bytes);
+      if (!calls[name].isBeyondQuota) await quota.judge(userId, ['calls', 'traffic'], bytes);
     },
-    async countImport(userId, bytes) {
-      await countUse(userId, 0, 0, bytes);
+    countImport: (userId, bytes) => uses.add(userId, { written: bytes }),
+    countTraffic: (userId, bytes) => uses.add(userId, { traffic: bytes }),
+    figuresOf(userId, name, bytes) {
+      const call = { calls: 1, traffic: bytes, written: writtenBy(name, bytes) };
+      const more = userId === undefined ? call : uses.unwritten(userId);
+      const ofDay = calls[name].isBeyondQuota ? [null, null] : [limits.calls, limits.traffic];
+      const ofRows = [isWrite(name) ? limits.bytes : null, effectOf(name) === 'grows' ? limits.rows : null];
+      return [more.calls, more.traffic, more.written, ...ofDay, ...ofRows];
     },
-    async countTraffic(userId, bytes) {
-      await countUse(userId, 0, bytes, 0);
+    async judge(userId, over, bytes) {
+      await writeUses();
+      const used = await readUsed(userId, over.includes('bytes'));
+      const isOver: Record<Limit, (most: number) => boolean> = {
+        calls: (most) => used.calls > most,
+        traffic: (most) => used.traffic > most,
+        bytes: (most) => used.bytes + bytes > most,
+        rows: (most) => used.rows >= most,
+      };
+      for (const limit of over) {
+        const most = limits[limit];
+        if (most !== null && isOver[limit](most)) throw refusals[limit](most);
+      }
     },
     async usage(userId) {
-      const use = await countUse(userId, 0, 0, 0);
-      const [rows, bytes] = await Promise.all([askFor('rows_of', userId), askFor('bytes_of', userId)]);
+      await writeUses();
+      const used = await readUsed(userId, true);
       return {
-        rows: { used: rows, limit: limits.rows },
-        bytes: { used: bytes, limit: limits.bytes },
-        calls: { used: use.calls, limit: limits.calls },
-        traffic: { used: use.traffic, limit: limits.traffic },
+        rows: { used: used.rows, limit: limits.rows },
+        bytes: { used: used.bytes, limit: limits.bytes },
+        calls: { used: used.calls, limit: limits.calls },
+        traffic: { used: used.traffic, limit: limits.traffic },
       };
     },
     async room(userId) {
-      const rows = limits.rows === null ? null : Math.max(0, limits.rows - (await askFor('rows_of', userId)));
-      if (limits.bytes === null) return { rows, bytes: null };
-      await countUse(userId, 0, 0, 0);
-      return { rows, bytes: Math.max(0, limits.bytes - (await askFor('measure', userId))) };
+      await writeUses();
+      const used = await readUsed(userId, limits.bytes !== null);
+      const left = (limit: number | null, has: number) => (limit === null ? null : Math.max(0, limit - has));
+      return { rows: left(limits.rows, used.rows), bytes: left(limits.bytes, used.bytes) };
     },
   };
+  return quota;
 }
 
 /** Rejects an import that adds more than there is room; of its bytes those of changed rows count. */

@@ -95,7 +95,7 @@ end
 $$;
 
 -- What a user used today, and what their rows take: as last measured (null: not yet), and what was written since. Not
--- worth a write-ahead log: a crash gives the day back and has the rows measured anew, and no call waits for the disk.
+-- worth a write-ahead log: a crash gives the day back and has the rows measured anew, and nobody waits for the disk.
 create unlogged table if not exists partita_server.use (
   user_id uuid primary key references auth.users on delete cascade,
   day     date not null,
@@ -104,6 +104,11 @@ create unlogged table if not exists partita_server.use (
   bytes   bigint,
   written bigint not null default 0
 );
+drop function if exists partita_server.count_use, partita_server.bytes_of;
+
+create or replace function partita_server.today() returns date language sql stable set search_path = '' as $$
+  select (now() at time zone 'UTC')::date
+$$;
 
 -- How many accounts and transactions a user has; from the kept counts, so it costs as much as there are accounts.
 -- Security definer: the server by itself sees nobody's rows.
@@ -115,45 +120,77 @@ $$;
 -- Measures what a user's rows take.
 create or replace function partita_server.measure(of_user uuid)
 returns bigint language sql security definer set search_path = '' as $$
-  update partita_server.use set written = 0, bytes =
+  insert into partita_server.use as u (user_id, day, bytes) values (of_user, partita_server.today(),
       coalesce((select sum(pg_column_size(t.*)) from partita.transaction t where t.user_id = of_user), 0)
-    + coalesce((select sum(pg_column_size(a.*)) from partita.account a where a.user_id = of_user), 0)
-   where user_id = of_user
-  returning bytes
+    + coalesce((select sum(pg_column_size(a.*)) from partita.account a where a.user_id = of_user), 0))
+  on conflict (user_id) do update set written = 0, bytes = excluded.bytes
+  returning u.bytes
 $$;
 
--- What a user's rows take, measured anew when anything changed since the last time.
-create or replace function partita_server.bytes_of(of_user uuid)
-returns bigint language sql set search_path = '' as $$
-  select case when u.bytes is null or u.written > 0 then partita_server.measure(of_user) else u.bytes end
-    from partita_server.use u where u.user_id = of_user
-$$;
-
--- Adds to what a user uses; answers the sums of the day and an upper estimate of the bytes, measured anew when much was
--- written since the last time.
-create or replace function partita_server.count_use(
-  of_user uuid, more_calls bigint, more_traffic bigint, more_written bigint,
-  out calls bigint, out traffic bigint, out bytes bigint
+-- What a user used today, as far as it was written, and has; the bytes measured anew when anything changed since the last
+-- time, or for who does not need them so exactly as they were then (null: never).
+create or replace function partita_server.used(
+  of_user uuid, exactly boolean, out calls bigint, out traffic bigint, out rows bigint, out bytes bigint
 ) language plpgsql set search_path = '' as $$
 declare
-  today constant date := (now() at time zone 'UTC')::date;
   known partita_server.use;
 begin
-  insert into partita_server.use as u (user_id, day, calls, traffic, written)
-  values (of_user, today, more_calls, more_traffic, more_written)
-  on conflict (user_id) do update set
-    day = today,
-    calls = more_calls + case when u.day = today then u.calls else 0 end,
-    traffic = more_traffic + case when u.day = today then u.traffic else 0 end,
-    written = u.written + more_written
-  returning u.* into known;
-  calls := known.calls;
-  traffic := known.traffic;
-  if known.bytes is null or more_written > 0 and known.written > 1000000 + known.bytes / 20 then
-    bytes := partita_server.measure(of_user) + more_written;
-  else
-    bytes := known.bytes + known.written;
+  select u.* into known from partita_server.use u where u.user_id = of_user;
+  calls := case when known.day = partita_server.today() then known.calls else 0 end;
+  traffic := case when known.day = partita_server.today() then known.traffic else 0 end;
+  rows := partita_server.rows_of(of_user);
+  bytes := known.bytes;
+  if exactly and (known.bytes is null or known.written > 0) then
+    bytes := partita_server.measure(of_user);
   end if;
+end
+$$;
+
+-- Adds what users used, one of each array a user; whose account is gone counts no more.
+create or replace function partita_server.add_uses(
+  of_users uuid[], more_calls bigint[], more_traffic bigint[], more_written bigint[]
+) returns void language sql set search_path = '' as $$
+  insert into partita_server.use as u (user_id, day, calls, traffic, written)
+  select m.user_id, partita_server.today(), m.calls, m.traffic, m.written
+    from unnest(of_users, more_calls, more_traffic, more_written) as m (user_id, calls, traffic, written)
+    join auth.users x on x.id = m.user_id
+   order by m.user_id -- several servers lock in one order
+  on conflict (user_id) do update set
+    day = excluded.day,
+    calls = excluded.calls + case when u.day = excluded.day then u.calls else 0 end,
+    traffic = excluded.traffic + case when u.day = excluded.day then u.traffic else 0 end,
+    written = u.written + excluded.written
+$$;
+
+-- Who makes a call: the user of a session that has not ended, as claims, and which limit the call would pass, given what
+-- the server has not written yet, the call itself included. A limit that is null is not asked for. Of the bytes this is an
+-- upper estimate. Reads only: a call that reads writes nothing, and nobody waits here for a lock.
+create or replace function partita_server.enter(
+  of_token text, more_calls bigint, more_traffic bigint, more_written bigint,
+  most_calls bigint, most_traffic bigint, most_bytes bigint, most_rows bigint,
+  out user_id uuid, out expires_at timestamptz, out over text, out claims text
+) language plpgsql stable set search_path = '' as $$
+declare
+  known partita_server.use;
+begin
+  select s."userId", s."expiresAt" into user_id, expires_at
+    from auth.session s where s.token = of_token and s."expiresAt" > now();
+  if user_id is null then
+    return;
+  end if;
+  claims := json_build_object('sub', user_id, 'role', 'authenticated');
+  select u.* into known from partita_server.use u where u.user_id = enter.user_id;
+  if known.day is distinct from partita_server.today() then
+    known.calls := 0;
+    known.traffic := 0;
+  end if;
+  over := case
+    when known.calls + more_calls > most_calls then 'calls'
+    when known.traffic + more_traffic > most_traffic then 'traffic'
+    when most_bytes is not null and (known.bytes is null or known.bytes + known.written + more_written > most_bytes)
+      then 'bytes'
+    when most_rows is not null and partita_server.rows_of(user_id) >= most_rows then 'rows'
+  end;
 end
 $$;
 
@@ -183,8 +220,9 @@ create or replace trigger forget_ways_in after insert or update of password on a
 
 revoke all on all functions in schema partita_server from public;
 grant usage on schema partita_server, auth to partita_server;
-grant execute on function partita_server.count_try, partita_server.try_pin, partita_server.count_use,
-  partita_server.rows_of, partita_server.measure, partita_server.bytes_of to partita_server;
+grant execute on function partita_server.count_try, partita_server.try_pin, partita_server.today,
+  partita_server.rows_of, partita_server.measure, partita_server.used, partita_server.add_uses,
+  partita_server.enter to partita_server;
 grant select, insert, update, delete on partita_server.try_count, partita_server.pin,
   partita_server.use to partita_server;
 grant insert on partita_server.messages to partita_server;

@@ -124,7 +124,7 @@ async function stuckFailure(cluster: Cluster): Promise<string> {
 }
 
 /** How to connect as the superuser. */
-export const adminConfig = ({ address, password }: Instance): AdminConfig => ({
+export const adminConfig = ({ address, password }: Pick<Instance, 'address' | 'password'>): AdminConfig => ({
   ...address,
   user: 'postgres',
   password,

@@ -35,8 +35,7 @@ async function logout({ auth }: SignInDependencies, headers: Headers) {
 }
 
 async function isLoggedIn(request: SignInRequest) {
-  const session = await request.session();
-  return { answer: session !== undefined, cookies: session?.cookies ?? [] };
+  return { answer: (await request.session()) !== undefined };
 }
 
 async function deleteUserAccount(dependencies: SignInDependencies, request: SignInRequest) {

@@ -36,7 +36,7 @@ export async function login(
   const resumed = resumedSession(input, await request.session(), ({ user }) => user.email, ['email', 'pin']);
   if (resumed !== undefined) {
     const user = await withMethods(dependencies, resumed.user, request.headers);
-    return { answer: sessionResult(user), cookies: resumed.cookies };
+    return { answer: sessionResult(user) };
   }
   const { authProvider, data } = input;
   requireOffered(dependencies, authProvider);

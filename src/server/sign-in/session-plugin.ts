@@ -5,12 +5,25 @@ import * as z from 'zod';
 const method = 'POST';
 
 /**
- * What the sign-in library has no call for: opening a session for somebody whom we know by other means, and deciding
- * whether the session of a sign-in elsewhere outlives the browser. Called by our own code only; no request reaches these paths.
+ * What the sign-in library has no call for: reading the token out of the signed cookie without asking the database, opening
+ * a session for somebody whom we know by other means, and deciding whether the session of a sign-in elsewhere outlives the
+ * browser. Called by our own code only; no request reaches these paths.
  */
 export const sessionPlugin = {
   id: 'partita-sessions',
   endpoints: {
+    readSessionCookie: createAuthEndpoint(
+      '/partita/read-session-cookie',
+      { method, requireHeaders: true, metadata: { SERVER_ONLY: true } },
+      async (ctx) => {
+        const { secret, authCookies, sessionConfig } = ctx.context;
+        const token = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
+        if (!token) return null;
+        const isOfBrowser = Boolean(await ctx.getSignedCookie(authCookies.dontRememberToken.name, secret));
+        const untouchedMs = (sessionConfig.expiresIn - sessionConfig.updateAge) * 1000;
+        return { token, prolongsBeforeMs: isOfBrowser ? undefined : untouchedMs };
+      },
+    ),
     openSession: createAuthEndpoint(
       '/partita/open-session',
       {

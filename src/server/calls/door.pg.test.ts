@@ -1,0 +1,172 @@
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { CallName } from '#contract/calls.ts';
+import { generalRefusal } from '#contract/refusals/general.ts';
+import { errorBody } from '../../../test/support/error-body.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
+import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
+
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = new Client(await server.admin());
+  await admin.connect();
+  await admin.query('alter system set autovacuum = off');
+  await admin.query('select pg_reload_conf()');
+  await admin.query('create extension pg_walinspect schema extensions');
+});
+
+afterAll(async () => {
+  await admin.end();
+  await server.stop();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const transaction = (id: string) => wireTransaction(id, { to: 'FOOD', from: 'CASH', valueMinor: 900n });
+
+async function bookkeeper(): Promise<Visitor> {
+  const user = await server.user();
+  for (const account of [
+    wireAccount('MAIN', 'ROOT', null),
+    wireAccount('CASH', 'CASH', 'MAIN'),
+    wireAccount('FOOD', 'EXPENSE', 'MAIN'),
+  ])
+    expect((await user.call('add-subaccount', { account })).status).toBe(200);
+  return user;
+}
+
+/** Another browser with the cookies of this one, at another server. */
+async function elsewhere({ cookies }: Visitor): Promise<Visitor> {
+  const other = (await server.otherServer())();
+  for (const [name, value] of cookies) other.cookies.set(name, value);
+  return other;
+}
+
+async function idOf(user: Visitor): Promise<string> {
+  const { body } = await user.call('login');
+  return (body as { session: { user: { id: string } } }).session.user.id;
+}
+
+describe('what a call writes', () => {
+  /** Commits in the write-ahead log; what is counted in memory is written by a timer, which stands still meanwhile. */
+  async function commitsOf(work: () => Promise<unknown>): Promise<number> {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const { rows: places } = await admin.query('select pg_current_wal_insert_lsn() as before');
+    await work();
+    await admin.query(`select pg_logical_emit_message(true, '', '')`); // a commit of our own, so that the log is on the disk
+    const { rows } = await admin.query(
+      `select count(*)::integer as n from extensions.pg_get_wal_records_info($1, pg_current_wal_flush_lsn())
+        where resource_manager = 'Transaction' and record_type like 'COMMIT%'`,
+      [places[0].before],
+    );
+    return rows[0].n - 1;
+  }
+
+  const reads: [CallName, object][] = [
+    ['transactions', { account: { AccountId: 'CASH' } }],
+    ['all-accounts', {}],
+    ['search-transactions', { searchText: 'lunch' }],
+    ['account-types', {}],
+  ];
+
+  test.each(reads)('is nothing for a read: %s', async (name, body) => {
+    const user = await bookkeeper();
+    expect(await commitsOf(() => user.call(name, body))).toBe(0);
+  });
+
+  test('is one commit for an addition', async () => {
+    const user = await bookkeeper();
+    await user.call('add-transaction', { transaction: transaction('T1') });
+    expect(
+      await commitsOf(async () => {
+        const added = await user.call('add-transaction', { transaction: transaction('T2') });
+        expect(added.status).toBe(200);
+      }),
+    ).toBe(1);
+  });
+});
+
+describe('a session', () => {
+  const over = errorBody('unauthenticated', generalRefusal('unauthenticated'));
+
+  test('that is ended is dead at once on every server, and nothing is done', async () => {
+    const user = await bookkeeper();
+    const id = await idOf(user);
+    const other = await elsewhere(user);
+    expect((await other.call('all-accounts')).status).toBe(200);
+    const planted = new Map(user.cookies);
+    await user.call('logout');
+    for (const [name, value] of planted) user.cookies.set(name, value);
+    for (const browser of [other, user]) {
+      const refused = await browser.call('add-transaction', { transaction: transaction('LATE') });
+      expect([refused.status, refused.body]).toEqual([401, over]);
+      expect((await browser.call('add-transaction', { transaction: 'no' })).status).toBe(401);
+    }
+    const { rows } = await admin.query('select id from partita.transaction where user_id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+
+  test('that has run out is dead', async () => {
+    const user = await bookkeeper();
+    await admin.query(`update auth.session set "expiresAt" = now() where "userId" = $1`, [await idOf(user)]);
+    expect((await user.call('all-accounts')).status).toBe(401);
+  });
+
+  test('is prolonged by a call once it has lived for a day, and not before', async () => {
+    const user = await bookkeeper();
+    const id = await idOf(user);
+    expect((await user.call('all-accounts')).response.headers.getSetCookie()).toEqual([]);
+    await admin.query(
+      `update auth.session set "expiresAt" = "expiresAt" - interval '25 hours' where "userId" = $1`,
+      [id],
+    );
+    const cookies = (await user.call('all-accounts')).response.headers.getSetCookie();
+    expect(cookies).toEqual([expect.stringMatching(/^partita\.session_token=.*Max-Age=604800/)]);
+    const { rows } = await admin.query(
+      `select "expiresAt" > now() + interval '6 days 23 hours' as is_new from auth.session where "userId" = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ is_new: true }]);
+    expect((await user.call('all-accounts')).response.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('of this browser session only is not prolonged', async () => {
+    const user = await server.user('brief@books.example');
+    await user.call('logout');
+    const data = { email: 'brief@books.example', password: 'correct horse battery', persistSession: false };
+    await user.call('login', { autoLogin: true, data });
+    expect((await user.call('all-books')).response.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('with a token that we did not sign opens nothing, whoever the token belongs to', async () => {
+    const user = await bookkeeper();
+    const [name = '', value = ''] = [...user.cookies][0] ?? [];
+    const forger = server.visitor();
+    forger.cookies.set(name, `${value.slice(0, 5)}${value[5] === 'a' ? 'b' : 'a'}${value.slice(6)}`);
+    expect((await forger.call('all-accounts')).status).toBe(401);
+    forger.cookies.set(name, value.split('.')[0] ?? '');
+    expect((await forger.call('all-accounts')).status).toBe(401);
+  });
+});
+
+test('a connection is nobody any more after a call, also after one that was refused', async () => {
+  const user = await bookkeeper();
+  await user.call('all-accounts');
+  await user.call('transactions', { account: { AccountId: 'NONE' } });
+  const clients = await Promise.all(Array.from({ length: 10 }, () => server.database.pool.connect()));
+  try {
+    for (const client of clients) {
+      const { rows } = await client.query(
+        `select current_user, coalesce(current_setting('request.jwt.claims', true), '') as claims`,
+      );
+      expect(rows).toEqual([{ current_user: 'partita_server', claims: '' }]);
+    }
+  } finally {
+    for (const client of clients) client.release();
+  }
+});

@@ -1,0 +1,99 @@
+import type { Pool } from 'pg';
+import { type DataCallName, sqlFunctionOf } from '#contract/data-calls.ts';
+import { CallError, unauthenticated } from '#contract/errors.ts';
+import { callAsUser } from '#engine/as-user.ts';
+import { toCallError } from '#engine/errors.ts';
+import type { Limit, Quota } from './quota.ts';
+
+/** A call that was made. */
+export type Made = {
+  userId: string;
+  /** When the session ends, if it is not prolonged. */
+  expiresAt: Date;
+  /** The jsonb that the engine answered, as text. */
+  answer: string;
+};
+
+/** The one way in for calls of the ledger: the token of a session opens it, and nothing is kept of whom it let in. */
+export type Door = {
+  /**
+   * Makes a call in one statement: who has the session, whether their quota allows the call, and the call itself as that
+   * user. `bytes` is the length of its body. Rejects with 401, 429 or with what the engine refuses; nothing is done then.
+   */
+  call(token: string, name: DataCallName, input: unknown, bytes: number): Promise<Made>;
+  /** The user of a session, or 401. */
+  userOf(token: string): Promise<string>;
+};
+
+/** The row of the statement. */
+type Entry = {
+  user_id: string | null;
+  expires_at: Date | null;
+  over: Limit | null;
+  answer: string | null;
+};
+
+const entry = 'partita_server.enter($1, $2, $3, $4, $5, $6, $7, $8) as e';
+
+/**
+ * $1 the token, $2 to $8 the figures of the quota, $9 the input. The call is made of the row that says who comes in, so
+ * it cannot come before it; unnamed, so that a pooler may hand out connections as it likes.
+ */
+const callStatement = (name: DataCallName) =>
+  `select e.user_id, e.expires_at, e.over, case when e.claims is not null and e.over is null
+    then ${callAsUser(sqlFunctionOf(name), 'e.claims', '$9')} end as answer from ${entry}`;
+
+const unlimited = [0, 0, 0, null, null, null, null];
+
+/** So many tokens are remembered; not worth a finer rule. */
+const mostTokens = 10_000;
+
+export function createDoor(pool: Pool, quota: Quota): Door {
+  // Whose a token is never changes. What was used is summed by it, and whose call was refused; who comes in is asked anew.
+  const owners = new Map<string, string>();
+  const remember = (token: string, userId: string) => {
+    if (owners.size >= mostTokens) owners.clear();
+    owners.set(token, userId);
+    return userId;
+  };
+  const ask = async (name: DataCallName, values: unknown[]): Promise<Entry> => {
+    const { rows } = await pool.query<Entry>(callStatement(name), values).catch((error: unknown) => {
+      throw toCallError(error);
+    });
+    const [found] = rows;
+    if (found === undefined) throw new Error(`${name} was not answered`);
+    return found;
+  };
+  const userOf = async (token: string) => {
+    const { rows } = await pool.query<Pick<Entry, 'user_id'>>(`select e.user_id from ${entry}`, [
+      token,
+      ...unlimited,
+    ]);
+    const userId = rows[0]?.user_id;
+    if (!userId) throw unauthenticated();
+    return remember(token, userId);
+  };
+  return {
+    userOf,
+    async call(token, name, input, bytes) {
+      const body = JSON.stringify(input);
+      const known = owners.get(token);
+      if (known !== undefined) quota.count(known, name, bytes);
+      const enter = (figures: unknown[]) => ask(name, [token, ...figures, body]);
+      let found = await enter(quota.figuresOf(known, name, bytes)).catch(async (error: unknown) => {
+        if (known === undefined && error instanceof CallError) quota.count(await userOf(token), name, bytes);
+        throw error;
+      });
+      const { user_id: userId } = found;
+      if (userId === null) throw unauthenticated();
+      if (known === undefined) quota.count(remember(token, userId), name, bytes);
+      if (found.over !== null) {
+        await quota.judge(userId, [found.over], bytes);
+        found = await enter(unlimited); // it only seemed so: what was just written was counted twice, or bytes had gone
+      }
+      const { expires_at: expiresAt, answer } = found;
+      if (expiresAt === null) throw unauthenticated();
+      return { userId, expiresAt, answer: answer ?? 'null' };
+    },
+  };
+}
