@@ -1,5 +1,6 @@
 // Figures, never a pass or a fail: npm run bench [-- 1000 100000]. Each size is a book of its own user on one server.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { Agent, request } from 'node:http';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ import { type Floor, openFloor } from './floor.ts';
 const port = 4789;
 const address = `http://localhost:${port}`;
 const samples = 60;
+const agent = new Agent({ keepAlive: true });
 const rowsPerImport = 100_000;
 /** A book of a million is more than a server grants by default; calls and bytes are counted all the same. */
 const unlimited = { QUOTA_ROWS: '0', QUOTA_MB: '0', QUOTA_CALLS_PER_DAY: '0', QUOTA_MB_PER_DAY: '0' };
@@ -41,30 +43,47 @@ async function startServer(dataDir: string): Promise<Server> {
   return { child, readyMs, stop };
 }
 
-/** A user with a session; a call answers the text that came, unread. */
+/** A user with a session. */
 type Person = {
   id: string;
-  post(name: CallName, body: unknown): Promise<string>;
+  post(path: CallName | 'start', body: unknown): Promise<void>;
 };
 
-async function newPerson(): Promise<Person> {
-  let cookie = '';
-  const post = async (name: CallName, body: unknown) => {
-    const response = await fetch(`${address}/api/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: address, cookie },
-      body: JSON.stringify(body),
+/** Asks as a browser does, compressed; the answer is taken in as it comes, so that its unpacking is not measured. */
+async function take(path: string, headers: Record<string, string> = {}, body?: string): Promise<void> {
+  const method = body === undefined ? 'GET' : 'POST';
+  await new Promise<void>((resolve, reject) => {
+    const asked = request(address + path, {
+      agent,
+      method,
+      headers: { ...headers, 'accept-encoding': 'gzip' },
     });
-    const set = response.headers.getSetCookie().map((line) => line.split(';')[0]);
-    if (set.length > 0) cookie = set.join('; ');
-    const text = await response.text();
-    if (!response.ok) throw new Error(text);
-    return text;
-  };
-  const email = `${makeId()}@example.org`;
-  const signedUp = await post('signup', { data: { email, password: 'correct horse' } });
-  const { session } = LoginResult.parse(JSON.parse(signedUp));
+    asked.on('error', reject).on('response', (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`));
+      answer.on('error', reject).on('end', resolve).resume();
+    });
+    asked.end(body);
+  });
+}
+
+async function newPerson(): Promise<Person> {
+  const data = { email: `${makeId()}@example.org`, password: 'correct horse' };
+  const json = { 'content-type': 'application/json', origin: address };
+  const signedUp = await fetch(`${address}/api/signup`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ data }),
+  });
+  const { session } = LoginResult.parse(await signedUp.json());
   if (!session) throw new Error('nobody was signed in');
+  const cookie = signedUp.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const post = async (path: string, body: unknown) => {
+    const text = JSON.stringify(body);
+    await take(`/api/${path}`, { ...json, cookie, 'content-length': String(Buffer.byteLength(text)) }, text);
+  };
   return { id: session.user.id, post };
 }
 
@@ -130,7 +149,7 @@ function rowsOf(book: GeneratedBook): Row[] {
 /** What each call takes over HTTP, and beside it, in turns, what the server takes for nothing and the statement for itself. */
 async function measureBook(person: Person, book: GeneratedBook, floor: Floor): Promise<Map<string, string>> {
   const cells = new Map<string, string>();
-  const nothing = async () => (await fetch(`${address}/healthz`)).text();
+  const nothing = () => take('/healthz');
   for (const [label, name, body] of rowsOf(book)) {
     const [call, bare, health] = await measure(
       (index) => person.post(name, body(index)),
@@ -142,6 +161,8 @@ async function measureBook(person: Person, book: GeneratedBook, floor: Floor): P
     const figures = [call.median, call.p95, bare.median, health.median, call.median / allowed];
     cells.set(label, figures.map((each) => each.toFixed(1)).join(' / '));
   }
+  const [start] = await measure(() => person.post('start', {}));
+  if (start) cells.set('the start of the app', `${start.median.toFixed(1)} / ${start.p95.toFixed(1)}`);
   return cells;
 }
 

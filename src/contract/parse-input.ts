@@ -5,15 +5,23 @@ import { refusalOf } from './refusals/catalogue.ts';
 import { generalRefusal } from './refusals/general.ts';
 
 /**
- * What a call was sent, as its schema has it: trimmed, defaults filled in.
+ * What was sent, as a schema has it: trimmed, defaults filled in.
  * @throws CallError `invalid` that names each wrong field.
  */
-export function parseInput<Name extends CallName>(name: Name, input: unknown): CallBody<Name> {
-  const parsed = z.safeParse<z.ZodMiniType>(calls[name].input, input);
-  if (parsed.success) return parsed.data as CallBody<Name>;
+export function parseSent<Schema extends z.ZodMiniType>(schema: Schema, sent: unknown): z.output<Schema> {
+  const parsed = z.safeParse(schema, sent);
+  if (parsed.success) return parsed.data;
   throw wrongFields(
     parsed.error.issues.map(({ path, message }) => issueOf(path.join('.'), refusalOf(message))),
   );
+}
+
+/**
+ * What a call was sent, as its schema has it.
+ * @throws CallError `invalid` that names each wrong field.
+ */
+export function parseInput<Name extends CallName>(name: Name, input: unknown): CallBody<Name> {
+  return parseSent<z.ZodMiniType>(calls[name].input, input) as CallBody<Name>;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { isCallName } from '#contract/calls.ts';
 import { isRouteAllowed, notFoundRoute } from '#contract/capabilities.ts';
 import { unknownPath } from '#contract/errors.ts';
+import { startPath } from '#contract/start.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
 import { createPermissions } from './allowed.ts';
 import { answerCall } from './calls/answer-call.ts';
@@ -14,6 +15,7 @@ import { createImporter } from './calls/importer.ts';
 import { createDoor } from './calls/door.ts';
 import { createQuota } from './calls/quota.ts';
 import { createSpools } from './calls/spool.ts';
+import { answerStart } from './calls/start.ts';
 import { createUses } from './calls/uses.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
@@ -142,8 +144,12 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   for (const path of holdsBooks ? ['/verify-email', '/callback/:id'] : []) {
     app.get(authPath + path, (c) => followLink(c, auth));
   }
-  app.post('/api/:path', compress(), refuseForeignOrigin(publicUrl), async (c) => {
+  app.post('/api/:path', compress(), refuseForeignOrigin(publicUrl), async (c, next) => {
     c.header('Cache-Control', 'no-store');
+    await next();
+  });
+  if (holdsBooks) app.post(startPath, (c) => answerStart(c, callDependencies));
+  app.post('/api/:path', async (c) => {
     const name = c.req.param('path');
     if (!isCallName(name) || !(holdsBooks || name === 'send-message')) throw unknownPath();
     return answerCall(c, name, callDependencies);

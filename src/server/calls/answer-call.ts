@@ -20,8 +20,9 @@ import { keepMessage, type MessageDependencies } from './messages.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import type { Quota } from './quota.ts';
 
-const bodyLimitBytes = 1_000_000;
-const jsonType = 'application/json';
+/** The most that a call may be sent, an import aside. */
+export const bodyLimitBytes = 1_000_000;
+export const jsonType = 'application/json';
 const textType = 'text/plain; charset=UTF-8';
 
 /** What the calls are answered from. */
@@ -43,12 +44,16 @@ export type CallDependencies = {
   line: LineLimits;
 };
 
-/** A request for one call, and who makes it. */
-type Asked<Name extends CallName> = Caller & {
-  c: AppContext;
-  name: Name;
+/** Who makes a request. */
+export type Requester = Caller & {
   /** The session that it carries, if it carries one; looked for once, and prolonged when that is due. */
   session(): Promise<Session | undefined>;
+};
+
+/** A request for one call, and who makes it. */
+type Asked<Name extends CallName> = Requester & {
+  c: AppContext;
+  name: Name;
 };
 
 /** What differs from kind to kind: how the body is taken in, and what is answered to one that may be answered. */
@@ -88,7 +93,8 @@ async function perform<Name extends CallName>(
   return way.answer(asked, input, dependencies);
 }
 
-function callerOf(c: AppContext, dependencies: CallDependencies): Omit<Asked<CallName>, 'c' | 'name'> {
+/** Who makes a request, each way to know them asked for once. */
+export function callerOf(c: AppContext, dependencies: CallDependencies): Requester {
   const { headers } = c.req.raw;
   let found: Promise<Session | undefined> | undefined;
   const find = async () => {
@@ -146,7 +152,8 @@ async function performData(c: AppContext, name: DataCallName, dependencies: Call
     await quota.countCall(await door.userOf(token), name, bytes);
     throw error;
   });
-  const { userId, expiresAt, answer } = await door.call(token, name, input, bytes);
+  const { userId, expiresAt, answers } = await door.call(token, { name, input, bytes });
+  const [answer = 'null'] = answers;
   if (isDue(expiresAt)) await asked.session();
   const whole = name === 'get-user-config' ? await withUsage(answer, userId, quota) : answer;
   quota.countTraffic(userId, Buffer.byteLength(whole));
@@ -155,7 +162,8 @@ async function performData(c: AppContext, name: DataCallName, dependencies: Call
     : answerText(c, whole, jsonType);
 }
 
-async function withUsage(config: string, userId: string, quota: Quota): Promise<string> {
+/** The settings as they are answered: with what was used. */
+export async function withUsage(config: string, userId: string, quota: Quota): Promise<string> {
   return JSON.stringify({ ...UserConfig.parse(JSON.parse(config)), usage: await quota.usage(userId) });
 }
 

@@ -5,22 +5,29 @@ import { callAsUser } from '#engine/as-user.ts';
 import { toCallError } from '#engine/errors.ts';
 import type { Limit, Quota } from './quota.ts';
 
-/** A call that was made. */
+/** A call to be made; `bytes` is the length of its body. */
+export type Asked = {
+  name: DataCallName;
+  input: unknown;
+  bytes: number;
+};
+
+/** Calls that were made. */
 export type Made = {
   userId: string;
   /** When the session ends, if it is not prolonged. */
   expiresAt: Date;
-  /** The jsonb that the engine answered, as text. */
-  answer: string;
+  /** The jsonb that the engine answered to each, as text. */
+  answers: string[];
 };
 
 /** The one way in for calls of the ledger: the token of a session opens it, and nothing is kept of whom it let in. */
 export type Door = {
   /**
-   * Makes a call in one statement: who has the session, whether their quota allows the call, and the call itself as that
-   * user. `bytes` is the length of its body. Rejects with 401, 429 or with what the engine refuses; nothing is done then.
+   * Makes a call, or several, in one statement: who has the session, whether their quota allows it, and the calls themselves
+   * as that user, all of one moment. Rejects with 401, 429 or with what the engine refuses; nothing is done then.
    */
-  call(token: string, name: DataCallName, input: unknown, bytes: number): Promise<Made>;
+  call(token: string, ...asked: Asked[]): Promise<Made>;
   /** The user of a session, or 401. */
   userOf(token: string): Promise<string>;
 };
@@ -30,18 +37,22 @@ type Entry = {
   user_id: string | null;
   expires_at: Date | null;
   over: Limit | null;
-  answer: string | null;
+  [answer: `answer_${number}`]: string | null;
 };
 
 const entry = 'partita_server.enter($1, $2, $3, $4, $5, $6, $7, $8) as e';
 
 /**
- * $1 the token, $2 to $8 the figures of the quota, $9 the input. The call is made of the row that says who comes in, so
- * it cannot come before it; unnamed, so that a pooler may hand out connections as it likes.
+ * $1 the token, $2 to $8 the figures of the quota, $9 and on the inputs. The calls are made of the row that says who comes in,
+ * so they cannot come before it; unnamed, so that a pooler may hand out connections as it likes.
  */
-const callStatement = (name: DataCallName) =>
-  `select e.user_id, e.expires_at, e.over, case when e.claims is not null and e.over is null
-    then ${callAsUser(sqlFunctionOf(name), 'e.claims', '$9')} end as answer from ${entry}`;
+function callStatement(asked: readonly Asked[]): string {
+  const answers = asked.map(({ name }, at) => {
+    const call = callAsUser(sqlFunctionOf(name), 'e.claims', `$${at + 9}`);
+    return `case when e.claims is not null and e.over is null then ${call} end as answer_${at}`;
+  });
+  return `select e.user_id, e.expires_at, e.over, ${answers.join(', ')} from ${entry}`;
+}
 
 const unlimited = [0, 0, 0, null, null, null, null];
 
@@ -56,12 +67,12 @@ export function createDoor(pool: Pool, quota: Quota): Door {
     owners.set(token, userId);
     return userId;
   };
-  const ask = async (name: DataCallName, values: unknown[]): Promise<Entry> => {
-    const { rows } = await pool.query<Entry>(callStatement(name), values).catch((error: unknown) => {
+  const ask = async (statement: string, values: unknown[]): Promise<Entry> => {
+    const { rows } = await pool.query<Entry>(statement, values).catch((error: unknown) => {
       throw toCallError(error);
     });
     const [found] = rows;
-    if (found === undefined) throw new Error(`${name} was not answered`);
+    if (found === undefined) throw new Error('nobody said who comes in');
     return found;
   };
   const userOf = async (token: string) => {
@@ -75,25 +86,29 @@ export function createDoor(pool: Pool, quota: Quota): Door {
   };
   return {
     userOf,
-    async call(token, name, input, bytes) {
-      const body = JSON.stringify(input);
+    async call(token, ...asked) {
+      const inputs = asked.map(({ input }) => JSON.stringify(input));
+      const count = (userId: string) => {
+        for (const { name, bytes } of asked) quota.count(userId, name, bytes);
+      };
       const known = owners.get(token);
-      if (known !== undefined) quota.count(known, name, bytes);
-      const enter = (figures: unknown[]) => ask(name, [token, ...figures, body]);
-      let found = await enter(quota.figuresOf(known, name, bytes)).catch(async (error: unknown) => {
-        if (known === undefined && error instanceof CallError) quota.count(await userOf(token), name, bytes);
+      if (known !== undefined) count(known);
+      const statement = callStatement(asked);
+      const enter = (figures: readonly unknown[]) => ask(statement, [token, ...figures, ...inputs]);
+      let found = await enter(quota.figuresOf(known, asked)).catch(async (error: unknown) => {
+        if (known === undefined && error instanceof CallError) count(await userOf(token));
         throw error;
       });
       const { user_id: userId } = found;
       if (userId === null) throw unauthenticated();
-      if (known === undefined) quota.count(remember(token, userId), name, bytes);
+      if (known === undefined) count(remember(token, userId));
       if (found.over !== null) {
-        await quota.judge(userId, [found.over], bytes);
+        await quota.judge(userId, [found.over], asked);
         found = await enter(unlimited); // it only seemed so: what was just written was counted twice, or bytes had gone
       }
-      const { expires_at: expiresAt, answer } = found;
+      const { expires_at: expiresAt } = found;
       if (expiresAt === null) throw unauthenticated();
-      return { userId, expiresAt, answer: answer ?? 'null' };
+      return { userId, expiresAt, answers: asked.map((_each, at) => found[`answer_${at}`] ?? 'null') };
     },
   };
 }

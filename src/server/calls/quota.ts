@@ -7,7 +7,7 @@ import type { ImportResult } from '#contract/transfer.ts';
 import type { Usage } from '#contract/users.ts';
 import type { Quotas } from '#server/config.ts';
 import { isDiskFull } from '#server/unavailable.ts';
-import type { Uses } from './uses.ts';
+import { sumOf, type Use, type Uses } from './uses.ts';
 
 /** What a user may still add; null is without limit. */
 export type Room = {
@@ -17,6 +17,12 @@ export type Room = {
 
 /** The limits that a call may pass, in the order in which they are asked. */
 export type Limit = 'calls' | 'traffic' | 'bytes' | 'rows';
+
+/** A call as it is counted; `bytes` is the length of its body. */
+type Counted = {
+  name: CallName;
+  bytes: number;
+};
 
 /** Counts what users have and use, in one count for several servers (spec 1 quota limits). */
 export type Quota = {
@@ -29,12 +35,12 @@ export type Quota = {
   /** Counts what a call answered, or brought without saying so before. */
   countTraffic(userId: string, bytes: number): void;
   /**
-   * What `partita_server.enter` asks a call after its token: what its user used that is not written yet, the call
-   * included, and the limits that hold for it. Before the user is known, it counts alone.
+   * What `partita_server.enter` asks calls after their token: what their user used that is not written yet, the calls
+   * included, and the limits that hold for them. Before the user is known, they count alone.
    */
-  figuresOf(userId: string | undefined, name: CallName, bytes: number): (number | null)[];
-  /** Rejects with 429 when a call that was counted passes one of these limits, judged exactly. */
-  judge(userId: string, over: readonly Limit[], bytes: number): Promise<void>;
+  figuresOf(userId: string | undefined, asked: readonly Counted[]): (number | null)[];
+  /** Rejects with 429 when calls that were counted pass one of these limits, judged exactly. */
+  judge(userId: string, over: readonly Limit[], asked: readonly Counted[]): Promise<void>;
   usage(userId: string): Promise<Usage>;
   /** What an import may add. */
   room(userId: string): Promise<Room>;
@@ -53,6 +59,15 @@ const isWrite = (name: CallName) => ['writes', 'grows'].includes(effectOf(name))
 const writtenBy = (name: CallName, bytes: number) =>
   isWrite(name) ? bytes * storedTimes : effectOf(name) === 'shrinks' ? bytes : 0;
 
+const useOf = ({ name, bytes }: Counted): Use => ({
+  calls: 1,
+  traffic: bytes,
+  written: writtenBy(name, bytes),
+});
+
+/** Whether a call is refused on a day that is used up. */
+const isOfDay = (name: CallName) => !calls[name].isBeyondQuota;
+
 const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
 
 function dayIsUsedUp(refusal: Told): CallError {
@@ -70,22 +85,19 @@ const refusals: Record<Limit, (limit: number) => CallError> = {
   rows: (limit) => new CallError('quota', serverRefusal('rowsFull', { rows: limit })),
 };
 
+/** What the database says that a user used today and has; their bytes measured anew, or as they were last. */
+async function readUsed(pool: Pool, userId: string, isExact: boolean): Promise<Record<Limit, number>> {
+  const { rows } = await pool.query<Record<Limit, string | null>>(
+    'select calls, traffic, rows, bytes from partita_server.used($1, $2)',
+    [userId, isExact],
+  );
+  const [used] = rows;
+  const figure = (limit: Limit) => Number(used?.[limit] ?? 0);
+  return { calls: figure('calls'), traffic: figure('traffic'), rows: figure('rows'), bytes: figure('bytes') };
+}
+
 /** The quotas of the operator over the counts in the database. */
 export function createQuota(pool: Pool, uses: Uses, limits: Quotas): Quota {
-  const readUsed = async (userId: string, isExact: boolean): Promise<Record<Limit, number>> => {
-    const { rows } = await pool.query<Record<Limit, string | null>>(
-      'select calls, traffic, rows, bytes from partita_server.used($1, $2)',
-      [userId, isExact],
-    );
-    const [used] = rows;
-    const figure = (limit: Limit) => Number(used?.[limit] ?? 0);
-    return {
-      calls: figure('calls'),
-      traffic: figure('traffic'),
-      rows: figure('rows'),
-      bytes: figure('bytes'),
-    };
-  };
   /** Has all of it in the count; nobody is kept from reading because we cannot count. */
   const writeUses = () =>
     uses.write().catch((error: unknown) => {
@@ -93,24 +105,32 @@ export function createQuota(pool: Pool, uses: Uses, limits: Quotas): Quota {
     });
   const quota: Quota = {
     count(userId, name, bytes) {
-      uses.add(userId, { calls: 1, traffic: bytes, written: writtenBy(name, bytes) });
+      uses.add(userId, useOf({ name, bytes }));
     },
     async countCall(userId, name, bytes) {
       quota.count(userId, name, bytes);
-      if (!calls[name].isBeyondQuota) await quota.judge(userId, ['calls', 'traffic'], bytes);
+      if (isOfDay(name)) await quota.judge(userId, ['calls', 'traffic'], [{ name, bytes }]);
     },
     countImport: (userId, bytes) => uses.add(userId, { written: bytes }),
     countTraffic: (userId, bytes) => uses.add(userId, { traffic: bytes }),
-    figuresOf(userId, name, bytes) {
-      const call = { calls: 1, traffic: bytes, written: writtenBy(name, bytes) };
-      const more = userId === undefined ? call : uses.unwritten(userId);
-      const ofDay = calls[name].isBeyondQuota ? [null, null] : [limits.calls, limits.traffic];
-      const ofRows = [isWrite(name) ? limits.bytes : null, effectOf(name) === 'grows' ? limits.rows : null];
-      return [more.calls, more.traffic, more.written, ...ofDay, ...ofRows];
+    figuresOf(userId, asked) {
+      const more = userId === undefined ? sumOf(asked.map(useOf)) : uses.unwritten(userId);
+      const limitOf = (limit: Limit, holds: (name: CallName) => boolean) =>
+        asked.some(({ name }) => holds(name)) ? limits[limit] : null;
+      return [
+        more.calls,
+        more.traffic,
+        more.written,
+        limitOf('calls', isOfDay),
+        limitOf('traffic', isOfDay),
+        limitOf('bytes', isWrite),
+        limitOf('rows', (name) => effectOf(name) === 'grows'),
+      ];
     },
-    async judge(userId, over, bytes) {
+    async judge(userId, over, asked) {
       await writeUses();
-      const used = await readUsed(userId, over.includes('bytes'));
+      const used = await readUsed(pool, userId, over.includes('bytes'));
+      const bytes = asked.reduce((sum, each) => sum + each.bytes, 0);
       const isOver: Record<Limit, (most: number) => boolean> = {
         calls: (most) => used.calls > most,
         traffic: (most) => used.traffic > most,
@@ -124,7 +144,7 @@ export function createQuota(pool: Pool, uses: Uses, limits: Quotas): Quota {
     },
     async usage(userId) {
       await writeUses();
-      const used = await readUsed(userId, true);
+      const used = await readUsed(pool, userId, true);
       return {
         rows: { used: used.rows, limit: limits.rows },
         bytes: { used: used.bytes, limit: limits.bytes },
@@ -134,7 +154,7 @@ export function createQuota(pool: Pool, uses: Uses, limits: Quotas): Quota {
     },
     async room(userId) {
       await writeUses();
-      const used = await readUsed(userId, limits.bytes !== null);
+      const used = await readUsed(pool, userId, limits.bytes !== null);
       const left = (limit: number | null, has: number) => (limit === null ? null : Math.max(0, limit - has));
       return { rows: left(limits.rows, used.rows), bytes: left(limits.bytes, used.bytes) };
     },

@@ -13,11 +13,17 @@ const writeEveryMs = 3000;
 
 const none: Use = { calls: 0, traffic: 0, written: 0 };
 
-const sumOf = (a: Use, b: Use): Use => ({
-  calls: a.calls + b.calls,
-  traffic: a.traffic + b.traffic,
-  written: a.written + b.written,
-});
+/** The sum of several uses. */
+export function sumOf(uses: readonly Use[]): Use {
+  return uses.reduce(
+    (sum, { calls, traffic, written }) => ({
+      calls: sum.calls + calls,
+      traffic: sum.traffic + traffic,
+      written: sum.written + written,
+    }),
+    none,
+  );
+}
 
 /** What users used, summed here and written every few seconds, from all servers into one count. */
 export type Uses = {
@@ -36,7 +42,7 @@ export function createUses(pool: Pool, log: Pick<Logger, 'warn'>): Uses {
   let writing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const add = (userId: string, use: Use) => waiting.set(userId, sumOf(waiting.get(userId) ?? none, use));
+  const add = (userId: string, use: Use) => waiting.set(userId, sumOf([waiting.get(userId) ?? none, use]));
 
   const writeOnce = async () => {
     [underway, waiting] = [waiting, new Map()];
@@ -82,7 +88,7 @@ export function createUses(pool: Pool, log: Pick<Logger, 'warn'>): Uses {
       add(userId, { ...none, ...use });
       writeSoon();
     },
-    unwritten: (userId) => sumOf(underway.get(userId) ?? none, waiting.get(userId) ?? none),
+    unwritten: (userId) => sumOf([underway.get(userId) ?? none, waiting.get(userId) ?? none]),
     write,
     async close() {
       clearTimeout(timer);

@@ -9,7 +9,12 @@ import { serverRefusal } from '#contract/refusals/server.ts';
  * Throws 400 for what is not JSON, saying where, and for each field that is wrong, naming it.
  */
 export function parseBody<Name extends CallName>(name: Name, text: string): CallBody<Name> {
-  return parseInput(name, text === '' ? {} : parseJson(text));
+  return parseInput(name, readBody(text));
+}
+
+/** The JSON of a body; none at all is an empty object. Throws 400 for what is not JSON, saying where. */
+export function readBody(text: string): unknown {
+  return text === '' ? {} : parseJson(text);
 }
 
 function parseJson(text: string): unknown {
