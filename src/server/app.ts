@@ -111,6 +111,7 @@ async function makeServices({
     trustedProxies: config.trustedProxies,
     importLimitBytes: config.importLimitBytes,
     line: lineLimits,
+    log,
   };
   return { callDependencies, provider, capacity, uses };
 }

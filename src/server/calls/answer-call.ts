@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { type CallBody, type CallName, calls, type CallsOf, isCallOf } from '#contract/calls.ts';
 import { wrongField } from '#contract/errors.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
@@ -42,6 +43,7 @@ export type CallDependencies = {
   trustedProxies: number;
   importLimitBytes: number;
   line: LineLimits;
+  log: Pick<Logger, 'warn'>;
 };
 
 /** Who makes a request. */
@@ -138,7 +140,7 @@ const wayOfSignIn = <Name extends CallsOf<'sign-in'>>(): Way<Name> => ({
  * who comes without a cookie of ours is sent away before. A call that goes no further than its body is counted all the same.
  */
 async function performData(c: AppContext, name: DataCallName, dependencies: CallDependencies) {
-  const { readSessionCookie, door, permissions, quota } = dependencies;
+  const { readSessionCookie, door, permissions, quota, log } = dependencies;
   const { token, isDue } = await readSessionCookie(c.req.raw.headers);
   const asked = { c, name, ...callerOf(c, dependencies) };
   const body = await readText(c, bodyLimitBytes);
@@ -154,7 +156,10 @@ async function performData(c: AppContext, name: DataCallName, dependencies: Call
   });
   const { userId, expiresAt, answers } = await door.call(token, { name, input, bytes });
   const [answer = 'null'] = answers;
-  if (isDue(expiresAt)) await asked.session();
+  // The call is done: what fails now is no failure of it, and the next one prolongs the session.
+  if (isDue(expiresAt)) {
+    await asked.session().catch((error: unknown) => log.warn({ err: error }, 'a session was not prolonged'));
+  }
   const whole = name === 'get-user-config' ? await withUsage(answer, userId, quota) : answer;
   quota.countTraffic(userId, Buffer.byteLength(whole));
   return calls[name].contentType === 'text'
