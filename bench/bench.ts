@@ -1,211 +1,77 @@
-// Figures, never a pass or a fail: npm run bench [-- 1000 100000]. Each size is a book of its own user on one server.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { Agent, request } from 'node:http';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+// Figures, never a pass or a fail: npm run bench [-- 1000 100000] [--users 1000] [--out run.json]
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
-import type { CallName } from '#contract/calls.ts';
-import type { DataCallName } from '#contract/data-calls.ts';
-import { LoginResult } from '#contract/users.ts';
-import { makeId } from '#ledger/ids.ts';
-import { type GeneratedBook, generateBook } from '../test/support/book-generator.ts';
-import { wireTransaction } from '../test/support/wire-factories.ts';
+import { parseArgs } from 'node:util';
+import { generateBook } from '../test/support/book-generator.ts';
+import { measureBrowser } from './browser.ts';
+import { measureCalls } from './calls.ts';
+import { measureCrowds } from './crowd.ts';
+import { beginRun, type Figure, keepRun, tablesOf } from './figures.ts';
 import { type Floor, openFloor } from './floor.ts';
+import { fill, newPerson, type Server, startServer } from './server.ts';
 
-const port = 4789;
-const address = `http://localhost:${port}`;
-const samples = 60;
-const agent = new Agent({ keepAlive: true });
-const rowsPerImport = 100_000;
-/** A book of a million is more than a server grants by default; calls and bytes are counted all the same. */
-const unlimited = { QUOTA_ROWS: '0', QUOTA_MB: '0', QUOTA_CALLS_PER_DAY: '0', QUOTA_MB_PER_DAY: '0' };
-const sizes = process.argv.slice(2).map(Number);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Where the run is kept, for compare.ts and page.ts. */
+    out: { type: 'string' },
+    users: { type: 'string', default: '1000' },
+  },
+});
+const sizes = positionals.length > 0 ? positionals.map(Number) : [1000, 100_000, 1_000_000];
 
-type Server = { child: ChildProcess; readyMs: number; stop(): Promise<void> };
+const run = beginRun();
+const add = (...figures: Figure[]) => run.figures.push(...figures);
 
-async function startServer(dataDir: string): Promise<Server> {
-  const begun = performance.now();
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...unlimited },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes(address)) resolve();
+/** Starts the server on new data, and again on the same. */
+async function measureStarts(dataDir: string): Promise<Server> {
+  const section = 'The server';
+  const first = await startServer(dataDir);
+  await first.stop();
+  const server = await startServer(dataDir);
+  add({ section, name: 'first start, until it answers', unit: 's', value: first.readyMs / 1000 });
+  add({ section, name: 'next start', unit: 's', value: server.readyMs / 1000 });
+  return server;
+}
+
+async function addMemory(server: Server, when: string): Promise<void> {
+  const value = await server.memoryMb();
+  if (value !== undefined) add({ section: 'The server', name: `memory, ${when}`, unit: 'MB', value });
+}
+
+/** Everything that is asked of one server. */
+async function measureServer(server: Server, floor: Floor): Promise<void> {
+  await addMemory(server, 'idle');
+  for (const size of sizes) {
+    const book = generateBook({ seed: size, transactions: size });
+    const person = await newPerson();
+    const fillMs = await fill(person, book);
+    add({
+      section: 'Imports',
+      name: size.toLocaleString('en'),
+      unit: 'rows/s',
+      value: (size * 1000) / fillMs,
     });
-  });
-  const readyMs = performance.now() - begun;
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await new Promise((resolve) => child.once('exit', resolve));
-  };
-  return { child, readyMs, stop };
-}
-
-/** A user with a session. */
-type Person = {
-  id: string;
-  post(path: CallName | 'start', body: unknown): Promise<void>;
-};
-
-/** Asks as a browser does, compressed; the answer is taken in as it comes, so that its unpacking is not measured. */
-async function take(path: string, headers: Record<string, string> = {}, body?: string): Promise<void> {
-  const method = body === undefined ? 'GET' : 'POST';
-  await new Promise<void>((resolve, reject) => {
-    const asked = request(address + path, {
-      agent,
-      method,
-      headers: { ...headers, 'accept-encoding': 'gzip' },
-    });
-    asked.on('error', reject).on('response', (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`));
-      answer.on('error', reject).on('end', resolve).resume();
-    });
-    asked.end(body);
-  });
-}
-
-async function newPerson(): Promise<Person> {
-  const data = { email: `${makeId()}@example.org`, password: 'correct horse' };
-  const json = { 'content-type': 'application/json', origin: address };
-  const signedUp = await fetch(`${address}/api/signup`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ data }),
-  });
-  const { session } = LoginResult.parse(await signedUp.json());
-  if (!session) throw new Error('nobody was signed in');
-  const cookie = signedUp.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  const post = async (path: string, body: unknown) => {
-    const text = JSON.stringify(body);
-    await take(`/api/${path}`, { ...json, cookie, 'content-length': String(Buffer.byteLength(text)) }, text);
-  };
-  return { id: session.user.id, post };
-}
-
-async function fill({ post }: Person, { data }: GeneratedBook): Promise<number> {
-  const begun = performance.now();
-  for (let start = 0; start < data.transactions.length; start += rowsPerImport) {
-    const transactions = data.transactions.slice(start, start + rowsPerImport);
-    await post('import-data', { data: { ...(start === 0 && { accounts: data.accounts }), transactions } });
+    add(...(await measureCalls(person, book, floor)));
   }
-  return performance.now() - begun;
-}
-
-type Work = (index: number) => Promise<unknown>;
-
-/** Median and 95th percentile, in milliseconds, of each work; all take turns, so that each has the same beside it. */
-async function measure(...works: Work[]): Promise<{ median: number; p95: number }[]> {
-  const times: number[][] = works.map(() => []);
-  for (let index = -5; index < samples; index += 1) {
-    for (const [at, work] of works.entries()) {
-      const begun = performance.now();
-      await work(index);
-      if (index >= 0) times[at]?.push(performance.now() - begun);
-    }
-  }
-  return times.map((taken) => {
-    const sorted = taken.toSorted((a, b) => a - b);
-    const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-    return { median: at(0.5), p95: at(0.95) };
-  });
-}
-
-/** A call of the table: what it is sent each time. */
-type Row = [label: string, name: DataCallName, body: (index: number) => unknown];
-
-function rowsOf(book: GeneratedBook): Row[] {
-  const { accounts, transactions } = book.data;
-  const busiest = accounts.toSorted(
-    (a, b) => (book.counts[b.AccountId] ?? 0) - (book.counts[a.AccountId] ?? 0),
-  );
-  const [a = '', b = ''] = busiest.map((account) => account.AccountId);
-  const posted = { TransactionDatePosted: new Date().toISOString() };
-  const after = transactions[Math.floor(transactions.length / 2)];
-  const add = () => wireTransaction(makeId(), { to: b, from: a, valueMinor: 100n }, posted);
-  const account = { AccountId: a };
-  const root = { AccountId: accounts[0]?.AccountId ?? '' };
-  const search = (searchText: string) => ({ searchText });
-  return [
-    ['add a transaction', 'add-transaction', () => ({ transaction: add() })],
-    ['first page of 50, busiest account', 'transactions', () => ({ account })],
-    ['page in the middle, by cursor', 'transactions', () => ({ account, after })],
-    [
-      'first page, root with sub-accounts',
-      'transactions',
-      () => ({ account: root, includeInTransactionsUnderAccount: true }),
-    ],
-    ['all-accounts', 'all-accounts', () => ({})],
-    ['search, common word', 'search-transactions', () => search('market')],
-    ['search, rare word', 'search-transactions', (index) => search(`receipt ${index + 500}`)],
-    ['search, absent word', 'search-transactions', () => search('nowhere at all')],
-  ];
-}
-
-/** What each call takes over HTTP, and beside it, in turns, what the server takes for nothing and the statement for itself. */
-async function measureBook(person: Person, book: GeneratedBook, floor: Floor): Promise<Map<string, string>> {
-  const cells = new Map<string, string>();
-  const nothing = () => take('/healthz');
-  for (const [label, name, body] of rowsOf(book)) {
-    const [call, bare, health] = await measure(
-      (index) => person.post(name, body(index)),
-      (index) => floor.call(person.id, name, body(index)),
-      nothing,
-    );
-    if (!call || !bare || !health) continue;
-    const allowed = 1.5 * health.median + bare.median;
-    const figures = [call.median, call.p95, bare.median, health.median, call.median / allowed];
-    cells.set(label, figures.map((each) => each.toFixed(1)).join(' / '));
-  }
-  const [start] = await measure(() => person.post('start', {}));
-  if (start) cells.set('the start of the app', `${start.median.toFixed(1)} / ${start.p95.toFixed(1)}`);
-  return cells;
-}
-
-async function memoryOf({ child }: Server): Promise<string> {
-  const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
-  return kilobytes === undefined ? 'not known here' : `${Math.round(Number(kilobytes) / 1024)} MB`;
+  add(...(await measureCrowds({ users: Number(values.users) })));
+  await addMemory(server, 'after all of it');
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'partita-bench-'));
 try {
-  const first = await startServer(dataDir);
-  await first.stop();
-  const server = await startServer(dataDir);
-  const memoryIdle = await memoryOf(server);
-  const floor = await openFloor(dataDir);
-  const columns: { size: number; fillMs: number; times: Map<string, string> }[] = [];
-  for (const size of sizes.length > 0 ? sizes : [1000, 100_000, 1_000_000]) {
-    const book = generateBook({ seed: size, transactions: size });
-    const person = await newPerson();
-    const fillMs = await fill(person, book);
-    columns.push({ size, fillMs, times: await measureBook(person, book, floor) });
+  const server = await measureStarts(dataDir);
+  try {
+    const floor = await openFloor(dataDir);
+    await measureServer(server, floor).finally(() => floor.close());
+  } finally {
+    await server.stop();
   }
-  const memoryAfter = await memoryOf(server);
-  await floor.close();
-  await server.stop();
-
-  const rows = [...(columns[0]?.times.keys() ?? [])];
-  const line = (cells: string[]) => console.log(`| ${cells.join(' | ')} |`);
-  line([
-    'call over HTTP: median / p95 / bare statement / healthz (ms) / of 1.5 healthz and the statement',
-    ...columns.map(({ size }) => size.toLocaleString('en')),
-  ]);
-  line(['---', ...columns.map(() => '---')]);
-  for (const row of rows) line([row, ...columns.map(({ times }) => times.get(row) ?? '')]);
-  line([
-    `import, ${rowsPerImport.toLocaleString('en')} rows a call (s)`,
-    ...columns.map(({ fillMs }) => (fillMs / 1000).toFixed(1)),
-  ]);
-  console.log(
-    `\nfirst start ${(first.readyMs / 1000).toFixed(1)} s, next start ${(server.readyMs / 1000).toFixed(1)} s`,
-  );
-  console.log(`memory of the Node process: ${memoryIdle} idle, ${memoryAfter} after all of the above`);
+  add(...(await measureBrowser()));
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }
+console.log(`${run.commit}, ${run.at}, load ${run.load.toFixed(1)} on ${run.cores} cores\n`);
+console.log(tablesOf(run));
+if (values.out !== undefined) await keepRun(values.out, run);

@@ -1,0 +1,74 @@
+// What a call takes over HTTP, and in turns with it what the server takes for nothing and the statement for itself.
+import type { DataCallName } from '#contract/data-calls.ts';
+import { makeId } from '#ledger/ids.ts';
+import type { GeneratedBook } from '../test/support/book-generator.ts';
+import { wireTransaction } from '../test/support/wire-factories.ts';
+import type { Figure } from './figures.ts';
+import type { Floor } from './floor.ts';
+import { measure } from './measure.ts';
+import { type Person, take } from './server.ts';
+
+/** A call: what it is sent each time. */
+type Row = [label: string, name: DataCallName, body: (index: number) => unknown];
+
+function rowsOf(book: GeneratedBook): Row[] {
+  const { accounts, transactions } = book.data;
+  const busiest = accounts.toSorted(
+    (a, b) => (book.counts[b.AccountId] ?? 0) - (book.counts[a.AccountId] ?? 0),
+  );
+  const [a = '', b = ''] = busiest.map((account) => account.AccountId);
+  const posted = { TransactionDatePosted: new Date().toISOString() };
+  const after = transactions[Math.floor(transactions.length / 2)];
+  const add = () => wireTransaction(makeId(), { to: b, from: a, valueMinor: 100n }, posted);
+  const account = { AccountId: a };
+  const root = { AccountId: accounts[0]?.AccountId ?? '' };
+  const search = (searchText: string) => ({ searchText });
+  // Each is changed once: who changes what others changed meanwhile is refused.
+  let changed = 0;
+  const change = () => ({ ...transactions[(changed += 1)], TransactionDescription: `changed ${makeId()}` });
+  return [
+    ['add a transaction', 'add-transaction', () => ({ transaction: add() })],
+    ['change a description', 'update-transaction', () => ({ transaction: change() })],
+    ['first page of 50, busiest account', 'transactions', () => ({ account })],
+    ['page in the middle, by cursor', 'transactions', () => ({ account, after })],
+    [
+      'first page, root with sub-accounts',
+      'transactions',
+      () => ({ account: root, includeInTransactionsUnderAccount: true }),
+    ],
+    ['all-accounts', 'all-accounts', () => ({})],
+    ['search, common word', 'search-transactions', () => search('market')],
+    ['search, rare word', 'search-transactions', (index) => search(`receipt ${index + 500}`)],
+    ['search, absent word', 'search-transactions', () => search('nowhere at all')],
+  ];
+}
+
+/** The calls on a book of one person, and the start of the app. */
+export async function measureCalls(person: Person, book: GeneratedBook, floor: Floor): Promise<Figure[]> {
+  const section = `Calls, a book of ${book.data.transactions.length.toLocaleString('en')}`;
+  const figures: Figure[] = [];
+  for (const [label, name, body] of rowsOf(book)) {
+    const { call, statement, healthz } = await measure({
+      call: (index) => person.post(name, body(index)),
+      statement: (index) => floor.call(person.id, name, body(index)),
+      healthz: () => take('/healthz'),
+    });
+    figures.push({
+      section,
+      name: label,
+      unit: 'ms',
+      value: call.median,
+      p95: call.p95,
+      floors: {
+        statement: statement.median,
+        healthz: healthz.median,
+        '1.5 healthz + statement': 1.5 * healthz.median + statement.median,
+      },
+    });
+  }
+  const { start } = await measure({ start: () => person.post('start', {}) });
+  return [
+    ...figures,
+    { section, name: 'all of the app’s start', unit: 'ms', value: start.median, p95: start.p95 },
+  ];
+}

@@ -1,0 +1,30 @@
+/** Median and 95th percentile, in milliseconds. */
+export type Taken = { median: number; p95: number };
+
+type Work = (index: number) => Promise<unknown>;
+
+/** The first few are to warm up, and do not count. */
+const warmUps = 5;
+
+export function takenOf(times: readonly number[]): Taken {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { median: at(0.5), p95: at(0.95) };
+}
+
+/** What each work takes; all take turns, so that each has the same beside it. */
+export async function measure<Name extends string>(
+  works: Record<Name, Work>,
+  samples = 60,
+): Promise<Record<Name, Taken>> {
+  const entries = Object.entries<Work>(works);
+  const times = new Map(entries.map(([name]) => [name, [] as number[]]));
+  for (let index = -warmUps; index < samples; index += 1) {
+    for (const [name, work] of entries) {
+      const begun = performance.now();
+      await work(index);
+      if (index >= 0) times.get(name)?.push(performance.now() - begun);
+    }
+  }
+  return Object.fromEntries([...times].map(([name, taken]) => [name, takenOf(taken)])) as Record<Name, Taken>;
+}

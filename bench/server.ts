@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import process from 'node:process';
+import type { CallName } from '#contract/calls.ts';
+import { LoginResult } from '#contract/users.ts';
+import { makeId } from '#ledger/ids.ts';
+import type { GeneratedBook } from '../test/support/book-generator.ts';
+
+const port = 4789;
+const address = `http://localhost:${port}`;
+const agent = new Agent({ keepAlive: true });
+const rowsPerImport = 100_000;
+/** A book of a million is more than a server grants by default; calls and bytes are counted all the same. */
+const unlimited = { QUOTA_ROWS: '0', QUOTA_MB: '0', QUOTA_CALLS_PER_DAY: '0', QUOTA_MB_PER_DAY: '0' };
+
+/** The real server as a process, and how long it took until it said that it is there. */
+export type Server = {
+  readyMs: number;
+  /** What its process holds, in MB; undefined where the system does not say. */
+  memoryMb(): Promise<number | undefined>;
+  stop(): Promise<void>;
+};
+
+export async function startServer(dataDir: string): Promise<Server> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...unlimited },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes(address)) resolve();
+    });
+  });
+  return {
+    readyMs: performance.now() - begun,
+    memoryMb: () => memoryOf(child),
+    async stop() {
+      child.kill('SIGTERM');
+      await new Promise((resolve) => child.once('exit', resolve));
+    },
+  };
+}
+
+async function memoryOf({ pid }: ChildProcess): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+}
+
+/** A user with a session. */
+export type Person = {
+  id: string;
+  post(path: CallName | 'start', body: unknown): Promise<void>;
+};
+
+/** Asks as a browser does, compressed; the answer is taken in as it comes, so that its unpacking is not measured. */
+export async function take(path: string, headers: Record<string, string> = {}, body?: string): Promise<void> {
+  const method = body === undefined ? 'GET' : 'POST';
+  await new Promise<void>((resolve, reject) => {
+    const asked = request(address + path, {
+      agent,
+      method,
+      headers: { ...headers, 'accept-encoding': 'gzip' },
+    });
+    asked.on('error', reject).on('response', (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`));
+      answer.on('error', reject).on('end', resolve).resume();
+    });
+    asked.end(body);
+  });
+}
+
+export async function newPerson(): Promise<Person> {
+  const data = { email: `${makeId()}@example.org`, password: 'correct horse' };
+  const json = { 'content-type': 'application/json', origin: address };
+  const signedUp = await fetch(`${address}/api/signup`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ data }),
+  });
+  const { session } = LoginResult.parse(await signedUp.json());
+  if (!session) throw new Error('nobody was signed in');
+  const cookie = signedUp.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const post = async (path: string, body: unknown) => {
+    const text = JSON.stringify(body);
+    await take(`/api/${path}`, { ...json, cookie, 'content-length': String(Buffer.byteLength(text)) }, text);
+  };
+  return { id: session.user.id, post };
+}
+
+/** Fills a book through imports; answers how long they took, in milliseconds. */
+export async function fill({ post }: Person, { data }: GeneratedBook): Promise<number> {
+  const begun = performance.now();
+  for (let start = 0; start < data.transactions.length; start += rowsPerImport) {
+    const transactions = data.transactions.slice(start, start + rowsPerImport);
+    await post('import-data', { data: { ...(start === 0 && { accounts: data.accounts }), transactions } });
+  }
+  return performance.now() - begun;
+}

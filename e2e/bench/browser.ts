@@ -1,0 +1,161 @@
+// What a key press, an opening and a scroll take of the main thread: node e2e/bench/browser.ts [slowdown]. JSON, for bench/browser.ts.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { installedChromium } from '../../tools/chromium.mjs';
+import { startServer } from '../support/start-server.ts';
+import { bareDialog, bareList } from './bare-page.ts';
+import { tasksOf } from './tasks.ts';
+import { wideBook } from './wide-book.ts';
+
+type Measured = { name: string; longestMs: number; sumMs: number; bareMs?: number };
+
+const slowdown = Number(process.argv[2] ?? 4);
+const viewport = { width: 1280, height: 800 };
+
+/** Measures in a page; what is repeated counts by its worst. */
+async function measurer(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const of = async (work: () => Promise<unknown>) => {
+    const tasks = await tasksOf(session, page, slowdown, work);
+    return { longestMs: tasks[0] ?? 0, sumMs: tasks.reduce((sum, each) => sum + each, 0) };
+  };
+  const worst = async (works: readonly (() => Promise<unknown>)[]) => {
+    const all = [];
+    for (const work of works) all.push(await of(work));
+    return all.toSorted((a, b) => b.longestMs - a.longestMs)[0] ?? { longestMs: 0, sumMs: 0 };
+  };
+  return {
+    of,
+    /** The worst of the keys, each pressed by itself. */
+    async keys(field: Locator, keys: string) {
+      await field.focus();
+      return worst([...keys].map((key) => () => page.keyboard.press(key === ' ' ? 'Space' : key)));
+    },
+    async wheel() {
+      await page.mouse.move(viewport.width / 2, viewport.height / 2);
+      return of(async () => {
+        for (let step = 0; step < 15; step += 1) {
+          await page.mouse.wheel(0, 400);
+          await page.waitForTimeout(60);
+        }
+      });
+    },
+  };
+}
+
+async function openSubAccount(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name: /Sub-accounts/ });
+  if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
+  const list = page.getByRole('list', { name: 'Sub-accounts' });
+  await list
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+async function closeTyped(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+  const discard = page.getByRole('button', { name: 'Discard' });
+  await discard
+    .or(page.getByRole('heading', { level: 1 }))
+    .first()
+    .waitFor();
+  if (await discard.isVisible()) await discard.click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+async function openItem(page: Page, menu: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function measureApp(page: Page, path: readonly string[], bare: Record<string, number>) {
+  const measure = await measurer(page);
+  const measured: Measured[] = [];
+  const add = (name: string, { longestMs, sumMs }: { longestMs: number; sumMs: number }, floor?: string) =>
+    measured.push({ name, longestMs, sumMs, ...(floor !== undefined && { bareMs: bare[floor] ?? 0 }) });
+  const dialog = page.getByRole('dialog');
+
+  add(
+    'cold start, to the root',
+    await measure.of(async () => {
+      await page.goto('/dashboard');
+      await page.getByRole('navigation', { name: 'Account path' }).waitFor();
+    }),
+  );
+  add('first move of the pointer', await measure.of(() => page.mouse.move(400, 400)));
+  await page.waitForLoadState('networkidle');
+  for (const name of path) add(`open ${name}`, await measure.of(() => openSubAccount(page, name)));
+  await page.getByRole('list', { name: 'Transactions' }).getByRole('listitem').first().waitFor();
+  add('15 steps of the wheel through the register', await measure.wheel(), 'wheel');
+  const openEditor = async () => {
+    await page.getByRole('button', { name: 'Add transaction' }).click();
+    await dialog.getByLabel('Description').waitFor();
+  };
+  add('open the editor, first time', await measure.of(openEditor), 'dialog');
+  await closeTyped(page);
+  add('open the editor again', await measure.of(openEditor), 'dialog');
+  add('a key in Description', await measure.keys(dialog.getByLabel('Description'), 'lunch at'), 'key');
+  add('a key in Amount', await measure.keys(dialog.getByLabel('Amount'), '123456'), 'key');
+  add('a key in Tags', await measure.keys(dialog.getByRole('combobox', { name: 'Tags' }), 'food'), 'key');
+  add('a key in Notes', await measure.keys(dialog.getByLabel('Notes'), 'with a fr'), 'key');
+  const other = dialog.getByRole('combobox', { name: 'Other account' });
+  add('open the picker', await measure.of(() => other.click()));
+  add('a key in the picker', await measure.keys(other, 'account'), 'key');
+  await page.keyboard.press('Escape');
+  await closeTyped(page);
+  add(
+    'open the account editor',
+    await measure.of(() => openItem(page, 'Account actions', 'Add New Sub-Account...')),
+    'dialog',
+  );
+  add('a key in its name', await measure.keys(dialog.locator('input').first(), 'savin'), 'key');
+  await closeTyped(page);
+  add(
+    'open the sheet of many transactions',
+    await measure.of(() => openItem(page, 'More ways to add', 'Add Multiple Transactions...')),
+    'dialog',
+  );
+  add('a key in the sheet', await measure.keys(dialog.getByLabel('Description, row 1'), 'lunch'), 'key');
+  return measured;
+}
+
+async function measureBare(browser: Browser): Promise<Record<string, number>> {
+  const page = await browser.newPage({ viewport });
+  const measure = await measurer(page);
+  await page.setContent(bareList);
+  const wheel = await measure.wheel();
+  await page.setContent(bareDialog);
+  const dialog = await measure.of(() => page.getByRole('button').click());
+  const key = await measure.keys(page.getByRole('textbox'), 'lunch at');
+  await page.close();
+  const taken = { wheel, dialog, key };
+  return Object.fromEntries(Object.entries(taken).map(([name, { longestMs }]) => [name, longestMs]));
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'partita-browser-'));
+const server = await startServer(dataDir, { QUOTA_ROWS: '0', QUOTA_MB: '0' });
+const executablePath = installedChromium();
+const browser = await chromium.launch({
+  ...(executablePath !== undefined && { executablePath }),
+  args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+});
+try {
+  const bare = await measureBare(browser);
+  const { data, path } = wideBook({ transactions: 100_000, accounts: 500 });
+  const context = await browser.newContext({ baseURL: server.address, viewport, serviceWorkers: 'block' });
+  const signUp = { email: 'wide@example.org', password: 'correct horse' };
+  await context.request.post('/api/signup', { data: { data: signUp } });
+  const imported = await context.request.post('/api/import-data', { data: { data }, timeout: 600_000 });
+  if (!imported.ok()) throw new Error(await imported.text());
+  console.log(JSON.stringify(await measureApp(await context.newPage(), path, bare)));
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,53 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+type TraceEvent = {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  dur?: number;
+  tdur?: number;
+  args?: { name?: string };
+};
+
+/** Two frames and a little: what was begun is drawn then. */
+const settled = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100)));
+      }),
+  );
+
+/**
+ * The tasks of the page's main thread while something is done, the longest first, in milliseconds of the processor's own time
+ * times the slowdown: what others do on the machine meanwhile hardly counts, where the clock of a throttled page counts it.
+ */
+export async function tasksOf(
+  session: CDPSession,
+  page: Page,
+  slowdown: number,
+  work: () => Promise<unknown>,
+): Promise<number[]> {
+  const events: TraceEvent[] = [];
+  const take = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
+  session.on('Tracing.dataCollected', take);
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel'] },
+  });
+  await work();
+  await settled(page);
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await complete;
+  session.off('Tracing.dataCollected', take);
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
+  const main = new Set(
+    events.filter(({ args }) => args?.name === 'CrRendererMain').map((event) => threadOf(event)),
+  );
+  return events
+    .filter((event) => event.ph === 'X' && event.name.endsWith('::RunTask') && main.has(threadOf(event)))
+    .map(({ dur = 0, tdur = dur }) => (tdur / 1000) * slowdown)
+    .toSorted((a, b) => b - a);
+}
