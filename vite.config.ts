@@ -7,6 +7,8 @@ import { defineConfig, normalizePath, type Plugin } from 'vite';
 import { appRoutes } from './src/contract/capabilities.ts';
 import { browserLicences } from './tools/browser-licences.ts';
 import { landingPages } from './tools/landing-pages.ts';
+import { mantineStyles } from './tools/mantine-styles.ts';
+import { noFacades } from './tools/no-facades.ts';
 import { precompress } from './tools/precompress.ts';
 import { serviceWorker } from './tools/service-worker.ts';
 import { themeVariables } from './tools/theme-variables.ts';
@@ -67,17 +69,74 @@ const refusals = ['books', 'files', 'general', 'sign-in', 'values'].map(
   (part) => `contract/refusals/${part}.ts`,
 );
 
-/** The forms of the dashboard, which are fetched together (web/app/dashboard/lazy-popups.tsx). */
-const forms = [
-  'accounts/account-editor',
-  'accounts/delete-account',
-  'books/book-settings',
-  'selection/delete-selected',
-  'selection/move-selected',
-  'transactions/bulk/bulk-add',
-  'transactions/delete-transaction',
-  'transactions/transaction-editor',
-].map((form) => `web/features/${form}.tsx`);
+const partOfMantine = (name: string) => `../node_modules/@mantine/core/esm/components/${name}/${name}.mjs`;
+const icon = (name: string) => `../node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
+
+/** What is fetched together, by the name of its file; each has what it needs and no piece before it has. */
+const pieces = {
+  // What a translation needs, which the app waits for: without it they would wait for one another.
+  words: [...refusals, 'ledger/account-types.ts', 'web/languages/counting.ts'],
+  calls: [
+    'contract/capabilities.ts',
+    'dispatch/dispatch.ts',
+    'web/app/start/provider.ts',
+    'web/lib/sign-in-words.ts',
+    'web/session/storage.ts',
+  ],
+  app: [
+    '../node_modules/react-dom/client.js',
+    'web/app/provider-root.tsx',
+    'web/app/shell/theme-root.tsx',
+    // What pages that need no session share with those that do.
+    ...['chevron-right', 'copy', 'pencil', 'search', 'trash', 'trash-2'].map(icon),
+    'text/fold.ts',
+    'web/ui/empty-state.tsx',
+    'web/ui/form.tsx',
+    'web/ui/use-editor.ts',
+  ],
+  // What the login screen and the forms are made of.
+  fields: [
+    ...['TextInput', 'InputBase', 'Stack', 'Text', 'Anchor'].map(partOfMantine),
+    '../node_modules/@mantine/hooks/esm/use-uncontrolled/use-uncontrolled.mjs',
+    'web/ui/failure.tsx',
+  ],
+  password: ['PasswordInput'].map(partOfMantine),
+  inputs: [...['Textarea'].map(partOfMantine), 'web/ui/checkbox.tsx'],
+  login: ['web/features/auth/login-screen.tsx'],
+  'signed-in': [
+    'web/features/books/books-menu.tsx',
+    'web/app/shell/signed-in.tsx',
+    'web/data/cache.ts',
+    'web/lib/date-fields.ts',
+    'web/lib/date-override.ts',
+  ],
+  dashboard: ['web/app/dashboard/dashboard-page.tsx'],
+  popups: [
+    'web/app/shell/logging-out.tsx',
+    'web/app/start/offer-chart.tsx',
+    'web/ui/confirm.tsx',
+    'web/ui/discard.tsx',
+  ],
+  editor: ['web/features/transactions/transaction-editor.tsx'],
+  rows: [
+    'web/features/transactions/delete-transaction.tsx',
+    'web/features/selection/delete-selected.tsx',
+    'web/features/selection/move-selected.tsx',
+  ],
+  menus: ['web/ui/actions-list.tsx'],
+  accounts: [
+    'web/features/accounts/account-editor.tsx',
+    'web/features/accounts/delete-account.tsx',
+    'web/features/books/add-book.tsx',
+    'web/features/books/all-books.tsx',
+    'web/features/books/book-settings.tsx',
+    'web/features/books/delete-book.tsx',
+  ],
+  controls: ['Group', 'Progress', 'Switch'].map(partOfMantine),
+  bulk: ['web/features/transactions/bulk/bulk-add.tsx'],
+  toasts: ['web/ui/toasts.tsx', 'web/app/shell/update-notice.tsx'],
+  commands: ['web/app/shell/keys-sheet.tsx', 'web/ui/command-palette.tsx'],
+};
 
 /** A file of these modules of src, and of all that they need and no piece before has. */
 function piece(name: string, modules: string[]) {
@@ -93,13 +152,16 @@ const licences = browserLicences();
 export default defineConfig({
   root: path('src/web'),
   publicDir: path('public'),
+  resolve: { alias: { 'react-remove-scroll': path('src/web/ui/no-scroll-lock.tsx') } },
   plugins: [
     react(),
     landingPages(),
     appPages(),
     firebaseRules(),
+    mantineStyles(),
     themeVariables(),
     licences.ofPages,
+    noFacades(),
     serviceWorker(pages),
     precompress(),
   ],
@@ -119,19 +181,8 @@ export default defineConfig({
           // Each takes along what it needs and no piece before it has: so pieces never need one another in a circle.
           groups: [
             // What loads the others is in the first, so that the landing page begins with that alone.
-            { name: 'loading', test: 'vite/preload-helper' },
-            // What a translation needs, which the app waits for: without it they would wait for one another.
-            piece('words', [...refusals, 'ledger/account-types.ts', 'web/languages/counting.ts']),
-            piece('calls', [
-              'contract/capabilities.ts',
-              'dispatch/dispatch.ts',
-              'web/app/start/provider.ts',
-              'web/lib/sign-in-words.ts',
-              'web/session/storage.ts',
-            ]),
-            piece('app', ['web/app/app.tsx']),
-            piece('dashboard', ['web/app/dashboard/dashboard-page.tsx']),
-            piece('forms', forms),
+            { name: 'loading', test: /vite\/preload-helper|rolldown\/runtime/ },
+            ...Object.entries(pieces).map(([name, modules]) => piece(name, modules)),
           ],
         },
       },

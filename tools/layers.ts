@@ -7,7 +7,7 @@ const features = readdirSync(new URL('../src/web/features/', import.meta.url), {
   .filter((entry) => entry.isDirectory())
   .map((entry) => `web/features/${entry.name}`);
 
-const screen = ['react', 'react-dom', '@mantine/', 'lucide-react', 'dayjs', '@tanstack/', 'wouter'];
+const screen = ['react', 'react-dom', '@mantine/', 'lucide-react', '@tanstack/', 'wouter'];
 
 /** What one feature alone needs. */
 const ofOneFeature: Record<string, string[]> = { 'web/features/support': ['mdast-util-from-markdown'] };
@@ -79,7 +79,7 @@ export const layers: Layer[] = [
   {
     folder: 'web/languages',
     mayUse: ['contract', 'ledger'],
-    packages: ['dayjs'],
+    packages: [],
     instead: 'texts know nothing of who shows them',
   },
   {
@@ -120,7 +120,6 @@ export const layers: Layer[] = [
       'web/ui',
       'web/session',
       'web/data',
-      'web/styles',
       ...ofFeatures('auth', 'books'),
       'web/app/shell',
       'web/app/sync',

@@ -1,20 +1,20 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { QueryClientContext } from '@tanstack/react-query';
+import { Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { type Capability, functionalitiesOf, isAllowed, isRouteAllowed } from '#contract/capabilities.ts';
 import type { UserConfig } from '#contract/users.ts';
 import { backendOf } from '#dispatch/dispatch.ts';
+import { openedCache } from '#web/data/lazy-cache.ts';
 import { OpenBookContext } from '#web/data/open-book.ts';
-import { markBookStale } from '#web/data/stale.ts';
-import { welcome } from '#web/features/auth/use-sign-in.ts';
-import { BooksMenu } from '#web/features/books/books-menu.tsx';
+import { welcome } from '#web/features/auth/welcome.ts';
 import { createClient } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { SessionContext } from '#web/session/session.ts';
 import { recall, remember } from '#web/session/storage.ts';
+import { loadAhead } from '#web/ui/lazy-component.tsx';
+import { BooksMenu, partsOfPage, SignedIn } from './lazy-parts.tsx';
 import { Pages } from './routes/pages.tsx';
 import { Shell } from './shell/shell.tsx';
-import { SignedIn } from './shell/signed-in.tsx';
 import { PreSession } from './start/pre-session.tsx';
 import type { Provider } from './start/provider.ts';
 import { rememberReturn, signedInPages, useReturnTo } from './start/return-to.ts';
@@ -28,7 +28,7 @@ import { listenExternally } from './sync/external-listeners.ts';
 import { useOtherTabs } from './sync/other-tabs.ts';
 import { useBackendEvents } from './sync/use-backend-events.ts';
 
-type AppProps = { provider: Provider; queryClient: QueryClient };
+type AppProps = { provider: Provider };
 
 /** Passes the events on to the operator's listeners outside the app, and to the user's own. */
 function useExternalListeners({ functionalities }: Provider, config: UserConfig | undefined): void {
@@ -52,17 +52,17 @@ function useReturnFromProvider(state: StartState): void {
 }
 
 /** The whole app: the start machine decides what is seen, the routes decide which page. */
-export function App({ provider, queryClient }: AppProps) {
+export function App({ provider }: AppProps) {
   const backend = useMemo(() => backendOf(provider.config), [provider]);
   useEffect(() => () => backend.close?.(), [backend]);
   const call = useMemo(() => createClient(backend.call, events), [backend]);
-  const connection = useBackendEvents(backend, queryClient);
+  const connection = useBackendEvents(backend);
   const mayUse = useMemo(
     () => (capability: Capability) =>
       isAllowed(capability, { provider: provider.config, capacity: provider.capacity }),
     [provider],
   );
-  const machine = useMemo(() => createStart({ call, mayUse, queryClient }), [call, mayUse, queryClient]);
+  const machine = useMemo(() => createStart({ call, mayUse }), [call, mayUse]);
   const state = useSyncExternalStore(machine.subscribe, machine.state);
 
   const [, navigate] = useLocation();
@@ -71,11 +71,11 @@ export function App({ provider, queryClient }: AppProps) {
     return events.on('log-out', ({ reason }) => {
       const now = machine.state();
       rememberReturn(reason, 'user' in now ? now.user : undefined);
-      queryClient.clear();
+      openedCache()?.queryClient.clear();
       if (signedInPages.includes(location.pathname)) navigate('/dashboard', { replace: true });
       machine.signOut();
     });
-  }, [machine, queryClient, navigate]);
+  }, [machine, navigate]);
 
   const choice = useProviderChoice(provider, call);
   useExternalListeners(provider, 'config' in state ? state.config : undefined);
@@ -83,26 +83,31 @@ export function App({ provider, queryClient }: AppProps) {
   const { logOut, isLoggingOut } = useLogout(call);
   const user = 'user' in state ? state.user : undefined;
   useReturnTo(user);
+  useEffect(() => {
+    // While their books open.
+    if (user !== undefined) loadAhead(partsOfPage(true));
+  }, [user]);
   const handleSession = useCallback(
     (userId: string | undefined, isLost: boolean) => {
       if (userId === user?.id) return;
       if (userId === undefined) events.raise('log-out', { reason: isLost ? 'unauthenticated' : 'other-tab' });
       else {
-        queryClient.clear();
+        openedCache()?.queryClient.clear();
         void machine.begin();
       }
     },
-    [user?.id, queryClient, machine],
+    [user?.id, machine],
   );
   const openBookName = 'root' in state ? state.root.name : undefined;
   const handleBook = useCallback(
     (bookName: string, newName: string | undefined) => {
       if (bookName !== openBookName || bookName === newName) return;
       remember('CurrentBookName', newName);
-      if (newName !== undefined) markBookStale(queryClient, newName);
+      const cache = openedCache();
+      if (newName !== undefined) cache?.markBookStale(cache.queryClient, newName);
       void machine.openBook();
     },
-    [openBookName, machine, queryClient],
+    [openBookName, machine],
   );
   useOtherTabs({ userId: user?.id, onSession: handleSession, onBook: handleBook });
 
@@ -114,38 +119,48 @@ export function App({ provider, queryClient }: AppProps) {
     (lastBookId: string) => void saveConfig?.({ lastBookId }).catch(() => undefined),
     [saveConfig],
   );
-  const openBook = useOpenBookOf({ state, machine, queryClient, onSwitched: handleSwitched });
+  const openBook = useOpenBookOf({ state, machine, onSwitched: handleSwitched });
   const context = { capacity: provider.capacity, config: session?.config };
 
   return (
     <SessionContext value={session}>
       <OpenBookContext value={openBook}>
-        <Shell
-          user={user}
-          isAllowed={(path) => isRouteAllowed(path, context)}
-          isLoggingOut={isLoggingOut}
-          connection={connection}
-          onLogout={() => void logOut()}
-          books={
-            session === undefined
-              ? undefined
-              : (isCollapsed, onOpened) => <BooksMenu isCollapsed={isCollapsed} onOpened={onOpened} />
-          }
-        >
-          {session !== undefined && <SignedIn />}
-          <Pages
-            context={context}
-            state={state.name}
-            userId={session?.user.id}
-            choice={choice}
-            own={provider.own}
-            feedback={session?.mayUse('isFeedbackPossible') ? session : undefined}
+        <QueryClientContext value={openedCache()?.queryClient}>
+          <Shell
+            user={user}
+            isAllowed={(path) => isRouteAllowed(path, context)}
+            isLoggingOut={isLoggingOut}
+            connection={connection}
+            onLogout={() => void logOut()}
+            books={
+              session === undefined
+                ? undefined
+                : (isCollapsed, onOpened) => (
+                    <Suspense fallback={null}>
+                      <BooksMenu isCollapsed={isCollapsed} onOpened={onOpened} />
+                    </Suspense>
+                  )
+            }
           >
-            {session === undefined && (
-              <PreSession call={call} provider={provider} choice={choice} machine={machine} state={state} />
+            {session !== undefined && (
+              <Suspense fallback={null}>
+                <SignedIn />
+              </Suspense>
             )}
-          </Pages>
-        </Shell>
+            <Pages
+              context={context}
+              state={state.name}
+              userId={session?.user.id}
+              choice={choice}
+              own={provider.own}
+              feedback={session?.mayUse('isFeedbackPossible') ? session : undefined}
+            >
+              {session === undefined && (
+                <PreSession call={call} provider={provider} choice={choice} machine={machine} state={state} />
+              )}
+            </Pages>
+          </Shell>
+        </QueryClientContext>
       </OpenBookContext>
     </SessionContext>
   );

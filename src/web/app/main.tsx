@@ -1,26 +1,15 @@
-import '#web/styles/highlight.css';
-import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { recall } from '#web/session/storage.ts';
+import { loadAhead } from '#web/ui/lazy-component.tsx';
+import { LazyToasts } from '#web/ui/toast.tsx';
 import { ThemeRoot } from './shell/theme-root.tsx';
 import { loadProvider } from './start/provider.ts';
+import { partsOfPage } from './lazy-parts.tsx';
 import { ProviderRoot } from './provider-root.tsx';
-import { offerUpdate } from './shell/update-notice.tsx';
 import { watchForUpdates } from './sync/updates.ts';
 
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: Infinity,
-      gcTime: Infinity,
-      retry: false,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: true,
-      // Without network a back-end answers from what it has, or says that it cannot be reached: it is asked all the same.
-      networkMode: 'always',
-    },
-    mutations: { networkMode: 'always' },
-  },
-});
+// Who was signed in will be so, mostly.
+loadAhead(partsOfPage(recall('IsLoggedIn') === true));
 
 const element = document.querySelector('#root');
 if (element === null) throw new Error('The page has no #root');
@@ -29,8 +18,13 @@ const root = createRoot(element);
 const provider = await loadProvider();
 root.render(
   <ThemeRoot>
-    <ProviderRoot first={provider} queryClient={queryClient} />
+    <ProviderRoot first={provider} />
   </ThemeRoot>,
 );
 
-await watchForUpdates(offerUpdate);
+await watchForUpdates((take) => {
+  Promise.all([import('./shell/update-notice.tsx'), LazyToasts.load()]).then(
+    ([{ offerUpdate }]) => offerUpdate(take),
+    reportError,
+  );
+});

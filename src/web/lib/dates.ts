@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import { defaults } from '#contract/limits.ts';
 import { language } from '#web/languages/language.ts';
 
@@ -71,17 +70,4 @@ export function formatRecurring(moment: Date, formatTag: string): string {
 /** Whether two moments lie on one day of the reader's calendar. */
 export function isSameDay(a: Date, b: Date): boolean {
   return a.toDateString() === b.toDateString();
-}
-
-const fieldFormat = 'YYYY-MM-DDTHH:mm:ss';
-
-/** A moment as a datetime field holds it, in the reader's own zone. */
-export function toDateTimeField(moment: Date): string {
-  return dayjs(moment).format(fieldFormat);
-}
-
-/** What a datetime field holds as a moment; undefined when it holds none. */
-export function fromDateTimeField(text: string): Date | undefined {
-  const moment = dayjs(text);
-  return text !== '' && moment.isValid() ? moment.toDate() : undefined;
 }

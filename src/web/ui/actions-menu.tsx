@@ -1,26 +1,54 @@
-import { Menu } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import type { MenuAction } from './actions-list.tsx';
+import { lazyComponent } from './lazy-component.tsx';
+import { LazyPopup } from './lazy-popup.tsx';
 
-type ActionsMenuProps = {
-  /** The button that opens it. */
-  target: ReactNode;
-  /** Its items. */
-  children: ReactNode;
+/** The list of a menu. */
+export const ActionsList = lazyComponent(() => import('./actions-list.tsx'), 'ActionsList');
+
+type ActionsMenuProps = Pick<ActionIconProps, 'variant' | 'color' | 'size' | 'className'> & {
+  label: string;
+  /** Whether the label also shows when it is pointed at. */
+  hasTitle?: boolean;
+  icon: ReactNode;
+  actions: readonly MenuAction[];
 };
 
-/** A menu behind a button; it is drawn in the page's own landmark, where screen readers look. */
-export function ActionsMenu({ target, children }: ActionsMenuProps) {
+/** A button with a menu behind it, which is fetched before it is first seen: the button itself weighs nothing. */
+export function ActionsMenu({ label, hasTitle = false, icon, actions, ...button }: ActionsMenuProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  // The list stays once it was open, so that it can go as it came.
+  const [anchor, setAnchor] = useState<HTMLButtonElement>();
+  const handleClick = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    setAnchor(currentTarget);
+    setOpen(!isOpen);
+  };
+  const handleBroken = () => {
+    setAnchor(undefined);
+    setOpen(false);
+  };
   return (
-    <Menu
-      position="bottom-end"
-      shadow="md"
-      portalProps={{ target: 'main' }}
-      floatingStrategy="fixed"
-      // An element that is no item may not stand in a menu; the first item takes the focus.
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
+    <>
+      <ActionIcon
+        {...button}
+        id={`${id}-target`}
+        aria-label={label}
+        title={hasTitle ? label : undefined}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-dropdown` : undefined}
+        data-expanded={isOpen || undefined}
+        onClick={handleClick}
+      >
+        {icon}
+      </ActionIcon>
+      {anchor !== undefined && (
+        <LazyPopup onClose={handleBroken}>
+          <ActionsList id={id} anchor={anchor} isOpen={isOpen} onOpen={setOpen} actions={actions} />
+        </LazyPopup>
+      )}
+    </>
   );
 }

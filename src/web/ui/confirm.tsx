@@ -1,7 +1,9 @@
 import { Button, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { loadAhead } from './lazy-component.tsx';
 import { Popup, PopupActions } from './popup.tsx';
 import { texts } from './texts.ts';
+import { LazyToasts } from './toast.tsx';
 import { useAttempt } from './use-editor.ts';
 
 type ConfirmProps = {
@@ -38,6 +40,7 @@ export function Confirm({
       return reason;
     });
   };
+  useEffect(() => loadAhead([LazyToasts]), []);
   const said = blocked ?? failure;
   return (
     <Popup title={title} onClose={onClose} onSubmit={() => void handleConfirm()} size="sm" spine={spine}>

@@ -1,11 +1,6 @@
-import { Alert } from '@mantine/core';
+import { Notice } from './notice.tsx';
 
 /** Why something could not be done, said where it was tried; nothing while there is no reason. */
 export function Failure({ reason }: { reason: string | undefined }) {
-  if (reason === undefined) return null;
-  return (
-    <Alert color="red" variant="light" role="alert">
-      {reason}
-    </Alert>
-  );
+  return reason === undefined ? null : <Notice kind="error">{reason}</Notice>;
 }

@@ -31,7 +31,7 @@ export function lazyComponent<Name extends string, Props extends object>(
 }
 
 /** Something that can be loaded ahead. */
-type Loadable = { load(): Promise<void> };
+export type Loadable = { load(): Promise<void> };
 
 /** Loads what may be seen next; what does not come is asked for again when it is seen. */
 export function loadAhead(components: readonly Loadable[]): void {
@@ -39,6 +39,22 @@ export function loadAhead(components: readonly Loadable[]): void {
 }
 
 const firstSigns = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** When the page has nothing else to do. Safari has no idle callbacks. */
+function whenIdle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve);
+    else setTimeout(resolve, 1);
+  });
+}
+
+/** Loads one after another, so that what somebody does meanwhile comes in between. */
+async function loadInTurn(components: readonly Loadable[]): Promise<void> {
+  for (const component of components) {
+    await whenIdle();
+    await component.load().catch(() => undefined);
+  }
+}
 
 /**
  * Loads components as soon as somebody is there to open them, so that they open at once; who only looks loads nothing that
@@ -51,8 +67,24 @@ export function loadAtFirstSign(components: readonly Loadable[]): () => void {
   };
   const load = () => {
     stop();
-    loadAhead(components);
+    void loadInTurn(components);
   };
   for (const sign of firstSigns) addEventListener(sign, load, { passive: true });
   return stop;
+}
+
+/**
+ * Loads what an element opens as soon as somebody points at it, or comes to it by keyboard.
+ * @param opens what an element that was pointed at leads to
+ * @returns stop waiting for that
+ */
+export function loadWhenPointedAt(opens: (pointedAt: Element) => readonly Loadable[]): () => void {
+  const load = ({ target }: Event) => {
+    if (target instanceof Element) loadAhead(opens(target));
+  };
+  const signs = ['pointerover', 'focusin'] as const;
+  for (const sign of signs) document.addEventListener(sign, load, { passive: true });
+  return () => {
+    for (const sign of signs) document.removeEventListener(sign, load);
+  };
 }

@@ -1,6 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { Popup } from './popup.tsx';
+import { X } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { ErrorBoundary, type Problem } from './error-boundary.tsx';
+import classes from './lazy-popup.module.css';
+import { useIsTopmost } from './popup-stack.ts';
 import { ProblemWords } from './problem-words.tsx';
 import { texts } from './texts.ts';
 
@@ -10,17 +12,41 @@ type LazyPopupProps = {
   children: ReactNode;
 };
 
+type BrokenPopupProps = { problem: Problem; onAgain: () => void; onClose: LazyPopupProps['onClose'] };
+
+/** Shows in place of a popup that broke, with nothing that might have to be fetched: that may be what is missing. */
+function BrokenPopup({ problem, onAgain, onClose }: BrokenPopupProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useIsTopmost(onClose);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.broken}
+      aria-label={texts.problem.text}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+    >
+      {onClose !== undefined && (
+        <button type="button" className={classes.close} aria-label={texts.close} onClick={onClose}>
+          <X size={20} aria-hidden />
+        </button>
+      )}
+      <h2>{texts.problem.text}</h2>
+      <div className="problem">
+        <ProblemWords problem={problem} onAgain={onAgain} />
+      </div>
+    </dialog>
+  );
+}
+
 /** A popup that is fetched when it is asked for: what lies under it stays in sight, also when the popup breaks. */
 export function LazyPopup({ onClose, children }: LazyPopupProps) {
   return (
     <ErrorBoundary
-      fallback={(problem, again) => (
-        <Popup title={texts.problem.text} onClose={onClose}>
-          <div className="problem">
-            <ProblemWords problem={problem} onAgain={again} />
-          </div>
-        </Popup>
-      )}
+      fallback={(problem, again) => <BrokenPopup problem={problem} onAgain={again} onClose={onClose} />}
     >
       <Suspense fallback={null}>{children}</Suspense>
     </ErrorBoundary>

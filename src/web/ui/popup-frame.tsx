@@ -1,4 +1,11 @@
-import { Modal } from '@mantine/core';
+import {
+  ModalBase,
+  ModalBaseBody,
+  ModalBaseCloseButton,
+  ModalBaseContent,
+  ModalBaseOverlay,
+  ModalBaseTitle,
+} from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react';
 import { focusList } from './focus.ts';
 import { PopupIdContext } from './list-position.ts';
@@ -49,30 +56,39 @@ export function PopupFrame({
     event.preventDefault();
     onSubmit();
   };
-  // Put together from the parts, because the ready-made one heads itself with a second <header> of the page.
+  // Put together from the parts: the ready-made one heads itself with a second <header> of the page, and brings scroll bars of
+  // its own along, which no popup shows.
   return (
-    <Modal.Root
+    <ModalBase
       opened
       onClose={onClose ?? stayOpen}
       closeOnEscape={isTopmost}
-      size={size === 'xl' ? '68rem' : size}
+      closeOnClickOutside
+      trapFocus
+      returnFocus
+      lockScroll={false}
       // What moves it in would stay as a transform, and the lists inside could not stand over its edge.
       transitionProps={{ transition: 'fade', duration: 150 }}
       onKeyDown={handleKeyDown}
-      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
-      styles={spine === undefined ? {} : { content: { borderLeft: `var(--spine) solid ${spine}` } }}
     >
-      <Modal.Overlay />
-      <Modal.Content id={id}>
+      <ModalBaseOverlay />
+      <ModalBaseContent
+        id={id}
+        radius="14px"
+        innerProps={{ className: classes.inner }}
+        className={classes.content ?? ''}
+        data-size={size}
+        style={spine === undefined ? {} : { borderLeft: `var(--spine) solid ${spine}` }}
+      >
         <div className={classes.header}>
-          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
-          {onClose !== undefined && <Modal.CloseButton aria-label={texts.close} size={44} iconSize={20} />}
+          <ModalBaseTitle className={classes.title ?? ''}>{title}</ModalBaseTitle>
+          {onClose !== undefined && <ModalBaseCloseButton aria-label={texts.close} size={44} iconSize={20} />}
         </div>
-        <Modal.Body ref={content ?? null}>
+        <ModalBaseBody ref={content ?? null} className={classes.body ?? ''}>
           <PopupIdContext value={id}>{children}</PopupIdContext>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+        </ModalBaseBody>
+      </ModalBaseContent>
+    </ModalBase>
   );
 }
 

@@ -1,54 +1,46 @@
-import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { delays } from './screen.ts';
-import classes from './toast.module.css';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ToastKind, ToastOptions } from './toast-options.ts';
+import type * as Toasts from './toasts.tsx';
 
-/** How long each kind stays (spec 9 Toasts in the app). */
-const shownMs = {
-  success: delays.longAppToastMs,
-  error: delays.errorToastMs,
-  info: delays.appToastMs,
-} as const;
-const color = { success: 'green', error: 'red', info: 'gray' } as const;
+type Shown = typeof Toasts;
 
-type ToastOptions = {
-  /** How long it stays, in milliseconds; one that stays the default time fades away after it (spec 9 Toast default). */
-  ms?: number;
-  /** A button in the message; it closes it. */
-  action?: { label: string; run: () => void } | undefined;
-};
+/** What draws messages, once there was one, or somebody who may cause one. */
+let shown: Shown | undefined;
+const listeners = new Set<() => void>();
+
+async function loadShown(): Promise<Shown> {
+  if (shown === undefined) {
+    shown = await import('./toasts.tsx');
+    for (const listener of listeners) listener();
+  }
+  return shown;
+}
 
 /** Shows a short message at the edge of the screen. @returns take it away before its time */
-export function toast(kind: keyof typeof shownMs, message: string, options: ToastOptions = {}): () => void {
-  const { ms = shownMs[kind], action } = options;
-  const fades = ms === delays.toastMs;
-  const id = notifications.show({
-    message:
-      action === undefined ? (
-        message
-      ) : (
-        <span className={classes.line}>
-          {message}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => {
-              notifications.hide(id);
-              action.run();
-            }}
-          >
-            {action.label}
-          </Button>
-        </span>
-      ),
-    color: color[kind],
-    autoClose: fades ? ms + delays.toastFadeMs : ms,
-    ...(fades && {
-      className: classes.fading,
-      style: { animationDelay: `${ms}ms`, animationDuration: `${delays.toastFadeMs}ms` },
-    }),
-    withBorder: true,
-    role: kind === 'error' ? 'alert' : 'status',
-  });
-  return () => void notifications.hide(id);
+export function toast(kind: ToastKind, message: string, options?: ToastOptions): () => void {
+  let isOver = false;
+  let hide = () => {};
+  loadShown().then(
+    ({ showToast }) => {
+      if (!isOver) hide = showToast(kind, message, options);
+    },
+    (error: unknown) => reportError(error),
+  );
+  return () => {
+    isOver = true;
+    hide();
+  };
 }
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function ToastPlace(): ReactNode {
+  const drawn = useSyncExternalStore(subscribe, () => shown);
+  return drawn === undefined ? null : <drawn.Toasts />;
+}
+
+/** Where messages stand. What draws them is fetched with the first, or ahead. */
+export const LazyToasts = Object.assign(ToastPlace, { load: async () => void (await loadShown()) });

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { guardBack } from './back.ts';
+import { loadAhead } from './lazy-component.tsx';
+import { LazyToasts } from './toast.tsx';
 
 /** Set while the page goes on its own account: then the browser need not ask. */
 let isLeaving = false;
@@ -18,6 +20,8 @@ export function useUnsaved<Typed>(typed: Typed, start: Typed): { 'data-unsaved':
   useEffect(() => {
     if (!isUnsaved) return undefined;
     guardBack();
+    // What comes of saving is said, also where the network is gone by then.
+    loadAhead([LazyToasts]);
     addEventListener('beforeunload', askBeforeUnload);
     return () => removeEventListener('beforeunload', askBeforeUnload);
   }, [isUnsaved]);

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ChevronDown, FolderPlus, ListPlus, Plus, Rows3 } from 'lucide-react';
 import { texts } from '#web/app/shell/texts.ts';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
@@ -46,21 +46,17 @@ export function AddButtons({ canHold, onAdd, onAddMany, onAddAccount }: AddButto
         {!isMobile && texts.add}
       </Button>
       <ActionsMenu
-        target={
-          <ActionIcon variant="filled" className={classes.more} aria-label={texts.addMore}>
-            {isMobile ? <ListPlus size={18} /> : <ChevronDown size={18} />}
-          </ActionIcon>
-        }
-      >
-        <Menu.Item leftSection={<Rows3 size={16} />} onClick={onAddMany}>
-          {texts.addMany}
-        </Menu.Item>
-        {onAddAccount !== undefined && (
-          <Menu.Item leftSection={<FolderPlus size={16} />} onClick={onAddAccount}>
-            {texts.addAccount}
-          </Menu.Item>
-        )}
-      </ActionsMenu>
+        variant="filled"
+        className={classes.more ?? ''}
+        label={texts.addMore}
+        icon={isMobile ? <ListPlus size={18} /> : <ChevronDown size={18} />}
+        actions={[
+          { label: texts.addMany, icon: <Rows3 size={16} />, run: onAddMany },
+          ...(onAddAccount === undefined
+            ? []
+            : [{ label: texts.addAccount, icon: <FolderPlus size={16} />, run: onAddAccount }]),
+        ]}
+      />
     </>
   );
 }

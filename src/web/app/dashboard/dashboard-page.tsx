@@ -13,8 +13,7 @@ import { canHoldAny } from '#web/lib/account-options.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
 import { useSession } from '#web/session/session.ts';
-import { forms } from './lazy-popups.tsx';
-import { loadAtFirstSign } from '#web/ui/lazy-component.tsx';
+import { loadPopupsAhead } from './lazy-popups.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { AddButtons } from './add-buttons.tsx';
@@ -101,7 +100,7 @@ export function DashboardPage() {
   const ends = path.length > 1 ? [...path.slice(-1), ...path.slice(0, 1)] : path;
   useTitle(...ends.map(headingOf));
   useListFocus(viewKey, sheet);
-  useEffect(() => loadAtFirstSign(forms), []);
+  useEffect(loadPopupsAhead, []);
   useDashboardCommands({ view, tree, controls: accounts, setPopup, searchField });
 
   const { root } = tree;

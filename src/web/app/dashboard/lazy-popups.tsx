@@ -1,4 +1,7 @@
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { ActionsList } from '#web/ui/actions-menu.tsx';
+import { type Loadable, lazyComponent, loadAtFirstSign, loadWhenPointedAt } from '#web/ui/lazy-component.tsx';
+
+const Discard = lazyComponent(() => import('#web/ui/discard.tsx'), 'Discard');
 
 export const TransactionEditor = lazyComponent(
   () => import('#web/features/transactions/transaction-editor.tsx'),
@@ -30,14 +33,24 @@ export const BookSettings = lazyComponent(
   'BookSettings',
 );
 
-/** The forms of the dashboard, which the build lays into one file. */
-export const forms = [
-  TransactionEditor,
-  DeleteTransaction,
-  BulkAdd,
-  DeleteSelected,
-  MoveSelected,
-  AccountEditor,
-  DeleteAccount,
-  BookSettings,
+/** What may be opened at any time, by a key too. */
+const first = [Discard, TransactionEditor];
+
+/** What is opened from the elements of a selector. */
+const openedFrom: readonly (readonly [string, readonly Loadable[]])[] = [
+  ['[aria-haspopup]', [ActionsList, AccountEditor, BookSettings, DeleteAccount, BulkAdd]],
+  ['[data-index]', [DeleteTransaction, DeleteSelected, MoveSelected]],
 ];
+
+/** Loads what the dashboard opens before it is asked for, bit by bit: with the first sign of a hand, then where it points. */
+export function loadPopupsAhead(): () => void {
+  const ends = [
+    loadAtFirstSign(first),
+    loadWhenPointedAt((pointedAt) =>
+      openedFrom.flatMap(([selector, popups]) => (pointedAt.closest(selector) === null ? [] : popups)),
+    ),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}

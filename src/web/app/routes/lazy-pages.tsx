@@ -1,4 +1,4 @@
-import { lazyComponent, loadAhead } from '#web/ui/lazy-component.tsx';
+import { lazyComponent, loadWhenPointedAt } from '#web/ui/lazy-component.tsx';
 
 export const DashboardPage = lazyComponent(
   () => import('#web/app/dashboard/dashboard-page.tsx'),
@@ -36,18 +36,10 @@ const partsOf = new Map([
   ['/credits', [CreditsPage]],
 ]);
 
-/**
- * Loads a page as soon as somebody points at a link to it, or comes to the link by keyboard.
- * @returns stop waiting for that
- */
+/** Loads a page when somebody points at a link to it. @returns stop waiting for that */
 export function loadPagesAtTheirLinks(): () => void {
-  const load = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (link !== null) loadAhead(partsOf.get(link.pathname) ?? []);
-  };
-  const signs = ['pointerover', 'focusin'] as const;
-  for (const sign of signs) document.addEventListener(sign, load, { passive: true });
-  return () => {
-    for (const sign of signs) document.removeEventListener(sign, load);
-  };
+  return loadWhenPointedAt((pointedAt) => {
+    const link = pointedAt.closest<HTMLAnchorElement>('a[href]');
+    return (link && partsOf.get(link.pathname)) ?? [];
+  });
 }

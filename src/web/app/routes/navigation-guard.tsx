@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { goBack, onBack, passGuard } from '#web/ui/back.ts';
-import { Discard } from '#web/ui/discard.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { holdsUnsaved } from '#web/ui/unsaved.ts';
+
+const Discard = lazyComponent(() => import('#web/ui/discard.tsx'), 'Discard');
 
 /** The routes inside ask before they lead from a page that holds something typed and not saved. */
 export function NavigationGuard({ children }: { children: ReactNode }) {
@@ -27,7 +30,11 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
   return (
     <Router aroundNav={around}>
       {children}
-      {asked !== undefined && <Discard go={asked.go} onAnswered={() => setAsked(undefined)} />}
+      {asked !== undefined && (
+        <LazyPopup onClose={() => setAsked(undefined)}>
+          <Discard go={asked.go} onAnswered={() => setAsked(undefined)} />
+        </LazyPopup>
+      )}
     </Router>
   );
 }

@@ -1,4 +1,6 @@
-import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
+import { type MantineColorScheme, type MantineColorSchemeManager, useMantineContext } from '@mantine/core';
+import { useColorScheme } from '@mantine/hooks';
+import { useCallback } from 'react';
 import { recall, remember } from '#web/session/storage.ts';
 
 function remembered(): MantineColorScheme | undefined {
@@ -39,3 +41,13 @@ export const colorSchemeManager: MantineColorSchemeManager = {
   unsubscribe: () => end(),
   clear: () => remember('IsDarkMode', undefined),
 };
+
+/** Whether the page is dark, and how to change that. */
+export function useDarkMode(): { isDark: boolean; setDark: (isDark: boolean) => void } {
+  const { colorScheme, setColorScheme } = useMantineContext();
+  const system = useColorScheme('light', { getInitialValueInEffect: false });
+  return {
+    isDark: (colorScheme === 'auto' ? system : colorScheme) === 'dark',
+    setDark: useCallback((isDark: boolean) => setColorScheme(isDark ? 'dark' : 'light'), [setColorScheme]),
+  };
+}

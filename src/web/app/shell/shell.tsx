@@ -1,10 +1,4 @@
-import {
-  ActionIcon,
-  Avatar,
-  UnstyledButton,
-  useMantineColorScheme,
-  useComputedColorScheme,
-} from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import {
   BookOpen,
   Info,
@@ -23,18 +17,30 @@ import type { User } from '#contract/users.ts';
 import { displayNameOf } from '#web/lib/display-name.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { Logo } from '#web/ui/logo.tsx';
-import { Popup } from '#web/ui/popup.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { useDarkMode } from './color-scheme.ts';
 import { ConnectionSign, type ConnectionState } from './connection-sign.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import classes from './shell.module.css';
 import { texts } from './texts.ts';
+
+const LoggingOut = lazyComponent(() => import('./logging-out.tsx'), 'LoggingOut');
 
 const pages = [
   { path: '/settings', label: texts.nav.settings, icon: Settings, needsLogin: true },
   { path: '/support', label: texts.nav.support, icon: Scale, needsLogin: false },
   { path: '/credits', label: texts.nav.credits, icon: Info, needsLogin: false },
 ];
+
+/** The picture of the user, where there is one that can be had; else the first letter of the name. */
+function UserPicture({ user, initial }: { user: User; initial: string | undefined }) {
+  const address = user.user_metadata?.avatar_url ?? user.user_metadata?.picture ?? user.photoURL;
+  const [brokenAddress, setBrokenAddress] = useState<string>();
+  if (!address || address === brokenAddress) return <span className={classes.initial}>{initial}</span>;
+  return <img className={classes.picture} src={address} alt="" onError={() => setBrokenAddress(address)} />;
+}
 
 type HeaderProps = {
   user: User | undefined;
@@ -58,16 +64,7 @@ function Header({ user, connection, onLogout, onMenu }: HeaderProps) {
       <ConnectionSign {...connection} />
       {user !== undefined && (
         <div className={classes.user}>
-          <Avatar
-            src={user.user_metadata?.avatar_url ?? user.user_metadata?.picture ?? user.photoURL ?? null}
-            alt=""
-            size={30}
-            radius="xl"
-            color="green"
-            variant="filled"
-          >
-            {[...name][0]?.toUpperCase()}
-          </Avatar>
+          <UserPicture user={user} initial={[...name][0]?.toUpperCase()} />
           <span className={classes.userName} title={name}>
             {name}
           </span>
@@ -107,8 +104,7 @@ export function Shell({ user, isAllowed, isLoggingOut, connection, onLogout, boo
   // On the phone the navigation lies over the page, so it starts folded away each time.
   const [isOpenOnPhone, setOpenOnPhone] = useState(false);
   const isCollapsed = isMobile ? !isOpenOnPhone : isMinimized;
-  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  const { isDark, setDark } = useDarkMode();
   const [location] = useLocation();
 
   const toggle = () => {
@@ -160,7 +156,7 @@ export function Shell({ user, isAllowed, isLoggingOut, connection, onLogout, boo
           <UnstyledButton
             className={classes.item}
             title={isCollapsed ? (isDark ? texts.nav.light : texts.nav.dark) : undefined}
-            onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+            onClick={() => setDark(!isDark)}
           >
             {item(isDark ? texts.nav.light : texts.nav.dark, isDark ? <Sun size={18} /> : <Moon size={18} />)}
           </UnstyledButton>
@@ -180,9 +176,9 @@ export function Shell({ user, isAllowed, isLoggingOut, connection, onLogout, boo
       </nav>
       <div className={classes.page}>{children}</div>
       {isLoggingOut && (
-        <Popup title={texts.logout} size="sm">
-          <p role="status">{texts.loggingOut}</p>
-        </Popup>
+        <LazyPopup onClose={undefined}>
+          <LoggingOut />
+        </LazyPopup>
       )}
     </div>
   );

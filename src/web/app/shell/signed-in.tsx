@@ -1,4 +1,3 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
@@ -10,6 +9,7 @@ import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { highlight } from '#web/lib/highlight.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
+import { useDarkMode } from './color-scheme.ts';
 import { CommandCenter } from './command-center.tsx';
 import { texts } from './texts.ts';
 import { useUndo } from './use-undo.ts';
@@ -34,8 +34,7 @@ function useHighlights(): void {
 
 /** Pages, books and the theme as commands. */
 function useAppCommands(): void {
-  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  const { isDark, setDark } = useDarkMode();
   const { bookName, open } = useOpenBook();
   const { data: books } = useQuery(useBookQueries().books);
   const [, navigate] = useLocation();
@@ -45,7 +44,7 @@ function useAppCommands(): void {
         title: texts.commands.theme,
         group: group.everywhere,
         key: 'd',
-        run: () => setColorScheme(isDark ? 'light' : 'dark'),
+        run: () => setDark(!isDark),
       },
       ...(books ?? [])
         .filter(({ name }) => name !== bookName)
@@ -58,7 +57,7 @@ function useAppCommands(): void {
       { title: texts.nav.support, group: group.go, run: () => navigate('/support') },
       { title: texts.nav.credits, group: group.go, run: () => navigate('/credits') },
     ],
-    [isDark, setColorScheme, books, bookName, open, navigate],
+    [isDark, setDark, books, bookName, open, navigate],
   );
   useOfferCommands(commands);
 }

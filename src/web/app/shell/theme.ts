@@ -1,4 +1,4 @@
-import { Alert, Button, createTheme, Input, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, type MantineColorsTuple, type MantineTheme } from '@mantine/core';
 import { texts as uiTexts } from '#web/ui/texts.ts';
 
 /** The green of the ledger, from wash to ink; shade 8 serves light screens, 4 dark ones (look.md Tokens). */
@@ -14,6 +14,11 @@ const green: MantineColorsTuple = [
   '#0b6e5f',
   '#065347',
 ];
+
+/** The families of colours that parts of Mantine are drawn in; no others have variables (tools/theme-variables.ts). */
+export const colorFamilies = ['green', 'red', 'gray', 'dark'] as const;
+
+type Drawn = { variant?: string | undefined; color?: string | undefined };
 
 function isFilled(variant: string | undefined): boolean {
   return variant === undefined || variant === 'filled';
@@ -59,25 +64,15 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({
-      vars: (_theme, { variant, color }) => ({ root: isFilled(variant) ? filledColors(color) : {} }),
-    }),
-    Alert: Alert.extend({
-      vars: (_theme, { color }) => ({
-        root:
-          color === 'red'
-            ? {
-                '--alert-bg': 'color-mix(in srgb, var(--out) 10%, var(--sheet))',
-                '--alert-color': 'var(--out)',
-              }
-            : {},
+    Button: {
+      vars: (_theme: MantineTheme, { variant, color }: Drawn) => ({
+        root: isFilled(variant) ? filledColors(color) : {},
       }),
-    }),
+    },
     // Every field is tall enough for a thumb.
-    Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': '2.75rem' } }) }),
+    Input: { vars: () => ({ wrapper: { '--input-height': '2.75rem' } }) },
     // Else the ring around a field that has the focus touches the words above it.
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
-    ModalRoot: { defaultProps: { lockScroll: false, radius: '14px', transitionProps: { duration: 150 } } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': uiTexts.closeMessage } } },
     // Hiding what is detached makes a list in a sheet at the bottom of a phone flicker.
     Popover: { defaultProps: { hideDetached: false } },

@@ -9,3 +9,5 @@ export const ResetPassword = lazyComponent(
   () => import('#web/features/auth/reset-password.tsx'),
   'ResetPassword',
 );
+export const OfferChart = lazyComponent(() => import('./offer-chart.tsx'), 'OfferChart');
+export const LoginScreen = lazyComponent(() => import('#web/features/auth/login-screen.tsx'), 'LoginScreen');

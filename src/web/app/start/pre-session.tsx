@@ -2,17 +2,16 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { authProvidersOf, isAllowed } from '#contract/capabilities.ts';
 import { texts } from '#web/app/shell/texts.ts';
-import { LoginScreen } from '#web/features/auth/login-screen.tsx';
 import { texts as signInTexts } from '#web/features/auth/texts.ts';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import type { Call } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { ProvidersPopup, ResetPassword, WriteToUs } from './lazy-popups.tsx';
+import { LoginScreen, OfferChart, ProvidersPopup, ResetPassword, WriteToUs } from './lazy-popups.tsx';
 import type { Provider } from './provider.ts';
 import { isSessionLost } from './return-to.ts';
 import type { StartMachine, StartState } from './start-machine.ts';
-import { OfferChart, StartFailure, UnderPopup, Waiting } from './start-screens.tsx';
+import { StartFailure, UnderPopup, Waiting } from './start-screens.tsx';
 import { clearRecoveryToken, takeReturnError } from './start.ts';
 
 type PreSessionProps = {
@@ -97,7 +96,9 @@ export function PreSession({ call, provider, choice, machine, state }: PreSessio
     case 'offering-chart':
       return (
         <UnderPopup title={texts.start.offer}>
-          <OfferChart onAnswer={(yes) => void machine.answerOffer(yes)} />
+          <LazyPopup onClose={undefined}>
+            <OfferChart onAnswer={(yes) => void machine.answerOffer(yes)} />
+          </LazyPopup>
         </UnderPopup>
       );
     case 'failed':

@@ -3,7 +3,6 @@ import { CloudOff } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { texts } from '#web/app/shell/texts.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
-import { Popup } from '#web/ui/popup.tsx';
 import { useIsOnline } from '#web/ui/use-is-online.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import type { StartState } from './start-machine.ts';
@@ -37,23 +36,6 @@ export function UnderPopup({ title, children }: { title: string; children: React
       <VisuallyHidden component="h1">{texts.start.heading}</VisuallyHidden>
       {children}
     </main>
-  );
-}
-
-/** The offer of basic accounts to somebody who has none (spec 4 App start, step 5). */
-export function OfferChart({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
-  return (
-    <Popup title={texts.start.offer}>
-      <p className={classes.detail}>{texts.start.offerDetail}</p>
-      <div className={classes.actions}>
-        <Button variant="default" size="md" onClick={() => onAnswer(false)}>
-          {texts.start.no}
-        </Button>
-        <Button size="md" data-autofocus onClick={() => onAnswer(true)}>
-          {texts.start.yes}
-        </Button>
-      </div>
-    </Popup>
   );
 }
 

@@ -1,7 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Capability } from '#contract/capabilities.ts';
 import { texts } from '#web/app/shell/texts.ts';
-import { preloadBook } from '#web/data/queries.ts';
+import { openCache } from '#web/data/lazy-cache.ts';
 import { texts as signInTexts } from '#web/features/auth/texts.ts';
 import type { Call } from '#web/session/client.ts';
 import { recall, remember } from '#web/session/storage.ts';
@@ -40,10 +39,10 @@ export function takeReturnError(): string | undefined {
   return error;
 }
 
-type StartInput = { call: Call; mayUse: (capability: Capability) => boolean; queryClient: QueryClient };
+type StartInput = { call: Call; mayUse: (capability: Capability) => boolean };
 
 /** The start machine, connected to the back-end, the caches and the browser. */
-export function createStart({ call, mayUse, queryClient }: StartInput): StartMachine {
+export function createStart({ call, mayUse }: StartInput): StartMachine {
   const machine = createStartMachine(
     {
       call,
@@ -67,7 +66,10 @@ export function createStart({ call, mayUse, queryClient }: StartInput): StartMac
       // Only who is new needs them.
       makeRoot: async () => (await import('./first-book.ts')).makeFirstRoot(),
       makeChart: async (root) => (await import('#ledger/default-chart.ts')).makeDefaultChart(root.id),
-      preload: (bookName) => preloadBook(queryClient, call, bookName),
+      async preload(bookName) {
+        const { preloadBook, queryClient } = await openCache();
+        await preloadBook(queryClient, call, bookName);
+      },
     },
     (state) => {
       const { failed, chartFailed } = texts.start;

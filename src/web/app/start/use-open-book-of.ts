@@ -1,8 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { texts } from '#web/app/shell/texts.ts';
+import { openedCache } from '#web/data/lazy-cache.ts';
 import type { OpenBook } from '#web/data/open-book.ts';
-import { markAllStale, markBookStale } from '#web/data/stale.ts';
 import { events } from '#web/session/events.ts';
 import { remember } from '#web/session/storage.ts';
 import type { StartMachine, StartState } from './start-machine.ts';
@@ -10,18 +9,12 @@ import type { StartMachine, StartState } from './start-machine.ts';
 type OpenBookDeps = {
   state: StartState;
   machine: StartMachine;
-  queryClient: QueryClient;
   /** Called with the id of another book that was opened. */
   onSwitched: (bookId: string) => void;
 };
 
 /** The open book, once the start has come to it, and how to open another (spec 4 Book switching). */
-export function useOpenBookOf({
-  state,
-  machine,
-  queryClient,
-  onSwitched,
-}: OpenBookDeps): OpenBook | undefined {
+export function useOpenBookOf({ state, machine, onSwitched }: OpenBookDeps): OpenBook | undefined {
   return useMemo(() => {
     if (state.name !== 'ready') return undefined;
     const { id, name: bookName } = state.root;
@@ -30,19 +23,21 @@ export function useOpenBookOf({
       open: (name) => {
         remember('CurrentBookName', name);
         remember('CurrentAccountNameTree', undefined);
-        markBookStale(queryClient, name);
+        const cache = openedCache();
+        cache?.markBookStale(cache.queryClient, name);
         void machine.openBook().then(() => {
           const now = machine.state();
           if (now.name === 'ready' && now.root.id !== id) onSwitched(now.root.id);
         });
       },
       reload: async () => {
-        markAllStale(queryClient);
+        const cache = openedCache();
+        cache?.markAllStale(cache.queryClient);
         await machine.reload();
         const now = machine.state();
         const isRenamed = now.name === 'ready' && now.root.id === id && now.root.name !== bookName;
         if (isRenamed) events.raise('account-updated', { account: now.root, bookName });
       },
     };
-  }, [state, machine, queryClient, onSwitched]);
+  }, [state, machine, onSwitched]);
 }

@@ -1,10 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { AnsweredTransaction } from '#contract/transactions.ts';
 import { readTransaction, writeTransaction } from '#ledger/wire.ts';
-import { showChanges } from '#web/data/changes.ts';
-import { markAccountsStale, markBooksStale, markTransactionsStale } from '#web/data/stale.ts';
+import { openedCache } from '#web/data/lazy-cache.ts';
 import { events } from '#web/session/events.ts';
 
 const Pair = z.object({ before: z.optional(AnsweredTransaction), after: z.optional(AnsweredTransaction) });
@@ -101,9 +99,11 @@ function tellOthers(userId: string | undefined, post: (message: Message) => void
 }
 
 /** Takes in what another tab tells. */
-function takeIn(message: Message, { userId, onSession, onBook }: OtherTabs, queryClient: QueryClient): void {
+function takeIn(message: Message, { userId, onSession, onBook }: OtherTabs): void {
   if (message.about === 'session') return onSession(message.userId, message.isLost === true);
-  if (message.userId !== userId) return undefined;
+  const cache = openedCache();
+  if (message.userId !== userId || cache === undefined) return undefined;
+  const { queryClient } = cache;
   const { bookName } = message;
   if (message.about === 'transactions') {
     const read = (transaction: Pair['before']) => transaction && readTransaction(transaction);
@@ -111,12 +111,12 @@ function takeIn(message: Message, { userId, onSession, onBook }: OtherTabs, quer
       before: read(before),
       after: read(after),
     }));
-    showChanges(queryClient, bookName, changes);
-    return markTransactionsStale(queryClient, bookName);
+    cache.showChanges(queryClient, bookName, changes);
+    return cache.markTransactionsStale(queryClient, bookName);
   }
-  if (message.about === 'accounts') return markAccountsStale(queryClient, bookName);
-  if (message.newName === bookName) markAccountsStale(queryClient, bookName);
-  else markBooksStale(queryClient);
+  if (message.about === 'accounts') return cache.markAccountsStale(queryClient, bookName);
+  if (message.newName === bookName) cache.markAccountsStale(queryClient, bookName);
+  else cache.markBooksStale(queryClient);
   return onBook(bookName, message.newName);
 }
 
@@ -125,17 +125,16 @@ function takeIn(message: Message, { userId, onSession, onBook }: OtherTabs, quer
  * else holds for all.
  */
 export function useOtherTabs({ userId, onSession, onBook }: OtherTabs): void {
-  const queryClient = useQueryClient();
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const { data: message } = z.safeParse(Message, data);
-      if (message !== undefined) takeIn(message, { userId, onSession, onBook }, queryClient);
+      if (message !== undefined) takeIn(message, { userId, onSession, onBook });
     });
     const end = tellOthers(userId, (message) => channel.postMessage(message));
     return () => {
       end();
       channel.close();
     };
-  }, [userId, onSession, onBook, queryClient]);
+  }, [userId, onSession, onBook]);
 }

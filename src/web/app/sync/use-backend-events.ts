@@ -1,8 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Backend } from '#dispatch/dispatch.ts';
 import type { ConnectionState } from '#web/app/shell/connection-sign.tsx';
 import { texts } from '#web/app/shell/texts.ts';
+import { openedCache } from '#web/data/lazy-cache.ts';
 import { inWords } from '#web/languages/answers.ts';
 import { events } from '#web/session/events.ts';
 import { delays } from '#web/ui/screen.ts';
@@ -14,7 +14,7 @@ import { useIsOnline } from '#web/ui/use-is-online.ts';
  * of them was refused in the end; then everything is asked for again. Until it tells how it is connected, and for one that never
  * does, the browser says what it knows.
  */
-export function useBackendEvents({ subscribe }: Backend, queryClient: QueryClient): ConnectionState {
+export function useBackendEvents({ subscribe }: Backend): ConnectionState {
   const [told, setTold] = useState<ConnectionState>();
   const isOnline = useIsOnline();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useBackendEvents({ subscribe }: Backend, queryClient: QueryClien
       if (event.type === 'connection') setTold({ ...event, mayWait: true });
       if (event.type === 'refused') {
         toast('error', texts.connection.refused(inWords(event.refusal)), { ms: delays.toastMs });
-        void queryClient.invalidateQueries();
+        void openedCache()?.queryClient.invalidateQueries();
       }
     });
     return () => {
@@ -31,6 +31,6 @@ export function useBackendEvents({ subscribe }: Backend, queryClient: QueryClien
       // What one back-end told says nothing of the next.
       setTold(undefined);
     };
-  }, [subscribe, queryClient]);
+  }, [subscribe]);
   return told ?? { isOnline, waiting: 0, mayWait: false };
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Input, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { AccountType } from '#contract/accounts.ts';
@@ -17,6 +17,7 @@ import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { failureOf, isSessionOver } from '#web/session/client.ts';
 import { makeDraftStore } from '#web/session/drafts.ts';
 import { useDraft } from '#web/session/use-draft.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { ColorBar } from '#web/ui/color-bar.tsx';
 import { Form } from '#web/ui/form.tsx';

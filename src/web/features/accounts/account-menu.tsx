@@ -1,6 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core';
 import { Ellipsis, FolderPlus, Pencil, Settings2, Star, Trash2 } from 'lucide-react';
 import type { Account } from '#ledger/account.ts';
+import type { MenuAction } from '#web/ui/actions-list.tsx';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { texts } from './texts.ts';
 import { useToggleFavourite } from './use-toggle-favourite.ts';
@@ -19,38 +19,37 @@ type AccountMenuProps = { account: Account; label: string; controls: AccountCont
 export function AccountMenu({ account, label, controls }: AccountMenuProps) {
   const isBook = account.type === 'ROOT';
   const toggleFavourite = useToggleFavourite(account);
+  const add: MenuAction = {
+    label: texts.menu.add,
+    icon: <FolderPlus size={16} />,
+    run: () => controls.add(account),
+  };
+  const ofBook: MenuAction[] = [
+    { label: texts.bar.settings, icon: <Settings2 size={16} />, run: controls.bookSettings },
+  ];
+  const ofAccount: MenuAction[] = [
+    {
+      label: account.isFavourite ? texts.menu.removeFavourite : texts.menu.addFavourite,
+      icon: <Star size={16} />,
+      run: toggleFavourite,
+    },
+    { label: texts.menu.edit, icon: <Pencil size={16} />, run: () => controls.edit(account) },
+    {
+      label: texts.menu.delete,
+      icon: <Trash2 size={16} />,
+      isDangerous: true,
+      run: () => controls.remove(account),
+    },
+  ];
   return (
     <ActionsMenu
-      target={
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} title={label}>
-          <Ellipsis size={18} />
-        </ActionIcon>
-      }
-    >
-      <Menu.Item leftSection={<FolderPlus size={16} />} onClick={() => controls.add(account)}>
-        {texts.menu.add}
-      </Menu.Item>
-      {isBook ? (
-        <Menu.Item leftSection={<Settings2 size={16} />} onClick={controls.bookSettings}>
-          {texts.bar.settings}
-        </Menu.Item>
-      ) : (
-        <>
-          <Menu.Item leftSection={<Star size={16} />} onClick={toggleFavourite}>
-            {account.isFavourite ? texts.menu.removeFavourite : texts.menu.addFavourite}
-          </Menu.Item>
-          <Menu.Item leftSection={<Pencil size={16} />} onClick={() => controls.edit(account)}>
-            {texts.menu.edit}
-          </Menu.Item>
-          <Menu.Item
-            color="var(--out)"
-            leftSection={<Trash2 size={16} />}
-            onClick={() => controls.remove(account)}
-          >
-            {texts.menu.delete}
-          </Menu.Item>
-        </>
-      )}
-    </ActionsMenu>
+      variant="subtle"
+      color="gray"
+      size={44}
+      label={label}
+      hasTitle
+      icon={<Ellipsis size={18} />}
+      actions={[add, ...(isBook ? ofBook : ofAccount)]}
+    />
   );
 }

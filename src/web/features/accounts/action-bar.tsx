@@ -1,7 +1,7 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { Hash, House, Search, Settings2, Star } from 'lucide-react';
 import { useMergedRef } from '@mantine/hooks';
-import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import classes from './action-bar.module.css';
 import { texts } from './texts.ts';
@@ -22,17 +22,24 @@ type ActionBarProps = {
   searchRef: Ref<HTMLInputElement>;
 };
 
-function IconButton({
-  label,
-  onClick,
-  children,
-}: {
+type IconButtonProps = {
   label: string;
+  hasPopup?: boolean;
   onClick: () => void;
   children: ReactNode;
-}) {
+};
+
+function IconButton({ label, hasPopup = false, onClick, children }: IconButtonProps) {
   return (
-    <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} title={label} onClick={onClick}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={label}
+      aria-haspopup={hasPopup ? 'dialog' : undefined}
+      title={label}
+      onClick={onClick}
+    >
       {children}
     </ActionIcon>
   );
@@ -42,6 +49,7 @@ function IconButton({
 export function ActionBar({ controls, searchText, searchRef }: ActionBarProps) {
   const [text, setText] = useState(searchText ?? '');
   const [isTooShort, setTooShort] = useState(false);
+  const hintId = useId();
   const field = useRef<HTMLInputElement>(null);
   const fieldRef = useMergedRef(field, searchRef);
   const handleSubmit = (event: FormEvent) => {
@@ -53,21 +61,27 @@ export function ActionBar({ controls, searchText, searchRef }: ActionBarProps) {
   return (
     <div className={classes.bar} role="group" aria-label={texts.bar.label}>
       <form role="search" className={classes.search} onSubmit={handleSubmit} noValidate>
-        <TextInput
+        <Search size={16} className={classes.glass} aria-hidden />
+        <input
           ref={fieldRef}
           type="search"
+          className={classes.field}
           aria-label={texts.bar.search}
+          aria-invalid={isTooShort}
+          aria-describedby={isTooShort ? hintId : undefined}
           placeholder={texts.bar.search}
-          leftSection={<Search size={16} aria-hidden />}
-          classNames={{ root: classes.field ?? '', wrapper: classes.input ?? '', error: classes.hint ?? '' }}
           maxLength={limits.searchTextMax}
           value={text}
-          error={isTooShort ? texts.bar.searchTooShort : undefined}
           onChange={(event) => {
             setText(event.currentTarget.value);
             setTooShort(false);
           }}
         />
+        {isTooShort && (
+          <p id={hintId} className={classes.hint}>
+            {texts.bar.searchTooShort}
+          </p>
+        )}
       </form>
       {/* On the phone the field lies over this row while it has the focus. */}
       <span className={classes.opener}>
@@ -84,7 +98,7 @@ export function ActionBar({ controls, searchText, searchRef }: ActionBarProps) {
       <IconButton label={texts.bar.tags} onClick={controls.tags}>
         <Hash size={18} />
       </IconButton>
-      <IconButton label={texts.bar.settings} onClick={controls.settings}>
+      <IconButton label={texts.bar.settings} hasPopup onClick={controls.settings}>
         <Settings2 size={18} />
       </IconButton>
     </div>

@@ -1,16 +1,19 @@
-import { Alert, Anchor, Button, Stack } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { Anchor, Button, Stack } from '@mantine/core';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { AuthProvider, User } from '#contract/users.ts';
 import type { Call } from '#web/session/client.ts';
 import { Failure } from '#web/ui/failure.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { EmailForm, type Fields } from './email-form.tsx';
 import classes from './login-screen.module.css';
 import { Methods } from './methods.tsx';
 import type { Mode } from './outcome.ts';
-import { PinForm } from './pin-form.tsx';
 import { texts } from './texts.ts';
 import { useSignIn } from './use-sign-in.ts';
+
+const PinForm = lazyComponent(() => import('./pin-form.tsx'), 'PinForm');
 
 const noFields: Fields = { email: '', password: '' };
 
@@ -102,18 +105,20 @@ export function LoginScreen({
         <p className={classes.subHeader}>{texts.subHeader[mode]}</p>
         {message === undefined ? (
           <Stack gap="md">
-            {notice !== undefined && (
-              <Alert variant="light" role="status">
-                {notice}
-              </Alert>
-            )}
+            {notice !== undefined && <Notice>{notice}</Notice>}
             {isElsewhere && <Failure reason={failed.reason} />}
             <Methods
               providers={mode === 'login' ? providers : ['email']}
               names={{ ...texts.providerNames, ...names }}
               emailForm={emailForm}
               pinForm={
-                <PinForm onSubmit={signIn.byPin} isBusy={busyWith !== undefined} failure={failureOf('pin')} />
+                <Suspense fallback={<div className={classes.pin} />}>
+                  <PinForm
+                    onSubmit={signIn.byPin}
+                    isBusy={busyWith !== undefined}
+                    failure={failureOf('pin')}
+                  />
+                </Suspense>
               }
               busyWith={busyWith}
               onChoose={signIn.elsewhere}
@@ -121,9 +126,7 @@ export function LoginScreen({
           </Stack>
         ) : (
           <Stack gap="md">
-            <Alert variant="light" role="status">
-              {message}
-            </Alert>
+            <Notice>{message}</Notice>
             <Button variant="default" size="md" onClick={() => switchTo('login')}>
               {texts.backToLogin}
             </Button>

@@ -1,10 +1,12 @@
 import { Anchor, Button } from '@mantine/core';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import type { AuthProvider } from '#contract/users.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { screenLimits } from '#web/ui/screen.ts';
 import classes from './login-screen.module.css';
-import { ProviderIcon } from './provider-icon.tsx';
 import { texts } from './texts.ts';
+
+const ProviderIcon = lazyComponent(() => import('./provider-icon.tsx'), 'ProviderIcon');
 
 type MethodsProps = {
   providers: AuthProvider[];
@@ -30,7 +32,11 @@ export function Methods({ providers, names, emailForm, pinForm, busyWith, onChoo
         variant="default"
         size="md"
         fullWidth
-        leftSection={<ProviderIcon provider={provider} />}
+        leftSection={
+          <Suspense fallback={<span className={classes.icon} />}>
+            <ProviderIcon provider={provider} />
+          </Suspense>
+        }
         loading={busyWith === provider}
         disabled={busyWith !== undefined}
         onClick={() => onChoose(provider)}

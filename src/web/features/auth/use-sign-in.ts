@@ -1,18 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { AuthProvider, User } from '#contract/users.ts';
-import { displayNameOf } from '#web/lib/display-name.ts';
 import { type Call, reasonOf } from '#web/session/client.ts';
 import { remember } from '#web/session/storage.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { askByEmail, askToLogin, type Mode, type Outcome } from './outcome.ts';
 import { texts } from './texts.ts';
-
-/** Says who is logged in; inside a framed window that window closes instead (spec 4 Login screen outcomes). */
-export function welcome(user: User): void {
-  if (window.self === window.top) toast('success', texts.loggedInAs(displayNameOf(user)));
-  else window.close();
-}
+import { welcome } from './welcome.ts';
 
 type SignInInput = { call: Call; onLoggedIn: (user: User) => void; firstFailure: string | undefined };
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { defaults, limits } from '#contract/limits.ts';
@@ -14,6 +14,7 @@ import { failureOf, isSessionOver } from '#web/session/client.ts';
 import { makeDraftStore } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/session.ts';
 import { useDraft } from '#web/session/use-draft.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';

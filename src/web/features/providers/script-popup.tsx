@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { reasonOf } from '#web/session/client.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { Failure } from '#web/ui/failure.tsx';
@@ -9,24 +9,29 @@ import { type Kind, kinds } from './kinds.ts';
 import classes from './providers.module.css';
 import { texts } from './texts.ts';
 
+const loaded = new Map<string, string>();
+
 async function load(address: string): Promise<string> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(texts.scriptFailed);
-  return response.text();
+  const script = await response.text();
+  loaded.set(address, script);
+  return script;
 }
 
 /** The script that makes a project of a kind ready, fetched when it is first looked at (spec 2 Providers screen). */
 export function ScriptPopup({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const { script: address, texts: own } = kinds[kind];
-  const { data: script, error } = useQuery({
-    queryKey: ['provider-script', address],
-    queryFn: () => load(address),
-  });
+  const [script, setScript] = useState(() => loaded.get(address));
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    if (script === undefined) load(address).then(setScript, setError);
+  }, [address, script]);
   return (
     <Popup title={own.scriptTitle} onClose={onClose} size="xl">
       <p>{own.scriptLead}</p>
-      {error !== null && <Failure reason={reasonOf(error)} />}
-      {script === undefined && error === null && <DelayedLoader label={texts.loading} />}
+      {error !== undefined && <Failure reason={reasonOf(error)} />}
+      {script === undefined && error === undefined && <DelayedLoader label={texts.loading} />}
       {script !== undefined && (
         <pre className={classes.code} tabIndex={0} aria-label={own.scriptTitle}>
           {script}

@@ -1,6 +1,7 @@
-import { Checkbox, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { UserConfig } from '#contract/users.ts';
 import { useSession } from '#web/session/session.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Calculator as CalculatorIcon } from 'lucide-react';
 import { memo, useCallback, useMemo, useState } from 'react';
@@ -13,6 +13,7 @@ import { postingOptions } from '#web/lib/account-options.ts';
 import { directionWord, ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { AmountInput } from '#web/ui/amount-input.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TagsField } from '#web/ui/tags-field.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { Calculator } from './calculator.tsx';

@@ -4,7 +4,7 @@ import { accountTypes, isOppositeAmount } from '#ledger/account-types.ts';
 import { makeId } from '#ledger/ids.ts';
 import { mayPost } from '#ledger/rules/posting.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { fromDateTimeField, toDateTimeField } from '#web/lib/dates.ts';
+import { fromDateTimeField, toDateTimeField } from '#web/lib/date-fields.ts';
 import { texts } from './texts.ts';
 
 /** What stands in the editor, as typed. `digits` are minor units without sign, `isOpposite` carries the sign. */

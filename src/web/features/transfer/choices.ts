@@ -1,6 +1,6 @@
 import { earliestIn, type ImportPreview } from '#ledger/import-preview.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
-import { toDateTimeField } from '#web/lib/dates.ts';
+import { toDateTimeField } from '#web/lib/date-fields.ts';
 import type { ChosenFile } from './read-file.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { Alert, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { Notice } from '#web/ui/notice.tsx';
 import type { CallAnswer } from '#contract/calls.ts';
 import { toldOf } from '#contract/refusals/wire.ts';
 import { inWords } from '#web/languages/answers.ts';
@@ -26,7 +27,7 @@ export function ImportOutcome({ result }: { result: CallAnswer<'import-data'> })
   const { complete, failure, accounts, transactions, rejected } = result;
   const isWhole = complete && rejected.length === 0;
   return (
-    <Alert variant="light" color={isWhole ? 'green' : 'yellow'} role="status">
+    <Notice kind={isWhole ? 'info' : 'warning'}>
       {texts.result(
         accounts.added + transactions.added,
         accounts.updated + transactions.updated,
@@ -40,6 +41,6 @@ export function ImportOutcome({ result }: { result: CallAnswer<'import-data'> })
           <RejectedRows rejected={rejected} />
         </>
       )}
-    </Alert>
+    </Notice>
   );
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
 import { chooseImport } from '#ledger/import-preview.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { fromDateTimeField } from '#web/lib/dates.ts';
+import { fromDateTimeField } from '#web/lib/date-fields.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';

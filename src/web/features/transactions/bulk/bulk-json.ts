@@ -7,7 +7,7 @@ import {
   writeClipboard,
 } from '#ledger/clipboard.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { fromDateTimeField } from '#web/lib/dates.ts';
+import { fromDateTimeField } from '#web/lib/date-fields.ts';
 import { formOf, gainOf, type Ids, transactionOf } from '#web/features/transactions/transaction-form.ts';
 import { type BulkRow, type BulkState, filledRows, formOfRow } from './bulk-rows.ts';
 

@@ -1,7 +1,8 @@
-import { Checkbox, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useMemo } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { accountOptions } from '#web/lib/account-options.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import classes from './bulk.module.css';
 import type { BulkFilters, SideFilter } from './offered-accounts.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toDateTimeField } from '#web/lib/dates.ts';
+import { toDateTimeField } from '#web/lib/date-fields.ts';
 import { findAccount, isAmountLine, isDayFirst, readAmount, readCells, readDate } from './read-paste.ts';
 
 describe('pasted cells', () => {

@@ -1,5 +1,5 @@
 import { readPastedDigits } from '#ledger/money.ts';
-import { toDateTimeField } from '#web/lib/dates.ts';
+import { toDateTimeField } from '#web/lib/date-fields.ts';
 import { fold } from '#text/fold.ts';
 
 /** Splits a text into lines of cells; a cell may stand in quotes. Undefined when a quote is never closed. */
@@ -91,7 +91,7 @@ function yearOfTwoDigits(digits: string, now: Date): string {
 }
 
 /**
- * Reads a date of a spreadsheet into the text of a datetime field; undefined when there is no such day. By hand: dayjs reads
+ * Reads a date of a spreadsheet into the text of a datetime field; undefined when there is no such day. By hand: libraries read
  * one exact pattern a call, padded or not, and here are dozens.
  */
 export function readDate(

@@ -1,0 +1,45 @@
+import type { Command } from '#web/lib/commands.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Keys } from '#web/ui/keys.tsx';
+import { Popup } from '#web/ui/popup.tsx';
+import classes from './keys-sheet.module.css';
+import { texts } from './texts.ts';
+
+type SheetProps = {
+  commands: readonly Command[];
+  singleKeys: boolean;
+  onSingleKeys: (isOn: boolean) => void;
+  onClose: () => void;
+};
+
+/** Every key there is, by its heading, and the switch for those that are a single letter. */
+export function KeysSheet({ commands, singleKeys, onSingleKeys, onClose }: SheetProps) {
+  const withKey = commands.filter(({ key }) => key !== undefined);
+  const groups = Map.groupBy(withKey, ({ group }) => group);
+  return (
+    <Popup title={texts.commands.keys} onClose={onClose} size="lg">
+      <div className={classes.groups}>
+        {[...groups].map(([group, list]) => (
+          <section key={group}>
+            <h3 className={classes.group}>{group}</h3>
+            <dl className={classes.keys}>
+              {list.map(({ title, key = '' }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>
+                    <Keys name={key} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <Checkbox
+        checked={singleKeys}
+        onChange={(event) => onSingleKeys(event.currentTarget.checked)}
+        label={texts.commands.singleKeys}
+      />
+    </Popup>
+  );
+}

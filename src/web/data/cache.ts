@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query';
+
+export { showChanges } from './changes.ts';
+export { preloadBook } from './queries.ts';
+export {
+  markAccountsStale,
+  markAllStale,
+  markBooksStale,
+  markBookStale,
+  markTransactionsStale,
+} from './stale.ts';
+
+/** What the app keeps of what it asked for; for as long as the page, until it is marked stale. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: Infinity,
+      gcTime: Infinity,
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
+      // Without network a back-end answers from what it has, or says that it cannot be reached: it is asked all the same.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+queryClient.mount();

@@ -1,0 +1,57 @@
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Trash2 } from 'lucide-react';
+import type { Account } from '#ledger/account.ts';
+import { displayColor } from '#web/lib/account-color.ts';
+import classes from './books-menu.module.css';
+import { texts } from './texts.ts';
+
+export type BookListProps = {
+  books: Account[];
+  bookName: string;
+  /** The few letters of each book by its id, where there is no room for its name. */
+  short?: ReadonlyMap<string, string> | undefined;
+  onOpen: (book: Account) => void;
+  /** Not given where there is only one book. */
+  onDelete: ((book: Account) => void) | undefined;
+};
+
+/** Books to open and to delete. */
+export function BookList({ books, bookName, short, onOpen, onDelete }: BookListProps) {
+  return (
+    <ul className={classes.list}>
+      {books.map((book) => (
+        <li key={book.id} className={classes.line}>
+          <UnstyledButton
+            className={classes.book}
+            data-short={short !== undefined || undefined}
+            aria-current={book.name === bookName || undefined}
+            title={book.name}
+            onClick={() => onOpen(book)}
+          >
+            <span className={classes.spine} style={{ background: displayColor(book.color) }} aria-hidden />
+            {short === undefined ? (
+              <span className={classes.name}>{book.name}</span>
+            ) : (
+              <>
+                <span aria-hidden>{short.get(book.id)}</span>
+                <VisuallyHidden>{book.name}</VisuallyHidden>
+              </>
+            )}
+          </UnstyledButton>
+          {onDelete !== undefined && short === undefined && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={40}
+              className={classes.delete}
+              aria-label={texts.deleteIcon(book.name)}
+              onClick={() => onDelete(book)}
+            >
+              <Trash2 size={15} />
+            </ActionIcon>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

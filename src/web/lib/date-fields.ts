@@ -1,0 +1,14 @@
+/** A moment as a datetime field holds it, to the second, in the reader's own zone. */
+export function toDateTimeField(moment: Date): string {
+  const digits = (value: number, count = 2) => String(value).padStart(count, '0');
+  const day = [digits(moment.getFullYear(), 4), digits(moment.getMonth() + 1), digits(moment.getDate())];
+  const time = [moment.getHours(), moment.getMinutes(), moment.getSeconds()].map((value) => digits(value));
+  return `${day.join('-')}T${time.join(':')}`;
+}
+
+/** What a datetime field holds as a moment; undefined when it holds none. */
+export function fromDateTimeField(text: string): Date | undefined {
+  // Without a zone it is the reader's own.
+  const moment = new Date(text);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}

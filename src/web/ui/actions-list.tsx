@@ -1,0 +1,63 @@
+import { Menu } from '@mantine/core';
+import { type ReactNode, type Ref, useLayoutEffect } from 'react';
+
+/** One line of a menu. */
+export type MenuAction = {
+  label: string;
+  icon: ReactNode;
+  /** Whether something goes for good. */
+  isDangerous?: boolean;
+  run: () => void;
+};
+
+/** Stands for a button that is drawn elsewhere. */
+function At({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
+  useLayoutEffect(() => {
+    if (typeof ref === 'function') ref(element);
+    else if (ref) ref.current = element;
+  }, [element, ref]);
+  return null;
+}
+
+type ActionsListProps = {
+  /** Begins the ids of the button and of the list. */
+  id: string;
+  /** The button that it belongs to. */
+  anchor: HTMLElement;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  actions: readonly MenuAction[];
+};
+
+/** The list of a menu; it is drawn in the page's own landmark, where screen readers look. */
+export function ActionsList({ id, anchor, isOpen, onOpen, actions }: ActionsListProps) {
+  return (
+    <Menu
+      id={id}
+      opened={isOpen}
+      onChange={onOpen}
+      position="bottom-end"
+      shadow="md"
+      portalProps={{ target: 'main' }}
+      floatingStrategy="fixed"
+      // An element that is no item may not stand in a menu; the first item takes the focus.
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <At element={anchor} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, icon, isDangerous, run }) => (
+          <Menu.Item
+            key={label}
+            leftSection={icon}
+            onClick={run}
+            {...(isDangerous === true && { color: 'var(--out)' })}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

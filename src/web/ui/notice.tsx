@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import classes from './notice.module.css';
+
+type NoticeProps = {
+  /** Something to know, something that is only partly so, or that could not be done. */
+  kind?: 'info' | 'warning' | 'error';
+  children: ReactNode;
+};
+
+/** A few words in a frame, where they belong; a screen reader says them. */
+export function Notice({ kind = 'info', children }: NoticeProps) {
+  return (
+    <div className={classes.notice} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+      {children}
+    </div>
+  );
+}

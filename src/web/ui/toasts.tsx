@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import { useHasPopup } from './popup-stack.ts';
+import { delays } from './screen.ts';
+import type { ToastKind, ToastOptions } from './toast-options.ts';
+import classes from './toasts.module.css';
+import { useIsMobile } from './use-is-mobile.ts';
+
+/** How long each kind stays (spec 9 Toasts in the app). */
+const shownMs = {
+  success: delays.longAppToastMs,
+  error: delays.errorToastMs,
+  info: delays.appToastMs,
+} as const satisfies Record<ToastKind, number>;
+const color = { success: 'green', error: 'red', info: 'gray' } as const;
+
+/** Shows a message; `toast` of toast.tsx is what others call. @returns take it away before its time */
+export function showToast(kind: ToastKind, message: string, options: ToastOptions = {}): () => void {
+  const { ms = shownMs[kind], action } = options;
+  const fades = ms === delays.toastMs;
+  const id = notifications.show({
+    message:
+      action === undefined ? (
+        message
+      ) : (
+        <span className={classes.line}>
+          {message}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              notifications.hide(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+        </span>
+      ),
+    color: color[kind],
+    autoClose: fades ? ms + delays.toastFadeMs : ms,
+    ...(fades && {
+      className: classes.fading,
+      style: { animationDelay: `${ms}ms`, animationDuration: `${delays.toastFadeMs}ms` },
+    }),
+    withBorder: true,
+    role: kind === 'error' ? 'alert' : 'status',
+  });
+  return () => void notifications.hide(id);
+}
+
+/** Where messages stand: out of the way of what is done, and while a popup is open off its buttons. */
+export function Toasts() {
+  const position = useIsMobile() ? 'top-center' : 'bottom-right';
+  // Moved by style alone: at another position each would begin its time anew.
+  const className = useHasPopup() ? classes.aside : undefined;
+  return <Notifications position={position} limit={5} {...(className && { className })} />;
+}
