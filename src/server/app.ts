@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { contextStorage } from 'hono/context-storage';
 import { requestId } from 'hono/request-id';
@@ -52,6 +52,8 @@ export type AppDependencies = {
   folders: StaticFolders;
   /** How slow the lines of imports and exports may be, when it is not as usual. */
   line?: LineLimits;
+  /** Counts the calls for the operator, who may not want it. */
+  observe?: MiddlewareHandler<AppEnv> | undefined;
   log: Logger;
 };
 
@@ -111,7 +113,7 @@ async function makeServices({
 
 /** The whole server as a function from request to response: calls, health, sign-in links, static files. */
 export async function createApp(dependencies: AppDependencies): Promise<Hono<AppEnv>> {
-  const { config, publicUrl, folders, log } = dependencies;
+  const { config, publicUrl, folders, observe, log } = dependencies;
   const { pool } = dependencies.database;
   const { callDependencies, provider, capacity } = await makeServices(dependencies);
   const { auth } = callDependencies;
@@ -132,6 +134,7 @@ export async function createApp(dependencies: AppDependencies): Promise<Hono<App
   for (const path of holdsBooks ? ['/verify-email', '/callback/:id'] : []) {
     app.get(authPath + path, (c) => followLink(c, auth));
   }
+  if (observe !== undefined) app.post('/api/:path', observe);
   app.post('/api/:path', compress(), refuseForeignOrigin(publicUrl), async (c) => {
     c.header('Cache-Control', 'no-store');
     const name = c.req.param('path');

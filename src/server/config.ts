@@ -35,6 +35,9 @@ const Environment = z
     IMAGE_SOURCES: sources.default(
       'https://*.googleusercontent.com https://avatars.githubusercontent.com https://cdn.discordapp.com',
     ),
+    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    BACKUP_DIR: z.string().optional(),
     LOG_LEVEL: z.enum(logLevels).default('info'),
   })
   .refine((environment) => environment.SMTP_URL === undefined || environment.MAIL_FROM !== undefined, {
@@ -93,6 +96,10 @@ export type Config = {
   connectSources: string[];
   /** Where, besides us, pictures may come from: those of people who come by a provider. */
   imageSources: string[];
+  /** Where the figures for Prometheus are served; else they are not. */
+  metrics: { port: number; host: string } | undefined;
+  /** Where the operator's backups are; of their age the figures tell. */
+  backupDir: string | undefined;
   logLevel: (typeof logLevels)[number];
 };
 
@@ -136,6 +143,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     importLimitBytes: environment.IMPORT_LIMIT_MB * 1_000_000,
     connectSources: listOf(environment.CONNECT_SOURCES),
     imageSources: listOf(environment.IMAGE_SOURCES),
+    metrics:
+      environment.METRICS_PORT === undefined
+        ? undefined
+        : { port: environment.METRICS_PORT, host: environment.METRICS_HOST },
+    backupDir: environment.BACKUP_DIR,
     logLevel: environment.LOG_LEVEL,
   };
 }

@@ -26,8 +26,11 @@ const notReady: Answer = () =>
     headers: { 'Retry-After': '1' },
   });
 
-/** Takes the port. Rejects with a clear message when it is taken: do this before touching anything else. */
-export async function listen(port: number, host: string): Promise<Listener> {
+/**
+ * Takes the port. Rejects with a clear message, which names the variable that sets it, when it is taken: do this before
+ * touching anything else.
+ */
+export async function listen(port: number, host: string, variable = 'PORT'): Promise<Listener> {
   let answer = notReady;
   const server = createServer(
     getRequestListener((request, { incoming, outgoing }) =>
@@ -36,7 +39,7 @@ export async function listen(port: number, host: string): Promise<Listener> {
   );
   server.keepAliveTimeout = keepAliveMs;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explain(error, port, host)));
+    server.once('error', (error) => reject(explain(error, port, host, variable)));
     server.listen(port, host, resolve);
   });
   const address = server.address();
@@ -49,13 +52,16 @@ export async function listen(port: number, host: string): Promise<Listener> {
   };
 }
 
-function explain(error: Error, port: number, host: string): Error {
+function explain(error: Error, port: number, host: string, variable: string): Error {
   const code = 'code' in error ? error.code : undefined;
   if (code !== 'EADDRINUSE' && code !== 'EACCES') return error;
   const why = code === 'EACCES' ? 'may not be used by this user' : 'is taken by another program';
-  return new Error(`Port ${port} on ${host} ${why}. Choose another one, for example PORT=${port + 1}.`, {
-    cause: error,
-  });
+  return new Error(
+    `Port ${port} on ${host} ${why}. Choose another one, for example ${variable}=${port + 1}.`,
+    {
+      cause: error,
+    },
+  );
 }
 
 async function stop(server: Server): Promise<void> {
