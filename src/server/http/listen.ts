@@ -4,7 +4,8 @@ import { CallError } from '#contract/errors.ts';
 import { failureBody } from '#contract/failure.ts';
 import { serverRefusal } from '#contract/refusals/server.ts';
 
-const finishLimitMs = 10_000;
+/** Whoever tells us to stop kills what is left after ten seconds (containers): half of them are for the database. */
+const finishLimitMs = 5_000;
 /** Longer than proxies and browsers keep a connection, so that it is not closed under a request that is on its way. */
 const keepAliveMs = 75_000;
 const sweepMs = 50;
@@ -16,7 +17,7 @@ export type Answer = (request: Request, bindings: Partial<HttpBindings>) => Resp
 export type Listener = {
   port: number;
   serve(answer: Answer): void;
-  /** Takes no new requests, lets those in flight finish (for ten seconds), then cuts what is left. */
+  /** Takes no new requests, lets those in flight finish (for five seconds), then cuts what is left. */
   stop(): Promise<void>;
 };
 
