@@ -40,7 +40,9 @@ async function outside(): Promise<void> {
   makeDebian();
   const own = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
   const again = [process.execPath, import.meta.filename, '--inside', ...process.argv.slice(2)];
-  const child = spawn('unshare', [...own, ...again], { stdio: 'inherit' });
+  // Somebody has to bury what PostgreSQL leaves behind: as the first process there, bash does.
+  const bury = ['bash', '-c', '"$@" & wait $!', 'bury'];
+  const child = spawn('unshare', [...own, ...bury, ...again], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill('SIGKILL'));
   const [code] = await once(child, 'exit');
   process.exitCode = code ?? 1;
