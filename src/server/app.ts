@@ -1,11 +1,12 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import { contextStorage } from 'hono/context-storage';
+import { contextStorage, getContext } from 'hono/context-storage';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { isCallName } from '#contract/calls.ts';
 import { isRouteAllowed, notFoundRoute } from '#contract/capabilities.ts';
 import { unknownPath } from '#contract/errors.ts';
+import type { SqlHost } from '#engine/host.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
 import { createPermissions } from './allowed.ts';
 import { answerCall } from './calls/answer-call.ts';
@@ -15,6 +16,8 @@ import { createQuota } from './calls/quota.ts';
 import { createSpools } from './calls/spool.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
+import { createReadingHost } from './database/reading-host.ts';
+import { markOf, markWrites } from './database/written-mark.ts';
 import { defaultLineLimits, type LineLimits } from './http/body.ts';
 import type { AppContext, AppEnv } from './http/context.ts';
 import { answerFailure } from './http/failure.ts';
@@ -48,7 +51,7 @@ export type AppDependencies = {
   /** Signs the session cookies. */
   secret: string;
   mailer: Mailer;
-  database: Pick<Database, 'pool' | 'transferPool' | 'serving'>;
+  database: Pick<Database, 'pool' | 'transferPool' | 'readPool' | 'serving'>;
   folders: StaticFolders;
   /** How slow the lines of imports and exports may be, when it is not as usual. */
   line?: LineLimits;
@@ -71,10 +74,12 @@ async function makeServices({
   line,
   log,
 }: AppDependencies) {
-  const { pool, transferPool, serving } = database;
+  const { pool, transferPool, readPool, serving } = database;
   const needsConfirmation = mailer.isReal;
   const auth = createAuth({ pool, publicUrl, secret, needsConfirmation, config: config.signIn, log });
   const limiter = createLimiter(pool, secret);
+  const reading = (primary: SqlHost) =>
+    readPool ? createReadingHost(primary, readPool, () => markOf(getContext<AppEnv>())) : primary;
   const host = createPoolHost(pool);
   const provider = await readProviderConfig(folders.public, config);
   const capacity = await readCapacity(folders.public);
@@ -97,8 +102,8 @@ async function makeServices({
     pins,
     signIn,
     limiter,
-    host,
-    exporter: createExporter(transferHost, openSpool),
+    host: reading(host),
+    exporter: createExporter(reading(transferHost), openSpool),
     importer: createImporter(transferHost, serving, openSpool, config.importLimitBytes, lineLimits),
     messages: { pool, mailer, feedbackTo: config.feedbackTo, log },
     permissions,
@@ -114,7 +119,7 @@ async function makeServices({
 /** The whole server as a function from request to response: calls, health, sign-in links, static files. */
 export async function createApp(dependencies: AppDependencies): Promise<Hono<AppEnv>> {
   const { config, publicUrl, folders, observe, log } = dependencies;
-  const { pool } = dependencies.database;
+  const { pool, readPool } = dependencies.database;
   const { callDependencies, provider, capacity } = await makeServices(dependencies);
   const { auth } = callDependencies;
 
@@ -135,6 +140,7 @@ export async function createApp(dependencies: AppDependencies): Promise<Hono<App
     app.get(authPath + path, (c) => followLink(c, auth));
   }
   if (observe !== undefined) app.post('/api/:path', observe);
+  if (readPool !== undefined) app.post('/api/:path', markWrites(pool, publicUrl.startsWith('https:')));
   app.post('/api/:path', compress(), refuseForeignOrigin(publicUrl), async (c) => {
     c.header('Cache-Control', 'no-store');
     const name = c.req.param('path');

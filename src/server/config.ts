@@ -19,6 +19,7 @@ const Environment = z
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: postgresUrl.optional(),
     ADMIN_DATABASE_URL: postgresUrl.optional(),
+    DATABASE_READ_URL: postgresUrl.optional(),
     AUTH_SECRET: z.string().min(32, 'At least 32 characters').optional(),
     ...signInVariables,
     SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -45,10 +46,11 @@ const Environment = z
     error: 'Needed when SMTP_URL is set',
   })
   .refine(
-    (environment) => environment.ADMIN_DATABASE_URL === undefined || environment.DATABASE_URL !== undefined,
+    ({ DATABASE_URL, ADMIN_DATABASE_URL, DATABASE_READ_URL }) =>
+      DATABASE_URL !== undefined || (ADMIN_DATABASE_URL ?? DATABASE_READ_URL) === undefined,
     {
       path: ['DATABASE_URL'],
-      error: 'Needed when ADMIN_DATABASE_URL is set',
+      error: 'Needed when ADMIN_DATABASE_URL or DATABASE_READ_URL is set',
     },
   )
   .refine(({ SUPABASE_URL, SUPABASE_KEY }) => (SUPABASE_URL === undefined) === (SUPABASE_KEY === undefined), {
@@ -82,6 +84,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** The same database with a login that may install; without it the one of `databaseUrl` does. */
   adminDatabaseUrl: string | undefined;
+  /** Replicas of that database, which may answer what may be some seconds old. */
+  databaseReadUrl: string | undefined;
   /** Without it one is made and kept in the data folder. */
   authSecret: string | undefined;
   signIn: SignInConfig;
@@ -126,6 +130,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     dataDir: resolve(environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL,
     adminDatabaseUrl: environment.ADMIN_DATABASE_URL,
+    databaseReadUrl: environment.DATABASE_READ_URL,
     authSecret: environment.AUTH_SECRET,
     signIn: readSignInConfig(environment),
     supabase:

@@ -40,8 +40,8 @@ export type Cluster = {
   powerOn(database: Machine): void;
   /** Tells the door whether a server is to be given new requests. */
   direct(app: AppMachine, state: 'ready' | 'drain'): void;
-  /** Opens the database as its superuser. */
-  admin(): Promise<pg.Client>;
+  /** Runs a statement on a database as the superuser. */
+  query(database: Machine, sql: string): Promise<void>;
 };
 
 /** Builds the whole from `deploy/cluster`; `builds` are folders with the program, by name. */
@@ -53,10 +53,8 @@ export async function buildCluster(site: Site, builds: Record<string, string>): 
   const powerOn = (database: Machine) => startDatabase(database);
   databases.forEach(powerOn);
   const leader = () => findLeader(databases);
-  const admin = () => openAdmin(leader);
   const settled = (replicas: number) => whenSettled(databases, leader, replicas);
-  await settled(2);
-  await makeLogins(admin);
+  await makeLogins(await settled(2));
   const seen = Object.fromEntries(
     Object.entries(builds).map(([name, folder]) => [`/builds/${name}`, folder]),
   );
@@ -75,7 +73,7 @@ export async function buildCluster(site: Site, builds: Record<string, string>): 
     settled,
     powerOn,
     direct: (app, state) => tellDoor(front, `set server servers/${app.name} state ${state}`),
-    admin,
+    query,
   };
 }
 
@@ -164,23 +162,21 @@ async function whenSettled(
   return leading;
 }
 
-async function openAdmin(leader: Cluster['leader'], database = 'postgres'): Promise<pg.Client> {
-  const host = (await leader())?.address;
-  if (host === undefined) throw new Error('nobody leads');
+async function query({ address }: Machine, ...statements: string[]): Promise<void> {
   const password = environmentOf('patroni.env')['PATRONI_SUPERUSER_PASSWORD'];
-  const client = new pg.Client({ host, user: 'postgres', database, password });
-  client.on('error', () => undefined);
+  const client = new pg.Client({ host: address, user: 'postgres', database: 'postgres', password });
   await client.connect();
-  return client;
+  for (const sql of statements) await client.query(sql);
+  await client.end();
 }
 
-async function makeLogins(admin: Cluster['admin']): Promise<void> {
-  const { ADMIN_DATABASE_URL = '' } = environmentOf('partita.env');
-  const client = await admin();
-  const password = client.escapeLiteral(new URL(ADMIN_DATABASE_URL).password);
-  await client.query(`create role books_owner login createrole password ${password}`);
-  await client.query('create database books owner books_owner');
-  await client.end();
+async function makeLogins(leader: Machine): Promise<void> {
+  const { password } = new URL(environmentOf('partita.env')['ADMIN_DATABASE_URL'] ?? '');
+  await query(
+    leader,
+    `create role books_owner login createrole password ${pg.escapeLiteral(password)}`,
+    'create database books owner books_owner',
+  );
 }
 
 function startProxy(machine: Machine, file: string): void {

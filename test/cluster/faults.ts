@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { waitUntil } from '../faults/database.ts';
 import type { Cluster } from './cluster.ts';
 import type { Machine } from './machines.ts';
 
-/** Longer than a leader is believed to be one without a sign of life. */
-const beyondTtlMs = 45_000;
+const choiceLimitMs = 60_000;
+/** For how long all goes on without the one that was struck. */
+const whileMs = 10_000;
 
 /** What is done to the cluster while clients work. */
 export type Fault = {
@@ -13,14 +15,20 @@ export type Fault = {
   strike(cluster: Cluster): Promise<void>;
 };
 
-/** Does something to a database for as long as others take to go on without it, then takes it back. */
-async function during(
+/** Does something to the leader until another one leads, and a while longer; then takes it back. */
+async function duringChoice(
   cluster: Cluster,
-  { strike, mend }: { strike(): void | Promise<void>; mend(): void },
+  { strike, mend }: { strike(leader: Machine): void | Promise<void>; mend(leader: Machine): void },
 ): Promise<void> {
-  await strike();
-  await delay(beyondTtlMs);
-  mend();
+  const leader = await cluster.settled(2);
+  await strike(leader);
+  const isChosen = async () => {
+    const next = await cluster.leader();
+    return next !== undefined && next.name !== leader.name;
+  };
+  await waitUntil(isChosen, 'another leader', choiceLimitMs);
+  await delay(whileMs);
+  mend(leader);
   await cluster.settled(2);
 }
 
@@ -33,54 +41,43 @@ async function replicaOf(cluster: Cluster): Promise<Machine> {
 
 const others = (cluster: Cluster, one: Machine) => cluster.databases.filter((each) => each.name !== one.name);
 
+type Choice = Parameters<typeof duringChoice>[1];
+
+/** A fault of the leader, by which another one has to be chosen. */
+function chosen(name: string, choiceOf: (cluster: Cluster) => Choice): Fault {
+  return { name, mayRefuse: true, strike: (cluster) => duringChoice(cluster, choiceOf(cluster)) };
+}
+
 export const faults: readonly Fault[] = [
-  {
-    name: 'leader loses its power',
-    mayRefuse: true,
-    async strike(cluster) {
-      const leader = await cluster.settled(2);
-      await during(cluster, { strike: () => leader.powerOff(), mend: () => cluster.powerOn(leader) });
-    },
-  },
-  {
-    name: 'leader freezes',
-    mayRefuse: true,
-    async strike(cluster) {
-      const leader = await cluster.settled(2);
-      await during(cluster, { strike: () => leader.freeze(), mend: () => leader.thaw() });
-    },
-  },
-  {
-    name: 'Patroni of the leader freezes, its PostgreSQL does not',
-    mayRefuse: true,
-    async strike(cluster) {
-      const leader = await cluster.settled(2);
-      await during(cluster, { strike: () => leader.freeze(/patroni/), mend: () => leader.thaw() });
-    },
-  },
-  {
-    name: 'leader is cut off',
-    mayRefuse: true,
-    async strike(cluster) {
-      const leader = await cluster.settled(2);
-      await during(cluster, { strike: () => leader.cut(), mend: () => leader.heal() });
-    },
-  },
-  {
-    name: 'leader is cut off from the databases, not from the servers',
-    mayRefuse: true,
-    async strike(cluster) {
-      const leader = await cluster.settled(2);
-      const strike = () => leader.cutFrom(others(cluster, leader));
-      await during(cluster, { strike, mend: () => leader.heal() });
-    },
-  },
+  chosen('leader loses its power', (cluster) => ({
+    strike: (leader) => leader.powerOff(),
+    mend: (leader) => cluster.powerOn(leader),
+  })),
+  chosen('leader freezes', () => ({
+    strike: (leader) => leader.freeze(),
+    mend: (leader) => leader.thaw(),
+  })),
+  chosen('Patroni of the leader freezes, its PostgreSQL does not', () => ({
+    strike: (leader) => leader.freeze(/patroni/),
+    mend: (leader) => leader.thaw(),
+  })),
+  chosen('leader is cut off', () => ({
+    strike: (leader) => leader.cut(),
+    mend: (leader) => leader.heal(),
+  })),
+  chosen('leader is cut off from the databases, not from the servers', (cluster) => ({
+    strike: (leader) => leader.cutFrom(others(cluster, leader)),
+    mend: (leader) => leader.heal(),
+  })),
   {
     name: 'a replica is cut off',
     mayRefuse: false,
     async strike(cluster) {
       const replica = await replicaOf(cluster);
-      await during(cluster, { strike: () => replica.cut(), mend: () => replica.heal() });
+      replica.cut();
+      await delay(whileMs);
+      replica.heal();
+      await cluster.settled(2);
     },
   },
   {

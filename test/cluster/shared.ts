@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod';
+import { waitUntil } from '../faults/database.ts';
 import { makeId } from '#ledger/ids.ts';
 import { wireAccount, wireTransaction } from '../support/wire-factories.ts';
 import type { Cluster } from './cluster.ts';
@@ -75,6 +76,9 @@ export async function shared(cluster: Cluster, tell: (what: string) => void): Pr
   assert.equal((await ada.call(one, 'login', right)).status, 429);
   tell('ok - wrong pins on three servers lock it on each');
 
+  await readOnReplicas(cluster, anyOf);
+  tell('ok - replicas answer searches and exports, but never from before what the same browser wrote');
+
   const stranger = openBrowser();
   const guess = { autoLogin: true, data: { email, password: 'a wrong password' } };
   const tries = [];
@@ -110,4 +114,43 @@ async function importOnOne(ada: Browser, servers: readonly string[]): Promise<vo
   );
   const shown = await ada.call(servers.at(-1) ?? '', 'all-accounts', {});
   assert.match(await shown.text(), new RegExp(`"TotalAmountHeld": ?"${transactions.length * 150}"`));
+}
+
+/** Stops the replicas where they are: who has written since must not be answered by them, others are. */
+async function readOnReplicas(cluster: Cluster, anyOf: (index: number) => string): Promise<void> {
+  const data = { email: `${makeId()}@books.example`, password };
+  const [writing, elsewhere] = [openBrowser(), openBrowser()];
+  await writing.call(anyOf(0), 'signup', { data });
+  const [root, cash, food] = [makeId(), makeId(), makeId()];
+  for (const account of [
+    wireAccount(root, 'ROOT', null),
+    wireAccount(cash, 'CASH', root),
+    wireAccount(food, 'EXPENSE', root),
+  ])
+    assert.equal((await writing.call(anyOf(1), 'add-subaccount', { account })).status, 200);
+  const found = async (browser: Browser, server: string) =>
+    (await (await browser.call(server, 'search-transactions', { searchText: 'lunch' })).text()).includes(id);
+  const id = makeId();
+  const transaction = wireTransaction(id, { to: food, from: cash, valueMinor: 150n });
+  const login = await elsewhere.call(anyOf(2), 'login', { autoLogin: true, data });
+  assert.equal(login.status, 200);
+  const leader = await cluster.settled(2);
+  const replicas = cluster.databases.filter(({ name }) => name !== leader.name);
+  await waitUntil(
+    async () => (await elsewhere.call(anyOf(0), 'search-accounts', { searchText: 'account' })).ok,
+    'a search',
+  );
+  for (const replica of replicas) await cluster.query(replica, 'select pg_wal_replay_pause()');
+  try {
+    assert.equal((await writing.call(anyOf(0), 'add-transaction', { transaction })).status, 200);
+    for (const index of [0, 1, 2]) {
+      assert.equal(await found(writing, anyOf(index)), true);
+      assert.equal(await found(elsewhere, anyOf(index)), false);
+    }
+    assert.match(await (await writing.call(anyOf(1), 'export-data', {})).text(), new RegExp(id));
+    assert.doesNotMatch(await (await elsewhere.call(anyOf(1), 'export-data', {})).text(), new RegExp(id));
+  } finally {
+    for (const replica of replicas) await cluster.query(replica, 'select pg_wal_replay_resume()');
+  }
+  await waitUntil(() => found(elsewhere, anyOf(0)), 'the replicas to follow');
 }

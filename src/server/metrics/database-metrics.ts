@@ -11,7 +11,7 @@ const question = `select pg_database_size(current_database())::float8 as bytes,
 /** Tells of the database and of the connections to it; answers what looks anew. */
 export function observeDatabase(
   registry: Registry,
-  { pool, transferPool }: Pick<Database, 'pool' | 'transferPool'>,
+  { pool, transferPool, readPool }: Pick<Database, 'pool' | 'transferPool' | 'readPool'>,
 ): () => Promise<void> {
   const registers = [registry];
   const up = new Gauge({
@@ -29,7 +29,7 @@ export function observeDatabase(
     help: 'When PostgreSQL last archived a piece of its log (0: never), as it says itself',
     registers,
   });
-  observePools(registry, { calls: pool, transfers: transferPool });
+  observePools(registry, { calls: pool, transfers: transferPool, ...(readPool && { reads: readPool }) });
   return async () => {
     const known = await ask(pool);
     up.set(known === undefined ? 0 : 1);

@@ -10,7 +10,7 @@ import { observeDatabase } from './database-metrics.ts';
 
 /** What the figures are taken from. */
 export type Observed = {
-  database: Pick<Database, 'pool' | 'transferPool'>;
+  database: Pick<Database, 'pool' | 'transferPool' | 'readPool'>;
   backupDir: Config['backupDir'];
 };
 
