@@ -73,7 +73,18 @@ export const layers: Layer[] = [
   {
     folder: 'server',
     mayUse: ['engine', 'contract', 'ledger'],
-    packages: ['node:', 'hono', '@hono/', 'better-auth', 'kysely', 'nodemailer', 'pg', 'pino', 'zod'],
+    packages: [
+      'node:',
+      'hono',
+      '@hono/',
+      'better-auth',
+      'kysely',
+      'nodemailer',
+      'pg',
+      'pino',
+      'prom-client',
+      'zod',
+    ],
     instead: 'the server shares contract, ledger and engine only',
   },
   {

@@ -5,7 +5,15 @@
 // Plain JavaScript: it runs on the machine's own Node (20.19 or newer), before ours is there.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -68,6 +76,14 @@ function bringExec() {
   if (windows) writeFileSync(join(root, 'node_modules/.bin/exec.cmd'), '@%*\r\n');
 }
 
+/** npm 9.2, which Debian 13 has, installs optional packages without linking their programs: our Node is one of them. */
+function linkNode() {
+  const name = `node-${process.platform}-${process.arch}/bin/node`;
+  const link = join(root, 'node_modules/.bin/node');
+  if (!windows && !existsSync(link) && existsSync(join(root, 'node_modules', name)))
+    symlinkSync(`../${name}`, link);
+}
+
 function install(folder, { everything }) {
   const stampPath = join(folder, 'node_modules/.partita-stamp');
   const lock = hashOf([join(folder, 'package-lock.json'), join(folder, 'package.json')]);
@@ -124,6 +140,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 install('', { everything: purpose !== 'start' });
 bringExec();
+linkNode();
 const node = findNode();
 if (purpose !== 'check') build(node);
 if (purpose !== 'start')

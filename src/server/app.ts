@@ -1,24 +1,28 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import { contextStorage } from 'hono/context-storage';
+import { contextStorage, getContext } from 'hono/context-storage';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { isCallName } from '#contract/calls.ts';
 import { isRouteAllowed, notFoundRoute } from '#contract/capabilities.ts';
 import { unknownPath } from '#contract/errors.ts';
 import { startPath } from '#contract/start.ts';
+import type { SqlHost } from '#engine/host.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
 import { createPermissions } from './allowed.ts';
 import { answerCall } from './calls/answer-call.ts';
 import { createExporter } from './calls/export-data.ts';
 import { createImporter } from './calls/importer.ts';
 import { createDoor } from './calls/door.ts';
+import { createReadingDoor } from './calls/reading-door.ts';
 import { createQuota } from './calls/quota.ts';
 import { createSpools } from './calls/spool.ts';
 import { answerStart } from './calls/start.ts';
 import { createUses } from './calls/uses.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
+import { createReadingHost } from './database/reading-host.ts';
+import { markOf, markWrites } from './database/written-mark.ts';
 import { defaultLineLimits, type LineLimits } from './http/body.ts';
 import type { AppContext, AppEnv } from './http/context.ts';
 import { answerFailure } from './http/failure.ts';
@@ -52,10 +56,12 @@ export type AppDependencies = {
   /** Signs the session cookies. */
   secret: string;
   mailer: Mailer;
-  database: Pick<Database, 'pool' | 'transferPool' | 'serving'>;
+  database: Pick<Database, 'pool' | 'transferPool' | 'readPool' | 'serving'>;
   folders: StaticFolders;
   /** How slow the lines of imports and exports may be, when it is not as usual. */
   line?: LineLimits;
+  /** Counts the calls for the operator, who may not want it. */
+  observe?: MiddlewareHandler<AppEnv> | undefined;
   log: Logger;
 };
 
@@ -73,10 +79,12 @@ async function makeServices({
   line,
   log,
 }: AppDependencies) {
-  const { pool, transferPool, serving } = database;
+  const { pool, transferPool, readPool, serving } = database;
   const needsConfirmation = mailer.isReal;
   const auth = createAuth({ pool, publicUrl, secret, needsConfirmation, config: config.signIn, log });
   const limiter = createLimiter(pool, secret);
+  const reading = (primary: SqlHost) =>
+    readPool ? createReadingHost(primary, readPool, () => markOf(getContext<AppEnv>())) : primary;
   const host = createPoolHost(pool);
   const provider = await readProviderConfig(folders.public, config);
   const capacity = await readCapacity(folders.public);
@@ -93,6 +101,7 @@ async function makeServices({
   });
   const uses = createUses(pool, log);
   const quota = createQuota(pool, uses, config.quotas);
+  const door = createDoor(pool, quota);
   const transferHost = createPoolHost(transferPool);
   const openSpool = createSpools(spoolBytes);
   const lineLimits = line ?? defaultLineLimits;
@@ -102,8 +111,8 @@ async function makeServices({
     pins,
     signIn,
     limiter,
-    door: createDoor(pool, quota),
-    exporter: createExporter(transferHost, openSpool),
+    door: readPool ? createReadingDoor(door, reading(host)) : door,
+    exporter: createExporter(reading(transferHost), openSpool),
     importer: createImporter(transferHost, serving, openSpool, config.importLimitBytes, lineLimits),
     messages: { pool, mailer, feedbackTo: config.feedbackTo, log },
     permissions,
@@ -124,8 +133,8 @@ export type App = Pick<Hono<AppEnv>, 'fetch' | 'request'> & {
 
 /** Makes the server: calls, health, sign-in links, static files. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
-  const { config, publicUrl, folders, log } = dependencies;
-  const { pool } = dependencies.database;
+  const { config, publicUrl, folders, observe, log } = dependencies;
+  const { pool, readPool } = dependencies.database;
   const { callDependencies, provider, capacity, uses } = await makeServices(dependencies);
   const { auth } = callDependencies;
 
@@ -145,6 +154,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   for (const path of holdsBooks ? ['/verify-email', '/callback/:id'] : []) {
     app.get(authPath + path, (c) => followLink(c, auth));
   }
+  if (observe !== undefined) app.post('/api/:path', observe);
+  if (readPool !== undefined) app.post('/api/:path', markWrites(pool, publicUrl.startsWith('https:')));
   app.post('/api/:path', compress(), refuseForeignOrigin(publicUrl), async (c, next) => {
     c.header('Cache-Control', 'no-store');
     await next();

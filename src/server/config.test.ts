@@ -46,6 +46,11 @@ describe('readConfig', () => {
     });
   });
 
+  test('serves figures on this machine only, and only when they have a port', () => {
+    expect(readConfig({ METRICS_HOST: '0.0.0.0' }).metrics).toBeUndefined();
+    expect(readConfig({ METRICS_PORT: '9477' }).metrics).toEqual({ port: 9477, host: '127.0.0.1' });
+  });
+
   test('is what .env.example says when nothing is changed there', () => {
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
     expect(readConfig(parseEnv(example))).toEqual(readConfig({}));

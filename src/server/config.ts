@@ -19,6 +19,7 @@ const Environment = z
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: postgresUrl.optional(),
     ADMIN_DATABASE_URL: postgresUrl.optional(),
+    DATABASE_READ_URL: postgresUrl.optional(),
     AUTH_SECRET: z.string().min(32, 'At least 32 characters').optional(),
     ...signInVariables,
     SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -35,6 +36,9 @@ const Environment = z
     IMAGE_SOURCES: sources.default(
       'https://*.googleusercontent.com https://avatars.githubusercontent.com https://cdn.discordapp.com',
     ),
+    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    BACKUP_DIR: z.string().optional(),
     LOG_LEVEL: z.enum(logLevels).default('info'),
   })
   .refine((environment) => environment.SMTP_URL === undefined || environment.MAIL_FROM !== undefined, {
@@ -42,10 +46,11 @@ const Environment = z
     error: 'Needed when SMTP_URL is set',
   })
   .refine(
-    (environment) => environment.ADMIN_DATABASE_URL === undefined || environment.DATABASE_URL !== undefined,
+    ({ DATABASE_URL, ADMIN_DATABASE_URL, DATABASE_READ_URL }) =>
+      DATABASE_URL !== undefined || (ADMIN_DATABASE_URL ?? DATABASE_READ_URL) === undefined,
     {
       path: ['DATABASE_URL'],
-      error: 'Needed when ADMIN_DATABASE_URL is set',
+      error: 'Needed when ADMIN_DATABASE_URL or DATABASE_READ_URL is set',
     },
   )
   .refine(({ SUPABASE_URL, SUPABASE_KEY }) => (SUPABASE_URL === undefined) === (SUPABASE_KEY === undefined), {
@@ -79,6 +84,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** The same database with a login that may install; without it the one of `databaseUrl` does. */
   adminDatabaseUrl: string | undefined;
+  /** Replicas of that database, which may answer what may be some seconds old. */
+  databaseReadUrl: string | undefined;
   /** Without it one is made and kept in the data folder. */
   authSecret: string | undefined;
   signIn: SignInConfig;
@@ -93,6 +100,10 @@ export type Config = {
   connectSources: string[];
   /** Where, besides us, pictures may come from: those of people who come by a provider. */
   imageSources: string[];
+  /** Where the figures for Prometheus are served; else they are not. */
+  metrics: { port: number; host: string } | undefined;
+  /** Where the operator's backups are; of their age the figures tell. */
+  backupDir: string | undefined;
   logLevel: (typeof logLevels)[number];
 };
 
@@ -119,6 +130,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     dataDir: resolve(environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL,
     adminDatabaseUrl: environment.ADMIN_DATABASE_URL,
+    databaseReadUrl: environment.DATABASE_READ_URL,
     authSecret: environment.AUTH_SECRET,
     signIn: readSignInConfig(environment),
     supabase:
@@ -136,6 +148,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     importLimitBytes: environment.IMPORT_LIMIT_MB * 1_000_000,
     connectSources: listOf(environment.CONNECT_SOURCES),
     imageSources: listOf(environment.IMAGE_SOURCES),
+    metrics:
+      environment.METRICS_PORT === undefined
+        ? undefined
+        : { port: environment.METRICS_PORT, host: environment.METRICS_HOST },
+    backupDir: environment.BACKUP_DIR,
     logLevel: environment.LOG_LEVEL,
   };
 }

@@ -1,11 +1,14 @@
 import { join } from 'node:path';
+import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { readAuthSecret } from './auth-secret.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
-import { listen } from './http/listen.ts';
+import type { AppEnv } from './http/context.ts';
+import { listen, type Listener } from './http/listen.ts';
 import { createMailer } from './mail/mailer.ts';
+import type { Observed } from './metrics/serve-metrics.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -13,6 +16,9 @@ const root = join(import.meta.dirname, '../..');
 export type RunningServer = {
   /** Where people find it. */
   publicUrl: string;
+  port: number;
+  /** Where the figures are, when they are served. */
+  metricsPort: number | undefined;
   /** Where the data is. */
   location: string;
   /** Resolves when the database was lost for good: there is nothing left to serve. */
@@ -22,33 +28,44 @@ export type RunningServer = {
 };
 
 /**
- * Starts everything: the port first, then the database, then the app. What fails takes the rest back down, and so does
+ * Starts everything: the ports first, then the database, then the app. What fails takes the rest back down, and so does
  * the signal, at any point.
  */
 export async function startServer(config: Config, log: Logger, signal?: AbortSignal): Promise<RunningServer> {
-  const listener = await listen(config.port, config.host);
+  const ends: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const end of ends) await end();
+  };
   try {
+    const listener = await listen(config.port, config.host);
+    ends.push(() => listener.stop());
+    const metrics =
+      config.metrics && (await listen(config.metrics.port, config.metrics.host, 'METRICS_PORT'));
+    if (metrics !== undefined) ends.push(() => metrics.stop());
     const publicUrl = config.publicUrl ?? `http://localhost:${listener.port}`;
     const secret = await readAuthSecret(config.dataDir, config.authSecret);
     const mailer = await createMailer(config, log);
     const database = await openDatabase(config, log, signal);
-    try {
-      const { location, lost } = database;
-      const folders = { web: join(root, 'dist'), public: join(root, 'public') };
-      const app = await createApp({ config, publicUrl, secret, mailer, database, folders, log });
-      listener.serve((request, bindings) => app.fetch(request, bindings));
-      const stop = async () => {
-        await listener.stop();
-        await app.close();
-        await database.close();
-      };
-      return { publicUrl, location, lost, stop };
-    } catch (error) {
+    let app: App | undefined;
+    ends.push(async () => {
+      await app?.close();
       await database.close();
-      throw error;
-    }
+    });
+    const observe = metrics && (await observeWith(metrics, { database, backupDir: config.backupDir }));
+    const folders = { web: join(root, 'dist'), public: join(root, 'public') };
+    const made = await createApp({ config, publicUrl, secret, mailer, database, folders, observe, log });
+    app = made;
+    listener.serve((request, bindings) => made.fetch(request, bindings));
+    const { location, lost } = database;
+    return { publicUrl, port: listener.port, metricsPort: metrics?.port, location, lost, stop };
   } catch (error) {
-    await listener.stop();
+    await stop();
     throw error;
   }
+}
+
+/** The library of the figures is loaded by who wants them only. */
+async function observeWith(listener: Listener, observed: Observed): Promise<MiddlewareHandler<AppEnv>> {
+  const { serveMetrics } = await import('./metrics/serve-metrics.ts');
+  return serveMetrics(listener, observed);
 }

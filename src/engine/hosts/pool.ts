@@ -28,7 +28,10 @@ export function createPoolHost(pool: Pool): SqlHost {
 }
 
 async function openSession(client: PoolClient, userId: string, kind: SessionKind): Promise<SqlSession> {
+  let isOver = false;
   const end = async (statement: 'commit' | 'rollback') => {
+    if (isOver) return; // a commit that failed: its connection is gone, and with it the transaction
+    isOver = true;
     // a connection that cannot even end its transaction is not given back
     await client.query(statement).then(
       () => client.release(),

@@ -28,6 +28,8 @@ export type Door = {
    * as that user, all of one moment. Rejects with 401, 429 or with what the engine refuses; nothing is done then.
    */
   call(token: string, ...asked: Asked[]): Promise<Made>;
+  /** The same of a call that is then made elsewhere: whose it is, and when their session ends. */
+  admit(token: string, asked: Asked): Promise<Omit<Made, 'answers'>>;
   /** The user of a session, or 401. */
   userOf(token: string): Promise<string>;
 };
@@ -42,8 +44,11 @@ type Entry = {
 
 const entry = 'partita_server.enter($1, $2, $3, $4, $5, $6, $7, $8) as e';
 
+/** Who comes in; $1 the token, $2 to $8 the figures of the quota. */
+const admission = `select e.user_id, e.expires_at, e.over from ${entry}`;
+
 /**
- * $1 the token, $2 to $8 the figures of the quota, $9 and on the inputs. The calls are made of the row that says who comes in,
+ * The same, and the calls of who comes in; $9 and on the inputs. The calls are made of the row that says who comes in,
  * so they cannot come before it; unnamed, so that a pooler may hand out connections as it likes.
  */
 function callStatement(asked: readonly Asked[]): string {
@@ -84,30 +89,38 @@ export function createDoor(pool: Pool, quota: Quota): Door {
     if (!userId) throw unauthenticated();
     return remember(token, userId);
   };
+  /** Asks the statement for who has the token; who may make these calls has the row back, with what else it holds. */
+  const comeIn = async (token: string, asked: Asked[], statement: string, inputs: string[]) => {
+    const count = (userId: string) => {
+      for (const { name, bytes } of asked) quota.count(userId, name, bytes);
+    };
+    const known = owners.get(token);
+    if (known !== undefined) count(known);
+    const enter = (figures: readonly unknown[]) => ask(statement, [token, ...figures, ...inputs]);
+    let found = await enter(quota.figuresOf(known, asked)).catch(async (error: unknown) => {
+      if (known === undefined && error instanceof CallError) count(await userOf(token));
+      throw error;
+    });
+    const { user_id: userId } = found;
+    if (userId === null) throw unauthenticated();
+    if (known === undefined) count(remember(token, userId));
+    if (found.over !== null) {
+      await quota.judge(userId, [found.over], asked);
+      found = await enter(unlimited); // it only seemed so: what was just written was counted twice, or bytes had gone
+    }
+    const { expires_at: expiresAt } = found;
+    if (expiresAt === null) throw unauthenticated();
+    return { userId, expiresAt, found };
+  };
   return {
     userOf,
+    async admit(token, asked) {
+      const { userId, expiresAt } = await comeIn(token, [asked], admission, []);
+      return { userId, expiresAt };
+    },
     async call(token, ...asked) {
       const inputs = asked.map(({ input }) => JSON.stringify(input));
-      const count = (userId: string) => {
-        for (const { name, bytes } of asked) quota.count(userId, name, bytes);
-      };
-      const known = owners.get(token);
-      if (known !== undefined) count(known);
-      const statement = callStatement(asked);
-      const enter = (figures: readonly unknown[]) => ask(statement, [token, ...figures, ...inputs]);
-      let found = await enter(quota.figuresOf(known, asked)).catch(async (error: unknown) => {
-        if (known === undefined && error instanceof CallError) count(await userOf(token));
-        throw error;
-      });
-      const { user_id: userId } = found;
-      if (userId === null) throw unauthenticated();
-      if (known === undefined) count(remember(token, userId));
-      if (found.over !== null) {
-        await quota.judge(userId, [found.over], asked);
-        found = await enter(unlimited); // it only seemed so: what was just written was counted twice, or bytes had gone
-      }
-      const { expires_at: expiresAt } = found;
-      if (expiresAt === null) throw unauthenticated();
+      const { userId, expiresAt, found } = await comeIn(token, asked, callStatement(asked), inputs);
       return { userId, expiresAt, answers: asked.map((_each, at) => found[`answer_${at}`] ?? 'null') };
     },
   };

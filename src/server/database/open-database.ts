@@ -18,6 +18,8 @@ export type Database = {
    * they must not keep the calls waiting.
    */
   transferPool: Pool;
+  /** Connections to replicas, where the operator has some. */
+  readPool?: Pool | undefined;
   /** How a large import, which runs in a process of its own, connects as the same role. */
   serving: Serving;
   /** Where the data is, for the one line that people read at the start. */
@@ -34,7 +36,7 @@ export type Database = {
 export async function openDatabase(config: Config, log: Logger, signal?: AbortSignal): Promise<Database> {
   return config.databaseUrl === undefined
     ? openEmbedded(config.dataDir, log, signal)
-    : openOperators(config.databaseUrl, config.adminDatabaseUrl, log, signal);
+    : openOperators(config.databaseUrl, config, log, signal);
 }
 
 async function openEmbedded(dataDir: string, log: Logger, signal?: AbortSignal): Promise<Database> {
@@ -58,7 +60,7 @@ async function openEmbedded(dataDir: string, log: Logger, signal?: AbortSignal):
 
 async function openOperators(
   databaseUrl: string,
-  adminDatabaseUrl: string | undefined,
+  { adminDatabaseUrl, databaseReadUrl }: Pick<Config, 'adminDatabaseUrl' | 'databaseReadUrl'>,
   log: Logger,
   signal?: AbortSignal,
 ): Promise<Database> {
@@ -68,7 +70,7 @@ async function openOperators(
   const opening = keepTrying(
     async () => {
       await install({ connectionString: adminDatabaseUrl ?? databaseUrl }, log, login);
-      return openPools(serving, log);
+      return openPools(serving, log, databaseReadUrl);
     },
     {
       mayPass: (error) => unavailable(error) !== undefined,
@@ -106,12 +108,17 @@ async function unlessAborted<Result>(
 }
 
 /** Opens the pools; rejects when their login may do more than serve calls, or less. */
-async function openPools(serving: Serving, log: Logger) {
+async function openPools(serving: Serving, log: Logger, readUrl?: string) {
   const config = servingConfig(serving);
   const pool = openPool(config, { max: 10, log });
   const transferPool = openPool(config, { max: 3, log });
+  // A replica that is away keeps nobody from starting: the primary answers in its place.
+  const readPool =
+    readUrl === undefined
+      ? undefined
+      : openPool(servingConfig({ ...serving, connection: { connectionString: readUrl } }), { max: 10, log });
   const close = async () => {
-    await Promise.all([pool.end(), transferPool.end()]);
+    await Promise.all([pool.end(), transferPool.end(), readPool?.end()]);
   };
   try {
     await pool.query('select 1');
@@ -119,5 +126,5 @@ async function openPools(serving: Serving, log: Logger) {
     await close();
     throw error;
   }
-  return { pool, transferPool, serving, close };
+  return { pool, transferPool, readPool, serving, close };
 }

@@ -4,7 +4,8 @@ import { CallError } from '#contract/errors.ts';
 import { failureBody } from '#contract/failure.ts';
 import { serverRefusal } from '#contract/refusals/server.ts';
 
-const finishLimitMs = 10_000;
+/** Whoever tells us to stop kills what is left after ten seconds (containers): half of them are for the database. */
+const finishLimitMs = 5_000;
 /** Longer than proxies and browsers keep a connection, so that it is not closed under a request that is on its way. */
 const keepAliveMs = 75_000;
 const sweepMs = 50;
@@ -16,7 +17,7 @@ export type Answer = (request: Request, bindings: Partial<HttpBindings>) => Resp
 export type Listener = {
   port: number;
   serve(answer: Answer): void;
-  /** Takes no new requests, lets those in flight finish (for ten seconds), then cuts what is left. */
+  /** Takes no new requests, lets those in flight finish (for five seconds), then cuts what is left. */
   stop(): Promise<void>;
 };
 
@@ -26,8 +27,11 @@ const notReady: Answer = () =>
     headers: { 'Retry-After': '1' },
   });
 
-/** Takes the port. Rejects with a clear message when it is taken: do this before touching anything else. */
-export async function listen(port: number, host: string): Promise<Listener> {
+/**
+ * Takes the port. Rejects with a clear message, which names the variable that sets it, when it is taken: do this before
+ * touching anything else.
+ */
+export async function listen(port: number, host: string, variable = 'PORT'): Promise<Listener> {
   let answer = notReady;
   const server = createServer(
     getRequestListener((request, { incoming, outgoing }) =>
@@ -36,7 +40,7 @@ export async function listen(port: number, host: string): Promise<Listener> {
   );
   server.keepAliveTimeout = keepAliveMs;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explain(error, port, host)));
+    server.once('error', (error) => reject(explain(error, port, host, variable)));
     server.listen(port, host, resolve);
   });
   const address = server.address();
@@ -49,13 +53,16 @@ export async function listen(port: number, host: string): Promise<Listener> {
   };
 }
 
-function explain(error: Error, port: number, host: string): Error {
+function explain(error: Error, port: number, host: string, variable: string): Error {
   const code = 'code' in error ? error.code : undefined;
   if (code !== 'EADDRINUSE' && code !== 'EACCES') return error;
   const why = code === 'EACCES' ? 'may not be used by this user' : 'is taken by another program';
-  return new Error(`Port ${port} on ${host} ${why}. Choose another one, for example PORT=${port + 1}.`, {
-    cause: error,
-  });
+  return new Error(
+    `Port ${port} on ${host} ${why}. Choose another one, for example ${variable}=${port + 1}.`,
+    {
+      cause: error,
+    },
+  );
 }
 
 async function stop(server: Server): Promise<void> {

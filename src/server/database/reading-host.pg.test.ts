@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Postgres, startPostgres } from '#server/postgres/start.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
+import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
+
+const log = pino({ level: 'silent' });
+const nowhere = 'postgresql://nobody@127.0.0.1:1/none';
+let dataDir = '';
+let postgres: Postgres;
+
+// What a replica that is behind does to an answer is seen on real ones: test/cluster.
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'partita-'));
+  postgres = await startPostgres({ dataDir, log });
+  const admin = new Client(postgres.adminConfig);
+  await admin.connect();
+  await admin.query("create role operator login createrole password 'secret'");
+  await admin.query('create database books owner operator');
+  await admin.end();
+});
+
+afterAll(async () => {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, maxRetries: 5 });
+});
+
+const url = (login: string) =>
+  `postgresql://${login}:secret@localhost/books?host=${encodeURIComponent(postgres.adminConfig.host)}`;
+
+async function withServer(readUrl: string, look: (server: TestServer) => Promise<void>): Promise<void> {
+  const server = await startTestServer({
+    environment: {
+      ADMIN_DATABASE_URL: url('operator'),
+      DATABASE_URL: url('books_app'),
+      DATABASE_READ_URL: readUrl,
+    },
+  });
+  await look(server).finally(() => server.stop());
+}
+
+let users = 0;
+
+/** Somebody with one lunch. */
+async function eater(server: TestServer): Promise<Visitor> {
+  users += 1;
+  const user = await server.user(`eater-${users}@books.example`);
+  for (const account of [
+    wireAccount(`R${users}`, 'ROOT', null),
+    wireAccount(`F${users}`, 'EXPENSE', `R${users}`),
+    wireAccount(`C${users}`, 'CASH', `R${users}`),
+  ])
+    await user.call('add-subaccount', { account });
+  const accounts = { to: `F${users}`, from: `C${users}`, valueMinor: 150n };
+  const added = await user.call('add-transaction', { transaction: wireTransaction('T1', accounts) });
+  expect(added.status).toBe(200);
+  return user;
+}
+
+describe('searches and exports beside the primary', () => {
+  test('are made where DATABASE_READ_URL leads, each as its user', async () => {
+    await withServer(url('books_app'), async (server) => {
+      const [ada, bea] = [await eater(server), await server.user(`bea-${users}@books.example`)];
+      expect(server.database.readPool?.totalCount).toBe(0);
+      expect((await ada.call('search-transactions', { searchText: 'lunch' })).body).toMatchObject([
+        { TransactionId: 'T1' },
+      ]);
+      expect((await bea.call('search-transactions', { searchText: 'lunch' })).status).toBe(404);
+      expect((await ada.call('export-data')).body).toMatchObject({ data: { transactions: [{}] } });
+      expect(server.database.readPool?.totalCount).toBeGreaterThan(0);
+      expect(server.database.readPool?.idleCount).toBe(server.database.readPool?.totalCount);
+      expect((await ada.call('search-transactions', { searchText: 'x' })).status).toBe(400);
+    });
+  });
+
+  test('are made on the primary when nobody is there', async () => {
+    await withServer(nowhere, async (server) => {
+      const user = await eater(server);
+      const found = await user.call('search-transactions', { searchText: 'lunch' });
+      expect(found.body).toMatchObject([{ TransactionId: 'T1' }]);
+      expect((await user.call('export-data')).body).toMatchObject({ data: { transactions: [{}] } });
+    });
+  });
+
+  test('are made on the primary for who says of themselves what nobody understands', async () => {
+    await withServer(url('books_app'), async (server) => {
+      const user = await eater(server);
+      expect(user.cookies.get('partita.written')).toMatch(/^[0-9A-F]+%2F[0-9A-F]+$/);
+      user.cookies.set('partita.written', `0/0'; select 1; --`);
+      const found = await user.call('search-transactions', { searchText: 'lunch' });
+      expect(found.body).toMatchObject([{ TransactionId: 'T1' }]);
+      expect(server.database.readPool?.totalCount).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import type { Pool, PoolClient } from 'pg';
+import * as z from 'zod';
+import { type SqlFunction, sqlFunctionOf } from '#contract/data-calls.ts';
+import {
+  type Answer,
+  becomeUserStatement,
+  beginStatements,
+  callStatement,
+  claimsOf,
+  readAnswer,
+} from '#engine/as-user.ts';
+import type { SqlHost, SqlSession } from '#engine/host.ts';
+import { type Mark, unknownMark } from './written-mark.ts';
+
+const lateCalls: ReadonlySet<SqlFunction> = new Set(
+  (['search-transactions', 'search-accounts', 'search-container-account'] as const).map(sqlFunctionOf),
+);
+
+/** Whether a call may show the books as they were some seconds ago to who has not just changed them. */
+export const mayBeLate = (name: SqlFunction): boolean => lateCalls.has(name);
+
+const Knowing = z.tuple(
+  [z.unknown(), z.object({ rows: z.tuple([z.object({ knows: z.boolean().nullable() })]) })],
+  z.unknown(),
+);
+
+/**
+ * A host that searches and exports on a replica, as long as that knows what its caller has written; it asks the primary when
+ * the replica does not, fails, refuses, or is away.
+ */
+export function createReadingHost(primary: SqlHost, replica: Pool, markOf: () => Mark): SqlHost {
+  const openOnReplica = async (userId: string) => {
+    const mark = markOf();
+    if (mark === unknownMark) return undefined;
+    const client = await replica.connect().catch(() => undefined);
+    return client && openSession(client, userId, mark);
+  };
+  const callOnReplica = async (...[userId, name, input]: Parameters<SqlHost['call']>) => {
+    const session = await openOnReplica(userId);
+    try {
+      return await session?.call(name, input);
+    } catch {
+      return undefined; // it broke, had to make way for what the primary did, or refused what it does not know yet
+    } finally {
+      await session?.rollback();
+    }
+  };
+  return {
+    async call(userId, name, input) {
+      const late = mayBeLate(name) ? await callOnReplica(userId, name, input) : undefined;
+      return late ?? primary.call(userId, name, input);
+    },
+    async begin(userId, kind) {
+      const session = kind === 'snapshot' ? await openOnReplica(userId) : undefined;
+      return session ?? primary.begin(userId, kind);
+    },
+  };
+}
+
+/** A transaction of the user that only reads; undefined when this replica does not know the mark, or is no more. */
+async function openSession(
+  client: PoolClient,
+  userId: string,
+  mark: string | undefined,
+): Promise<SqlSession | undefined> {
+  const end = () =>
+    client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    );
+  try {
+    if (!(await beginKnowing(client, mark ?? '0/0'))) {
+      await end();
+      return undefined;
+    }
+    await client.query(becomeUserStatement, [claimsOf(userId)]);
+  } catch {
+    client.release(true);
+    return undefined;
+  }
+  return {
+    call: (name, input) => readAnswer(client.query<Answer>(callStatement(name), [JSON.stringify(input)])),
+    commit: end,
+    rollback: end,
+  };
+}
+
+/**
+ * Begins a transaction, and answers whether all it sees is at least as new as the mark. It is one message, at whose end a
+ * transaction is open: so a pooler has it all done by one replica. And the replica is asked before the transaction looks.
+ */
+async function beginKnowing(client: PoolClient, mark: string): Promise<boolean> {
+  const answered: unknown = await client.query(
+    `begin read only;
+     select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= ${client.escapeLiteral(mark)}::pg_lsn as knows;
+     commit; ${beginStatements.snapshot}`,
+  );
+  return Knowing.parse(answered)[1].rows[0].knows === true;
+}

@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { type RunningServer, startServer } from '#server/start-server.ts';
+import { copyDataDir } from '../../../test/support/prepared-database.ts';
+
+const log = pino({ level: 'silent' });
+let dataDir: string;
+let server: RunningServer | undefined;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'partita-'));
+  await copyDataDir(inject('preparedDataDir'), dataDir);
+});
+
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+  await rm(dataDir, { recursive: true, maxRetries: 5 });
+});
+
+async function start(environment: Record<string, string>): Promise<RunningServer> {
+  server = await startServer(readConfig({ DATA_DIR: dataDir, PORT: '0', ...environment }), log);
+  return server;
+}
+
+async function figuresOf({ metricsPort }: RunningServer): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  return answer.text();
+}
+
+function valueOf(figures: string, series: string): number {
+  const line = figures.split('\n').find((each) => each.startsWith(`${series} `));
+  return Number(line?.slice(series.length));
+}
+
+async function call({ port }: RunningServer, name: string, body: object): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return answer.status;
+}
+
+const ada = { email: 'ada@books.example', password: 'correct horse battery' };
+
+describe('the figures for Prometheus', () => {
+  test('are not there unless they are asked for, and never on the port of the app', async () => {
+    const running = await start({});
+    expect(running.metricsPort).toBeUndefined();
+    expect(await (await fetch(`http://127.0.0.1:${running.port}/metrics`)).text()).not.toContain('partita_');
+  });
+
+  test('tell how calls went, by their names, and nothing of who made them', async () => {
+    const running = await start({ METRICS_PORT: '0' });
+    expect(await call(running, 'signup', { data: ada })).toBe(200);
+    expect(await call(running, 'signup', { data: ada })).toBe(500);
+    expect(await call(running, 'all-accounts', {})).toBe(401);
+    expect(await call(running, 'made-up-by-ada', {})).toBe(404);
+    const figures = await figuresOf(running);
+    const outcomes = [
+      ['signup', 'ok'],
+      ['signup', 'unexpected'],
+      ['all-accounts', 'unauthenticated'],
+      ['other', 'not-found'],
+    ];
+    for (const [name, outcome] of outcomes) {
+      const series = `partita_calls_total{call="${name}",outcome="${outcome}"}`;
+      expect([series, valueOf(figures, series)]).toEqual([series, 1]);
+    }
+    expect(valueOf(figures, 'partita_call_duration_seconds_count{call="signup"}')).toBe(2);
+    expect(valueOf(figures, 'partita_calls_underway{call="signup"}')).toBe(0);
+    expect(figures).not.toMatch(/ada|books\.example|password/i);
+  });
+
+  test('tell of the database, its connections and the newest finished backup', async () => {
+    const BACKUP_DIR = join(dataDir, 'backups');
+    await mkdir(BACKUP_DIR);
+    const running = await start({ METRICS_PORT: '0', BACKUP_DIR });
+    const before = await figuresOf(running);
+    expect(valueOf(before, 'partita_database_up')).toBe(1);
+    expect(valueOf(before, 'partita_database_size_bytes')).toBeGreaterThan(1_000_000);
+    expect(valueOf(before, 'partita_wal_archived_timestamp_seconds')).toBe(0);
+    expect(valueOf(before, 'partita_pool_connections_max{pool="calls"}')).toBe(10);
+    expect(valueOf(before, 'partita_pool_waiting{pool="transfers"}')).toBe(0);
+    expect(valueOf(before, 'partita_backup_timestamp_seconds')).toBe(0);
+    for (const [name, second] of [
+      ['monday', 1_700_000_000],
+      ['tuesday', 1_700_086_400],
+      ['.wednesday', 1_700_172_800],
+    ] as const) {
+      await writeFile(join(BACKUP_DIR, name), name);
+      await utimes(join(BACKUP_DIR, name), second, second);
+    }
+    const after = await figuresOf(running);
+    expect(valueOf(after, 'partita_backup_timestamp_seconds')).toBe(1_700_086_400);
+    expect(valueOf(after, 'partita_backup_size_bytes')).toBe('tuesday'.length);
+  });
+
+  test('are one page: whatever else is asked for is not found', async () => {
+    const { metricsPort } = await start({ METRICS_PORT: '0' });
+    const status = async (path: string, method: string) =>
+      (await fetch(`http://127.0.0.1:${metricsPort}${path}`, { method })).status;
+    expect([await status('/', 'GET'), await status('/metrics', 'POST')]).toEqual([404, 404]);
+  });
+
+  test('have a port of their own, which is taken before anything is touched', async () => {
+    const { port } = await start({});
+    const another = readConfig({ DATA_DIR: `${dataDir}/other`, PORT: '0', METRICS_PORT: String(port) });
+    await expect(startServer(another, log)).rejects.toThrow(
+      `is taken by another program. Choose another one, for example METRICS_PORT=${port + 1}.`,
+    );
+  });
+});

@@ -1,0 +1,235 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseEnv } from 'node:util';
+import pg from 'pg';
+import * as z from 'zod';
+import { waitUntil } from '../faults/database.ts';
+import { type Machine, makeMachine, type Site, stopProgram } from './machines.ts';
+
+/** The files that operators copy, too: what is tested is what is documented. */
+const configs = join(import.meta.dirname, '../../deploy/cluster');
+const config = (name: string) => readFileSync(join(configs, name), 'utf8');
+const environmentOf = (name: string) => z.record(z.string(), z.string()).parse(parseEnv(config(name)));
+
+const Member = z.object({ role: z.string(), state: z.string() });
+const unlimited = { QUOTA_ROWS: '0', QUOTA_MB: '0', QUOTA_CALLS_PER_DAY: '0', QUOTA_MB_PER_DAY: '0' };
+const door = '10.77.0.1';
+
+/** One of the machines with a server of ours, and what runs beside it. */
+export type AppMachine = Machine & {
+  /** Starts the server of a build, on what follows from the folder that the machine sees it in. */
+  startServer(build: string): Promise<void>;
+  stopServer(): Promise<void>;
+  /** How often the server ended without having been told to. */
+  ends(): number;
+};
+
+/** Three databases, three servers, and the door in front of them. */
+export type Cluster = {
+  url: string;
+  databases: Machine[];
+  apps: AppMachine[];
+  /** Who leads, as Patroni says; undefined while nobody does. */
+  leader(): Promise<Machine | undefined>;
+  /** Waits until one leads, and `replicas` follow it. */
+  settled(replicas: number): Promise<Machine>;
+  /** Starts what belongs on a database after its power was off. */
+  powerOn(database: Machine): void;
+  /** Tells the door whether a server is to be given new requests. */
+  direct(app: AppMachine, state: 'ready' | 'drain'): void;
+  /** Runs a statement on a database as the superuser. */
+  query(database: Machine, sql: string): Promise<void>;
+};
+
+/** Builds the whole from `deploy/cluster`; `builds` are folders with the program, by name. */
+export async function buildCluster(site: Site, builds: Record<string, string>): Promise<Cluster> {
+  const databases = await Promise.all(
+    [1, 2, 3].map((index) => makeMachine(site, `db${index}`, `10.77.0.1${index}`)),
+  );
+  for (const database of databases) prepareDatabase(database);
+  const powerOn = (database: Machine) => startDatabase(database);
+  databases.forEach(powerOn);
+  const leader = () => findLeader(databases);
+  const settled = (replicas: number) => whenSettled(databases, leader, replicas);
+  await makeLogins(await settled(2));
+  const seen = Object.fromEntries(
+    Object.entries(builds).map(([name, folder]) => [`/builds/${name}`, folder]),
+  );
+  const apps = await Promise.all(
+    [1, 2, 3].map(async (index) =>
+      startApp(await makeMachine(site, `app${index}`, `10.77.0.2${index}`, seen)),
+    ),
+  );
+  const front = await makeMachine(site, 'door', door);
+  startProxy(front, 'haproxy-web.cfg');
+  return {
+    url: `http://${door}`,
+    databases,
+    apps,
+    leader,
+    settled,
+    powerOn,
+    direct: (app, state) => tellDoor(front, `set server servers/${app.name} state ${state}`),
+    query,
+  };
+}
+
+function prepareDatabase(machine: Machine): void {
+  mkdirSync(machine.path('/etc/patroni'), { recursive: true });
+  cpSync(join(configs, 'patroni.yml'), machine.path('/etc/patroni/config.yml'));
+  machine.run(
+    'root',
+    'install',
+    '-d',
+    '-o',
+    'postgres',
+    '-g',
+    'postgres',
+    '-m',
+    '755',
+    '/var/run/postgresql',
+  );
+  machine.run('root', 'install', '-d', '-o', 'postgres', '-g', 'postgres', '/var/lib/postgresql/17');
+  machine.run('root', 'install', '-d', '-o', 'etcd', '-g', 'etcd', '-m', '700', '/var/lib/etcd/default');
+}
+
+/** The files are those of db1; the list of all members stays as it is. */
+function onMachine(machine: Machine, file: string): Record<string, string> {
+  const own = (value: string) => value.replace(/^db1$/, machine.name).replace('10.77.0.11', machine.address);
+  return Object.fromEntries(
+    Object.entries(environmentOf(file)).map(([name, value]) => [
+      name,
+      name === 'ETCD_INITIAL_CLUSTER' ? value : own(value),
+    ]),
+  );
+}
+
+function startDatabase(machine: Machine): void {
+  machine.start('etcd', 'etcd', ['etcd'], onMachine(machine, 'etcd.env'));
+  const run = async () => {
+    // As systemd does: Patroni ends when the store cannot be reached at its start.
+    const child = machine.start(
+      'patroni',
+      'postgres',
+      ['patroni', '/etc/patroni/config.yml'],
+      onMachine(machine, 'patroni.env'),
+    );
+    const [code] = await once(child, 'exit');
+    if (code === null) return;
+    await delay(1_000);
+    await run();
+  };
+  void run();
+}
+
+async function findLeader(databases: readonly Machine[]): Promise<Machine | undefined> {
+  const answers = await Promise.all(databases.map((each) => ask(each, '/primary')));
+  return databases.find((_each, index) => answers[index] !== undefined);
+}
+
+/** What Patroni on a machine says of itself; undefined when it does not answer well, or not soon. */
+async function ask({ address }: Machine, path: string): Promise<z.infer<typeof Member> | undefined> {
+  try {
+    const answer = await fetch(`http://${address}:8008${path}`, { signal: AbortSignal.timeout(2_000) });
+    const body: unknown = await answer.json();
+    return answer.ok ? Member.parse(body) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function whenSettled(
+  databases: readonly Machine[],
+  leader: Cluster['leader'],
+  replicas: number,
+): Promise<Machine> {
+  let leading: Machine | undefined;
+  await waitUntil(
+    async () => {
+      leading = await leader();
+      const followers = await Promise.all(databases.map((each) => ask(each, '/quorum')));
+      return (
+        leading !== undefined && followers.filter((each) => each?.state === 'running').length >= replicas
+      );
+    },
+    `a leader with ${replicas} replicas`,
+    120_000,
+  );
+  if (leading === undefined) throw new Error('nobody leads');
+  return leading;
+}
+
+async function query({ address }: Machine, ...statements: string[]): Promise<void> {
+  const password = environmentOf('patroni.env')['PATRONI_SUPERUSER_PASSWORD'];
+  const client = new pg.Client({ host: address, user: 'postgres', database: 'postgres', password });
+  await client.connect();
+  for (const sql of statements) await client.query(sql);
+  await client.end();
+}
+
+async function makeLogins(leader: Machine): Promise<void> {
+  const { password } = new URL(environmentOf('partita.env')['ADMIN_DATABASE_URL'] ?? '');
+  await query(
+    leader,
+    `create role books_owner login createrole password ${pg.escapeLiteral(password)}`,
+    'create database books owner books_owner',
+  );
+}
+
+function startProxy(machine: Machine, file: string): void {
+  machine.run('root', 'install', '-d', '/run/haproxy');
+  cpSync(join(configs, file), machine.path('/etc/haproxy/haproxy.cfg'));
+  machine.start('haproxy', 'root', ['haproxy', '-db', '-f', '/etc/haproxy/haproxy.cfg']);
+}
+
+function tellDoor(machine: Machine, order: string): void {
+  const said = machine
+    .run('root', 'bash', '-c', `echo "$1" | socat stdio /run/haproxy/admin.sock`, 'tell', order)
+    .trim();
+  if (said !== '') throw new Error(`${order}: ${said}`);
+}
+
+function startApp(machine: Machine): AppMachine {
+  startProxy(machine, 'haproxy-database.cfg');
+  const environment = environmentOf('partita.env');
+  const { username, password } = new URL(environment['DATABASE_URL'] ?? '');
+  cpSync(join(configs, 'pgbouncer.ini'), machine.path('/etc/pgbouncer/pgbouncer.ini'));
+  writeFileSync(machine.path('/etc/pgbouncer/userlist.txt'), `"${username}" "${password}"\n`);
+  machine.run('root', 'chown', 'postgres', '/etc/pgbouncer/userlist.txt', '/etc/pgbouncer/pgbouncer.ini');
+  machine.start('pgbouncer', 'postgres', ['pgbouncer', '/etc/pgbouncer/pgbouncer.ini']);
+  let server: ChildProcess | undefined;
+  let ends = 0;
+  let isWanted = false;
+  const startServer = async (build: string) => {
+    isWanted = true;
+    const folder = `/builds/${build}`;
+    const program = ['env', '-C', folder, `${folder}/node_modules/.bin/node`, 'src/server/main.ts'];
+    const own = {
+      PUBLIC_URL: `http://${door}`,
+      AUTH_PROVIDERS: 'email,pin',
+      DATA_DIR: '/tmp/data',
+      ...unlimited,
+    };
+    const child = machine.start('server', 'www-data', program, { ...environment, ...own });
+    server = child;
+    child.once('exit', () => {
+      if (isWanted) ends += 1;
+    });
+    await waitUntil(
+      async () => {
+        if (child.exitCode !== null) throw new Error(`the server on ${machine.name} ended`);
+        return (await fetch(`http://${machine.address}:4780/readyz`).catch(() => undefined))?.ok === true;
+      },
+      `the server on ${machine.name}`,
+      120_000,
+    );
+  };
+  const stopServer = async () => {
+    isWanted = false;
+    if (server !== undefined) await stopProgram(server);
+  };
+  return { ...machine, startServer, stopServer, ends: () => ends };
+}

@@ -1,0 +1,26 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import { newWriter, startLoad } from './load.ts';
+
+const warmMs = 3_000;
+const measureMs = 15_000;
+const clients = 30;
+
+/** Prints what one, two and three servers answer in a second. */
+export async function measureServers(cluster: Cluster, row: (...cells: unknown[]) => void): Promise<void> {
+  const writers = await Promise.all(Array.from({ length: clients }, () => newWriter(cluster.url)));
+  row('servers', 'clients', 'answers a second', 'p50 (ms)', 'p99 (ms)');
+  row('---', '---', '---', '---', '---');
+  for (let count = 1; count <= cluster.apps.length; count += 1) {
+    for (const [index, app] of cluster.apps.entries()) cluster.direct(app, index < count ? 'ready' : 'drain');
+    const load = startLoad(writers, clients);
+    await delay(warmMs);
+    const { durations } = load.figures;
+    const before = durations.length;
+    await delay(measureMs);
+    const taken = durations.slice(before).toSorted((a, b) => a - b);
+    await load.stop();
+    const at = (share: number) => Math.round(taken[Math.floor(taken.length * share)] ?? 0);
+    row(count, clients, Math.round(taken.length / (measureMs / 1000)), at(0.5), at(0.99));
+  }
+}

@@ -1,0 +1,157 @@
+// Three databases, three servers and what makes one of them, as in docs/scaling.md, in networks of their own: npm run test:cluster
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { copyDebian, needPrograms, run, runInRoot } from '../container/debian.ts';
+import { waitUntil } from '../faults/database.ts';
+import { buildCluster, type Cluster } from './cluster.ts';
+import { type Fault, faults } from './faults.ts';
+import { measureServers } from './figures.ts';
+import { newWriter, startLoad, type Writer, wrongWith } from './load.ts';
+import { layNetwork } from './machines.ts';
+import { shared } from './shared.ts';
+
+const root = join(import.meta.dirname, '../..');
+const cache = '/var/cache/partita-test';
+const debian = join(cache, 'cluster');
+const packages =
+  'patroni etcd-server etcd-client python3-etcd python3-psycopg2 postgresql-17 haproxy pgbouncer socat iproute2 procps';
+const { values } = parseArgs({
+  options: {
+    inside: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+    faults: { type: 'string', default: '' },
+    clients: { type: 'string', default: '12' },
+    figures: { type: 'boolean', default: false },
+  },
+});
+const writersCount = 4;
+const calmMs = 3_000;
+
+if (values.inside) await inside();
+else await outside();
+
+/** Everything happens in namespaces of its own: its addresses are nobody else's, and nothing of it stays. */
+async function outside(): Promise<void> {
+  needPrograms({ '/usr/sbin/ip': 'iproute2', '/usr/bin/unshare': 'util-linux' });
+  makeDebian();
+  const own = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
+  const again = [process.execPath, import.meta.filename, '--inside', ...process.argv.slice(2)];
+  // Somebody has to bury what PostgreSQL leaves behind: as the first process there, bash does.
+  const bury = ['bash', '-c', '"$@" & wait $!', 'bury'];
+  const child = spawn('unshare', [...own, ...bury, ...again], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill('SIGKILL'));
+  const [code] = await once(child, 'exit');
+  process.exitCode = code ?? 1;
+}
+
+/** A Debian with all that the machines run, made once and kept. */
+function makeDebian(): void {
+  if (existsSync(debian)) return;
+  mkdirSync(cache, { recursive: true });
+  const draft = `${debian}.draft`;
+  copyDebian(draft);
+  runInRoot(
+    draft,
+    '/',
+    `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${packages}`,
+    {},
+  );
+  renameSync(draft, debian);
+}
+
+async function inside(): Promise<void> {
+  const folder = mkdtempSync('/var/tmp/partita-cluster-');
+  execFileSync('chmod', ['755', folder]);
+  try {
+    layNetwork('10.77.0.254');
+    const builds = { old: root, new: nextBuild(folder) };
+    const begunMs = Date.now();
+    const cluster = await buildCluster({ folder, debian }, builds);
+    for (const app of cluster.apps) await app.startServer('old');
+    const isOpen = async () => (await fetch(`${cluster.url}/healthz`)).ok;
+    await waitUntil(isOpen, 'the door to open');
+    tell(`the cluster stands after ${seconds(Date.now() - begunMs)} s`);
+    const writers = await Promise.all(Array.from({ length: writersCount }, () => newWriter(cluster.url)));
+    await shared(cluster, tell);
+    row(
+      'fault',
+      'acknowledged',
+      '503',
+      'seconds with 503',
+      'longest gap (s)',
+      'p50 / p99 (ms)',
+      'server ends',
+      'wrong',
+    );
+    row(...Array.from({ length: 8 }, () => '---'));
+    for (const fault of faults.filter(({ name }) => name.includes(values.faults))) {
+      await strike(cluster, fault, writers);
+    }
+    if (values.figures) await measureServers(cluster, row);
+  } catch (error) {
+    tell(`the logs are in ${folder}`);
+    values.keep = true;
+    throw error;
+  } finally {
+    if (!values.keep) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+  process.exit();
+}
+
+/** The same program with another version of its tables, which it brings up to date while the old one still serves. */
+function nextBuild(folder: string): string {
+  const to = join(folder, 'new-build');
+  run('cp', ['-a', '--reflink=auto', join(root, '.'), to]);
+  appendFileSync(join(to, 'src/server/database/server.sql'), '\n-- the next build\n');
+  return to;
+}
+
+async function strike(cluster: Cluster, fault: Fault, writers: readonly Writer[]): Promise<void> {
+  const endsBefore = cluster.apps.map((app) => app.ends());
+  const load = startLoad(writers, Number(values.clients));
+  await new Promise((resolve) => setTimeout(resolve, calmMs));
+  await fault.strike(cluster);
+  await new Promise((resolve) => setTimeout(resolve, calmMs));
+  await load.stop();
+  const { acknowledged, refused, wrong, durations, longestGapMs } = load.figures;
+  const ends = cluster.apps.map((app, index) => app.ends() - (endsBefore[index] ?? 0));
+  const all = [
+    ...wrong,
+    ...(await Promise.all(writers.map(wrongWith))).flat(),
+    ...(fault.mayRefuse || refused.size === 0
+      ? []
+      : ['calls were refused, though a leader was there all the time']),
+    ...(ends.some((each) => each > 0) ? ['a server ended'] : []),
+  ];
+  const sorted = durations.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+  const refusals = [...refused.values()].reduce((sum, each) => sum + each, 0);
+  row(
+    fault.name,
+    acknowledged,
+    refusals,
+    refused.size,
+    seconds(longestGapMs),
+    `${at(0.5)} / ${at(0.99)}`,
+    ends.join(' '),
+    all.length,
+  );
+  for (const line of all.slice(0, 5)) tell(`WRONG ${line}`);
+  if (all.length > 0) process.exitCode = 1;
+}
+
+function row(...cells: unknown[]): void {
+  tell(`| ${cells.join(' | ')} |`);
+}
+
+function tell(what: string): void {
+  process.stdout.write(`${what}\n`);
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(1);
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import * as z from 'zod';
+import { waitUntil } from '../faults/database.ts';
+import { makeId } from '#ledger/ids.ts';
+import { wireAccount, wireTransaction } from '../support/wire-factories.ts';
+import type { Cluster } from './cluster.ts';
+
+const password = 'correct horse battery';
+const pin = '4071';
+const callsAtOnce = 30;
+
+const Usage = z.object({ usage: z.object({ calls: z.object({ used: z.number() }) }) });
+const Import = z.object({ transactions: z.object({ added: z.number() }) });
+
+/** A browser that asks a server of its choice; `from` is the address that the door saw. */
+type Browser = {
+  cookies: Map<string, string>;
+  call(server: string, name: string, body: object, from?: string): Promise<Response>;
+};
+
+function openBrowser(): Browser {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    async call(server, name, body, from = '192.0.2.1') {
+      const answer = await fetch(`${server}/api/${name}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': from,
+          cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+        },
+        body: JSON.stringify(body),
+      });
+      for (const line of answer.headers.getSetCookie()) {
+        const [key = '', value = ''] = line.split(';')[0]?.split(/=(.*)/s) ?? [];
+        if (value === '') cookies.delete(key);
+        else cookies.set(key, value);
+      }
+      return answer;
+    },
+  };
+}
+
+/** What has to hold across servers, whichever is asked; throws where it does not. */
+export async function shared(cluster: Cluster, tell: (what: string) => void): Promise<void> {
+  const [one = '', two = '', three = ''] = cluster.apps.map(({ address }) => `http://${address}:4780`);
+  const anyOf = (index: number) => [one, two, three][index % 3] ?? one;
+  const email = `${makeId()}@books.example`;
+  const ada = openBrowser();
+  assert.equal((await ada.call(one, 'signup', { data: { email, password } })).status, 200);
+  for (const server of [two, three]) assert.equal((await ada.call(server, 'all-books', {})).status, 200);
+  tell('ok - a session of one server holds on the others');
+
+  const before = Usage.parse(await (await ada.call(one, 'get-user-config', {})).json()).usage.calls.used;
+  const calls = Array.from({ length: callsAtOnce }, (_none, index) =>
+    ada.call(anyOf(index), 'all-books', {}),
+  );
+  for (const answer of await Promise.all(calls)) assert.equal(answer.status, 200);
+  const after = Usage.parse(await (await ada.call(three, 'get-user-config', {})).json()).usage.calls.used;
+  assert.equal(after - before, callsAtOnce + 1);
+  tell('ok - the calls of a day are counted together');
+
+  await importOnOne(ada, [one, two]);
+  tell('ok - what one server imports another one shows, and twice at once comes to once');
+
+  const set = { authProvider: 'pin', data: { password, resetInfo: { newpassword: pin } } };
+  assert.equal((await ada.call(two, 'reset', set)).status, 200);
+  const wrongPin = (server: string) =>
+    ada.call(server, 'login', { authProvider: 'pin', autoLogin: true, data: { pin: '0000' } });
+  await ada.call(three, 'logout', {});
+  assert.equal((await ada.call(one, 'all-books', {})).status, 401);
+  tell('ok - who signs out on one server is out on all');
+  for (const server of [one, two, three]) assert.equal((await wrongPin(server)).status, 401);
+  const right = { authProvider: 'pin', autoLogin: true, data: { pin } };
+  assert.equal((await ada.call(one, 'login', right)).status, 429);
+  tell('ok - wrong pins on three servers lock it on each');
+
+  await readOnReplicas(cluster, anyOf);
+  tell('ok - replicas answer searches and exports, but never from before what the same browser wrote');
+
+  const stranger = openBrowser();
+  const guess = { autoLogin: true, data: { email, password: 'a wrong password' } };
+  const tries = [];
+  for (let index = 0; index < 11; index += 1)
+    tries.push((await stranger.call(anyOf(index), 'login', guess, '192.0.2.66')).status);
+  assert.deepEqual(tries, [...Array.from({ length: 10 }, () => 401), 429]);
+  tell('ok - wrong passwords on three servers count together');
+}
+
+/** The file is imported by two servers at the same time: each of its rows is there once. */
+async function importOnOne(ada: Browser, servers: readonly string[]): Promise<void> {
+  const [root, cash, food] = [makeId(), makeId(), makeId()];
+  const accounts = [
+    wireAccount(root, 'ROOT', null),
+    wireAccount(cash, 'CASH', root),
+    wireAccount(food, 'EXPENSE', root),
+  ];
+  const transactions = Array.from({ length: 2_000 }, () =>
+    wireTransaction(makeId(), { to: food, from: cash, valueMinor: 150n }),
+  );
+  const both = await Promise.all(
+    servers.map((server) => ada.call(server, 'import-data', { data: { accounts, transactions } })),
+  );
+  const added = [];
+  for (const answer of both) {
+    if (answer.status === 409) continue;
+    assert.equal(answer.status, 200, await answer.clone().text());
+    added.push(Import.parse(await answer.json()).transactions.added);
+  }
+  assert.equal(
+    added.reduce((sum, each) => sum + each, 0),
+    transactions.length,
+  );
+  const shown = await ada.call(servers.at(-1) ?? '', 'all-accounts', {});
+  assert.match(await shown.text(), new RegExp(`"TotalAmountHeld": ?"${transactions.length * 150}"`));
+}
+
+/** Stops the replicas where they are: who has written since must not be answered by them, others are. */
+async function readOnReplicas(cluster: Cluster, anyOf: (index: number) => string): Promise<void> {
+  const data = { email: `${makeId()}@books.example`, password };
+  const [writing, elsewhere] = [openBrowser(), openBrowser()];
+  await writing.call(anyOf(0), 'signup', { data });
+  const [root, cash, food] = [makeId(), makeId(), makeId()];
+  for (const account of [
+    wireAccount(root, 'ROOT', null),
+    wireAccount(cash, 'CASH', root),
+    wireAccount(food, 'EXPENSE', root),
+  ])
+    assert.equal((await writing.call(anyOf(1), 'add-subaccount', { account })).status, 200);
+  const found = async (browser: Browser, server: string) =>
+    (await (await browser.call(server, 'search-transactions', { searchText: 'lunch' })).text()).includes(id);
+  const id = makeId();
+  const transaction = wireTransaction(id, { to: food, from: cash, valueMinor: 150n });
+  const login = await elsewhere.call(anyOf(2), 'login', { autoLogin: true, data });
+  assert.equal(login.status, 200);
+  const leader = await cluster.settled(2);
+  const replicas = cluster.databases.filter(({ name }) => name !== leader.name);
+  await waitUntil(
+    async () => (await elsewhere.call(anyOf(0), 'search-accounts', { searchText: 'account' })).ok,
+    'a search',
+  );
+  for (const replica of replicas) await cluster.query(replica, 'select pg_wal_replay_pause()');
+  try {
+    assert.equal((await writing.call(anyOf(0), 'add-transaction', { transaction })).status, 200);
+    for (const index of [0, 1, 2]) {
+      assert.equal(await found(writing, anyOf(index)), true);
+      assert.equal(await found(elsewhere, anyOf(index)), false);
+    }
+    assert.match(await (await writing.call(anyOf(1), 'export-data', {})).text(), new RegExp(id));
+    assert.doesNotMatch(await (await elsewhere.call(anyOf(1), 'export-data', {})).text(), new RegExp(id));
+  } finally {
+    for (const replica of replicas) await cluster.query(replica, 'select pg_wal_replay_resume()');
+  }
+  await waitUntil(() => found(elsewhere, anyOf(0)), 'the replicas to follow');
+}

@@ -1,0 +1,33 @@
+/** One step of a container file. */
+export type Step = { instruction: string; rest: string };
+
+/** What is run until the next `FROM`. */
+export type Stage = { base: string; name: string | undefined; steps: Step[] };
+
+const known = new Set([
+  'FROM',
+  'RUN',
+  'COPY',
+  'WORKDIR',
+  'ENV',
+  'USER',
+  'VOLUME',
+  'EXPOSE',
+  'STOPSIGNAL',
+  'HEALTHCHECK',
+  'CMD',
+]);
+
+/** Reads a container file; throws at an instruction that nobody here knows to carry out. */
+export function readContainerfile(text: string): Stage[] {
+  const stages: Stage[] = [];
+  const lines = text.replaceAll(/\\\n/g, ' ').split('\n');
+  for (const line of lines.filter((each) => each.trim() !== '' && !each.startsWith('#'))) {
+    const [instruction = '', ...words] = line.trim().split(/\s+/);
+    if (!known.has(instruction)) throw new Error(`nobody knows how to carry out '${line}'`);
+    const [base = '', , name] = words;
+    if (instruction === 'FROM') stages.push({ base, name, steps: [] });
+    else stages.at(-1)?.steps.push({ instruction, rest: line.trim().slice(instruction.length).trim() });
+  }
+  return stages;
+}

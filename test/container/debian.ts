@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const suite = 'trixie';
+const cache = '/var/cache/partita-test';
+const authoritiesPath = 'etc/authorities.pem';
+export const searchPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+
+/** Runs a program with its words on the screen; throws when it fails. */
+export function run(
+  program: string,
+  parameters: readonly string[],
+  environment: Record<string, string> = {},
+): void {
+  execFileSync(program, parameters, { stdio: 'inherit', env: { ...process.env, ...environment } });
+}
+
+/** Gets Debian packages that are not there; nothing of them is started. */
+export function needPrograms(packages: Record<string, string>): void {
+  if (process.getuid?.() !== 0)
+    throw new Error('this test makes roots and mounts: it has to be started as root');
+  const missing = Object.entries(packages).filter(([program]) => !existsSync(program));
+  if (missing.length === 0) return;
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  run('apt-get', ['update', '-qq'], quiet);
+  run(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', ...missing.map(([, name]) => name)],
+    quiet,
+  );
+}
+
+/** A clean Debian, made once and kept; answers its folder, which is to be copied, never used. */
+export function cleanDebian(): string {
+  needPrograms({ '/usr/sbin/debootstrap': 'debootstrap' });
+  const folder = join(cache, suite);
+  if (existsSync(folder)) return folder;
+  mkdirSync(cache, { recursive: true });
+  const draft = `${folder}.draft`;
+  rmSync(draft, { recursive: true, force: true });
+  run('debootstrap', ['--variant=minbase', suite, draft, 'http://deb.debian.org/debian']);
+  renameSync(draft, folder);
+  return folder;
+}
+
+/** A copy of the clean Debian that may be changed: it reaches the network, and trusts whom this machine trusts. */
+export function copyDebian(to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  run('cp', ['-a', cleanDebian(), to]);
+  run('cp', ['-L', '/etc/resolv.conf', join(to, 'etc/resolv.conf')]);
+  const authorities = process.env['NODE_EXTRA_CA_CERTS'];
+  if (authorities !== undefined) run('cp', ['-L', authorities, join(to, authoritiesPath)]);
+  writeFileSync(join(to, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  writeFileSync(join(to, 'etc/dpkg/dpkg.cfg.d/fast'), 'force-unsafe-io\n');
+}
+
+/** Runs a command of the shell as root in a folder of a root that may be changed, with what programs expect of /proc and /dev. */
+export function runInRoot(
+  root: string,
+  folder: string,
+  command: string,
+  environment: Record<string, string>,
+): void {
+  const mounts = `mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev"`;
+  const script = `${mounts} && exec chroot "$0" /usr/bin/env -i "\${@:3}" /bin/sh -c 'cd "$1" && eval "$2"' sh "$1" "$2"`;
+  const variables = Object.entries({
+    PATH: searchPath,
+    DEBIAN_FRONTEND: 'noninteractive',
+    NODE_EXTRA_CA_CERTS: `/${authoritiesPath}`,
+    ...environment,
+  });
+  run('unshare', [
+    '--mount',
+    'bash',
+    '-c',
+    script,
+    root,
+    folder,
+    command,
+    ...variables.map(([name, value]) => `${name}=${value}`),
+  ]);
+}
