@@ -40,8 +40,6 @@ export type Cluster = {
   powerOn(database: Machine): void;
   /** Tells the door whether a server is to be given new requests. */
   direct(app: AppMachine, state: 'ready' | 'drain'): void;
-  /** Runs a statement on a database as the superuser. */
-  query(database: Machine, sql: string): Promise<void>;
 };
 
 /** Builds the whole from `deploy/cluster`; `builds` are folders with the program, by name. */
@@ -73,7 +71,6 @@ export async function buildCluster(site: Site, builds: Record<string, string>): 
     settled,
     powerOn,
     direct: (app, state) => tellDoor(front, `set server servers/${app.name} state ${state}`),
-    query,
   };
 }
 

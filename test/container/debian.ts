@@ -32,7 +32,7 @@ export function needPrograms(packages: Record<string, string>): void {
 }
 
 /** A clean Debian, made once and kept; answers its folder, which is to be copied, never used. */
-export function cleanDebian(): string {
+function cleanDebian(): string {
   needPrograms({ '/usr/sbin/debootstrap': 'debootstrap' });
   const folder = join(cache, suite);
   if (existsSync(folder)) return folder;

@@ -1,0 +1,165 @@
+// What many users cost one database: node bench/users.ts --users 1000 --rows 1000. Each imports a book of their own; then some
+// of them, chosen evenly, make the calls of a visit. Ten thousand with a thousand rows each take an hour or more, and 15 GB.
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { createPoolHost } from '#engine/hosts/pool.ts';
+import type { SqlHost } from '#engine/host.ts';
+import { importRows } from '#engine/transfer.ts';
+import { makeId } from '#ledger/ids.ts';
+import { install } from '#server/database/install.ts';
+import { openPool } from '#server/database/pool.ts';
+import { embeddedLogin } from '#server/database/roles.ts';
+import { servingConfig } from '#server/database/serving.ts';
+import { startPostgres } from '#server/postgres/start.ts';
+import { wireAccount, wireTransaction } from '../test/support/wire-factories.ts';
+
+const atOnce = 3;
+const visits = 300;
+const placesPerBook = 12;
+const { values } = parseArgs({
+  options: {
+    users: { type: 'string', default: '1000' },
+    rows: { type: 'string', default: '1000' },
+    folder: { type: 'string', default: tmpdir() },
+  },
+});
+const users = Number(values.users);
+const rows = Number(values.rows);
+const log = pino({ level: 'silent' });
+
+type Book = { userId: string; accounts: string[] };
+type Sizes = { table: number; all: number; wal: number };
+
+const dataDir = await mkdtemp(join(values.folder, 'partita-users-'));
+await chmod(dataDir, 0o755);
+const postgres = await startPostgres({ dataDir, log });
+try {
+  const login = embeddedLogin(postgres.adminConfig);
+  await install(postgres.adminConfig, log, login);
+  const pool = openPool(
+    servingConfig({ connection: { ...postgres.adminConfig, ...login }, mayStepDown: false }),
+    { max: atOnce },
+  );
+  const admin = openPool(postgres.adminConfig, { max: 1, silenceLimitMs: Infinity });
+  await measure(createPoolHost(pool), admin);
+  await admin.end();
+  await pool.end();
+} finally {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+}
+
+async function measure(host: SqlHost, admin: Pool): Promise<void> {
+  const total = users * rows;
+  const empty = await sizesOf(admin);
+  const begunMs = performance.now();
+  const books: Book[] = [];
+  await inTurns(users, async () => void books.push(await makeBook(host, admin)));
+  const imported = await sizesOf(admin);
+  tell(`${users} users, ${total} rows in ${((performance.now() - begunMs) / 1000).toFixed(0)} s`);
+  await admin.query('vacuum analyze');
+  const { table, all } = await sizesOf(admin);
+  tell(
+    `bytes a row: ${perRow(table - empty.table, total)} in tables, ${perRow(all - empty.all, total)} with indexes`,
+  );
+  tell(`bytes of the log a row, imported in one go: ${perRow(imported.wal - empty.wal, total)}`);
+  await admin.query('checkpoint');
+  const beforeVisits = await sizesOf(admin);
+  const times: Record<string, number[]> = {};
+  await inTurns(visits, async (index) => {
+    const book = books[Math.floor((index * books.length) / visits)];
+    if (book !== undefined) await visit(host, book, times);
+  });
+  const afterVisits = await sizesOf(admin);
+  tell(
+    `bytes of the log a posted transaction, soon after a checkpoint: ${perRow(afterVisits.wal - beforeVisits.wal, visits)}`,
+  );
+  for (const [name, taken] of Object.entries(times)) {
+    const sorted = taken.toSorted((a, b) => a - b);
+    const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
+    tell(`${name}: ${at(0.5)} / ${at(0.95)} ms (median / p95)`);
+  }
+}
+
+/** A user with some accounts and rows spread over two years. */
+async function makeBook(host: SqlHost, admin: Pool): Promise<Book> {
+  const userId = makeId();
+  await admin.query('insert into auth.users (id, email, name, "emailVerified") values ($1, $2, $2, true)', [
+    userId,
+    `${userId}@books.example`,
+  ]);
+  const root = makeId();
+  const accounts = Array.from({ length: placesPerBook }, () => makeId());
+  const [cash = root, ...others] = accounts;
+  const transactions = Array.from({ length: rows }, (_none, index) =>
+    wireTransaction(
+      makeId(),
+      { to: others[index % others.length] ?? root, from: cash, valueMinor: BigInt(100 + index) },
+      {
+        TransactionDescription: `Groceries of the week ${index}`,
+        TransactionDatePosted: new Date(Date.UTC(2024, 0, 1) + (index % 730) * 86_400_000).toISOString(),
+      },
+    ),
+  );
+  await importRows(host, userId, {
+    accounts: [
+      wireAccount(root, 'ROOT', null),
+      ...accounts.map((id, index) => wireAccount(id, index === 0 ? 'CASH' : 'EXPENSE', root)),
+    ],
+    transactions,
+  });
+  return { userId, accounts };
+}
+
+/** What somebody does who looks in for a moment. */
+async function visit(
+  host: SqlHost,
+  { userId, accounts: [cash = '', food = ''] }: Book,
+  times: Record<string, number[]>,
+): Promise<void> {
+  const transaction = wireTransaction(makeId(), { to: food, from: cash, valueMinor: 150n });
+  const calls = {
+    'all accounts': ['partita_all_accounts', {}],
+    'first page of the busiest account': ['partita_transactions', { account: { AccountId: cash } }],
+    search: ['partita_search_transactions', { searchText: 'week 77' }],
+    'post a transaction': ['partita_add_transaction', { transaction }],
+  } as const;
+  for (const [name, [sqlFunction, input]] of Object.entries(calls)) {
+    const begunMs = performance.now();
+    await host.call(userId, sqlFunction, input);
+    (times[name] ??= []).push(performance.now() - begunMs);
+  }
+}
+
+async function sizesOf(admin: Pool): Promise<Sizes> {
+  const { rows: found } = await admin.query<Record<keyof Sizes, string>>(
+    `select sum(pg_table_size(c.oid)) as "table", sum(pg_total_relation_size(c.oid)) as "all",
+       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname in ('auth', 'partita', 'partita_server')`,
+  );
+  const [sizes] = found;
+  return { table: Number(sizes?.table), all: Number(sizes?.all), wal: Number(sizes?.wal) };
+}
+
+/** Does it so many times, a few at once. */
+async function inTurns(count: number, work: (index: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    while (next < count) await work(next++);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+function perRow(bytes: number, count: number): number {
+  return Math.round(bytes / count);
+}
+
+function tell(what: string): void {
+  process.stdout.write(`${what}\n`);
+}
