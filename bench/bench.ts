@@ -172,6 +172,26 @@ async function memoryOf({ child }: Server): Promise<string> {
   return kilobytes === undefined ? 'not known here' : `${Math.round(Number(kilobytes) / 1024)} MB`;
 }
 
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+type Column = {
+  size: number;
+  fillMs: number;
+  bare: { ms: number; rows: number };
+  exportMs: number;
+  times: Map<string, string>;
+};
+
+/** Rows a second: of the import, of the bare table, and the first as a part of the second. */
+function importFigures({ size, fillMs, bare }: Column): string {
+  const [ours, floor] = [(size / fillMs) * 1000, (bare.rows / bare.ms) * 1000];
+  return `${Math.round(ours)} / ${Math.round(floor)} / ${(ours / floor).toFixed(2)}`;
+}
+
 const dataDir = await mkdtemp(join(tmpdir(), 'partita-bench-'));
 try {
   const first = await startServer(dataDir);
@@ -179,12 +199,14 @@ try {
   const server = await startServer(dataDir);
   const memoryIdle = await memoryOf(server);
   const floor = await openFloor(dataDir);
-  const columns: { size: number; fillMs: number; times: Map<string, string> }[] = [];
+  const columns: Column[] = [];
   for (const size of sizes.length > 0 ? sizes : [1000, 100_000, 1_000_000]) {
     const book = generateBook({ seed: size, transactions: size });
     const person = await newPerson();
     const fillMs = await fill(person, book);
-    columns.push({ size, fillMs, times: await measureBook(person, book, floor) });
+    const bare = await floor.copyRows(person.id);
+    const exportMs = await timed(() => person.post('export-data', {}));
+    columns.push({ size, fillMs, bare, exportMs, times: await measureBook(person, book, floor) });
   }
   const memoryAfter = await memoryOf(server);
   await floor.close();
@@ -201,6 +223,11 @@ try {
   line([
     `import, ${rowsPerImport.toLocaleString('en')} rows a call (s)`,
     ...columns.map(({ fillMs }) => (fillMs / 1000).toFixed(1)),
+  ]);
+  line(['import / COPY into a bare table (rows/s) / as a part', ...columns.map(importFigures)]);
+  line([
+    'export (rows/s)',
+    ...columns.map(({ size, exportMs }) => String(Math.round((size / exportMs) * 1000))),
   ]);
   console.log(
     `\nfirst start ${(first.readyMs / 1000).toFixed(1)} s, next start ${(server.readyMs / 1000).toFixed(1)} s`,

@@ -199,8 +199,10 @@ end
 $$;
 
 create or replace function partita.write_moment(value timestamptz) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select to_char(value at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return to_char(value at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+end
 $$;
 
 -- A text that holds a JSON object, kept as it is.
@@ -503,6 +505,9 @@ begin
     select n.nspname into home
       from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm';
     execute format('create index if not exists transaction_search on partita.transaction using gin (search %I.gin_trgm_ops)', home);
+    -- Whoever fills the list of what is not sorted in yet sorts all of it in, and every search reads it: a short one keeps
+    -- both brief (kB; by default eight times as much).
+    alter index partita.transaction_search set (gin_pending_list_limit = 512);
   end if;
 exception when insufficient_privilege or feature_not_supported or undefined_file then
   raise notice 'Searching goes without its index: %', sqlerrm;
@@ -1102,7 +1107,8 @@ end
 $$;
 
 -- Transactions: pages, adding, changing, deleting. Newest first everywhere: posted, entered, id.
--- The page functions plan anew at each call: a kept plan does not know how few rows a page wants, and sorts them all.
+-- The page functions plan anew at each call: a kept plan does not know how few rows a page wants, and sorts them all. So do
+-- those that look for one row to change it: one kept from when the book was small may read all of it.
 
 -- The transactions with these ids, in this order. No joins on purpose: without fresh statistics (right after an
 -- import, or where nothing gathers them) the planner would start from the accounts and read everything.
@@ -1399,15 +1405,15 @@ end
 $$;
 
 create or replace function partita.transaction_at(owner uuid, input jsonb) returns partita.transaction
-language plpgsql volatile set search_path = '' as $$
+language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   book bigint := partita.book_at(owner, input);
   wanted text := partita.text_field(input, 'transaction.TransactionId');
   stored partita.transaction;
 begin
-  select t.* into stored from partita.transaction t
-   where t.user_id = owner and t.id = wanted and t.book_no = book for no key update;
-  if stored.id is null then
+  -- by its key alone: asked for the book as well, the planner may look through all of it
+  select t.* into stored from partita.transaction t where t.user_id = owner and t.id = wanted for no key update;
+  if stored.book_no is distinct from book then
     perform partita.refuse(404, 'transactionNotFound', 'Transaction not found');
   end if;
   return stored;
@@ -1415,7 +1421,7 @@ end
 $$;
 
 create or replace function partita.update_transaction(input jsonb) returns jsonb
-language plpgsql volatile set search_path = '' as $$
+language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   caller uuid := partita.me();
   stored partita.transaction;
@@ -1439,7 +1445,7 @@ end
 $$;
 
 create or replace function partita.delete_transaction(input jsonb) returns jsonb
-language plpgsql volatile set search_path = '' as $$
+language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   caller uuid := partita.me();
   stored partita.transaction;
@@ -1555,8 +1561,29 @@ $$;
 -- Export and import in slices. What an export answers depends on the rows alone, not on their numbers or when they
 -- came in: imported into an empty user, the same rows come out in the same order.
 
+-- The text of what transactions_json answers for these ids, without its spaces: jsonb would build every row only to write it.
+create or replace function partita.transactions_text(owner uuid, ids text[]) returns text
+language sql stable set search_path = '' as $$
+  select '[' || coalesce(string_agg(row_to_json(t)::text, ',' order by wanted.place), '') || ']'
+  from unnest(ids) with ordinality as wanted (id, place)
+  cross join lateral (
+    -- in the order that jsonb gives the keys of an object
+    select x.props as "PropsInJSON", x.id as "TransactionId", x.notes as "TransactionNotes",
+           x.split_a as "TransactionSplitAId", x.split_b as "TransactionSplitBId",
+           partita.write_moment(x.posted_at) as "TransactionDatePosted", partita.write_moment(x.entered_at) as "TransactionDateEntered",
+           x.description as "TransactionDescription",
+           x.amount::text as "TransactionSplitAValue", (-x.amount)::text as "TransactionSplitBValue",
+           x.tags as "TagsInSemicolonSeparated",
+           (select a.id from partita.account a where a.user_id = owner and a.no = x.account_a) as "TransactionSplitAAccountId",
+           (select a.id from partita.account a where a.user_id = owner and a.no = x.account_b) as "TransactionSplitBAccountId",
+           x.other as "OtherTransactionSplitInfoInJSON"
+      from partita.transaction x where x.user_id = owner and x.id = wanted.id offset 0
+  ) t
+$$;
+
 -- The accounts (parents first, with the first slice) and up to `limit` transactions, oldest first, behind `after`.
--- `next` is the `after` of the next slice, null when this was the last.
+-- `next` is the `after` of the next slice, null when this was the last. Who sends `inJSON` gets the transactions as
+-- `transactionsInJSON`, the text of the list.
 create or replace function partita.export_rows(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -1566,7 +1593,6 @@ declare
   most integer := 2000;
   ids text[];
   accounts jsonb := '[]';
-  transactions jsonb;
 begin
   if coalesce(input -> 'limit', 'null') <> 'null' then
     if input ->> 'limit' !~ '^[0-9]{1,5}$' or (input ->> 'limit')::integer not between 1 and 10000 then
@@ -1593,11 +1619,13 @@ begin
          and (x.posted_at, x.entered_at, x.id) > (place.posted_at, place.entered_at, place.id)
        order by x.posted_at, x.entered_at, x.id limit most) row
     order by row.posted_at, row.entered_at, row.id limit most);
-  transactions := partita.transactions_json(caller, ids);
-  return jsonb_build_object('accounts', accounts, 'transactions', transactions, 'next',
-    case when cardinality(ids) = most then (
-      select jsonb_object_agg(field.key, field.value) from jsonb_each(transactions -> -1) field
-       where field.key in ('TransactionId', 'TransactionDatePosted', 'TransactionDateEntered')) end);
+  return jsonb_build_object('accounts', accounts, 'next', case when cardinality(ids) = most then (
+      select jsonb_build_object('TransactionId', x.id, 'TransactionDatePosted', partita.write_moment(x.posted_at),
+               'TransactionDateEntered', partita.write_moment(x.entered_at))
+        from partita.transaction x where x.user_id = caller and x.id = ids[most]) end)
+    || case when partita.boolean_at(input, 'inJSON')
+         then jsonb_build_object('transactionsInJSON', partita.transactions_text(caller, ids))
+         else jsonb_build_object('transactions', partita.transactions_json(caller, ids)) end;
 end
 $$;
 
