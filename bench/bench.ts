@@ -9,7 +9,8 @@ import { measureCalls } from './calls.ts';
 import { measureCrowds } from './crowd.ts';
 import { beginRun, type Figure, keepRun, tablesOf } from './figures.ts';
 import { type Floor, openFloor } from './floor.ts';
-import { fill, newPerson, type Server, startServer } from './server.ts';
+import { newPerson, type Server, startServer } from './server.ts';
+import { measureTransfer } from './transfer.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -46,13 +47,7 @@ async function measureServer(server: Server, floor: Floor): Promise<void> {
   for (const size of sizes) {
     const book = generateBook({ seed: size, transactions: size });
     const person = await newPerson();
-    const fillMs = await fill(person, book);
-    add({
-      section: 'Imports',
-      name: size.toLocaleString('en'),
-      unit: 'rows/s',
-      value: (size * 1000) / fillMs,
-    });
+    add(...(await measureTransfer(person, book, floor)));
     add(...(await measureCalls(person, book, floor)));
   }
   add(...(await measureCrowds({ users: Number(values.users) })));

@@ -1,4 +1,5 @@
 // What a call costs without us: the statement of the engine alone, on a connection of its own beside the server's.
+import { join } from 'node:path';
 import pg from 'pg';
 import { type DataCallName, sqlFunctionOf } from '#contract/data-calls.ts';
 import { callAsUserStatement, claimsOf } from '#engine/as-user.ts';
@@ -10,8 +11,17 @@ import { socketAddress } from '#server/postgres/postmaster.ts';
 /** A connection of the role that serves calls, on which nothing is asked but the call itself. */
 export type Floor = {
   call(userId: string, name: DataCallName, body: unknown): Promise<void>;
+  /**
+   * Takes the transactions of a user once more, by COPY in one commit, into a bare table with the same columns, indexes,
+   * foreign keys and checks: how long that took, in milliseconds, and how many they were.
+   */
+  copyRows(userId: string): Promise<{ ms: number; rows: number }>;
   close(): Promise<void>;
 };
+
+const columns = `user_id, id, book_no, posted_at, entered_at, description, notes, split_a, split_b, account_a, account_b,
+  amount, tags, props, other`;
+const accountKey = 'references partita.account (user_id, book_no, no) on delete cascade';
 
 /** Connects to the embedded database of a running server. */
 export async function openFloor(dataDir: string): Promise<Floor> {
@@ -24,6 +34,23 @@ export async function openFloor(dataDir: string): Promise<Floor> {
   return {
     async call(userId, name, body) {
       await client.query(callAsUserStatement(sqlFunctionOf(name)), [claimsOf(userId), JSON.stringify(body)]);
+    },
+    async copyRows(userId) {
+      const owner = new pg.Client(admin);
+      await owner.connect();
+      const file = owner.escapeLiteral(join(cluster.folder, 'bench-rows'));
+      const user = owner.escapeLiteral(userId);
+      await owner.query(
+        `copy (select ${columns} from partita.transaction where user_id = ${user} order by id) to ${file}`,
+      );
+      await owner.query(`create table public.bare (like partita.transaction including all,
+        foreign key (user_id, book_no, account_a) ${accountKey}, foreign key (user_id, book_no, account_b) ${accountKey})`);
+      const begun = performance.now();
+      const { rowCount } = await owner.query(`copy public.bare (${columns}) from ${file}`);
+      const ms = performance.now() - begun;
+      await owner.query('drop table public.bare');
+      await owner.end();
+      return { ms, rows: rowCount ?? 0 };
     },
     close: () => client.end(),
   };

@@ -16,6 +16,7 @@ import { openPool } from '#server/database/pool.ts';
 import { embeddedLogin } from '#server/database/roles.ts';
 import { servingConfig } from '#server/database/serving.ts';
 import { startPostgres } from '#server/postgres/start.ts';
+import { inBatches } from '../test/support/in-batches.ts';
 import { wireAccount, wireTransaction } from '../test/support/wire-factories.ts';
 
 const atOnce = 3;
@@ -111,7 +112,7 @@ async function makeBook(host: SqlHost, admin: Pool): Promise<Book> {
       wireAccount(root, 'ROOT', null),
       ...accounts.map((id, index) => wireAccount(id, index === 0 ? 'CASH' : 'EXPENSE', root)),
     ],
-    transactions,
+    transactions: inBatches(transactions),
   });
   return { userId, accounts };
 }

@@ -15,14 +15,6 @@ begin
 end
 $$;
 
--- What one unit in account A and one less in account B does to net worth.
-create or replace function partita.net_worth_effect(owner uuid, account_a bigint, account_b bigint) returns integer
-language sql stable set search_path = '' as $$
-  select coalesce(sum(case x.no when account_a then 1 else -1 end), 0)::integer
-    from partita.account x join partita.account_type t on t.type = x.type
-   where x.user_id = owner and x.no in (account_a, account_b) and t.branch = 'net worth'
-$$;
-
 -- The one place that changes totals. Rows are locked in the order of their keys, weakly enough for foreign-key checks.
 create or replace function partita.apply_delta(
   owner uuid, account_nos bigint[], account_amounts numeric[], account_counts bigint[],
@@ -60,7 +52,15 @@ declare
   no_link constant text := 'select user_id, book_no, name, effect from partita.transaction_tag where false';
 begin
   execute format($q$
-    with change as (%s), gone as (%s), fresh as (%s),
+    with change as (%s),
+    -- what one unit in each account of what came with tags does to net worth
+    worth as materialized (
+      select t.user_id, t.no, (
+        select (y.branch = 'net worth')::integer from partita.account x join partita.account_type y on y.type = x.type
+         where x.user_id = t.user_id and x.no = t.no) as part
+        from (%s) t
+    ),
+    gone as (%s), fresh as (%s),
     by_account as (
       select s.user_id, s.no, sum(s.amount) as amount, sum(s.way) as count from (
         select c.user_id, c.way, c.account_a as no, c.way * c.amount::numeric as amount from change c
@@ -84,6 +84,9 @@ begin
     from (select distinct c.user_id from change c) u
   $q$,
     case tg_op when 'INSERT' then came when 'DELETE' then went else came || ' union all ' || went end,
+    case tg_op when 'DELETE' then 'select null::uuid as user_id, null::bigint as no where false' else $q$
+      select a.user_id, a.account_a as no from added a where a.tags <> ''
+      union select a.user_id, a.account_b from added a where a.tags <> '' $q$ end,
     case tg_op when 'INSERT' then no_link else $q$
       delete from partita.transaction_tag l using removed r
        where r.tags <> '' and l.user_id = r.user_id and l.book_no = r.book_no
@@ -93,8 +96,11 @@ begin
     case tg_op when 'DELETE' then no_link else $q$
       insert into partita.transaction_tag (user_id, book_no, name, posted_at, entered_at, id, effect)
       select a.user_id, a.book_no, tag.name, a.posted_at, a.entered_at, a.id,
-             a.amount * partita.net_worth_effect(a.user_id, a.account_a, a.account_b)
-        from added a, unnest(string_to_array(a.tags, ';')) as tag (name)
+             a.amount * (coalesce(gain.part, 0) - coalesce(loss.part, 0))
+        from added a
+        left join worth gain on gain.user_id = a.user_id and gain.no = a.account_a
+        left join worth loss on loss.user_id = a.user_id and loss.no = a.account_b
+        cross join unnest(string_to_array(a.tags, ';')) as tag (name)
        where (select count(*) from gone) >= 0  -- first those, as a link may come back under the same key
       returning user_id, book_no, name, effect $q$ end);
   return null;

@@ -1,5 +1,6 @@
 -- Transactions: pages, adding, changing, deleting. Newest first everywhere: posted, entered, id.
--- The page functions plan anew at each call: a kept plan does not know how few rows a page wants, and sorts them all.
+-- The page functions plan anew at each call: a kept plan does not know how few rows a page wants, and sorts them all. So do
+-- those that look for one row to change it: one kept from when the book was small may read all of it.
 
 -- The transactions with these ids, in this order. No joins on purpose: without fresh statistics (right after an
 -- import, or where nothing gathers them) the planner would start from the accounts and read everything.
@@ -296,15 +297,15 @@ end
 $$;
 
 create or replace function partita.transaction_at(owner uuid, input jsonb) returns partita.transaction
-language plpgsql volatile set search_path = '' as $$
+language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   book bigint := partita.book_at(owner, input);
   wanted text := partita.text_field(input, 'transaction.TransactionId');
   stored partita.transaction;
 begin
-  select t.* into stored from partita.transaction t
-   where t.user_id = owner and t.id = wanted and t.book_no = book for no key update;
-  if stored.id is null then
+  -- by its key alone: asked for the book as well, the planner may look through all of it
+  select t.* into stored from partita.transaction t where t.user_id = owner and t.id = wanted for no key update;
+  if stored.book_no is distinct from book then
     perform partita.refuse(404, {{refusal.transactionNotFound}});
   end if;
   return stored;
@@ -312,7 +313,7 @@ end
 $$;
 
 create or replace function partita.update_transaction(input jsonb) returns jsonb
-language plpgsql volatile set search_path = '' as $$
+language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   caller uuid := partita.me();
   stored partita.transaction;
@@ -336,7 +337,7 @@ end
 $$;
 
 create or replace function partita.delete_transaction(input jsonb) returns jsonb
-language plpgsql volatile set search_path = '' as $$
+language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   caller uuid := partita.me();
   stored partita.transaction;

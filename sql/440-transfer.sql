@@ -1,8 +1,29 @@
 -- Export and import in slices. What an export answers depends on the rows alone, not on their numbers or when they
 -- came in: imported into an empty user, the same rows come out in the same order.
 
+-- The text of what transactions_json answers for these ids, without its spaces: jsonb would build every row only to write it.
+create or replace function partita.transactions_text(owner uuid, ids text[]) returns text
+language sql stable set search_path = '' as $$
+  select '[' || coalesce(string_agg(row_to_json(t)::text, ',' order by wanted.place), '') || ']'
+  from unnest(ids) with ordinality as wanted (id, place)
+  cross join lateral (
+    -- in the order that jsonb gives the keys of an object
+    select x.props as "PropsInJSON", x.id as "TransactionId", x.notes as "TransactionNotes",
+           x.split_a as "TransactionSplitAId", x.split_b as "TransactionSplitBId",
+           partita.write_moment(x.posted_at) as "TransactionDatePosted", partita.write_moment(x.entered_at) as "TransactionDateEntered",
+           x.description as "TransactionDescription",
+           x.amount::text as "TransactionSplitAValue", (-x.amount)::text as "TransactionSplitBValue",
+           x.tags as "TagsInSemicolonSeparated",
+           (select a.id from partita.account a where a.user_id = owner and a.no = x.account_a) as "TransactionSplitAAccountId",
+           (select a.id from partita.account a where a.user_id = owner and a.no = x.account_b) as "TransactionSplitBAccountId",
+           x.other as "OtherTransactionSplitInfoInJSON"
+      from partita.transaction x where x.user_id = owner and x.id = wanted.id offset 0
+  ) t
+$$;
+
 -- The accounts (parents first, with the first slice) and up to `limit` transactions, oldest first, behind `after`.
--- `next` is the `after` of the next slice, null when this was the last.
+-- `next` is the `after` of the next slice, null when this was the last. Who sends `inJSON` gets the transactions as
+-- `transactionsInJSON`, the text of the list.
 create or replace function partita.export_rows(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -12,7 +33,6 @@ declare
   most integer := 2000;
   ids text[];
   accounts jsonb := '[]';
-  transactions jsonb;
 begin
   if coalesce(input -> 'limit', 'null') <> 'null' then
     if input ->> 'limit' !~ '^[0-9]{1,5}$' or (input ->> 'limit')::integer not between 1 and {{limits.exportRowsPerCall}} then
@@ -39,11 +59,13 @@ begin
          and (x.posted_at, x.entered_at, x.id) > (place.posted_at, place.entered_at, place.id)
        order by x.posted_at, x.entered_at, x.id limit most) row
     order by row.posted_at, row.entered_at, row.id limit most);
-  transactions := partita.transactions_json(caller, ids);
-  return jsonb_build_object('accounts', accounts, 'transactions', transactions, 'next',
-    case when cardinality(ids) = most then (
-      select jsonb_object_agg(field.key, field.value) from jsonb_each(transactions -> -1) field
-       where field.key in ('TransactionId', 'TransactionDatePosted', 'TransactionDateEntered')) end);
+  return jsonb_build_object('accounts', accounts, 'next', case when cardinality(ids) = most then (
+      select jsonb_build_object('TransactionId', x.id, 'TransactionDatePosted', partita.write_moment(x.posted_at),
+               'TransactionDateEntered', partita.write_moment(x.entered_at))
+        from partita.transaction x where x.user_id = caller and x.id = ids[most]) end)
+    || case when partita.boolean_at(input, 'inJSON')
+         then jsonb_build_object('transactionsInJSON', partita.transactions_text(caller, ids))
+         else jsonb_build_object('transactions', partita.transactions_json(caller, ids)) end;
 end
 $$;
 
@@ -141,7 +163,7 @@ $$;
 -- One statement for all transactions of a slice, planned at each call: a plan kept from when the table was empty would
 -- read all of it. Stored rows are looked up one by one through OFFSET 0 for the same reason, and accounts in one jsonb
 -- ($3: id -> [number, book, is placeholder]), because each slice leaves dead versions of them behind.
-create or replace function partita.import_transactions(owner uuid, rows jsonb) returns jsonb
+create or replace function partita.import_transactions(owner uuid, rows json) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
   accounts jsonb := (select coalesce(jsonb_object_agg(a.id, jsonb_build_array(a.no, a.book_no, a.is_placeholder)), '{}')
@@ -150,8 +172,8 @@ declare
 begin
   execute $statement$
   with sent as (
-    select s.*, row_number() over (partition by s.id order by s.place desc) as nth_last
-      from rows from (jsonb_to_recordset($2) as (
+    select s.*, row_number() over (partition by s.id order by s.place desc) as nth_last, count(*) over () as sent_count
+      from rows from (json_to_recordset($2) as (
         "TransactionId" text, "TransactionDescription" text, "TransactionNotes" text,
         "TransactionDatePosted" text, "TransactionDateEntered" text, "TransactionSplitAId" text, "TransactionSplitBId" text,
         "TransactionSplitAAccountId" text, "TransactionSplitBAccountId" text,
@@ -181,14 +203,15 @@ begin
         is not distinct from
       (r.posted_at, r.entered_at, r.description, r.notes, r.split_a, r.split_b, a.no, b.no, r.amount, r.tags, r.props, r.other) as is_equal
     from (
-      select s.id as sent_id, partita.read_id(s.id) as id, s.account_a_id, s.account_b_id,
+      select s.sent_count, s.id as sent_id, partita.read_id(s.id) as id, s.account_a_id, s.account_b_id,
              partita.read_text(s.description, 1, {{limits.transactionDescription}}) as description,
-             partita.read_text(coalesce(s.notes, ''), 0, {{limits.transactionNotes}}) as notes,
+             case when s.notes <> '' then partita.read_text(s.notes, 0, {{limits.transactionNotes}}) else '' end as notes,
              partita.read_moment(s.posted) as posted_at, partita.read_moment(s.entered) as entered_at,
              partita.read_id(s.split_a) as split_a, partita.read_id(s.split_b) as split_b,
              partita.read_amount(s.value_a) as amount, partita.read_amount(s.value_b) as opposite,
-             partita.read_tags(coalesce(s.tags, '')) as tags,
-             partita.read_json(coalesce(s.props, '{}')) as props, partita.read_json(coalesce(s.other, '{}')) as other
+             case when s.tags <> '' then partita.read_tags(s.tags) else '' end as tags,
+             case when s.props <> '{}' then partita.read_json(s.props) else '{}' end as props,
+             case when s.other <> '{}' then partita.read_json(s.other) else '{}' end as other
         from sent s where s.nth_last = 1 offset 0
     ) r
     cross join lateral (select ($3 -> r.account_a_id ->> 0)::bigint as no, ($3 -> r.account_a_id ->> 1)::bigint as book_no,
@@ -217,7 +240,7 @@ begin
   select jsonb_build_object(
     'counts', jsonb_build_object(
       'added', (select count(*) from added), 'updated', (select count(*) from updated),
-      'skipped', jsonb_array_length($2) - count(*) filter (where j.objection is not null or not j.is_stored or not j.is_equal)),
+      'skipped', coalesce(max(j.sent_count), 0) - count(*) filter (where j.objection is not null or not j.is_stored or not j.is_equal)),
     'rejected', coalesce(jsonb_agg(jsonb_build_object('id', coalesce(j.sent_id, '')) || j.objection)
       filter (where j.objection is not null), '[]'))
     from judged j
@@ -226,7 +249,8 @@ begin
 end
 $$;
 
--- Adds, replaces or skips each row by id; a row that breaks a rule is rejected and the rest goes in.
+-- Adds, replaces or skips each row by id; a row that breaks a rule is rejected and the rest goes in. The transactions may
+-- come as `transactionsInJSON`, the text of the same list: jsonb would take every row apart, only for it to be read again.
 create or replace function partita.import_rows(input jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -241,7 +265,8 @@ begin
   end if;
   perform partita.lock_books(caller, alone => true);
   accounts := partita.import_accounts(caller, sent_accounts);
-  transactions := partita.import_transactions(caller, sent_transactions);
+  transactions := partita.import_transactions(caller,
+    coalesce(input ->> 'transactionsInJSON', sent_transactions::text)::json);
   return jsonb_build_object('accounts', accounts -> 'counts', 'transactions', transactions -> 'counts',
     'rejected', (accounts -> 'rejected') || (transactions -> 'rejected'));
 end

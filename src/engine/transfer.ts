@@ -5,13 +5,14 @@ import { PortableUserConfig, type UserConfig } from '#contract/users.ts';
 import { sqlFunctionOf } from '#contract/data-calls.ts';
 import type { SqlCall, SqlHost } from './host.ts';
 
-/** Rows of one slice: a moment's work for the database, little memory here. */
+/** Rows of one slice of an export: a moment's work for the database, little memory here. */
 const rowsPerSlice = 2000;
 
 /** What an import brings, each row already cleaned by the schemas of the contract. */
 export type ImportRows = {
   accounts: StoredAccount[];
-  transactions: Transaction[];
+  /** In batches; the next one is asked for while the database stores the one before. */
+  transactions: AsyncIterable<Transaction[]>;
   userConfig?: UserConfig | undefined;
 };
 
@@ -28,7 +29,7 @@ export async function importRows(
 ): Promise<ImportResult> {
   const session = await host.begin(userId, 'write');
   try {
-    const result = await importSlices(session.call, rows);
+    const result = await importBatches(session.call, rows);
     if (rows.userConfig !== undefined) {
       await session.call(sqlFunctionOf('set-user-config'), { config: rows.userConfig });
     }
@@ -41,21 +42,31 @@ export async function importRows(
   }
 }
 
-async function importSlices(call: SqlCall, { accounts, transactions }: ImportRows): Promise<ImportResult> {
-  const importSlice = async (slice: Partial<ImportRows>) =>
-    ImportResult.parse({ complete: true, ...JSON.parse(await call('partita_import_rows', slice)) });
-  const total = await importSlice({ accounts });
-  for (let start = 0; start < transactions.length; start += rowsPerSlice) {
-    const slice = await importSlice({ transactions: transactions.slice(start, start + rowsPerSlice) });
+async function importBatches(call: SqlCall, { accounts, transactions }: ImportRows): Promise<ImportResult> {
+  const store = (input: unknown) => {
+    const stored = call('partita_import_rows', input);
+    stored.catch(() => undefined); // it may fail while the next batch is read, and is asked afterwards
+    return stored;
+  };
+  const read = (answer: string) => ImportResult.parse({ complete: true, ...JSON.parse(answer) });
+  const total = read(await store({ accounts }));
+  const add = (batch: ImportResult) => {
     for (const outcome of ['added', 'updated', 'skipped'] as const) {
-      total.transactions[outcome] += slice.transactions[outcome];
+      total.transactions[outcome] += batch.transactions[outcome];
     }
-    total.rejected.push(...slice.rejected);
+    total.rejected.push(...batch.rejected);
+  };
+  let under: Promise<string> | undefined;
+  for await (const batch of transactions) {
+    const transactionsInJSON = JSON.stringify(batch);
+    if (under !== undefined) add(read(await under));
+    under = store({ transactionsInJSON });
   }
+  if (under !== undefined) add(read(await under));
   return total;
 }
 
-type ExportSlice = { accounts: unknown[]; transactions: unknown[]; next: unknown };
+type ExportSlice = { accounts: unknown[]; transactionsInJSON: string; next: unknown };
 
 /**
  * The answer of `export-data` as pieces of one JSON text, all rows as they are at one moment; never more than a slice
@@ -73,11 +84,12 @@ export async function* exportData(
     yield `{"filename":"${exportFormat.format}-${exportedAt.slice(0, 10)}.json","data":${head},"accounts":`;
     let after: unknown = null;
     do {
-      const text = await session.call('partita_export_rows', { after, limit: rowsPerSlice });
+      const text = await session.call('partita_export_rows', { after, limit: rowsPerSlice, inJSON: true });
       const slice: ExportSlice = JSON.parse(text);
+      const rows = slice.transactionsInJSON.slice(1, -1);
       if (after === null) yield `${JSON.stringify(slice.accounts)},"transactions":[`;
-      else if (slice.transactions.length > 0) yield ',';
-      yield JSON.stringify(slice.transactions).slice(1, -1);
+      else if (rows !== '') yield ',';
+      yield rows;
       after = slice.next;
     } while (after !== null);
     const config = await session.call(sqlFunctionOf('get-user-config'), {});

@@ -138,24 +138,30 @@ export type ImportReading<T> = { rows: T[]; rejected: Rejected[] };
 
 /**
  * Reads the rows of one collection of an import file one by one, yielding every `slice` rows so that a server can see
- * to others in between. An id that appears twice counts once, the first time.
+ * to others in between. An id that appears twice counts once, the first time; `known` are those of rows read before.
  */
 function* readRows<T>(
   values: readonly unknown[],
   read: (value: unknown) => ReadRow<T>,
   key: (row: T) => string,
   slice: number,
+  known = new Set<string>(),
 ): Generator<void, ImportReading<T>> {
-  const rows = new Map<string, T>();
+  const rows: T[] = [];
   const rejected: Rejected[] = [];
   for (const [index, value] of values.entries()) {
     if (index % slice === slice - 1) yield;
     const result = read(value);
-    if ('rejected' in result) rejected.push(result.rejected);
-    else if (rows.has(key(result.row))) rejected.push(rejectRow(key(result.row), fileRefusal('twice')));
-    else rows.set(key(result.row), result.row);
+    if ('rejected' in result) {
+      rejected.push(result.rejected);
+    } else if (known.has(key(result.row))) {
+      rejected.push(rejectRow(key(result.row), fileRefusal('twice')));
+    } else {
+      known.add(key(result.row));
+      rows.push(result.row);
+    }
   }
-  return { rows: [...rows.values()], rejected };
+  return { rows, rejected };
 }
 
 const sliceRows = 1000;
@@ -175,11 +181,12 @@ export function nodeOf({ AccountId, ParentAccountId }: StoredAccount): {
   return { id: AccountId, parentId: ParentAccountId ?? undefined };
 }
 
-/** Reads the transactions of an import file; in slices. */
+/** Reads the transactions of an import file, or the next of them, behind those with `known` ids; in slices. */
 export function readImportTransactions(
   values: readonly unknown[],
+  known?: Set<string>,
 ): Generator<void, ImportReading<Transaction>> {
-  return readRows(values, readTransactionRow, (transaction) => transaction.TransactionId, sliceRows);
+  return readRows(values, readTransactionRow, (transaction) => transaction.TransactionId, sliceRows, known);
 }
 
 /** Runs a reading to its end in one go, where nobody waits. */

@@ -6,9 +6,11 @@ import { parseAnswer, parseInput } from '#contract/parse-input.ts';
 import { exportData, importRows } from '#engine/transfer.ts';
 import { readImport } from '#ledger/import-reading.ts';
 import type { TestDatabase } from '../sql/support/database.ts';
+import { inBatches } from './in-batches.ts';
 
 async function importInto({ host }: TestDatabase, userId: string, { data }: CallBody<'import-data'>) {
-  const { rejected, ...rows } = readImport(data);
+  const { rejected, accounts, transactions } = readImport(data);
+  const rows = { accounts, transactions: inBatches(transactions) };
   const result = await importRows(host, userId, { ...rows, userConfig: data.userConfig });
   return { ...result, rejected: [...rejected, ...result.rejected] };
 }

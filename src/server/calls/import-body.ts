@@ -1,9 +1,14 @@
-import type { ImportResult } from '#contract/transfer.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { Rejected, ImportResult } from '#contract/transfer.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import type { SqlHost } from '#engine/host.ts';
 import { importRows } from '#engine/transfer.ts';
-import { readImport } from '#ledger/import-reading.ts';
+import { readImport, readImportTransactions } from '#ledger/import-reading.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { requireRoom, type Room } from './quota.ts';
+
+/** Rows of one batch: each costs the database the same once more, and is held in memory here and there. */
+const rowsPerBatch = 5000;
 
 /**
  * Reads the body of an import and stores what it brings, in one commit; rows that stay out are in the answer.
@@ -16,10 +21,29 @@ export async function importBody(
   room: Room,
 ): Promise<ImportResult> {
   const { data } = parseBody('import-data', body);
-  const { rejected, ...read } = readImport(data);
-  const rows = { ...read, userConfig: data.userConfig };
+  const { accounts, rejected } = readImport({ ...data, transactions: [] });
+  const transactions = readBatches(data.transactions ?? [], rejected);
+  const rows = { accounts, transactions, userConfig: data.userConfig };
   const result = await importRows(host, userId, rows, (outcome) =>
     requireRoom(room, Buffer.byteLength(body), outcome),
   );
   return { ...result, rejected: [...rejected, ...result.rejected] };
+}
+
+/** Reads the transactions batch by batch, with turns for what goes to the database; adds to `rejected` what stays out. */
+async function* readBatches(
+  values: readonly unknown[],
+  rejected: Rejected[],
+): AsyncGenerator<Transaction[], void, void> {
+  const known = new Set<string>();
+  for (let start = 0; start < values.length; start += rowsPerBatch) {
+    const reading = readImportTransactions(values.slice(start, start + rowsPerBatch), known);
+    let step = reading.next();
+    while (!step.done) {
+      await setImmediate();
+      step = reading.next();
+    }
+    rejected.push(...step.value.rejected);
+    yield step.value.rows;
+  }
 }

@@ -25,6 +25,8 @@ const lookups = [
   ],
 ];
 
+const scansOfBook = `pg_stat_get_xact_numscans('partita.transaction_book'::regclass)`;
+
 /** Statistics taken before a user came must not send that user's look-ups to the wrong index. */
 export function describeLateUsers(open: () => TestDatabase): void {
   test.each(lookups)('a user who came after the statistics reads off %s', async (index, statement) => {
@@ -41,5 +43,24 @@ export function describeLateUsers(open: () => TestDatabase): void {
     expect(text).toContain(`${index} on`);
     // Everything asked for is found by the index, nothing is read only to be thrown away or sorted.
     expect(text).not.toMatch(/Filter:|Sort/);
+  });
+
+  test('a change or a deletion finds its row by its key, not in its whole book', async () => {
+    const database = open();
+    const person = await createPerson(database);
+    const { accounts, ids } = makeBook();
+    const transactions = Array.from({ length: 3000 }, (_, place) =>
+      makeTransaction(ids.food, ids.bank, BigInt(place)),
+    );
+    await person.import({ accounts, transactions });
+    for (const [place, call] of ['update', 'delete'].entries()) {
+      const transaction = { TransactionId: transactions[place]?.TransactionId };
+      const [row] = await database.queryAs(
+        person.id,
+        `select ${scansOfBook} as before, public.partita_${call}_transaction($1) as answer, ${scansOfBook} as after`,
+        [{ transaction }],
+      );
+      expect([call, row?.['after']]).toEqual([call, row?.['before']]);
+    }
   });
 }

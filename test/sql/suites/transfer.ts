@@ -189,7 +189,14 @@ export function describeTransfer(open: () => TestDatabase) {
     test('what is malformed is refused as such, and nothing goes in', async () => {
       const person = await createPerson(open());
       const send = (input: unknown) => open().host.call(person.id, 'partita_import_rows', input);
-      for (const input of [{ accounts: {} }, { transactions: 'x' }, { transactions: ['x'] }]) {
+      const malformed = [
+        { accounts: {} },
+        { transactions: 'x' },
+        { transactions: ['x'] },
+        { transactionsInJSON: '{}' },
+        { transactionsInJSON: '[' },
+      ];
+      for (const input of malformed) {
         await expect(send(input), JSON.stringify(input)).rejects.toMatchObject({ code: 'invalid' });
       }
       expect(JSON.parse(await send({ accounts: ['x', null, {}], transactions: [{}] }))).toMatchObject({
@@ -202,6 +209,21 @@ export function describeTransfer(open: () => TestDatabase) {
           code: 'invalid',
         });
       }
+    });
+
+    test('transactions may come as the list or as its text', async () => {
+      const [one, two] = [await createPerson(open()), await createPerson(open())];
+      await one.import({ accounts: main.accounts });
+      await two.import({ accounts: main.accounts });
+      const some = transactions
+        .slice(0, 20)
+        .map((row, place) => ({ ...row, TransactionNotes: place ? row.TransactionNotes : 7 }));
+      const send = async (id: string, input: unknown): Promise<unknown> =>
+        JSON.parse(await open().host.call(id, 'partita_import_rows', input));
+      const answer = await send(one.id, { transactions: some });
+      expect(answer).toMatchObject({ transactions: { added: 13 } });
+      expect(await send(two.id, { transactionsInJSON: JSON.stringify(some) })).toEqual(answer);
+      expect(await two.export()).toEqual(await one.export());
     });
 
     test('an import that fails half-way leaves nothing', async () => {

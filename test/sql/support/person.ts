@@ -7,6 +7,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { Export } from '#contract/transfer.ts';
 import { type DataCallName, sqlFunctionOf } from '#contract/data-calls.ts';
 import { exportData, importRows, type ImportRows } from '#engine/transfer.ts';
+import { inBatches } from '../../support/in-batches.ts';
 import { wireAccount, wireTransaction } from '../../support/wire-factories.ts';
 import type { TestDatabase } from './database.ts';
 
@@ -21,7 +22,9 @@ export type Person = {
   call<Name extends DataCallName>(name: Name, body: CallInput<Name>): Promise<CallAnswer<Name>>;
   /** The refusal of a call, whatever its body. Fails the test when the call succeeds. */
   refused(name: DataCallName, body: unknown): Promise<CallError>;
-  import(rows: Partial<ImportRows>): ReturnType<typeof importRows>;
+  import(
+    rows: Partial<Omit<ImportRows, 'transactions'>> & { transactions?: Transaction[] },
+  ): ReturnType<typeof importRows>;
   export(): Promise<Export['data']>;
 };
 
@@ -45,7 +48,8 @@ export async function createPerson(database: TestDatabase): Promise<Person> {
       }
       return outcome;
     },
-    import: (rows) => importRows(database.host, id, { accounts: [], transactions: [], ...rows }),
+    import: ({ transactions = [], ...rows }) =>
+      importRows(database.host, id, { accounts: [], ...rows, transactions: inBatches(transactions) }),
     async export() {
       const pieces: string[] = [];
       for await (const piece of exportData(database.host, id, new Date(0))) pieces.push(piece);

@@ -177,19 +177,32 @@ begin
 end
 $$;
 
--- ISO 8601 in UTC with milliseconds.
+-- ISO 8601 in UTC with milliseconds. A day that every month has needs no look at the calendar: catching its answer costs
+-- more than all the rest.
 create or replace function partita.read_moment(value text) returns timestamptz
 language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  digits constant text := '0123456789';
 begin
-  return case when value ~ '^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$' then value::timestamptz end;
-exception when data_exception then
-  return null;
+  if translate(value, digits, '0000000000') <> '0000-00-00T00:00:00.000Z'
+    or substr(value, 12, 2) > '23' or substr(value, 15, 2) > '59' or substr(value, 18, 2) > '59' then
+    return null;
+  elsif substr(value, 1, 4) > '0000' and substr(value, 6, 2) between '01' and '12' and substr(value, 9, 2) between '01' and '28' then
+    return value::timestamptz;
+  end if;
+  begin
+    return value::timestamptz;
+  exception when data_exception then
+    return null;
+  end;
 end
 $$;
 
 create or replace function partita.write_moment(value timestamptz) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select to_char(value at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return to_char(value at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+end
 $$;
 
 -- A text that holds a JSON object, kept as it is.
@@ -225,23 +238,25 @@ $$;
 create or replace function partita.read_tags(value text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
-  tags text[];
+  blanks constant text := E' \t\n\r';
+  part text;
+  tag text;
+  tags text := '';
+  known text[] := '{}';
 begin
   if value = '' then
     return value;
   end if;
-  select array_agg(first.tag order by first.place) into tags from (
-    select distinct on (lower(cleaned.tag)) cleaned.tag, cleaned.place from (
-      select btrim(regexp_replace(btrim(part, E' \t\n\r'), '^#+', ''), E' \t\n\r') as tag, place
-        from unnest(string_to_array(value, ';')) with ordinality as parts(part, place)
-    ) cleaned
-    where cleaned.tag <> ''
-    order by lower(cleaned.tag), cleaned.place
-  ) first;
-  if cardinality(tags) > 50 or exists (select from unnest(tags) tag where char_length(tag) > 100) then
-    return null;
-  end if;
-  return coalesce(array_to_string(tags, ';'), '');
+  foreach part in array string_to_array(value, ';') loop
+    tag := btrim(ltrim(btrim(part, blanks), '#'), blanks);
+    continue when tag = '' or lower(tag) = any (known);
+    if cardinality(known) = 50 or char_length(tag) > 100 then
+      return null;
+    end if;
+    tags := tags || case when tags = '' then tag else ';' || tag end;
+    known := known || lower(tag);
+  end loop;
+  return tags;
 end
 $$;
 
@@ -490,6 +505,9 @@ begin
     select n.nspname into home
       from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm';
     execute format('create index if not exists transaction_search on partita.transaction using gin (search %I.gin_trgm_ops)', home);
+    -- Whoever fills the list of what is not sorted in yet sorts all of it in, and every search reads it: a short one keeps
+    -- both brief (kB; by default eight times as much).
+    alter index partita.transaction_search set (gin_pending_list_limit = 512);
   end if;
 exception when insufficient_privilege or feature_not_supported or undefined_file then
   raise notice 'Searching goes without its index: %', sqlerrm;
@@ -552,14 +570,6 @@ begin
 end
 $$;
 
--- What one unit in account A and one less in account B does to net worth.
-create or replace function partita.net_worth_effect(owner uuid, account_a bigint, account_b bigint) returns integer
-language sql stable set search_path = '' as $$
-  select coalesce(sum(case x.no when account_a then 1 else -1 end), 0)::integer
-    from partita.account x join partita.account_type t on t.type = x.type
-   where x.user_id = owner and x.no in (account_a, account_b) and t.branch = 'net worth'
-$$;
-
 -- The one place that changes totals. Rows are locked in the order of their keys, weakly enough for foreign-key checks.
 create or replace function partita.apply_delta(
   owner uuid, account_nos bigint[], account_amounts numeric[], account_counts bigint[],
@@ -597,7 +607,15 @@ declare
   no_link constant text := 'select user_id, book_no, name, effect from partita.transaction_tag where false';
 begin
   execute format($q$
-    with change as (%s), gone as (%s), fresh as (%s),
+    with change as (%s),
+    -- what one unit in each account of what came with tags does to net worth
+    worth as materialized (
+      select t.user_id, t.no, (
+        select (y.branch = 'net worth')::integer from partita.account x join partita.account_type y on y.type = x.type
+         where x.user_id = t.user_id and x.no = t.no) as part
+        from (%s) t
+    ),
+    gone as (%s), fresh as (%s),
     by_account as (
       select s.user_id, s.no, sum(s.amount) as amount, sum(s.way) as count from (
         select c.user_id, c.way, c.account_a as no, c.way * c.amount::numeric as amount from change c
@@ -621,6 +639,9 @@ begin
     from (select distinct c.user_id from change c) u
   $q$,
     case tg_op when 'INSERT' then came when 'DELETE' then went else came || ' union all ' || went end,
+    case tg_op when 'DELETE' then 'select null::uuid as user_id, null::bigint as no where false' else $q$
+      select a.user_id, a.account_a as no from added a where a.tags <> ''
+      union select a.user_id, a.account_b from added a where a.tags <> '' $q$ end,
     case tg_op when 'INSERT' then no_link else $q$
       delete from partita.transaction_tag l using removed r
        where r.tags <> '' and l.user_id = r.user_id and l.book_no = r.book_no
@@ -630,8 +651,11 @@ begin
     case tg_op when 'DELETE' then no_link else $q$
       insert into partita.transaction_tag (user_id, book_no, name, posted_at, entered_at, id, effect)
       select a.user_id, a.book_no, tag.name, a.posted_at, a.entered_at, a.id,
-             a.amount * partita.net_worth_effect(a.user_id, a.account_a, a.account_b)
-        from added a, unnest(string_to_array(a.tags, ';')) as tag (name)
+             a.amount * (coalesce(gain.part, 0) - coalesce(loss.part, 0))
+        from added a
+        left join worth gain on gain.user_id = a.user_id and gain.no = a.account_a
+        left join worth loss on loss.user_id = a.user_id and loss.no = a.account_b
+        cross join unnest(string_to_array(a.tags, ';')) as tag (name)
        where (select count(*) from gone) >= 0  -- first those, as a link may come back under the same key
       returning user_id, book_no, name, effect $q$ end);
   return null;
@@ -1083,7 +1107,8 @@ end
 $$;
 
 -- Transactions: pages, adding, changing, deleting. Newest first everywhere: posted, entered, id.
--- The page functions plan anew at each call: a kept plan does not know how few rows a page wants, and sorts them all.
+-- The page functions plan anew at each call: a kept plan does not know how few rows a page wants, and sorts them all. So do
+-- those that look for one row to change it: one kept from when the book was small may read all of it.
 
 -- The transactions with these ids, in this order. No joins on purpose: without fresh statistics (right after an
 -- import, or where nothing gathers them) the planner would start from the accounts and read everything.
@@ -1380,15 +1405,15 @@ end
 $$;
 
 create or replace function partita.transaction_at(owner uuid, input jsonb) returns partita.transaction
-language plpgsql volatile set search_path = '' as $$
+language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   book bigint := partita.book_at(owner, input);
   wanted text := partita.text_field(input, 'transaction.TransactionId');
   stored partita.transaction;
 begin
-  select t.* into stored from partita.transaction t
-   where t.user_id = owner and t.id = wanted and t.book_no = book for no key update;
-  if stored.id is null then
+  -- by its key alone: asked for the book as well, the planner may look through all of it
+  select t.* into stored from partita.transaction t where t.user_id = owner and t.id = wanted for no key update;
+  if stored.book_no is distinct from book then
     perform partita.refuse(404, 'transactionNotFound', 'Transaction not found');
   end if;
   return stored;
@@ -1396,7 +1421,7 @@ end
 $$;
 
 create or replace function partita.update_transaction(input jsonb) returns jsonb
-language plpgsql volatile set search_path = '' as $$
+language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   caller uuid := partita.me();
   stored partita.transaction;
@@ -1420,7 +1445,7 @@ end
 $$;
 
 create or replace function partita.delete_transaction(input jsonb) returns jsonb
-language plpgsql volatile set search_path = '' as $$
+language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   caller uuid := partita.me();
   stored partita.transaction;
@@ -1536,8 +1561,29 @@ $$;
 -- Export and import in slices. What an export answers depends on the rows alone, not on their numbers or when they
 -- came in: imported into an empty user, the same rows come out in the same order.
 
+-- The text of what transactions_json answers for these ids, without its spaces: jsonb would build every row only to write it.
+create or replace function partita.transactions_text(owner uuid, ids text[]) returns text
+language sql stable set search_path = '' as $$
+  select '[' || coalesce(string_agg(row_to_json(t)::text, ',' order by wanted.place), '') || ']'
+  from unnest(ids) with ordinality as wanted (id, place)
+  cross join lateral (
+    -- in the order that jsonb gives the keys of an object
+    select x.props as "PropsInJSON", x.id as "TransactionId", x.notes as "TransactionNotes",
+           x.split_a as "TransactionSplitAId", x.split_b as "TransactionSplitBId",
+           partita.write_moment(x.posted_at) as "TransactionDatePosted", partita.write_moment(x.entered_at) as "TransactionDateEntered",
+           x.description as "TransactionDescription",
+           x.amount::text as "TransactionSplitAValue", (-x.amount)::text as "TransactionSplitBValue",
+           x.tags as "TagsInSemicolonSeparated",
+           (select a.id from partita.account a where a.user_id = owner and a.no = x.account_a) as "TransactionSplitAAccountId",
+           (select a.id from partita.account a where a.user_id = owner and a.no = x.account_b) as "TransactionSplitBAccountId",
+           x.other as "OtherTransactionSplitInfoInJSON"
+      from partita.transaction x where x.user_id = owner and x.id = wanted.id offset 0
+  ) t
+$$;
+
 -- The accounts (parents first, with the first slice) and up to `limit` transactions, oldest first, behind `after`.
--- `next` is the `after` of the next slice, null when this was the last.
+-- `next` is the `after` of the next slice, null when this was the last. Who sends `inJSON` gets the transactions as
+-- `transactionsInJSON`, the text of the list.
 create or replace function partita.export_rows(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -1547,7 +1593,6 @@ declare
   most integer := 2000;
   ids text[];
   accounts jsonb := '[]';
-  transactions jsonb;
 begin
   if coalesce(input -> 'limit', 'null') <> 'null' then
     if input ->> 'limit' !~ '^[0-9]{1,5}$' or (input ->> 'limit')::integer not between 1 and 10000 then
@@ -1574,11 +1619,13 @@ begin
          and (x.posted_at, x.entered_at, x.id) > (place.posted_at, place.entered_at, place.id)
        order by x.posted_at, x.entered_at, x.id limit most) row
     order by row.posted_at, row.entered_at, row.id limit most);
-  transactions := partita.transactions_json(caller, ids);
-  return jsonb_build_object('accounts', accounts, 'transactions', transactions, 'next',
-    case when cardinality(ids) = most then (
-      select jsonb_object_agg(field.key, field.value) from jsonb_each(transactions -> -1) field
-       where field.key in ('TransactionId', 'TransactionDatePosted', 'TransactionDateEntered')) end);
+  return jsonb_build_object('accounts', accounts, 'next', case when cardinality(ids) = most then (
+      select jsonb_build_object('TransactionId', x.id, 'TransactionDatePosted', partita.write_moment(x.posted_at),
+               'TransactionDateEntered', partita.write_moment(x.entered_at))
+        from partita.transaction x where x.user_id = caller and x.id = ids[most]) end)
+    || case when partita.boolean_at(input, 'inJSON')
+         then jsonb_build_object('transactionsInJSON', partita.transactions_text(caller, ids))
+         else jsonb_build_object('transactions', partita.transactions_json(caller, ids)) end;
 end
 $$;
 
@@ -1676,7 +1723,7 @@ $$;
 -- One statement for all transactions of a slice, planned at each call: a plan kept from when the table was empty would
 -- read all of it. Stored rows are looked up one by one through OFFSET 0 for the same reason, and accounts in one jsonb
 -- ($3: id -> [number, book, is placeholder]), because each slice leaves dead versions of them behind.
-create or replace function partita.import_transactions(owner uuid, rows jsonb) returns jsonb
+create or replace function partita.import_transactions(owner uuid, rows json) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
   accounts jsonb := (select coalesce(jsonb_object_agg(a.id, jsonb_build_array(a.no, a.book_no, a.is_placeholder)), '{}')
@@ -1685,8 +1732,8 @@ declare
 begin
   execute $statement$
   with sent as (
-    select s.*, row_number() over (partition by s.id order by s.place desc) as nth_last
-      from rows from (jsonb_to_recordset($2) as (
+    select s.*, row_number() over (partition by s.id order by s.place desc) as nth_last, count(*) over () as sent_count
+      from rows from (json_to_recordset($2) as (
         "TransactionId" text, "TransactionDescription" text, "TransactionNotes" text,
         "TransactionDatePosted" text, "TransactionDateEntered" text, "TransactionSplitAId" text, "TransactionSplitBId" text,
         "TransactionSplitAAccountId" text, "TransactionSplitBAccountId" text,
@@ -1716,14 +1763,15 @@ begin
         is not distinct from
       (r.posted_at, r.entered_at, r.description, r.notes, r.split_a, r.split_b, a.no, b.no, r.amount, r.tags, r.props, r.other) as is_equal
     from (
-      select s.id as sent_id, partita.read_id(s.id) as id, s.account_a_id, s.account_b_id,
+      select s.sent_count, s.id as sent_id, partita.read_id(s.id) as id, s.account_a_id, s.account_b_id,
              partita.read_text(s.description, 1, 1000) as description,
-             partita.read_text(coalesce(s.notes, ''), 0, 2500) as notes,
+             case when s.notes <> '' then partita.read_text(s.notes, 0, 2500) else '' end as notes,
              partita.read_moment(s.posted) as posted_at, partita.read_moment(s.entered) as entered_at,
              partita.read_id(s.split_a) as split_a, partita.read_id(s.split_b) as split_b,
              partita.read_amount(s.value_a) as amount, partita.read_amount(s.value_b) as opposite,
-             partita.read_tags(coalesce(s.tags, '')) as tags,
-             partita.read_json(coalesce(s.props, '{}')) as props, partita.read_json(coalesce(s.other, '{}')) as other
+             case when s.tags <> '' then partita.read_tags(s.tags) else '' end as tags,
+             case when s.props <> '{}' then partita.read_json(s.props) else '{}' end as props,
+             case when s.other <> '{}' then partita.read_json(s.other) else '{}' end as other
         from sent s where s.nth_last = 1 offset 0
     ) r
     cross join lateral (select ($3 -> r.account_a_id ->> 0)::bigint as no, ($3 -> r.account_a_id ->> 1)::bigint as book_no,
@@ -1752,7 +1800,7 @@ begin
   select jsonb_build_object(
     'counts', jsonb_build_object(
       'added', (select count(*) from added), 'updated', (select count(*) from updated),
-      'skipped', jsonb_array_length($2) - count(*) filter (where j.objection is not null or not j.is_stored or not j.is_equal)),
+      'skipped', coalesce(max(j.sent_count), 0) - count(*) filter (where j.objection is not null or not j.is_stored or not j.is_equal)),
     'rejected', coalesce(jsonb_agg(jsonb_build_object('id', coalesce(j.sent_id, '')) || j.objection)
       filter (where j.objection is not null), '[]'))
     from judged j
@@ -1761,7 +1809,8 @@ begin
 end
 $$;
 
--- Adds, replaces or skips each row by id; a row that breaks a rule is rejected and the rest goes in.
+-- Adds, replaces or skips each row by id; a row that breaks a rule is rejected and the rest goes in. The transactions may
+-- come as `transactionsInJSON`, the text of the same list: jsonb would take every row apart, only for it to be read again.
 create or replace function partita.import_rows(input jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -1776,7 +1825,8 @@ begin
   end if;
   perform partita.lock_books(caller, alone => true);
   accounts := partita.import_accounts(caller, sent_accounts);
-  transactions := partita.import_transactions(caller, sent_transactions);
+  transactions := partita.import_transactions(caller,
+    coalesce(input ->> 'transactionsInJSON', sent_transactions::text)::json);
   return jsonb_build_object('accounts', accounts -> 'counts', 'transactions', transactions -> 'counts',
     'rejected', (accounts -> 'rejected') || (transactions -> 'rejected'));
 end
