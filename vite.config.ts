@@ -7,8 +7,10 @@ import { defineConfig, normalizePath, type Plugin } from 'vite';
 import { appRoutes } from './src/contract/capabilities.ts';
 import { browserLicences } from './tools/browser-licences.ts';
 import { landingPages } from './tools/landing-pages.ts';
+import { lighterFonts } from './tools/lighter-fonts.ts';
 import { mantineStyles } from './tools/mantine-styles.ts';
 import { noFacades } from './tools/no-facades.ts';
+import { partsAhead } from './tools/parts-ahead.ts';
 import { precompress } from './tools/precompress.ts';
 import { serviceWorker } from './tools/service-worker.ts';
 import { themeVariables } from './tools/theme-variables.ts';
@@ -72,15 +74,19 @@ const refusals = ['books', 'files', 'general', 'sign-in', 'values'].map(
 const partOfMantine = (name: string) => `../node_modules/@mantine/core/esm/components/${name}/${name}.mjs`;
 const icon = (name: string) => `../node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
 
+/** What loads the others, and what the landing page has in common with the app: it begins with that alone. */
+const shared = /vite\/preload-helper|\/(?:wght\.css|tokens\.css|sign-in-words\.ts|ways-in\.ts)$/;
+
 /** What is fetched together, by the name of its file; each has what it needs and no piece before it has. */
 const pieces = {
-  // What a translation needs, which the app waits for: without it they would wait for one another.
-  words: [...refusals, 'ledger/account-types.ts', 'web/languages/counting.ts'],
-  calls: [
+  // What a translation needs, which the app waits for: without it they would wait for one another. And the calls.
+  words: [
+    ...refusals,
+    'ledger/account-types.ts',
+    'web/languages/counting.ts',
     'contract/capabilities.ts',
     'dispatch/dispatch.ts',
     'web/app/start/provider.ts',
-    'web/lib/sign-in-words.ts',
     'web/session/storage.ts',
   ],
   app: [
@@ -100,10 +106,10 @@ const pieces = {
     '../node_modules/@mantine/hooks/esm/use-uncontrolled/use-uncontrolled.mjs',
     'web/ui/failure.tsx',
   ],
-  password: ['PasswordInput'].map(partOfMantine),
+  password: ['web/ui/password-input.tsx'],
   inputs: [...['Textarea'].map(partOfMantine), 'web/ui/checkbox.tsx'],
   login: ['web/features/auth/login-screen.tsx'],
-  'signed-in': [
+  books: [
     'web/features/books/books-menu.tsx',
     'web/app/shell/signed-in.tsx',
     'web/data/cache.ts',
@@ -158,9 +164,11 @@ export default defineConfig({
     landingPages(),
     appPages(),
     firebaseRules(),
+    lighterFonts(),
     mantineStyles(),
     themeVariables(),
     licences.ofPages,
+    partsAhead(),
     noFacades(),
     serviceWorker(pages),
     precompress(),
@@ -180,8 +188,7 @@ export default defineConfig({
         codeSplitting: {
           // Each takes along what it needs and no piece before it has: so pieces never need one another in a circle.
           groups: [
-            // What loads the others is in the first, so that the landing page begins with that alone.
-            { name: 'loading', test: /vite\/preload-helper|rolldown\/runtime/ },
+            { name: 'loading', test: shared },
             ...Object.entries(pieces).map(([name, modules]) => piece(name, modules)),
           ],
         },

@@ -1,4 +1,5 @@
-// Before the first paint: the remembered theme and language, so that nothing flashes, and where a link really leads.
+// Before the first paint: the remembered theme and language, so that nothing flashes, where a link really leads, and what the
+// app will ask for first.
 {
   const remembered = (key) => {
     try {
@@ -26,6 +27,33 @@
   const { pathname, search, hash } = location;
   if (document.currentScript.dataset.page !== 'landing') {
     page.lang = spoken ?? 'en';
+
+    // Who was signed in will be so, mostly; the page then needs other parts than the login screen.
+    const isSignedIn = remembered('IsLoggedIn') === true;
+    const { signedIn, signedOut } = document.currentScript.dataset;
+    if (/^\/dashboard\/?$/.test(pathname)) {
+      for (const href of (isSignedIn ? signedIn : signedOut)?.split(' ') ?? []) {
+        const isStyle = href.endsWith('.css');
+        const link = Object.assign(document.createElement('link'), {
+          rel: isStyle ? 'preload' : 'modulepreload',
+          crossOrigin: '',
+          href,
+        });
+        if (isStyle) link.as = 'style';
+        document.head.append(link);
+      }
+    }
+    // All calls of the start at once (contract/start.ts); whoever makes them takes it from here (dispatch/dispatch.ts).
+    if (isSignedIn && remembered('StartsHere') === true) {
+      globalThis.PartitaStart = fetch('/api/start', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          bookName: remembered('CurrentBookName') ?? undefined,
+          recoverytoken: new URLSearchParams(search).get('recoverytoken') ?? undefined,
+        }),
+      }).catch(() => undefined);
+    }
   } else if (hash.startsWith('#access_token') || new URLSearchParams(search).has('recoverytoken')) {
     location.replace(`/dashboard${search}${hash}`);
   } else if (hash === '#terms-and-conditions') {

@@ -1,6 +1,7 @@
 import { differences } from './differences.ts';
 import { AppFunctionalities, type Capability, ProviderCapacity, ProviderConfig } from './providers.ts';
 import { AuthProvider, type User, type UserConfig } from './users.ts';
+import { waysIn } from './ways-in.ts';
 
 export type { Capability };
 
@@ -114,8 +115,6 @@ export function canSignInWithoutPin(offered: readonly AuthProvider[], user: User
 
 /** The ways to sign in that a provider offers, in the order of the screen (spec 2 Login screen, spec 6 Sign-in methods). */
 export function authProvidersOf(provider: ProviderConfig): AuthProvider[] {
-  const isDefaultDatabase = provider.class.name === 'OWN' && provider.class.type.name === 'DATABASE';
-  const byDefault: AuthProvider[] = isDefaultDatabase ? ['email', 'google', 'github', 'discord'] : ['email'];
-  const offered = provider.authProviders ?? byDefault;
+  const offered = waysIn(provider);
   return AuthProvider.options.filter((each) => offered.includes(each));
 }

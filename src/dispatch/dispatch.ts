@@ -1,5 +1,6 @@
 import type { Backend, BackendEvent } from '#backends/backend.ts';
 import { createHttpBackend } from '#backends/http/http-backend.ts';
+import { withStartAhead } from '#backends/http/start-ahead.ts';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
@@ -9,6 +10,24 @@ export type { Backend };
 
 /** The address under which our own server answers the calls. */
 const ownBaseUrl = '/api';
+
+declare global {
+  /** What our own server was asked as soon as the page was there (public/before-paint.js). */
+  var PartitaStart: Promise<Response | undefined> | undefined;
+}
+
+/** Whether the books live at the server of the page. */
+export function isOwnServer({ class: { type }, publicConfig }: ProviderConfig): boolean {
+  return type.name === 'SERVER' && publicConfig?.url === undefined;
+}
+
+/** Our own server, which may have been asked already for all that the start needs. */
+function openOwnServer(): Backend {
+  const server = createHttpBackend(ownBaseUrl);
+  const ahead = globalThis.PartitaStart;
+  globalThis.PartitaStart = undefined;
+  return ahead === undefined ? server : withStartAhead(server, ahead);
+}
 
 /** Fetches the code of a back-end when the first call needs it, so that nobody loads what they do not use. */
 function whenNeeded(load: () => Promise<Backend>): Backend {
@@ -79,6 +98,7 @@ export async function probeProvider({ class: { type }, publicConfig }: ProviderC
  */
 export function backendOf(provider: ProviderConfig): Backend {
   const { type } = provider.class;
+  if (isOwnServer(provider)) return openOwnServer();
   if (type.name === 'SERVER') return createHttpBackend(provider.publicConfig?.url ?? ownBaseUrl);
   if (type.dbProvider === 'SUPABASE') return whenNeeded(() => openSupabase(provider));
   if (type.dbProvider === 'FIREBASE') return whenNeeded(() => openFirebase(provider));

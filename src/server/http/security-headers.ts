@@ -1,10 +1,29 @@
+import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 const self = "'self'";
 const none = "'none'";
 
+/** What only counts on what is opened by itself, a page or a worker: nothing of it is looked at in a part of a page. */
+const ofDocuments = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+/** Scripts, styles and fonts of the build; a worker has a policy of its own. */
+const partOfPage = /^\/assets\/(?!worker-)[^/]+\.(?:js|css|woff2)$/;
+
 /**
- * The security headers of every answer. Pages run only our own scripts and styles, no inline ones; they may
+ * The security headers of every answer; parts of a page carry only those that count there, which is most of what weighs on small
+ * files. Pages run only our own scripts and styles, no inline ones; they may
  * connect to `connectSources` too, because people bring back-ends of their own, and show the pictures of people who come by a
  * provider from `imageSources`.
  */
@@ -12,7 +31,7 @@ export function securityHeaders(
   publicUrl: string,
   { connectSources, imageSources }: { connectSources: readonly string[]; imageSources: readonly string[] },
 ) {
-  return secureHeaders({
+  const whole = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: [none],
       scriptSrc: [self],
@@ -30,4 +49,10 @@ export function securityHeaders(
     permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
     strictTransportSecurity: publicUrl.startsWith('https:') && 'max-age=31536000',
   });
+  const answer: MiddlewareHandler = async (c, next) => {
+    await whole(c, next);
+    if (!c.res.ok || !partOfPage.test(c.req.path)) return;
+    for (const name of ofDocuments) c.res.headers.delete(name);
+  };
+  return answer;
 }

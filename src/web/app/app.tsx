@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 
 import { useLocation } from 'wouter';
 import { type Capability, functionalitiesOf, isAllowed, isRouteAllowed } from '#contract/capabilities.ts';
 import type { UserConfig } from '#contract/users.ts';
-import { backendOf } from '#dispatch/dispatch.ts';
+import { backendOf, isOwnServer } from '#dispatch/dispatch.ts';
 import { openedCache } from '#web/data/lazy-cache.ts';
 import { OpenBookContext } from '#web/data/open-book.ts';
 import { welcome } from '#web/features/auth/welcome.ts';
@@ -84,9 +84,11 @@ export function App({ provider }: AppProps) {
   const user = 'user' in state ? state.user : undefined;
   useReturnTo(user);
   useEffect(() => {
+    if (user === undefined) return;
+    remember('StartsHere', isOwnServer(provider.config) || undefined);
     // While their books open.
-    if (user !== undefined) loadAhead(partsOfPage(true));
-  }, [user]);
+    loadAhead(partsOfPage(true));
+  }, [user, provider]);
   const handleSession = useCallback(
     (userId: string | undefined, isLost: boolean) => {
       if (userId === user?.id) return;

@@ -1,3 +1,6 @@
+import { completePage } from './later.ts';
+import { prefetchAppAtItsLinks } from './prefetch.ts';
+
 /** How much of 'About' is in sight when it steps in (spec 9 Landing). */
 const visibleShare = 0.4;
 
@@ -28,4 +31,5 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language
 
 // What can wait until the page is drawn, waits. Safari has no idle callbacks.
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-whenIdle(() => void import('./later.ts'));
+whenIdle(() => void completePage());
+prefetchAppAtItsLinks();

@@ -1,44 +1,59 @@
-import { prefetchApp } from './prefetch.ts';
+import { signInSentence } from '#web/lib/sign-in-words.ts';
+import { loadSettings, type Settings } from './settings.ts';
 
-// What the app starts with is fetched ahead whatever becomes of the rest.
-void prefetchApp();
-
-// One after another, so that a slow phone can draw and scroll in between.
-const { loadProvider } = await import('#web/app/start/provider.ts');
-const { config: provider, own, capacity } = await loadProvider();
-const { isAllowed, isRouteAllowed } = await import('#contract/capabilities.ts');
-const { backendOf } = await import('#dispatch/dispatch.ts');
-const { call } = backendOf(provider);
-
-if (!isRouteAllowed('/support', { capacity })) {
-  for (const link of document.querySelectorAll<HTMLElement>('a[href^="/support"]')) link.hidden = true;
+function isKept(key: string): boolean {
+  try {
+    return localStorage.getItem(`Partita.${key}`) !== null;
+  } catch {
+    return false;
+  }
 }
 
-const { signInSentence, SignInWords } = await import('#web/lib/sign-in-words.ts');
-const sentence = document.querySelector<HTMLElement>('#ways-in');
-if (sentence !== null) {
-  const words = SignInWords.parse(JSON.parse(sentence.dataset['words'] ?? ''));
+/** Whether the server says that somebody is logged in; a failed check counts as not (spec 7). */
+async function isLoggedInAt(callsAt: string): Promise<boolean> {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+  const response = await fetch(`${callsAt}/is-loggedin`, { ...init, credentials: 'include' });
+  return response.ok && (await response.json()) === true;
+}
+
+/** Whether somebody may be logged in. To ask a project of one's own takes a library: only who had books open here can be there. */
+async function mayBeLoggedIn({ callsAt, isChoice }: Settings): Promise<boolean> {
+  if (callsAt === undefined || (isChoice && isKept('CurrentProvider'))) return isKept('CurrentBookName');
+  return isLoggedInAt(callsAt).catch(() => false);
+}
+
+function sayWaysIn({ own }: Settings): void {
+  const sentence = document.querySelector<HTMLElement>('#ways-in');
+  if (sentence === null) return;
+  const { all = '', withEmail = '', withoutEmail = '', email = '' } = sentence.dataset;
+  const words = { all, withEmail, withoutEmail, email };
   sentence.textContent = signInSentence(own, words, document.documentElement.lang);
 }
 
-const writeToUs = document.querySelector<HTMLButtonElement>('#write-to-us');
-if (writeToUs !== null && isAllowed('isFeedbackPossible', { provider, capacity })) {
+function offerWriteToUs(): void {
+  const writeToUs = document.querySelector<HTMLButtonElement>('#write-to-us');
+  if (writeToUs === null) return;
   writeToUs.hidden = false;
   writeToUs.addEventListener('click', () => {
     writeToUs.disabled = true;
     // Where the popup cannot be fetched the support page has the same form.
     import('./write-to-us.tsx')
-      .then(({ openWriteToUs }) => openWriteToUs(call))
+      .then(({ openWriteToUs }) => openWriteToUs())
       .catch(() => location.assign('/support'))
       .finally(() => (writeToUs.disabled = false));
   });
 }
 
-// To ask a project of one's own takes a library; only who had books open in this browser can be logged in there.
-const { recall } = await import('#web/session/storage.ts');
-const mayBeLoggedIn = provider.class.type.name === 'SERVER' || recall('CurrentBookName') !== undefined;
-// A failed check counts as not logged in (spec 7).
-if (mayBeLoggedIn && (await call('is-loggedin', {}).catch(() => false))) {
+/** What the page can only say once it knows the operator's settings, and whether somebody is logged in. */
+export async function completePage(): Promise<void> {
+  const settings = await loadSettings();
+  sayWaysIn(settings);
+  if (settings.notAllowedRoutes.includes('/support')) {
+    for (const link of document.querySelectorAll<HTMLElement>('a[href^="/support"]')) link.hidden = true;
+  }
+  // Where another place is chosen it is that which takes no feedback (spec 6).
+  if (settings.takesFeedback && !(settings.isChoice && isKept('CurrentProvider'))) offerWriteToUs();
+  if (!(await mayBeLoggedIn(settings))) return;
   const { showUser } = await import('./signed-in.ts');
-  await showUser(call);
+  await showUser();
 }

@@ -49,13 +49,13 @@ function Head({ language, texts }: HeadProps) {
         <link key={each} rel="alternate" vite-ignore="" hrefLang={each} href={addresses[each]} />
       ))}
       <link rel="alternate" vite-ignore="" hrefLang="x-default" href="/" />
-      <link
-        rel="preload"
-        href={`${folder}/node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2`}
-        as="font"
-        type="font/woff2"
-        crossOrigin=""
-      />
+      {['newsreader', 'inter'].map((font) => (
+        <link
+          key={font}
+          rel="stylesheet"
+          href={`${folder}/node_modules/@fontsource-variable/${font}/wght.css`}
+        />
+      ))}
       <link rel="stylesheet" href="/styles/tokens.css" />
       <link rel="stylesheet" href="/landing/landing.css" />
       <link rel="stylesheet" href="/landing/devices.css" />
@@ -100,7 +100,13 @@ function Body({ language, texts }: HeadProps) {
                 <>
                   {' '}
                   {/* What is offered is only known to the server that the page comes from: later.ts. */}
-                  <span id="ways-in" data-words={JSON.stringify(texts.about.ways)}>
+                  <span
+                    id="ways-in"
+                    data-all={texts.about.ways.all}
+                    data-with-email={texts.about.ways.withEmail}
+                    data-without-email={texts.about.ways.withoutEmail}
+                    data-email={texts.about.ways.email}
+                  >
                     {texts.about.ways.email}
                   </span>
                 </>

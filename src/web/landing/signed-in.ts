@@ -1,4 +1,6 @@
 import type { User } from '#contract/users.ts';
+import { backendOf } from '#dispatch/dispatch.ts';
+import { loadProvider } from '#web/app/start/provider.ts';
 import { displayNameOf } from '#web/lib/display-name.ts';
 import { type Call, reasonOf } from '#web/session/client.ts';
 import { remember } from '#web/session/storage.ts';
@@ -33,7 +35,11 @@ async function logOut(call: Call): Promise<void> {
 }
 
 /** What the landing page has for who is logged in: the header with name and log-out, and the button to the books (spec 2). */
-export async function showUser(call: Call): Promise<void> {
+export async function showUser(): Promise<void> {
+  const { config } = await loadProvider();
+  const { call } = backendOf(config);
+  // A failed check counts as not logged in (spec 7).
+  if (!(await call('is-loggedin', {}).catch(() => false))) return;
   const start = document.querySelector<HTMLElement>('#start');
   if (start !== null) start.textContent = start.dataset['signedIn'] ?? '';
   const { session } = await call('login', {});

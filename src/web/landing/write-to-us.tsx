@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import type { User } from '#contract/users.ts';
+import { backendOf } from '#dispatch/dispatch.ts';
 import { ThemeRoot } from '#web/app/shell/theme-root.tsx';
+import { loadProvider } from '#web/app/start/provider.ts';
 import { WriteToUs } from '#web/features/support/write-to-us.tsx';
 import type { Call } from '#web/session/client.ts';
 
@@ -16,7 +18,9 @@ async function userOf(call: Call): Promise<User | undefined> {
 }
 
 /** Opens the popup 'Write to us' over the landing page; somebody who is signed in gives no address (spec 2 Landing page). */
-export async function openWriteToUs(call: Call): Promise<void> {
+export async function openWriteToUs(): Promise<void> {
+  const { config } = await loadProvider();
+  const { call } = backendOf(config);
   const user = await userOf(call).catch(() => undefined);
   // After closing the frame stays: the message that it was sent outlives the popup.
   const close = () => root.render(<ThemeRoot>{null}</ThemeRoot>);

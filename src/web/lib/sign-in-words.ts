@@ -1,32 +1,21 @@
-import * as z from 'zod/mini';
-import { authProvidersOf } from '#contract/capabilities.ts';
-import type { ProviderConfig } from '#contract/providers.ts';
-import type { AuthProvider } from '#contract/users.ts';
+import { type OffersWays, waysIn } from '#contract/ways-in.ts';
 
 /** How a page says what one signs in with; `*` stands for the names of the providers. */
-export const SignInWords = z.object({
-  all: z.string(),
-  withEmail: z.string(),
-  withoutEmail: z.string(),
-  email: z.string(),
-});
-export type SignInWords = z.infer<typeof SignInWords>;
+export type SignInWords = Record<'all' | 'withEmail' | 'withoutEmail' | 'email', string>;
 
-const elsewhere = {
-  google: 'Google',
-  github: 'Github',
-  discord: 'Discord',
-  oidc: 'OpenID',
-} satisfies Partial<Record<AuthProvider, string>>;
+/** What of a provider the sentence tells. */
+export type SaysWays = OffersWays & { authProviderNames?: Readonly<Record<string, string>> | undefined };
 
-const all: AuthProvider[] = ['email', 'google', 'github', 'discord'];
+const elsewhere = { google: 'Google', github: 'Github', discord: 'Discord', oidc: 'OpenID' };
+
+const all = ['email', 'google', 'github', 'discord'];
 
 /** What one signs in with at a provider, in a sentence of the page's language (spec 2 Other: About). */
-export function signInSentence(provider: ProviderConfig, words: SignInWords, language: string): string {
-  const offered = authProvidersOf(provider);
+export function signInSentence(provider: SaysWays, words: SignInWords, language: string): string {
+  const offered = waysIn(provider);
   if (all.every((each) => offered.includes(each))) return words.all;
   const names = Object.entries({ ...elsewhere, ...provider.authProviderNames })
-    .filter(([name]) => name in elsewhere && offered.some((each) => each === name))
+    .filter(([name]) => name in elsewhere && offered.includes(name))
     .map(([, called]) => called);
   if (names.length === 0) return words.email;
   const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(names);

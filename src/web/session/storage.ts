@@ -25,6 +25,8 @@ const kept = {
   CurrentBookName: { area: 'local', schema: z.string() },
   /** There was a session when the app looked last; nothing that anybody could use. */
   IsLoggedIn: { area: 'local', schema: z.boolean() },
+  /** Their books were at the server of the page, which can be asked for all of the start at once (public/before-paint.js). */
+  StartsHere: { area: 'local', schema: z.boolean() },
   CurrentAccountNameTree: { area: 'session', schema: z.array(z.string()) },
   /** Whose session ended by itself, where that is known, and where they were. */
   ReturnTo: { area: 'session', schema: z.object({ userId: z.optional(z.string()), address: z.string() }) },

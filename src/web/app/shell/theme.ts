@@ -77,6 +77,5 @@ export const theme = createTheme({
     // Hiding what is detached makes a list in a sheet at the bottom of a phone flicker.
     Popover: { defaultProps: { hideDetached: false } },
     Combobox: { defaultProps: { hideDetached: false } },
-    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': uiTexts.showPassword } } },
   },
 });

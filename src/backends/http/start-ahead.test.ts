@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import type { CallName } from '#contract/calls.ts';
+import { Start, startPath } from '#contract/start.ts';
+import { withStartAhead } from './start-ahead.ts';
+
+const ofBook = { bookName: 'Main' };
+const answers = {
+  calls: [
+    { name: 'is-loggedin', input: {}, answer: true },
+    { name: 'refresh-db', input: {}, answer: true },
+    { name: 'all-transaction-tags', input: ofBook, answer: ['home'] },
+    { name: 'all-books', input: {}, answer: [] },
+    { name: 'all-books', input: {}, answer: [] },
+  ],
+};
+
+/** A server that answers ahead, and what it is asked by itself. */
+function started(ahead: Promise<Response | undefined>) {
+  const asked: CallName[] = [];
+  let time = 0;
+  const server: Backend = {
+    call: async (name) => {
+      asked.push(name);
+      // What it answers is of no call's shape: the tests only look where it came from.
+      return 'by itself' as never;
+    },
+  };
+  const { call } = withStartAhead(server, ahead, () => time);
+  return { call, asked, wait: (ms: number) => (time += ms) };
+}
+
+const answering = (body: unknown, status = 200) => started(Promise.resolve(Response.json(body, { status })));
+
+describe('a start that was answered ahead', () => {
+  test('answers each call once, also those that are made together', async () => {
+    const { call, asked } = answering(answers);
+    expect(await call('is-loggedin', {})).toBe(true);
+    expect(await Promise.all([call('all-books', {}), call('all-transaction-tags', ofBook)])).toEqual([
+      [],
+      ['home'],
+    ]);
+    expect(await call('all-books', {})).toEqual([]);
+    expect(asked).toEqual([]);
+    expect(await call('all-books', {})).toBe('by itself');
+  });
+
+  test.each([
+    [
+      'a call of another book',
+      (call: Backend['call']) => call('all-transaction-tags', { bookName: 'Other' }),
+    ],
+    ['a sign-in', (call: Backend['call']) => call('login', { authProvider: 'email', autoLogin: true })],
+    ['a log-out', (call: Backend['call']) => call('logout', {})],
+    ['what it did not foresee', (call: Backend['call']) => call('get-user-config', {})],
+  ])('is over with %s', async (_what, make) => {
+    const { call, asked } = answering(answers);
+    await make(call);
+    expect(await call('refresh-db', {})).toBe('by itself');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('is over after a while, for then others may have written', async () => {
+    const { call, wait } = answering(answers);
+    expect(await call('is-loggedin', {})).toBe(true);
+    wait(10_001);
+    expect(await call('refresh-db', {})).toBe('by itself');
+  });
+
+  test('is checked like any answer: what does not fit is asked for by itself', async () => {
+    const { call } = answering({ calls: [{ name: 'is-loggedin', input: {}, answer: 'perhaps' }] });
+    expect(await call('is-loggedin', {})).toBe('by itself');
+  });
+});
+
+test.each([
+  ['a server that does not know it', answering({ code: 'not-found' }, 404)],
+  ['a page of somebody in between', started(Promise.resolve(new Response('<html>')))],
+  ['an answer of another shape', answering({ calls: { login: true } })],
+  ['no network', started(Promise.reject(new TypeError('fetch failed')))],
+  ['a page that did not ask', started(Promise.resolve(undefined))],
+])('%s leaves each call to itself', async (_what, { call, asked }) => {
+  expect(await call('is-loggedin', {})).toBe('by itself');
+  expect(await call('refresh-db', {})).toBe('by itself');
+  expect(asked).toEqual(['is-loggedin', 'refresh-db']);
+});
+
+describe('the head of the page', () => {
+  const script = readFileSync(new URL('../../../public/before-paint.js', import.meta.url), 'utf8');
+
+  /** What it asks of a server on a page, with this remembered. */
+  function asks(kept: Record<string, unknown>, { pathname = '/dashboard', search = '', page = '' } = {}) {
+    const asked: { address: string; body: unknown }[] = [];
+    const scope = {
+      localStorage: { getItem: (key: string) => JSON.stringify(kept[key.replace('Partita.', '')]) ?? null },
+      matchMedia: () => ({ matches: false, addEventListener: () => {} }),
+      navigator: { languages: ['en'] },
+      location: { pathname, search, hash: '', replace: () => {} },
+      document: {
+        documentElement: { dataset: {}, lang: 'en' },
+        currentScript: { dataset: { page } },
+      },
+      URLSearchParams,
+      fetch: async (address: string, { body = 'null' }: { body?: string } = {}) =>
+        asked.push({ address, body: JSON.parse(body) }),
+    };
+    runInNewContext(script, scope);
+    return asked.filter(({ address }) => address.startsWith('/api/'));
+  }
+
+  test('asks for the start of who was signed in at the server of the page', () => {
+    const asked = asks(
+      { IsLoggedIn: true, StartsHere: true, CurrentBookName: 'Main' },
+      { search: '?recoverytoken=abc' },
+    );
+    expect(asked).toEqual([
+      { address: startPath, body: Start.parse({ bookName: 'Main', recoverytoken: 'abc' }) },
+    ]);
+  });
+
+  test.each([
+    ['nobody was signed in', { StartsHere: true }, {}],
+    ['the books live elsewhere', { IsLoggedIn: true }, {}],
+    ['it is the landing page', { IsLoggedIn: true, StartsHere: true }, { page: 'landing', pathname: '/' }],
+  ])('asks for nothing where %s', (_why, kept, where) => {
+    expect(asks(kept, where)).toEqual([]);
+  });
+});

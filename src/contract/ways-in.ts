@@ -1,0 +1,14 @@
+/** What of a provider decides about the ways to sign in. */
+export type OffersWays = {
+  class: { name: string; type: { name: string } };
+  authProviders?: readonly string[] | undefined;
+};
+
+/**
+ * The ways to sign in that a provider offers, in no order (spec 6 Sign-in methods). Without any schema: the landing page says
+ * them too, and weighs less than those.
+ */
+export function waysIn({ class: { name, type }, authProviders }: OffersWays): readonly string[] {
+  const isDefaultDatabase = name === 'OWN' && type.name === 'DATABASE';
+  return authProviders ?? (isDefaultDatabase ? ['email', 'google', 'github', 'discord'] : ['email']);
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+import { normalizePath, type Plugin } from 'vite';
+
+/** The weights that the styles ask for, by family. */
+const weights = { inter: { min: 400, max: 700 }, newsreader: { min: 400, max: 600 } };
+
+/** What browsers apply by themselves, and the figures that the styles ask for. */
+const features = 'calt ccmp clig kern liga locl mark mkmk rclt rlig rvrn lnum tnum'.split(' ');
+
+const sheetOfFont = /\/@fontsource-variable\/(inter|newsreader)\/wght\.css$/;
+const face = /url\(\.\/(files\/[^)]+)\)[^}]*unicode-range: ([^;]+);/g;
+const firstFonts = /(?:inter|newsreader)-latin-wght-normal-.*\.woff2$/;
+const cache = fileURLToPath(new URL('../node_modules/.cache/partita-fonts', import.meta.url));
+
+/** The characters of ranges like `U+0000-00FF,U+0131`. */
+function charactersIn(ranges: string): string {
+  const characters: string[] = [];
+  for (const range of ranges.split(',')) {
+    const [from = '', to = from] = range.trim().replace('U+', '').split('-');
+    for (let code = parseInt(from, 16); code <= parseInt(to, 16); code += 1)
+      characters.push(String.fromCodePoint(code));
+  }
+  return characters.join('');
+}
+
+/** The path of a font of which only what is used is left; made once for each font and wish. */
+async function lighten(path: string, ranges: string, wght: { min: number; max: number }): Promise<string> {
+  const font = readFileSync(path);
+  const key = createHash('sha256')
+    .update(font)
+    .update(JSON.stringify([ranges, wght, features]));
+  const folder = join(cache, key.digest('hex').slice(0, 16));
+  const lighter = join(folder, basename(path));
+  if (!existsSync(lighter)) {
+    const text = charactersIn(ranges);
+    const options = { targetFormat: 'woff2', keepFeatures: features, variationAxes: { wght } } as const;
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(lighter, await subsetFont(font, text, options));
+  }
+  return lighter;
+}
+
+/**
+ * Cuts the fonts of the build to the weights and features that the styles use, and has each page ask for those of its first words
+ * at once, not only when the first of them are drawn.
+ */
+export function lighterFonts(): Plugin {
+  return {
+    name: 'lighter-fonts',
+    apply: 'build',
+    enforce: 'pre',
+    async transform(css, id) {
+      const family = sheetOfFont.exec(id)?.[1];
+      if (family !== 'inter' && family !== 'newsreader') return undefined;
+      const wght = weights[family];
+      let lighter = css;
+      for (const [, file = '', ranges = ''] of css.matchAll(face)) {
+        const made = await lighten(join(dirname(id), file), ranges, wght);
+        lighter = lighter.replace(`./${file}`, normalizePath(relative(dirname(id), made)));
+      }
+      return lighter.replaceAll(/font-weight: \d+ \d+;/g, `font-weight: ${wght.min} ${wght.max};`);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((name) => firstFonts.test(name))
+          .map((name) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${name}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: 'head' as const,
+          })),
+    },
+  };
+}
