@@ -36,42 +36,10 @@ function askedBy(page: Page) {
   };
 }
 
-/** Answers the start at once as a server does that knows how: with what its calls answer. */
-async function answerStart(page: Page, bookName: string): Promise<void> {
-  const ofBook = [
-    'all-accounts',
-    'all-transaction-tags',
-    'all-tag-accounts',
-    'tag-container-account',
-    'favourite-container-account',
-    'account-types',
-    'account-type-relationships',
-  ];
-  const wanted: [string, object][] = [
-    ...['is-loggedin', 'login', 'is-recovery-in-progress', 'refresh-db', 'get-user-config'].map(
-      (name): [string, object] => [name, {}],
-    ),
-    ...['root-account', ...ofBook].map((name): [string, object] => [name, { bookName }]),
-    ['all-books', {}],
-  ];
-  await page.route('**/api/start', async (route) => {
-    const calls = [];
-    for (const [name, input] of wanted) {
-      const response = await page.request.post(`/api/${name}`, { data: input });
-      const answer: unknown = await response.json();
-      calls.push({ name, input, answer });
-    }
-    await route.fulfill({ json: { calls } });
-  });
-}
-
 test('the dashboard comes in few files, its start in one call, and a form in few more', async ({ page }) => {
-  const { data } = household(20);
-  await signUpWithBook(page, data);
-  const bookName = await page.getByRole('heading', { level: 1 }).innerText();
+  await signUpWithBook(page, household(20).data);
   await openAccount(page, 'Assets', 'Checking');
   await expect(registerRows(page).first()).toBeVisible();
-  await answerStart(page, bookName);
   const asked = askedBy(page);
   await page.reload();
   await expect(registerRows(page).first()).toBeVisible();
