@@ -42,7 +42,7 @@ export type Cluster = {
   direct(app: AppMachine, state: 'ready' | 'drain'): void;
 };
 
-/** Builds the whole from `deploy/cluster`; `builds` are folders with the program, by name. */
+/** Builds the whole from `deploy/cluster`; `builds` are folders of the program, by where they lie below /builds. */
 export async function buildCluster(site: Site, builds: Record<string, string>): Promise<Cluster> {
   const databases = await Promise.all(
     [1, 2, 3].map((index) => makeMachine(site, `db${index}`, `10.77.0.1${index}`)),

@@ -5,7 +5,7 @@ import type { Machine } from './machines.ts';
 
 const choiceLimitMs = 60_000;
 /** For how long all goes on without the one that was struck. */
-const whileMs = 10_000;
+const whileMs = 6_000;
 
 /** What is done to the cluster while clients work. */
 export type Fault = {

@@ -68,7 +68,11 @@ async function inside(): Promise<void> {
   execFileSync('chmod', ['755', folder]);
   try {
     layNetwork('10.77.0.254');
-    const builds = { old: root, new: nextBuild(folder) };
+    const builds = {
+      old: root,
+      new: nextBuild(folder),
+      'new/node_modules': join(root, 'node_modules'),
+    };
     const begunMs = Date.now();
     const cluster = await buildCluster({ folder, debian }, builds);
     for (const app of cluster.apps) await app.startServer('old');
@@ -105,7 +109,9 @@ async function inside(): Promise<void> {
 /** The same program with another version of its tables, which it brings up to date while the old one still serves. */
 function nextBuild(folder: string): string {
   const to = join(folder, 'new-build');
-  run('cp', ['-a', '--reflink=auto', join(root, '.'), to]);
+  mkdirSync(to);
+  const parts = ['package.json', 'src', 'sql', 'public', 'dist'];
+  run('cp', ['-a', ...parts.map((part) => join(root, part)), to]);
   appendFileSync(join(to, 'src/server/database/server.sql'), '\n-- the next build\n');
   return to;
 }
