@@ -10,6 +10,7 @@ import {
   registerRow,
   signUp,
   signUpWithBasicAccounts,
+  startCallByCall,
 } from './support/app.ts';
 import { expect, test } from './support/server.ts';
 
@@ -107,6 +108,7 @@ test('each page and state has a title and one heading of its own', async ({ page
     await openPage(page, name);
     await expectPage(`${name} · Partita`);
   }
+  await startCallByCall(page);
   await page.route('**/api/root-account', (route) =>
     route.fulfill({ status: 500, json: { code: 'unexpected', message: 'Not now' } }),
   );

@@ -9,6 +9,7 @@ import {
   signUp,
   signUpWithBasicAccounts,
   signUpWithBook,
+  startCallByCall,
 } from './support/app.ts';
 import { household } from './support/household.ts';
 import { expect, test } from './support/server.ts';
@@ -262,6 +263,7 @@ test('the name in the header goes by the order of preference, and a picture that
 }) => {
   await signUp(page);
   await answerOffer(page, 'No thanks !');
+  await startCallByCall(page);
   for (const [metadata, shown] of [
     [{ full_name: 'Ada Example', preferred_username: 'ada' }, 'Ada Example'],
     [{ preferred_username: 'ada', user_name: 'a.e' }, 'ada'],
