@@ -160,7 +160,7 @@ test.describe('with the service worker', () => {
         const kept = await (await caches.open('assets')).keys();
         return kept.some(({ url }) => url.includes(part));
       }, name);
-    for (const name of ['/dashboard-page-', '/firebase-']) await expect.poll(() => isKept(name)).toBe(true);
+    for (const name of ['/dashboard-', '/firebase-']) await expect.poll(() => isKept(name)).toBe(true);
     await context.setOffline(true);
     await page.reload();
     await expect(registerRow(page, 'Before')).toBeVisible();

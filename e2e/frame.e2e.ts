@@ -107,7 +107,7 @@ test('each page and state has a title and one heading of its own', async ({ page
     await openPage(page, name);
     await expectPage(`${name} · Partita`);
   }
-  await page.route('**/api/root-account', (route) =>
+  await page.route('**/api/{start,root-account}', (route) =>
     route.fulfill({ status: 500, json: { code: 'unexpected', message: 'Not now' } }),
   );
   await page.goto('/dashboard');
