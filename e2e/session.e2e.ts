@@ -90,6 +90,10 @@ test('a session that ended while the app was closed says so without an error, an
     if (message.type() === 'error') said.push(message.text());
   });
   next.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // A server that does not answer the start at once refuses it, which a browser says aloud.
+  await next.route('**/api/start', (route) =>
+    route.fulfill({ json: { calls: [{ name: 'is-loggedin', input: {}, answer: false }] } }),
+  );
   await next.goto(there);
   await expect(next.getByText(why)).toBeVisible();
   await next.reload();

@@ -1,6 +1,7 @@
 import type { Backend, BackendEvent } from '#backends/backend.ts';
 import { createHttpBackend } from '#backends/http/http-backend.ts';
 import { withStartAhead } from '#backends/http/start-ahead.ts';
+import { startInParallel } from '#backends/start-in-parallel.ts';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
@@ -21,9 +22,8 @@ export function isOwnServer({ class: { type }, publicConfig }: ProviderConfig): 
   return type.name === 'SERVER' && publicConfig?.url === undefined;
 }
 
-/** Our own server, which may have been asked already for all that the start needs. */
-function openOwnServer(): Backend {
-  const server = createHttpBackend(ownBaseUrl);
+/** With what the page asked our own server already, if this is it. */
+function withWhatWasAsked(server: Backend): Backend {
   const ahead = globalThis.PartitaStart;
   globalThis.PartitaStart = undefined;
   return ahead === undefined ? server : withStartAhead(server, ahead);
@@ -94,11 +94,19 @@ export async function probeProvider({ class: { type }, publicConfig }: ProviderC
  * The back-end of a provider, by its class (spec 7 Routing of the calls): a SERVER is asked over HTTP at its url, our own
  * one at the address of the app; a Supabase project signs in on the main thread and answers the rest in a worker; a
  * Firebase project does all on the main thread.
+ * @param recallBook the name of the book that this browser remembers: the start asks for all of it at once
  * @throws CallError for a kind of provider that this build does not know.
  */
-export function backendOf(provider: ProviderConfig): Backend {
+export function backendOf(
+  provider: ProviderConfig,
+  recallBook: () => string | undefined = () => undefined,
+): Backend {
+  const backend = startInParallel(open(provider), recallBook);
+  return isOwnServer(provider) ? withWhatWasAsked(backend) : backend;
+}
+
+function open(provider: ProviderConfig): Backend {
   const { type } = provider.class;
-  if (isOwnServer(provider)) return openOwnServer();
   if (type.name === 'SERVER') return createHttpBackend(provider.publicConfig?.url ?? ownBaseUrl);
   if (type.dbProvider === 'SUPABASE') return whenNeeded(() => openSupabase(provider));
   if (type.dbProvider === 'FIREBASE') return whenNeeded(() => openFirebase(provider));

@@ -53,7 +53,7 @@ function useReturnFromProvider(state: StartState): void {
 
 /** The whole app: the start machine decides what is seen, the routes decide which page. */
 export function App({ provider }: AppProps) {
-  const backend = useMemo(() => backendOf(provider.config), [provider]);
+  const backend = useMemo(() => backendOf(provider.config, () => recall('CurrentBookName')), [provider]);
   useEffect(() => () => backend.close?.(), [backend]);
   const call = useMemo(() => createClient(backend.call, events), [backend]);
   const connection = useBackendEvents(backend);
