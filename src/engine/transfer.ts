@@ -69,7 +69,7 @@ async function importBatches(call: SqlCall, { accounts, transactions }: ImportRo
 type ExportSlice = { accounts: unknown[]; transactionsInJSON: string; next: unknown };
 
 /**
- * The answer of `export-data` as pieces of one JSON text, all rows as they are at one moment; never more than a slice
+ * The answer of `export-data` as pieces of one JSON text, all rows as they are at one moment; never more than two slices
  * in memory. Ending the iteration early gives the connection back.
  */
 export async function* exportData(
@@ -82,16 +82,20 @@ export async function* exportData(
   const session = await host.begin(userId, 'snapshot');
   try {
     yield `{"filename":"${exportFormat.format}-${exportedAt.slice(0, 10)}.json","data":${head},"accounts":`;
-    let after: unknown = null;
-    do {
-      const text = await session.call('partita_export_rows', { after, limit: rowsPerSlice, inJSON: true });
-      const slice: ExportSlice = JSON.parse(text);
+    const ask = (after: unknown) => {
+      const slice = session.call('partita_export_rows', { after, limit: rowsPerSlice, inJSON: true });
+      slice.catch(() => undefined); // it may fail while the one before goes out, and is asked afterwards
+      return slice;
+    };
+    let asked: Promise<string> | undefined = ask(null);
+    for (let isFirst = true; asked !== undefined; isFirst = false) {
+      const slice: ExportSlice = JSON.parse(await asked);
+      asked = slice.next === null ? undefined : ask(slice.next); // the database collects it meanwhile
       const rows = slice.transactionsInJSON.slice(1, -1);
-      if (after === null) yield `${JSON.stringify(slice.accounts)},"transactions":[`;
+      if (isFirst) yield `${JSON.stringify(slice.accounts)},"transactions":[`;
       else if (rows !== '') yield ',';
       yield rows;
-      after = slice.next;
-    } while (after !== null);
+    }
     const config = await session.call(sqlFunctionOf('get-user-config'), {});
     yield `],"userConfig":${JSON.stringify(PortableUserConfig.parse(JSON.parse(config)))}}}`;
   } finally {
