@@ -111,7 +111,7 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
   },
   'refresh-db': {
     summary: 'Checks the schema version and re-derives the totals.',
-    example: { body: {}, answer: { schemaVersion: 1, repairedAccounts: 0 } },
+    example: { body: {}, answer: { schemaVersion: 2, repairedAccounts: 0 } },
   },
   'get-user-config': {
     summary: "The user's settings.",
@@ -295,5 +295,20 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
   'search-transactions': {
     summary: 'Transactions whose description, notes or tags hold the text.',
     example: { body: search, answer: [coffee] },
+  },
+  flows: {
+    summary: 'What went from one account to another, month by month.',
+    example: {
+      body: { from: '2024-01-01', until: '2025-01-01', ...inBook },
+      answer: [
+        {
+          Month: '2024-05',
+          FromAccountId: coffee.TransactionSplitAAccountId,
+          ToAccountId: coffee.TransactionSplitBAccountId,
+          Amount: '450',
+          Count: 1,
+        },
+      ],
+    },
   },
 };

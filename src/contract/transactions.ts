@@ -124,12 +124,16 @@ const After = z.optional(
   }),
 );
 
+/** Only what was posted from one moment on, before another; a report opens its rows by them. */
+const posted = { postedFrom: z.optional(Moment), postedBefore: z.optional(Moment) };
+
 /** Body of `transactions`. */
 export const TransactionsQuery = z.object({
   account: z.object({ AccountId: AccountRef }),
   pageNumber: z.optional(PageNumber),
   pageNumbers: z.optional(z.array(PageNumber).check(z.minLength(1), z.maxLength(limits.pagesPerCall))),
   includeInTransactionsUnderAccount: z._default(z.boolean(), false),
+  ...posted,
   after: After,
   bookName: BookName,
 });
@@ -151,6 +155,7 @@ export const SearchAccountsQuery = z.object({ searchText: SearchText, bookName: 
 export const SearchTransactionsQuery = z.object({
   pageNumber: z._default(PageNumber, 1),
   searchText: SearchText,
+  ...posted,
   after: After,
   bookName: BookName,
 });

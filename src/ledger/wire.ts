@@ -1,7 +1,9 @@
 import type * as accounts from '#contract/accounts.ts';
+import type * as flows from '#contract/flows.ts';
 import type * as transactions from '#contract/transactions.ts';
 import { readTags } from '#contract/values.ts';
 import type { Account, AccountFields, AccountKind, AccountPreferences } from './account.ts';
+import type { Flow } from './flow.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Reads a text that should hold a JSON object; anything else is an empty one. */
@@ -52,6 +54,17 @@ export function readAccount(account: accounts.Account): Account {
     transactionsCount: account.TransactionsCount,
     totalMinor: BigInt(account.TotalAmountHeld),
     lastPosted: account.LastPostedTransaction ? readTransaction(account.LastPostedTransaction) : undefined,
+  };
+}
+
+/** A flow off the wire. */
+export function readFlow(flow: flows.Flow): Flow {
+  return {
+    month: flow.Month,
+    fromId: flow.FromAccountId,
+    toId: flow.ToAccountId,
+    amountMinor: BigInt(flow.Amount),
+    count: flow.Count,
   };
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Account } from '#contract/accounts.ts';
+import { Flow, FlowsQuery } from '#contract/flows.ts';
 import * as transactions from '#contract/transactions.ts';
 import { callRow, data } from './row.ts';
 
@@ -51,4 +52,5 @@ export const transactionCalls = {
     input: transactions.SearchTransactionsQuery,
     output: z.array(Transaction),
   }),
+  flows: callRow({ ...data, input: FlowsQuery, output: z.array(Flow), since: 2 }),
 };

@@ -20,6 +20,7 @@ export const valueTexts = {
   notAText: 'Not a text',
   notATotal: 'Not a total',
   notAMoment: 'Not a date and time',
+  notADay: 'Not a day',
   notAColor: 'Not a colour',
   notJson: 'Not a JSON object',
   notAType: 'Not an account type',

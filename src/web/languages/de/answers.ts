@@ -44,6 +44,7 @@ const values: Of<typeof valueTexts> = {
   notAText: 'Kein Text',
   notATotal: 'Keine Summe',
   notAMoment: 'Kein Datum mit Uhrzeit',
+  notADay: 'Kein Tag',
   notAColor: 'Keine Farbe',
   notJson: 'Kein JSON-Objekt',
   notAType: 'Keine Kontoart',

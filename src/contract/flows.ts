@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { inSchema } from './refusals/catalogue.ts';
+import { valueRefusal } from './refusals/values.ts';
+import { BookName, Total } from './values.ts';
+
+/** A day of a book, as its calendar has it: in the time zone that its root names (`TimeZone`), UTC where it names none. */
+export const Day = z.iso.date({ error: inSchema(valueRefusal('notADay')) });
+
+/** Body of `flows`: all months of the book, or those of the days from `from` on and before `until`. */
+export const FlowsQuery = z.object({
+  from: z.optional(Day),
+  until: z.optional(Day),
+  bookName: BookName,
+});
+
+/**
+ * What went from one account to another in one month of a book: the sum of the transactions by which `To` gained, and how many
+ * they were; those of nothing count from B to A. A month that the question cuts has what lies inside.
+ */
+export const Flow = z.object({
+  /** `YYYY-MM`. */
+  Month: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)),
+  FromAccountId: z.string(),
+  ToAccountId: z.string(),
+  /** In minor units, never negative. */
+  Amount: Total,
+  Count: z.int(),
+});
+export type Flow = z.infer<typeof Flow>;

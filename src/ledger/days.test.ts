@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { bookZone, dayOf, monthOf, startOfDay } from './days.ts';
+
+test('a book has the days of the zone that its root names, of UTC where that is none', () => {
+  expect(bookZone({ props: { TimeZone: 'Europe/Berlin' } })).toBe('Europe/Berlin');
+  for (const TimeZone of ['', 'Nowhere/Land', '+02:00', 'CET+1', 7, null, undefined]) {
+    expect(bookZone({ props: { TimeZone } })).toBe('UTC');
+  }
+  expect(bookZone(undefined)).toBe('UTC');
+});
+
+test('a moment falls on the day that the clock of its zone shows', () => {
+  expect(dayOf('2026-03-31T22:30:00.000Z', 'UTC')).toBe('2026-03-31');
+  expect(dayOf('2026-03-31T22:30:00.000Z', 'Europe/Berlin')).toBe('2026-04-01');
+  expect(monthOf('2026-04-01T03:30:00.000Z', 'America/New_York')).toBe('2026-03');
+});
+
+test('a day begins with its first moment, also where clocks jump at midnight', () => {
+  expect(startOfDay('2026-04-06', 'UTC')).toBe('2026-04-06T00:00:00.000Z');
+  expect(startOfDay('2026-04-06', 'Europe/London')).toBe('2026-04-05T23:00:00.000Z');
+  expect(startOfDay('2018-11-04', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z'); // from 0:00 to 1:00
+  expect(startOfDay('2025-10-26', 'Atlantic/Azores')).toBe('2025-10-26T00:00:00.000Z'); // from 1:00 to 0:00
+});

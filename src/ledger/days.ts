@@ -1,0 +1,69 @@
+/** What of a root account says in which time zone the days of its book are. */
+type Root = { props: Record<string, unknown> };
+
+const formatters = new Map<string, Intl.DateTimeFormat | undefined>();
+
+/** The clock of a time zone; undefined where there is no such zone. */
+function clockOf(zone: string): Intl.DateTimeFormat | undefined {
+  if (!formatters.has(zone)) {
+    formatters.set(zone, makeClock(zone));
+  }
+  return formatters.get(zone);
+}
+
+function makeClock(zone: string): Intl.DateTimeFormat | undefined {
+  // Offsets and abbreviations are taken by some and not by others; a place is the same everywhere.
+  if (!/^[A-Za-z]+(?:\/[A-Za-z0-9_+-]+)+$/.test(zone)) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en-u-ca-iso8601', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The time zone of a book: what its root names (`TimeZone`, such as `Europe/Berlin`), UTC where that is none. */
+export function bookZone(root: Root | undefined): string {
+  const zone = root?.props['TimeZone'];
+  return typeof zone === 'string' && clockOf(zone) !== undefined ? zone : 'UTC';
+}
+
+/** The day, `YYYY-MM-DD`, on which a moment (ISO 8601 in UTC, or milliseconds) falls in a time zone. */
+export function dayOf(moment: string | number, zone: string): string {
+  const clock = zone === 'UTC' ? undefined : clockOf(zone);
+  if (clock === undefined) {
+    return typeof moment === 'string' ? moment.slice(0, 10) : new Date(moment).toISOString().slice(0, 10);
+  }
+  const part: Record<string, string> = {};
+  for (const { type, value } of clock.formatToParts(new Date(moment))) part[type] = value;
+  return `${(part['year'] ?? '').padStart(4, '0')}-${part['month']}-${part['day']}`;
+}
+
+/** The month, `YYYY-MM`, in which a moment falls in a time zone. */
+export function monthOf(moment: string | number, zone: string): string {
+  return dayOf(moment, zone).slice(0, 7);
+}
+
+const hourMs = 3_600_000;
+
+/** The moment (ISO 8601 in UTC) at which a day begins in a time zone: its first, where clocks go back at midnight. */
+export function startOfDay(day: string, zone: string): string {
+  const middleMs = Date.parse(`${day}T00:00:00.000Z`);
+  // No clock is off by more than a day; the first moment of the day lies where the day before ends.
+  let beforeMs = middleMs - 26 * hourMs;
+  let insideMs = middleMs + 26 * hourMs;
+  while (insideMs - beforeMs > 1) {
+    const tryMs = Math.floor((beforeMs + insideMs) / 2);
+    if (dayOf(tryMs, zone) < day) beforeMs = tryMs;
+    else insideMs = tryMs;
+  }
+  return new Date(insideMs).toISOString();
+}
