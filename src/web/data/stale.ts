@@ -9,6 +9,7 @@ function markStale(queryClient: QueryClient, stale: readonly QueryKey[]): void {
 export function markTransactionsStale(queryClient: QueryClient, bookName: string): void {
   markStale(queryClient, [
     keys.accounts(bookName),
+    keys.flows(bookName),
     keys.newest(bookName),
     keys.tags(bookName),
     keys.tagAccounts(bookName),
