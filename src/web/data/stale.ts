@@ -22,6 +22,7 @@ export function markTransactionsStale(queryClient: QueryClient, bookName: string
 export function markAccountsStale(queryClient: QueryClient, bookName: string): void {
   markStale(queryClient, [
     keys.accounts(bookName),
+    keys.flows(bookName),
     keys.favouriteContainer(bookName),
     keys.foundAccounts(bookName),
     keys.searchContainer(bookName),
