@@ -5,6 +5,7 @@ import { language } from '#web/languages/language.ts';
 const shapes = {
   day: { day: 'numeric', month: 'short' },
   dayOfYear: { day: 'numeric', month: 'short', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
   moment: { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -62,6 +63,11 @@ export function formatDay(moment: Date, formatTag: string, now: Date = new Date(
 /** A moment to the minute: `May 6, 2024, 2:05 PM`. */
 export function formatMoment(moment: Date, formatTag: string): string {
   return write(moment, formatTag, 'moment');
+}
+
+/** The month in which a day of a book lies: `May 2024`. */
+export function formatMonth(day: string, formatTag: string): string {
+  return write(new Date(`${day}T12:00:00Z`), formatTag, 'month', 'UTC');
 }
 
 /** Days of a book, `YYYY-MM-DD`, as a reader names them: with the last one, not the first that is not meant. */

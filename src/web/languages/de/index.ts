@@ -6,6 +6,7 @@ import { auth } from './auth.ts';
 import { books } from './books.ts';
 import { bulk } from './bulk.ts';
 import { ledger } from './ledger.ts';
+import { overview } from './overview.ts';
 import { providers } from './providers.ts';
 import { register } from './register.ts';
 import { selection } from './selection.ts';
@@ -25,6 +26,7 @@ export const translations = {
   books,
   bulk,
   ledger,
+  overview,
   providers,
   register,
   selection,
