@@ -6,7 +6,7 @@ import { addMonths, intervalsOf, type Period, periodAt } from '#ledger/reports/p
 import { incomeAndExpenses, netWorthOverTime } from '#ledger/reports/statements.ts';
 
 const monthsShown = 12;
-const expensesShown = 4;
+const expensesShown = 3;
 
 /** What the overview shows, amounts in minor units. */
 export type Figures = {
