@@ -45,7 +45,7 @@ export type Node = {
 
 /** The topmost of the accounts named, or everything that hangs under the root. */
 function topsOf(tree: AccountTree, branches: readonly string[] | undefined): readonly Account[] {
-  if (branches === undefined) return tree.root === undefined ? [] : tree.childrenOf(tree.root.id);
+  if (branches === undefined) return tree.root === undefined ? [] : [...tree.childrenOf(tree.root.id)];
   return [...new Set(branches)].flatMap((id) => {
     const account = tree.accounts.get(id);
     const isBelowAnother = branches.some((other) => other !== id && isWithin(tree.accounts, id, other));
