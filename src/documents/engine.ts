@@ -2,6 +2,7 @@ import type { CallAnswer } from '#contract/calls.ts';
 import { isDataCall } from '#contract/data-calls.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import { accountReading, accountWriting } from '#documents/calls/account-calls.ts';
+import { flowReading } from '#documents/calls/flow-calls.ts';
 import { transactionReading, transactionWriting } from '#documents/calls/transaction-calls.ts';
 import { transferHandlers } from '#documents/calls/transfer-calls.ts';
 import { typeHandlers } from '#documents/calls/type-calls.ts';
@@ -17,6 +18,7 @@ const handlers: Handlers = {
   ...typeHandlers,
   ...transactionReading,
   ...transactionWriting,
+  ...flowReading,
   ...userHandlers,
   ...transferHandlers,
 };

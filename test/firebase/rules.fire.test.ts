@@ -45,7 +45,10 @@ const chart = [
   account('FOOD', 'EXPENSE', 'R'),
   account('GROUP', 'ASSET', 'R', { IsPlaceholder: '1' }),
 ];
-const books = makeBooks(chart.map((each) => readAccountDocument({ name: each.AccountId, data: each })));
+const books = makeBooks(
+  chart.map((each) => readAccountDocument({ name: each.AccountId, data: each })),
+  true,
+);
 const create = (data: ReturnType<typeof account>): Write => ({
   do: 'create',
   in: 'accounts',
@@ -287,6 +290,7 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
       (store) => store.list('accounts', {}),
       (store) => store.list('transactions', { registerKeys: ['CASH'] }),
       (store) => store.list('tags', {}),
+      (store) => store.list('flows', {}),
       (store) => store.user(),
       (store) =>
         store.commit([{ do: 'change', in: 'accounts', name: 'CASH', data: { AccountName: 'Mine' } }]),
@@ -302,7 +306,8 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
 
   test('let anybody ask whether they are here, and for nothing else', async () => {
     expect((await ask('partita/rules-1')).status).toBe(404);
-    expect((await ask('partita/rules-2')).status).toBe(403);
+    expect((await ask('partita/rules-2')).status).toBe(404);
+    expect((await ask('partita/rules-3')).status).toBe(403);
     expect((await ask('partita')).status).toBe(403);
     expect((await ask(`users/${ada.userId}`)).status).toBe(403);
   });

@@ -10,12 +10,14 @@ import { type MemoryDocuments, openMemoryStore } from './memory-store.ts';
 export function documentsUser(
   documents: MemoryDocuments | undefined,
   store = documents && openMemoryStore(documents),
+  bulk = store,
 ): Backend {
   const engine =
     store &&
+    bulk &&
     openDocuments({
       store,
-      bulk: async () => store,
+      bulk: async () => bulk,
       refresh: () => undefined,
       pause: (tries) => (tries < 5 ? Promise.resolve() : undefined),
     });

@@ -10,12 +10,13 @@ export const userHandlers: Handlers<'get-user-config' | 'set-user-config' | 'ref
     return readConfig(await repository.user());
   },
   /**
-   * Whether the totals are right: looked at through what is there anyway, and re-derived from all transactions only when
+   * Whether totals and flows are right: looked at through what is there anyway, and re-derived from all transactions only when
    * something is wrong or when it is asked for.
    */
   async 'refresh-db'({ repository, bulk }, { refreshApp = false }) {
-    const { byId } = await repository.books();
-    if (!refreshApp && isBalanced([...byId.values()])) return { schemaVersion, repairedAccounts: 0 };
+    const books = await repository.books();
+    const isSound = isBalanced([...books.byId.values()]) && (!books.keepsFlows || books.areFlowed);
+    if (!refreshApp && isSound) return { schemaVersion: schemaVersion(books), repairedAccounts: 0 };
     const repaired = await repair(await bulk());
     repository.forget();
     return repaired;
