@@ -121,7 +121,7 @@ test('a register shows the rows of some days and of a branch, their sum, and lea
   await expect(page).not.toHaveURL(/from=/);
 });
 
-test('the days of a book are those of its time zone', async ({ page }) => {
+test('the days of a book are those of its time zone', { tag: '@once' }, async ({ page }) => {
   const { data, idOf } = twoMonths();
   const [first] = data.transactions;
   if (first !== undefined) first.TransactionDatePosted = '2026-10-31T23:30:00.000Z';
@@ -139,16 +139,20 @@ test('the days of a book are those of its time zone', async ({ page }) => {
   await expect(page.getByTestId('span-sum')).toHaveText('Sum -$6,100.00');
 });
 
-test('a place of an older version has neither reports nor an overview', async ({ page }) => {
-  const { data } = twoMonths();
-  await startCallByCall(page);
-  await page.route('**/api/refresh-db', (route) =>
-    route.fulfill({ json: { schemaVersion: 1, repairedAccounts: 0 } }),
-  );
-  await signUpWithBook(page, data);
-  await openPage(page, 'Settings');
-  await expect(page.getByRole('link', { name: 'Reports' })).toBeHidden();
-  await page.goto('/dashboard');
-  await expect(page.getByRole('list', { name: 'Sub-accounts' })).toBeVisible();
-  await expect(overviewOf(page)).toBeHidden();
-});
+test(
+  'a place of an older version has neither reports nor an overview',
+  { tag: '@once' },
+  async ({ page }) => {
+    const { data } = twoMonths();
+    await startCallByCall(page);
+    await page.route('**/api/refresh-db', (route) =>
+      route.fulfill({ json: { schemaVersion: 1, repairedAccounts: 0 } }),
+    );
+    await signUpWithBook(page, data);
+    await openPage(page, 'Settings');
+    await expect(page.getByRole('link', { name: 'Reports' })).toBeHidden();
+    await page.goto('/dashboard');
+    await expect(page.getByRole('list', { name: 'Sub-accounts' })).toBeVisible();
+    await expect(overviewOf(page)).toBeHidden();
+  },
+);
