@@ -36,6 +36,16 @@ export function bookZone(root: Root | undefined): string {
   return typeof zone === 'string' && clockOf(zone) !== undefined ? zone : 'UTC';
 }
 
+/** The time zone of this machine: that of a new book. */
+export function localZone(): string {
+  return bookZone({ props: { TimeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone } });
+}
+
+/** What the props of a root say of its days; nothing where they are those of UTC. */
+export function zoneProps(zone: string): { TimeZone?: string } {
+  return zone === 'UTC' ? {} : { TimeZone: zone };
+}
+
 /** The day, `YYYY-MM-DD`, on which a moment (ISO 8601 in UTC, or milliseconds) falls in a time zone. */
 export function dayOf(moment: string | number, zone: string): string {
   const clock = zone === 'UTC' ? undefined : clockOf(zone);

@@ -1,5 +1,6 @@
 import type { AccountType, StoredAccount } from '#contract/accounts.ts';
 import { defaults } from '#contract/limits.ts';
+import { zoneProps } from './days.ts';
 import { makeId } from './ids.ts';
 import type { BookCurrency } from './money.ts';
 
@@ -111,10 +112,11 @@ export function makeDefaultChart(rootId: string): StoredAccount[] {
   return chart.flatMap((seed) => flatten([seed], rootId, seed.color, ''));
 }
 
-/** The root account of a new book (spec 3 Account); the decimals are kept only where they are not two. */
+/** The root account of a new book (spec 3 Account); the decimals are kept only where they are not two, and the zone of its days. */
 export function makeRootAccount(
   name: string,
   { currency, formatTag, decimals }: BookCurrency,
+  timeZone = 'UTC',
 ): StoredAccount {
   return {
     AccountId: makeId(),
@@ -130,6 +132,7 @@ export function makeRootAccount(
       CurrencyCodeName: currency,
       CurrencyFormatTagCode: formatTag,
       ...(decimals === defaults.currencyDecimals ? {} : { CurrencyDecimals: decimals }),
+      ...zoneProps(timeZone),
     }),
   };
 }

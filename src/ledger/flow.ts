@@ -9,3 +9,12 @@ export type Flow = {
   /** How many transactions. */
   count: number;
 };
+
+/** What these accounts gained by flows, in minor units; what went between two of them cancels. */
+export function gainMinor(flows: readonly Flow[], isMeant: (accountId: string) => boolean): bigint {
+  return flows.reduce((sum, { fromId, toId, amountMinor }) => {
+    const isGain = isMeant(toId);
+    if (isGain === isMeant(fromId)) return sum;
+    return isGain ? sum + amountMinor : sum - amountMinor;
+  }, 0n);
+}

@@ -130,7 +130,9 @@ export function App({ provider }: AppProps) {
         <QueryClientContext value={openedCache()?.queryClient}>
           <Shell
             user={user}
-            isAllowed={(path) => isRouteAllowed(path, context)}
+            isAllowed={(path) =>
+              isRouteAllowed(path, context) && (path !== '/reports' || session?.knows('flows') === true)
+            }
             isLoggingOut={isLoggingOut}
             connection={connection}
             onLogout={() => void logOut()}

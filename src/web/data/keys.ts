@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { type RegisterSource, sourceKey } from './register-source.ts';
 
 /** The keys under which the answers of the back-end are cached. What belongs to a book begins with the name of the book. */
 export const keys = {
@@ -18,11 +19,9 @@ export const keys = {
     withDetails([bookName, 'found-accounts'], searchText),
   searchContainer: (bookName: string, searchText?: string) =>
     withDetails([bookName, 'search-container'], searchText),
-  register: (bookName: string, accountId: string, searchText: string | undefined) => [
-    ...keys.registers(bookName),
-    accountId,
-    searchText,
-  ],
+  register: (bookName: string, source: RegisterSource) => [...keys.registers(bookName), ...sourceKey(source)],
+  /** What went where in the whole book, or in some of its days. */
+  flows: (bookName: string, ...days: (string | undefined)[]) => [bookName, 'flows', ...days],
   /** Every register of a book. */
   registers: (bookName: string) => [bookName, registerPart],
 } as const;

@@ -17,11 +17,19 @@ type Pages = { rows: Transaction[]; isLast: boolean };
 /** Fetches as many pages behind a row, as far as one call gives as many; from the newest row on where none is named. */
 type FetchPages = (end: Transaction | undefined, pages?: number) => Promise<Pages>;
 
-function fetchPagesOf(call: Call, bookName: string, { accountId, searchText }: RegisterSource): FetchPages {
+function fetchPagesOf(
+  call: Call,
+  bookName: string,
+  { accountId, searchText, part }: RegisterSource,
+): FetchPages {
   return async (end, pages = 1) => {
-    const after = end === undefined ? {} : { after: writeTransactionRef(end) };
+    const where = {
+      ...(end && { after: writeTransactionRef(end) }),
+      ...(part?.postedFrom !== undefined && { postedFrom: part.postedFrom }),
+      ...(part?.postedBefore !== undefined && { postedBefore: part.postedBefore }),
+    };
     if (searchText !== undefined) {
-      const found = await call('search-transactions', { searchText, bookName, ...after });
+      const found = await call('search-transactions', { searchText, bookName, ...where });
       return { rows: found.map(readTransaction), isLast: found.length < limits.pageSize };
     }
     const asked = Math.min(pages, limits.pagesPerCall);
@@ -31,7 +39,8 @@ function fetchPagesOf(call: Call, bookName: string, { accountId, searchText }: R
       account,
       bookName,
       ...(asked > 1 && { pageNumbers }),
-      ...after,
+      ...(part?.branchIds !== undefined && { includeInTransactionsUnderAccount: true }),
+      ...where,
     });
     return { rows: found.map(readTransaction), isLast: found.length < asked * limits.pageSize };
   };
@@ -66,8 +75,8 @@ export function registerActions(
   bookName: string,
   source: RegisterSource,
 ): RegisterActions {
-  const { accountId, searchText } = source;
-  const key = keys.register(bookName, accountId, searchText);
+  const { accountId } = source;
+  const key = keys.register(bookName, source);
   const hasSide = isOneAccount(source);
   const valueOf = (row: Transaction) => (hasSide ? splitIn(row, accountId).valueMinor : 0n);
   const fetchPages = fetchPagesOf(call, bookName, source);

@@ -1,19 +1,53 @@
 import type { Transaction } from '#ledger/transaction.ts';
 import { tagOfAccountId } from '#contract/values.ts';
 
-/** What a register shows: the transactions of an account, those with a tag (`TAG:home`), or what a search finds. */
-export type RegisterSource = { accountId: string; searchText?: string | undefined };
+/** Which of the rows are meant where not all are: those of a span of time, of a branch instead of one account. */
+export type RegisterPart = {
+  /** Moments, ISO 8601 in UTC; from the first on, before the second. */
+  postedFrom: string | undefined;
+  postedBefore: string | undefined;
+  /** The account and all below it; undefined where its own rows alone are meant. */
+  branchIds: ReadonlySet<string> | undefined;
+};
 
-/** Whether the source is one account, so that amounts have a side and a balance. */
-export function isOneAccount({ accountId, searchText }: RegisterSource): boolean {
-  return searchText === undefined && tagOfAccountId(accountId) === undefined;
+/** What a register shows: the transactions of an account, those with a tag (`TAG:home`), or what a search finds. */
+export type RegisterSource = {
+  accountId: string;
+  searchText?: string | undefined;
+  part?: RegisterPart | undefined;
+};
+
+/** Whether the source is one account, so that amounts have a side. */
+export function isOneAccount({ accountId, searchText, part }: RegisterSource): boolean {
+  return searchText === undefined && part?.branchIds === undefined && tagOfAccountId(accountId) === undefined;
 }
 
 /** Whether a transaction belongs into a register; for a search only the back-end knows. */
-export function belongsTo(source: RegisterSource, transaction: Transaction): boolean {
-  if (source.searchText !== undefined) return false;
-  const tag = tagOfAccountId(source.accountId);
+export function belongsTo(
+  { accountId, searchText, part }: RegisterSource,
+  transaction: Transaction,
+): boolean {
+  if (searchText !== undefined) return false;
+  if (part !== undefined && !isPostedWithin(part, transaction.postedAt.toISOString())) return false;
   // As back-ends do it: `#home` and `#Home` are two tags.
+  const tag = tagOfAccountId(accountId);
   if (tag !== undefined) return transaction.tags.includes(tag);
-  return [transaction.splitA.accountId, transaction.splitB.accountId].includes(source.accountId);
+  return [transaction.splitA, transaction.splitB].some(
+    (split) => split.accountId === accountId || part?.branchIds?.has(split.accountId),
+  );
+}
+
+function isPostedWithin({ postedFrom, postedBefore }: RegisterPart, posted: string): boolean {
+  return (
+    (postedFrom === undefined || posted >= postedFrom) &&
+    (postedBefore === undefined || posted < postedBefore)
+  );
+}
+
+/** What tells one register from another: the parts of its key in the cache. */
+export function sourceKey({ accountId, searchText, part }: RegisterSource): readonly unknown[] {
+  const isBranch = part?.branchIds !== undefined;
+  return part === undefined
+    ? [accountId, searchText]
+    : [accountId, searchText, part.postedFrom, part.postedBefore, isBranch];
 }

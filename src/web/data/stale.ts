@@ -9,6 +9,7 @@ function markStale(queryClient: QueryClient, stale: readonly QueryKey[]): void {
 export function markTransactionsStale(queryClient: QueryClient, bookName: string): void {
   markStale(queryClient, [
     keys.accounts(bookName),
+    keys.flows(bookName),
     keys.newest(bookName),
     keys.tags(bookName),
     keys.tagAccounts(bookName),
@@ -21,6 +22,7 @@ export function markTransactionsStale(queryClient: QueryClient, bookName: string
 export function markAccountsStale(queryClient: QueryClient, bookName: string): void {
   markStale(queryClient, [
     keys.accounts(bookName),
+    keys.flows(bookName),
     keys.favouriteContainer(bookName),
     keys.foundAccounts(bookName),
     keys.searchContainer(bookName),

@@ -27,18 +27,17 @@ export type OpenRegister = {
   retry: () => void;
 };
 
-/** The register of a source: its first page at once, further ones as they are asked for (spec 2 Dashboard). */
-export function useRegister(source: RegisterSource): OpenRegister {
-  const { accountId, searchText } = source;
+/** The register of a source: its first page at once, further ones as they are asked for (spec 2 Dashboard); its `part` is to be kept. */
+export function useRegister({ accountId, searchText, part }: RegisterSource): OpenRegister {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const queryClient = useQueryClient();
   const actions = useMemo(
-    () => registerActions(call, queryClient, bookName, { accountId, searchText }),
-    [call, queryClient, bookName, accountId, searchText],
+    () => registerActions(call, queryClient, bookName, { accountId, searchText, part }),
+    [call, queryClient, bookName, accountId, searchText, part],
   );
   const query = useQuery({
-    queryKey: keys.register(bookName, accountId, searchText),
+    queryKey: keys.register(bookName, { accountId, searchText, part }),
     queryFn: actions.open,
     structuralSharing: false,
   });

@@ -10,6 +10,8 @@ const shapes = {
 
 type Shape = keyof typeof shapes;
 
+const dayMs = 86_400_000;
+
 function isDayFirst(tag: string): boolean {
   const parts = new Intl.DateTimeFormat(tag, shapes.day).formatToParts(0).map(({ type }) => type);
   return parts.indexOf('day') < parts.indexOf('month');
@@ -60,6 +62,16 @@ export function formatDay(moment: Date, formatTag: string, now: Date = new Date(
 /** A moment to the minute: `May 6, 2024, 2:05 PM`. */
 export function formatMoment(moment: Date, formatTag: string): string {
   return write(moment, formatTag, 'moment');
+}
+
+/** Days of a book, `YYYY-MM-DD`, as a reader names them: with the last one, not the first that is not meant. */
+export function formatSpan(
+  { from, until }: { from?: string | undefined; until?: string | undefined },
+  formatTag: string,
+): [first: string | undefined, last: string | undefined] {
+  const day = (text: string, daysLater: number) =>
+    write(new Date(Date.parse(`${text}T12:00:00Z`) + daysLater * dayMs), formatTag, 'dayOfYear', 'UTC');
+  return [from && day(from, 0), until && day(until, -1)];
 }
 
 /** A recurring date, to the minute; always in the zone +05:30, whatever the reader's is (spec 5 Import). */

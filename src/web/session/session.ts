@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { CallName } from '#contract/calls.ts';
 import type { Capability } from '#contract/capabilities.ts';
 import type { AppFunctionalities, ProviderConfig } from '#contract/providers.ts';
 import type { User, UserConfig } from '#contract/users.ts';
@@ -20,6 +21,8 @@ export type Session = {
   /** Takes in what has changed about the user. */
   setUser: (user: User) => void;
   mayUse: MayUse;
+  /** Whether the place where the books live is new enough for a call; one of somebody's own may be of last year. */
+  knows: (name: CallName) => boolean;
   functionalities: AppFunctionalities;
 };
 

@@ -47,6 +47,8 @@ type DashboardBodyProps = {
   account: Account;
   tree: AccountTree;
   searchText: string | undefined;
+  /** Whether only some of its rows are meant: then nothing else is shown. */
+  isPart: boolean;
   controls: AccountControls;
   onOpen: (account: Account) => void;
   /** Called when another tab is shown. */
@@ -65,9 +67,9 @@ export type RegisterSlots = {
 
 /** What is in the account in sight: transactions, sub-accounts or tags, whichever tab is chosen (spec 2 Body views). */
 export function DashboardBody(props: DashboardBodyProps) {
-  const { account, tree, searchText, controls, onOpen, onTab, register } = props;
+  const { account, tree, searchText, isPart, controls, onOpen, onTab, register } = props;
   const id = useId();
-  const offered = tabsOf(account);
+  const offered: Tab[] = isPart ? ['transactions'] : tabsOf(account);
   const [chosen, setChosen] = useState<Tab>();
   const [hasNoTransactions, setNoTransactions] = useState(false);
   const listed = useListed(account, tree, searchText);

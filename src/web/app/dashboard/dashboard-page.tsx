@@ -8,6 +8,7 @@ import { headingOf } from '#web/features/accounts/account-heading.ts';
 import { AccountSummary } from '#web/features/accounts/account-summary.tsx';
 import { ActionBar } from '#web/features/accounts/action-bar.tsx';
 import { Breadcrumb } from '#web/features/accounts/breadcrumb.tsx';
+import { SpanBar } from '#web/features/register/span-bar.tsx';
 import { draftKey, drafts } from '#web/features/transactions/draft.ts';
 import { canHoldAny } from '#web/lib/account-options.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
@@ -24,6 +25,7 @@ import { type DashboardPopup, DashboardPopups } from './dashboard-popups.tsx';
 import { RegisterBody } from './register-body.tsx';
 import { useFolding } from './use-folding.ts';
 import { useListFocus } from './use-list-focus.ts';
+import { useRegisterPart } from './use-register-part.ts';
 import { useView, type View } from './use-view.ts';
 
 /** The newest transaction of an account or a tag, where it holds any. */
@@ -87,9 +89,10 @@ export function DashboardPage() {
   const isMobile = useIsMobile();
   const tree = useAccountTree();
   const view = useView();
-  const { path, searchText, open, search } = view;
+  const { path, searchText, span, open, search } = view;
   const account = path.at(-1);
-  const viewKey = `${account?.id} ${searchText}`;
+  const part = useRegisterPart(account, tree, span);
+  const viewKey = `${account?.id} ${searchText} ${span && JSON.stringify(span)}`;
   const { selection, setSelection } = useSelection(viewKey);
   const { popup, setPopup, rows, accounts } = usePopups(view);
   const searchField = useRef<HTMLInputElement>(null);
@@ -148,12 +151,23 @@ export function DashboardPage() {
             account={account}
             tree={tree}
             searchText={searchText}
+            isPart={part !== undefined}
             controls={accounts}
             onOpen={({ id }) => open(id)}
             onTab={unfold}
             register={(slots) => (
               <RegisterBody
-                source={{ accountId: account.id, searchText }}
+                source={{ accountId: account.id, searchText, part }}
+                span={
+                  span && (
+                    <SpanBar
+                      account={account}
+                      days={span}
+                      branchIds={part?.branchIds}
+                      onShowAll={() => open(account.id)}
+                    />
+                  )
+                }
                 account={account}
                 tree={tree}
                 {...slots}

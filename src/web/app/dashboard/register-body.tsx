@@ -1,4 +1,12 @@
-import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { netWorthMinor } from '#ledger/rules/posting.ts';
@@ -37,6 +45,8 @@ const rowHeightsPx = { desk: 44, phone: 60 };
 
 type RegisterBodyProps = RegisterSlots & {
   source: RegisterSource;
+  /** Says which rows these are, where they are not all. */
+  span?: ReactNode;
   account: Account;
   tree: AccountTree;
   selection: Selection;
@@ -60,9 +70,9 @@ function useFollow(
   useEffect(() => {
     latest.current = open;
   });
-  const { accountId, searchText } = source;
+  const { accountId, searchText, part } = source;
   useEffect(() => {
-    const here = { accountId, searchText };
+    const here = { accountId, searchText, part };
     const follow = (rows: Transaction[]) => {
       const { register } = latest.current;
       const mine = rows.filter((row) => belongsTo(here, row));
@@ -98,7 +108,7 @@ function useFollow(
     return () => {
       for (const end of ends) end();
     };
-  }, [accountId, searchText, bookName, onSelection]);
+  }, [accountId, searchText, part, bookName, onSelection]);
   return list;
 }
 
@@ -141,10 +151,19 @@ function useSelecting(open: Opened, onSelection: RegisterBodyProps['onSelection'
   }, [isLoading, onSelection]);
 }
 
+/** What a row brought to some accounts, in minor units. */
+function valueIn({ splitA, splitB }: Transaction, ids: ReadonlySet<string>): bigint {
+  return [splitA, splitB].reduce(
+    (sum, { accountId, valueMinor }) => (ids.has(accountId) ? sum + valueMinor : sum),
+    0n,
+  );
+}
+
 /** A register with what can be selected in it (spec 2 Dashboard). */
 export function RegisterBody(props: RegisterBodyProps) {
-  const { source, account, tree, tabs, onNothing, selection, onSelection, controls, onMove, onDelete } =
+  const { source, span, account, tree, tabs, onNothing, selection, onSelection, controls, onMove, onDelete } =
     props;
+  const branchIds = source.part?.branchIds;
   const isMobile = useIsMobile();
   const { functionalities } = useSession();
   const open = useRegister(source);
@@ -175,20 +194,22 @@ export function RegisterBody(props: RegisterBodyProps) {
 
   const selected = [...selection.chosen.values()];
   const isSelecting = selected.length > 0 || selecting.isLoading;
-  const worth = (row: Transaction) =>
-    isOne ? splitIn(row, account.id).valueMinor : netWorthMinor(row, tree.accounts);
+  const worth = (row: Transaction) => {
+    if (isOne) return splitIn(row, account.id).valueMinor;
+    return branchIds === undefined ? netWorthMinor(row, tree.accounts) : valueIn(row, branchIds);
+  };
   const own = tree
     .childrenOf(account.id)
     .reduce((left, child) => left - child.totalMinor, account.totalMinor);
 
   return (
     <>
-      {(isMobile || !isSelecting) && tabs(source.searchText === undefined ? undefined : found)}
+      {(isMobile || !isSelecting) && (span ?? tabs(source.searchText === undefined ? undefined : found))}
       {isSelecting && (
         <SelectionBar
           count={selected.length}
           totalMinor={selected.reduce((sum, row) => sum + worth(row), 0n)}
-          type={isOne ? account.type : undefined}
+          type={isOne || branchIds !== undefined ? account.type : undefined}
           isLoading={selecting.isLoading}
           actions={{
             selectAll: selectEvery,
@@ -205,7 +226,8 @@ export function RegisterBody(props: RegisterBodyProps) {
           ref={list}
           open={open}
           accountId={isOne ? account.id : undefined}
-          totalMinor={isOne ? own : undefined}
+          branchIds={branchIds}
+          totalMinor={isOne && source.part === undefined ? own : undefined}
           tree={tree}
           rowHeightPx={isMobile ? rowHeightsPx.phone : rowHeightsPx.desk}
           selection={selection}

@@ -5,6 +5,7 @@ import { pathTo } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
 import { virtualIds, tagOfAccountId } from '#contract/values.ts';
+import { readSpan, withoutSpan } from '#web/lib/register-link.ts';
 import { recall, remember } from '#web/session/storage.ts';
 
 const atParameter = 'at';
@@ -15,6 +16,8 @@ export type View = {
   /** From the root to what is in sight. */
   path: Account[];
   searchText: string | undefined;
+  /** Which rows of its register are meant, where not all are: those that a number of a report is made of. */
+  span: ReturnType<typeof readSpan>;
   open: (accountId: string) => void;
   search: (text: string) => void;
 };
@@ -84,7 +87,7 @@ export function useView(): View {
 
   const go = useCallback(
     (at: string, text?: string) => {
-      const after = new URLSearchParams(location.search);
+      const after = withoutSpan(new URLSearchParams(location.search));
       after.set(atParameter, at);
       if (text === undefined) after.delete(textParameter);
       else after.set(textParameter, text);
@@ -95,6 +98,7 @@ export function useView(): View {
   return {
     path,
     searchText,
+    span: searchText === undefined ? readSpan(parameters) : undefined,
     open: useCallback((accountId: string) => go(accountId), [go]),
     search: useCallback((text: string) => go(virtualIds.search, text), [go]),
   };

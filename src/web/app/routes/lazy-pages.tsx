@@ -4,6 +4,10 @@ export const DashboardPage = lazyComponent(
   () => import('#web/app/dashboard/dashboard-page.tsx'),
   'DashboardPage',
 );
+export const ReportsScreen = lazyComponent(
+  () => import('#web/features/reports/reports-screen.tsx'),
+  'ReportsScreen',
+);
 export const SettingsPage = lazyComponent(
   () => import('#web/features/settings/settings-page.tsx'),
   'SettingsPage',
@@ -31,6 +35,7 @@ export const CreditsPage = lazyComponent(
 
 /** What a page consists of, by its path; the dashboard is loaded with the app. */
 const partsOf = new Map([
+  ['/reports', [ReportsScreen]],
   ['/settings', [SettingsPage, TransferSection, ExportButton, ProvidersSection]],
   ['/support', [SupportPage]],
   ['/credits', [CreditsPage]],

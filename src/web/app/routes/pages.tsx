@@ -19,6 +19,7 @@ import {
   DashboardPage,
   ExportButton,
   ProvidersSection,
+  ReportsScreen,
   SettingsPage,
   SupportPage,
   loadPagesAtTheirLinks,
@@ -75,6 +76,7 @@ export function Pages({ context, state, userId, feedback, choice, own, children 
   const isSignedOut = state === 'signed-out';
   const pages: Record<string, ReactNode> = {
     [dashboard]: userId === undefined ? children : <DashboardPage key={userId} />,
+    '/reports': userId === undefined ? children : <ReportsScreen key={userId} />,
     '/settings':
       userId === undefined ? (
         children

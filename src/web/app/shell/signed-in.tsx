@@ -38,6 +38,8 @@ function useAppCommands(): void {
   const { bookName, open } = useOpenBook();
   const { data: books } = useQuery(useBookQueries().books);
   const [, navigate] = useLocation();
+  const { knows } = useSession();
+  const hasReports = knows('flows');
   const commands = useMemo(
     (): Command[] => [
       {
@@ -53,11 +55,14 @@ function useAppCommands(): void {
           group: group.books,
           run: () => open(name),
         })),
+      ...(hasReports
+        ? [{ title: texts.nav.reports, group: group.go, key: 'p', run: () => navigate('/reports') }]
+        : []),
       { title: texts.nav.settings, group: group.go, run: () => navigate('/settings') },
       { title: texts.nav.support, group: group.go, run: () => navigate('/support') },
       { title: texts.nav.credits, group: group.go, run: () => navigate('/credits') },
     ],
-    [isDark, setDark, books, bookName, open, navigate],
+    [isDark, setDark, books, bookName, open, navigate, hasReports],
   );
   useOfferCommands(commands);
 }

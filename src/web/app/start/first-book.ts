@@ -1,13 +1,15 @@
 import type { StoredAccount } from '#contract/accounts.ts';
 import { defaults } from '#contract/limits.ts';
+import { localZone } from '#ledger/days.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
 import { isKnownRegion } from '#ledger/regions.ts';
 
 /** The root of somebody's first book, which writes its amounts as their browser does (spec 4 App start, step 4). */
 export function makeFirstRoot(): StoredAccount {
-  return makeRootAccount(defaults.rootName, {
+  const money = {
     currency: defaults.currency,
     decimals: defaults.currencyDecimals,
     formatTag: isKnownRegion(navigator.language) ? navigator.language : defaults.formatTag,
-  });
+  };
+  return makeRootAccount(defaults.rootName, money, localZone());
 }

@@ -7,7 +7,7 @@ import { recall, remember } from '#web/session/storage.ts';
 const loginPage = '/dashboard';
 
 /** The pages that show something of who is signed in; a log-out leads from them to the login screen. */
-export const signedInPages: readonly string[] = [loginPage, '/settings'];
+export const signedInPages: readonly string[] = [loginPage, '/reports', '/settings'];
 
 /**
  * Keeps where somebody was whose session ended by itself. Whoever leaves on purpose leaves nothing behind: neither in the

@@ -49,7 +49,15 @@ export type StartDeps = {
   preload(bookName: string): Promise<void>;
 };
 
-type Steps = { [N in Exclude<Name, WaitingName>]: (state: In<N>, deps: StartDeps) => Promise<StartState> };
+/** What the steps find out besides. */
+type Found = {
+  /** Called with the version of the place where the books live, where it was asked. */
+  onPlaceVersion(version: number): void;
+};
+
+type Steps = {
+  [N in Exclude<Name, WaitingName>]: (state: In<N>, deps: StartDeps & Found) => Promise<StartState>;
+};
 
 /** The root of a book by its id, whatever it is called now. */
 async function findById(call: Call, id: string | undefined): Promise<Account | null> {
@@ -110,8 +118,8 @@ const steps: Steps = {
     if (user !== undefined) return { name: 'refreshing', user };
     return isLinkOver ? { name: 'signed-out', isLinkOver } : { name: 'signed-out' };
   },
-  async refreshing({ user }, { call, mayRefresh }) {
-    if (mayRefresh()) await call('refresh-db', {});
+  async refreshing({ user }, { call, mayRefresh, onPlaceVersion }) {
+    if (mayRefresh()) onPlaceVersion((await call('refresh-db', {})).schemaVersion);
     return { name: 'loading-config', user };
   },
   async 'loading-config'({ user }, { call }) {
@@ -156,6 +164,8 @@ function isMoving(state: StartState): state is In<keyof Steps> {
 /** The start of the app as something to look at and to push. */
 export type StartMachine = {
   state(): StartState;
+  /** The version of the place where the books live; undefined where nobody may ask. */
+  placeVersion(): number | undefined;
   subscribe(listener: () => void): () => void;
   /** Begins at the first step; also after a sign-in, a sign-out or a failure. */
   begin(): Promise<void>;
@@ -202,6 +212,12 @@ export function createStartMachine(
 ): StartMachine {
   const { state, subscribe, go, amend } = holdState({ name: 'checking-login' });
   let run = 0;
+  let placeVersion: number | undefined;
+  const found: Found = {
+    onPlaceVersion(version) {
+      placeVersion = version;
+    },
+  };
 
   async function proceed(first: StartState): Promise<void> {
     run += 1;
@@ -210,8 +226,8 @@ export function createStartMachine(
     for (let from = state(); mine === run && isMoving(from); from = state()) {
       try {
         // The table is keyed by the very name of the state.
-        const step = steps[from.name] as (state: StartState, deps: StartDeps) => Promise<StartState>;
-        const next = await step(from, deps);
+        const step = steps[from.name] as (state: StartState, deps: StartDeps & Found) => Promise<StartState>;
+        const next = await step(from, { ...deps, ...found });
         if (mine === run) go(next);
       } catch (error) {
         if (mine !== run) return;
@@ -248,6 +264,7 @@ export function createStartMachine(
 
   return {
     state,
+    placeVersion: () => placeVersion,
     subscribe,
     begin: () => proceed({ name: 'checking-login' }),
     async answerOffer(yes) {

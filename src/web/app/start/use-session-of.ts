@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { calls } from '#contract/calls.ts';
 import { type Capability, functionalitiesOf, isAllowed } from '#contract/capabilities.ts';
 import type { UserConfig } from '#contract/users.ts';
 import type { Call } from '#web/session/client.ts';
@@ -39,6 +40,7 @@ export function useSessionOf({ call, provider, state, machine }: SessionDeps): S
       loadConfig,
       setUser: machine.setUser,
       mayUse: (capability: Capability) => isAllowed(capability, facts),
+      knows: (name) => calls[name].since <= (machine.placeVersion() ?? Infinity),
       functionalities: functionalitiesOf(provider.functionalities, config),
     };
   }, [state, onTheirWay, call, provider, machine, loadConfig, saveConfig]);

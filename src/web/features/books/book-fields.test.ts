@@ -9,7 +9,11 @@ const book = (name: string, props: Account['props'] = {}) =>
   account(name, 'ROOT', { isPlaceholder: true, props });
 
 test('names are required, and not those of other books, whatever their capitals', () => {
-  const form = { name: ' MAIN ', currency: 'USD', formatTag: 'en-US', isCreditPositive: false };
+  const form = {
+    ...bookFormOf(undefined, 'en-US'),
+    name: ' MAIN ',
+    currency: 'USD',
+  };
   expect(checkBookForm(form, [book('Main')])).toEqual({ name: 'Book already exists...' });
   expect(checkBookForm(form, [book('Other')])).toEqual({});
   expect(checkBookForm({ ...form, name: ' ', currency: '', formatTag: '' }, [])).toEqual({
@@ -42,4 +46,22 @@ test('whatever else a book keeps survives its settings, and what was chosen is r
       expect(bookCurrency({ props: after })).toEqual(currencyOf(form, stored));
     }),
   );
+});
+
+test('the time zone of a book is read back; UTC is written by saying nothing, and an unknown one stays until another is chosen', () => {
+  const odd = book('A', { TimeZone: 'Atlantis/Capital' });
+  expect(bookFormOf(odd, 'en-US').timeZone).toBe('UTC');
+  expect(bookPropsOf(bookFormOf(odd, 'en-US'), odd)).toHaveProperty('TimeZone', 'Atlantis/Capital');
+  const chosen = bookPropsOf({ ...bookFormOf(odd, 'en-US'), timeZone: 'Asia/Tokyo' }, odd);
+  expect(bookFormOf(book('A', chosen), 'en-US').timeZone).toBe('Asia/Tokyo');
+  const back = bookPropsOf({ ...bookFormOf(odd, 'en-US'), timeZone: 'UTC' }, book('A', chosen));
+  expect(back).not.toHaveProperty('TimeZone');
+});
+
+test('the overview is shown until it is switched off', () => {
+  const off = bookPropsOf({ ...bookFormOf(book('A'), 'en-US'), showsOverview: false }, book('A'));
+  expect(bookFormOf(book('A', off), 'en-US').showsOverview).toBe(false);
+  expect(
+    bookPropsOf({ ...bookFormOf(book('A', off), 'en-US'), showsOverview: true }, book('A', off)),
+  ).not.toHaveProperty('HideOverview');
 });

@@ -1,22 +1,52 @@
 import { defaults } from '#contract/limits.ts';
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
+import { bookZone, localZone, zoneProps } from '#ledger/days.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import { bookCurrency, type BookCurrency, isCreditPositive } from '#ledger/money.ts';
 import { texts } from './texts.ts';
 
 /** What stands in the form of a book. */
-export type BookForm = { name: string; currency: string; formatTag: string; isCreditPositive: boolean };
+export type BookForm = {
+  name: string;
+  currency: string;
+  formatTag: string;
+  /** Where the days of the book are those of the calendar (IANA). */
+  timeZone: string;
+  isCreditPositive: boolean;
+  /** Whether its first page begins with an overview. */
+  showsOverview: boolean;
+};
 
 /** What is wrong with which field. */
 export type BookErrors = Partial<Record<keyof BookForm, string>>;
 
+/** Whether the first page of a book begins with an overview; on where its root says nothing. */
+export function showsOverview(root: Pick<Account, 'props'>): boolean {
+  return root.props['HideOverview'] !== true;
+}
+
 /** The form of a book, or of one that is to be added. */
 export function bookFormOf(book: Account | undefined, regionOfReader: string): BookForm {
-  if (book === undefined)
-    return { name: '', currency: defaults.currency, formatTag: regionOfReader, isCreditPositive: false };
+  if (book === undefined) {
+    return {
+      name: '',
+      currency: defaults.currency,
+      formatTag: regionOfReader,
+      timeZone: localZone(),
+      isCreditPositive: false,
+      showsOverview: true,
+    };
+  }
   const { currency, formatTag } = bookCurrency(book);
-  return { name: book.name, currency, formatTag, isCreditPositive: isCreditPositive(book) };
+  return {
+    name: book.name,
+    currency,
+    formatTag,
+    timeZone: bookZone(book),
+    isCreditPositive: isCreditPositive(book),
+    showsOverview: showsOverview(book),
+  };
 }
 
 /** What stands in the way of saving (spec 5 Books); `pattern` is what a name must look like besides. */
@@ -51,9 +81,13 @@ export function currencyOf(
 /** The props of a book as a form leaves them: everything else that they hold stays. */
 export function bookPropsOf(form: BookForm, book: Account | undefined): AccountFields['props'] {
   const { currency, formatTag, decimals } = currencyOf(form, book);
-  const { ShowCreditAsPositive: _before, ...others } = book?.props ?? {};
+  const { ShowCreditAsPositive: _before, HideOverview: _hidden, TimeZone, ...others } = book?.props ?? {};
+  // One that nobody here knows stays until another is chosen.
+  const isZoneKept = book !== undefined && TimeZone !== undefined && form.timeZone === bookZone(book);
   return {
     ...others,
+    ...(isZoneKept ? { TimeZone } : zoneProps(form.timeZone)),
+    ...(!form.showsOverview && { HideOverview: true }),
     ...(form.isCreditPositive && { ShowCreditAsPositive: true }),
     CurrencyCodeName: currency,
     CurrencyFormatTagCode: formatTag,

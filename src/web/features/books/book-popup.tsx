@@ -37,6 +37,11 @@ const regionChoices: Choice[] = regions.map(({ tag, name }) => ({
   label: `${localName('language', tag, name)} · ${tag}`,
 }));
 
+const zoneChoices: Choice[] = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({
+  value: zone,
+  label: zone.replaceAll('_', ' '),
+}));
+
 /** The choices with what is chosen among them, also where a book was brought in that is none of the tables'. */
 function withChosen(choices: Choice[], chosen: string): Choice[] {
   const isKnown = chosen === '' || choices.some(({ value }) => value === chosen);
@@ -64,7 +69,7 @@ type BookPopupProps = {
 
 /** The form of a book, new or not (spec 5 Books). */
 export function BookPopup({ title, book, namePattern, onSave, failed, onClose }: BookPopupProps) {
-  const { mayUse } = useSession();
+  const { mayUse, knows } = useSession();
   const { kept, keep } = useDraft(keptForms, book?.id ?? 'new');
   const { data: books = [] } = useQuery(useBookQueries().books);
   const others = books.filter(({ id }) => id !== book?.id);
@@ -91,6 +96,7 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
   const isNameFixed = book !== undefined && !mayUse('isBookNameUpdatePossible');
   const currencyData = useMemo(() => withChosen(currencyChoices, form.currency), [form.currency]);
   const regionData = useMemo(() => withChosen(regionChoices, form.formatTag), [form.formatTag]);
+  const zoneData = useMemo(() => withChosen(zoneChoices, form.timeZone), [form.timeZone]);
   const select = { searchable: true, required: true, nothingFoundMessage: texts.nothingFound, limit: 200 };
 
   return (
@@ -137,12 +143,30 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
               {written.decimals !== tableDecimals && <small>{texts.decimalsStay(written.decimals)}</small>}
             </p>
           )}
+          {book !== undefined && knows('flows') && (
+            <Choice
+              {...select}
+              label={texts.timeZone}
+              description={texts.timeZoneHint}
+              data={zoneData}
+              value={form.timeZone}
+              onChange={(timeZone) => change({ timeZone: timeZone ?? form.timeZone })}
+            />
+          )}
           {book !== undefined && (
             <Checkbox
               label={texts.creditPositive}
               description={texts.creditPositiveHint}
               checked={form.isCreditPositive}
               onChange={(event) => change({ isCreditPositive: event.currentTarget.checked })}
+            />
+          )}
+          {book !== undefined && knows('flows') && (
+            <Checkbox
+              label={texts.overview}
+              description={texts.overviewHint}
+              checked={form.showsOverview}
+              onChange={(event) => change({ showsOverview: event.currentTarget.checked })}
             />
           )}
           <PopupActions failure={editor.failure}>

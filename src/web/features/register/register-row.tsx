@@ -20,6 +20,8 @@ type RegisterRowProps = {
   index: number;
   /** The account whose register it is; none where rows of several accounts stand together. */
   accountId: string | undefined;
+  /** The accounts for which amounts are meant, where rows of a whole branch stand together. */
+  branchIds: ReadonlySet<string> | undefined;
   tree: AccountTree;
   showsDay: boolean;
   isSelected: boolean;
@@ -118,10 +120,13 @@ function Accounts({ transaction, accountId, tree }: RegisterRowProps) {
 }
 
 /** What the row comes to: for its account, or for net worth where rows of several accounts stand together. */
-function RowAmount({ transaction, accountId, tree }: RegisterRowProps) {
-  if (accountId !== undefined) {
-    const { valueMinor } = splitIn(transaction, accountId);
-    const type = tree.accounts.get(accountId)?.type ?? 'ASSET';
+function RowAmount({ transaction, accountId, branchIds, tree }: RegisterRowProps) {
+  const inside = [transaction.splitA, transaction.splitB].filter((split) => branchIds?.has(split.accountId));
+  const own =
+    accountId === undefined ? (inside.length === 1 ? inside[0] : undefined) : splitIn(transaction, accountId);
+  if (own !== undefined) {
+    const { valueMinor, accountId: id } = own;
+    const type = tree.accounts.get(id)?.type ?? 'ASSET';
     return <Amount minor={valueMinor} of={type} direction={directionOf(type, valueMinor)} />;
   }
   const worth = netWorthMinor(transaction, tree.accounts);

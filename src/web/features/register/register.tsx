@@ -18,6 +18,8 @@ type RegisterProps = {
   open: OpenRegister;
   /** The account whose register it is; none where rows of several accounts stand together. */
   accountId: string | undefined;
+  /** The accounts for which amounts are meant, where rows of a whole branch stand together. */
+  branchIds?: ReadonlySet<string> | undefined;
   /** What the account itself holds, in minor units, where balances are to be shown. */
   totalMinor: bigint | undefined;
   tree: AccountTree;
@@ -33,6 +35,7 @@ type RegisterProps = {
 export function Register({
   open,
   accountId,
+  branchIds,
   totalMinor,
   tree,
   rowHeightPx,
@@ -82,6 +85,7 @@ export function Register({
             transaction={transaction}
             index={index}
             accountId={accountId}
+            branchIds={branchIds}
             tree={tree}
             showsDay={previous === undefined || !isSameDay(previous.postedAt, transaction.postedAt)}
             isSelected={selection.chosen.has(transaction.id)}

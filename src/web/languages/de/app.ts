@@ -7,6 +7,7 @@ export const app: typeof english = {
     home: 'Startseite von Partita',
     menu: 'Menü',
     books: 'Bücher',
+    reports: 'Auswertungen',
     settings: 'Einstellungen',
     support: 'Hilfe & Bedingungen',
     credits: 'Info & Nachweise',

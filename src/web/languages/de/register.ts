@@ -18,4 +18,14 @@ export const register: typeof english = {
   to: 'An',
   tags: 'Schlagwörter',
   arrow: '→',
+  span: {
+    label: 'Was zu sehen ist',
+    between: (first, last) => `${first} bis ${last}`,
+    from: (first) => `Ab ${first}`,
+    until: (last) => `Bis ${last}`,
+    always: 'Alle Tage',
+    withBranch: 'mit allen Unterkonten',
+    sum: 'Summe',
+    showAll: 'Alle Buchungen des Kontos zeigen',
+  },
 };

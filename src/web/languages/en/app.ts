@@ -7,6 +7,7 @@ export const app = {
     home: 'Partita home',
     menu: 'Menu',
     books: 'Books',
+    reports: 'Reports',
     settings: 'Settings',
     support: 'Terms & Support',
     credits: 'About & Credits',

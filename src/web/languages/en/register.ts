@@ -17,4 +17,14 @@ export const register = {
   to: 'To',
   tags: 'Tags',
   arrow: '→',
+  span: {
+    label: 'What is shown',
+    between: (first: string, last: string) => `${first} to ${last}`,
+    from: (first: string) => `From ${first}`,
+    until: (last: string) => `Until ${last}`,
+    always: 'All days',
+    withBranch: 'with all sub-accounts',
+    sum: 'Sum',
+    showAll: 'Show the whole register',
+  },
 };

@@ -1,0 +1,61 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { X } from 'lucide-react';
+import type { Account } from '#ledger/account.ts';
+import { gainMinor } from '#ledger/flow.ts';
+import { type Days, useFlows } from '#web/data/flows.ts';
+import { formatSpan } from '#web/lib/dates.ts';
+import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { reasonOf } from '#web/session/client.ts';
+import classes from './span-bar.module.css';
+import { texts } from './texts.ts';
+
+type SpanBarProps = {
+  account: Account;
+  days: Days;
+  /** The account and all below it, where their rows are shown. */
+  branchIds: ReadonlySet<string> | undefined;
+  onShowAll: () => void;
+};
+
+function inWords(days: Days, formatTag: string): string {
+  const [first, last] = formatSpan(days, formatTag);
+  const { between, from, until, always } = texts.span;
+  if (first !== undefined && last !== undefined) return first === last ? first : between(first, last);
+  if (first !== undefined) return from(first);
+  return last === undefined ? always : until(last);
+}
+
+/** Which rows of an account a register shows where these are not all, what they come to, and the way to all. */
+export function SpanBar({ account, days, branchIds, onShowAll }: SpanBarProps) {
+  const { formatTag } = useBookCurrency();
+  const [flows] = useFlows([days]);
+  const isMeant = (id: string) => branchIds?.has(id) ?? id === account.id;
+  return (
+    <section className={classes.bar} aria-label={texts.span.label}>
+      <p className={classes.words}>
+        <strong>{inWords(days, formatTag)}</strong>
+        {branchIds !== undefined && <span>{texts.span.withBranch}</span>}
+        {flows?.data !== undefined && (
+          <span className={classes.sum} data-testid="span-sum">
+            {texts.span.sum} <Amount minor={gainMinor(flows.data, isMeant)} of={account.type} />
+          </span>
+        )}
+        {flows?.isError && (
+          <Button variant="subtle" size="compact-sm" color="gray" onClick={() => void flows.refetch()}>
+            {reasonOf(flows.error)} {texts.again}
+          </Button>
+        )}
+      </p>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={texts.span.showAll}
+        title={texts.span.showAll}
+        onClick={onShowAll}
+      >
+        <X size={18} />
+      </ActionIcon>
+    </section>
+  );
+}
