@@ -1,0 +1,106 @@
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Flow } from '#ledger/flow.ts';
+import type { Period } from './periods.ts';
+
+/**
+ * What a column of a report counts: what moved on the days from `from` on and before `until`; without `from` everything before
+ * `until`, which is what stands there on that day.
+ */
+export type Span = { from: string | undefined; until: string };
+
+/** The flows of a month, or of a part of one, that begins on this day. */
+type Slice = { from: string; flows: readonly Flow[] };
+
+/** What reports are made of: the accounts of a book and what flowed between them, in the order of time. */
+export type BookFlows = { tree: AccountTree; slices: readonly Slice[] };
+
+/** What the call `flows` answered to a question; `from` and `until` are those of the question. */
+export type Answer = { from?: string | undefined; until?: string | undefined; flows: readonly Flow[] };
+
+/** What stands at the end of a span: everything before. */
+export function balanceAt({ until }: Span): Span {
+  return { from: undefined, until };
+}
+
+/** What stands where the first interval begins, and at the end of each. */
+export function balancesOver(intervals: readonly Period[]): Span[] {
+  const [first] = intervals;
+  return first === undefined
+    ? []
+    : [{ from: undefined, until: first.from }, ...intervals.map((interval) => balanceAt(interval))];
+}
+
+/** Where columns begin and end, in the order of time; the beginning of everything is the empty text. */
+function boundariesOf(columns: readonly Span[]): string[] {
+  return [...new Set(columns.flatMap(({ from = '', until }) => [from, until]))].toSorted();
+}
+
+/**
+ * What is to be asked of the call `flows` for a report of these columns: one question where all begin and end with months, else
+ * one more for each day at which a month is cut. The questions never overlap.
+ */
+export function questionsFor(columns: readonly Span[]): Span[] {
+  const boundaries = boundariesOf(columns);
+  const questions: Span[] = [];
+  for (const [index, until] of boundaries.entries()) {
+    const from = boundaries[index - 1];
+    if (from === undefined) continue;
+    if (!columns.some((column) => (column.from ?? '') <= from && until <= column.until)) continue;
+    const last = questions.at(-1);
+    if (last?.until === from && from.endsWith('-01')) last.until = until;
+    else questions.push({ from: from === '' ? undefined : from, until });
+  }
+  return questions;
+}
+
+/** The answers to all questions of a report together (one answer to a wider question does as well where no month is cut). */
+export function joinAnswers(tree: AccountTree, answers: readonly Answer[]): BookFlows {
+  const slices = answers.flatMap(({ from = '', flows }) =>
+    [...Map.groupBy(flows, ({ month }) => month)].map(([month, ofMonth]): Slice => {
+      const first = `${month}-01`;
+      return { from: first < from ? from : first, flows: ofMonth };
+    }),
+  );
+  return { tree, slices: slices.toSorted((a, b) => (a.from < b.from ? -1 : 1)) };
+}
+
+/** Accounts that the flows name and the tree has not: the one is older than the other, and a report would not balance. */
+export function missingAccounts({ tree, slices }: BookFlows): string[] {
+  const named = new Set(slices.flatMap(({ flows }) => flows.flatMap(({ fromId, toId }) => [fromId, toId])));
+  return [...named].filter((accountId) => !tree.accounts.has(accountId));
+}
+
+/** Adds to what an account holds by itself, in minor units. */
+type Post = (accountId: string, minor: bigint) => void;
+
+/** What a flow does: one account gains what the other loses. */
+function postBoth({ fromId, toId, amountMinor }: Flow, post: Post): void {
+  post(toId, amountMinor);
+  post(fromId, -amountMinor);
+}
+
+/**
+ * What accounts have by themselves in each column, in minor units, a debit positive; `posting` says what a flow adds to which
+ * account. One pass over the flows, however many columns there are: a column is what stands at its end less what stands at
+ * its beginning.
+ */
+export function ownAmounts(
+  { slices }: BookFlows,
+  columns: readonly Span[],
+  posting: (flow: Flow, post: Post) => void = postBoth,
+): (accountId: string) => bigint[] {
+  const running = new Map<string, bigint>();
+  const post: Post = (accountId, minor) => running.set(accountId, (running.get(accountId) ?? 0n) + minor);
+  const standing = new Map<string, ReadonlyMap<string, bigint>>();
+  let next = 0;
+  for (const boundary of boundariesOf(columns)) {
+    for (let slice = slices[next]; slice !== undefined && slice.from < boundary; slice = slices[next]) {
+      for (const flow of slice.flows) posting(flow, post);
+      next += 1;
+    }
+    standing.set(boundary, new Map(running));
+  }
+  const spans = columns.map(({ from = '', until }) => [standing.get(from), standing.get(until)] as const);
+  return (accountId) =>
+    spans.map(([before, after]) => (after?.get(accountId) ?? 0n) - (before?.get(accountId) ?? 0n));
+}

@@ -1,0 +1,135 @@
+import { accountTypes, type Family } from '#ledger/account-types.ts';
+import type { Account } from '#ledger/account.ts';
+import { isWithin } from '#ledger/rules/tree.ts';
+import { type BookFlows, ownAmounts, type Span } from './book-flows.ts';
+import {
+  addColumns,
+  branchRow,
+  nodesOf,
+  type ReportOptions,
+  rolledUp,
+  type Row,
+  rowsBehind,
+  type RowsBehind,
+  shownNodes,
+} from './rows.ts';
+
+/** An account on the other side. Its amounts are what it gained from the accounts looked at: what went out less what came in. */
+export type CashFlowRow = Row & {
+  /** What came from it, by column; never negative. */
+  ins: readonly bigint[];
+  /** What went to it, by column; never negative. */
+  outs: readonly bigint[];
+};
+
+/** What came into some accounts and went out of them, by the account on the other side; what moved among them does not count. */
+export type CashFlow = {
+  columns: readonly Span[];
+  /** The accounts looked at, by id. */
+  within: ReadonlySet<string>;
+  rows: CashFlowRow[];
+  ins: bigint[];
+  outs: bigint[];
+  /** What the accounts looked at gained: all that came in less all that went out, whichever rows are shown. */
+  gained: bigint[];
+};
+
+const ownedAndOwed: readonly Family[] = ['asset', 'liability'];
+
+/** Which accounts a cash flow looks at: those named and all below them, or all that is owned and owed. */
+function accountsWithin({ tree }: BookFlows, branches: readonly string[] | undefined): Set<string> {
+  const isWithinOne = ({ id, type }: Account) =>
+    branches === undefined
+      ? ownedAndOwed.includes(accountTypes[type].family)
+      : branches.some((branch) => isWithin(tree.accounts, id, branch));
+  return new Set([...tree.accounts.values()].filter(isWithinOne).map(({ id }) => id));
+}
+
+/**
+ * What came into accounts and went out of them in each column, by the account on the other side. `of` names the accounts (each with
+ * all below it; by default all that is owned and owed); `branches` of the options which other sides are shown.
+ */
+export function cashFlow(
+  book: BookFlows,
+  columns: readonly Span[],
+  { of, ...options }: ReportOptions & { of?: readonly string[] | undefined } = {},
+): CashFlow {
+  const within = accountsWithin(book, of);
+  const inOf = ownAmounts(book, columns, ({ fromId, toId, amountMinor }, post) => {
+    if (within.has(toId) && !within.has(fromId)) post(fromId, amountMinor);
+  });
+  const outOf = ownAmounts(book, columns, ({ fromId, toId, amountMinor }, post) => {
+    if (within.has(fromId) && !within.has(toId)) post(toId, amountMinor);
+  });
+  const nodes = nodesOf(book.tree, ({ id }) => !within.has(id), options.branches);
+  const [ins, outs] = [rolledUp(nodes, inOf), rolledUp(nodes, outOf)];
+  const moved = (accountId: string) => [...inOf(accountId), ...outOf(accountId)];
+  const rows = shownNodes(nodes, moved, options).map((node): CashFlowRow => {
+    const [came, went] = [ins.get(node) ?? [], outs.get(node) ?? []];
+    const amounts = went.map((minor, column) => minor - (came[column] ?? 0n));
+    return { ...branchRow(node, amounts), ins: came, outs: went };
+  });
+  const tops = nodes.filter(({ parent }) => parent === undefined);
+  const total = (sums: typeof ins) =>
+    addColumns(
+      columns.length,
+      tops.map((node) => sums.get(node) ?? []),
+    );
+  const [allIn, allOut] = [total(ins), total(outs)];
+  const gained = allIn.map((minor, column) => minor - (allOut[column] ?? 0n));
+  return { columns, within, rows, ins: allIn, outs: allOut, gained };
+}
+
+/** The rows behind an amount of a cash flow: of those of the other side only such whose counterpart is one of `against`. */
+export function cashRowsBehind(
+  { within }: CashFlow,
+  row: CashFlowRow,
+  column: Span,
+): RowsBehind & { against: ReadonlySet<string> } {
+  return { ...rowsBehind(row, column), against: within };
+}
+
+/** What went from one account to another, less what went back: what a picture of the flow shows. */
+export type NetFlow = { fromId: string; toId: string; amountMinor: bigint };
+
+/** The accounts that hold themselves or others, down to a level: the one that stands for each. */
+function standIns({ tree }: BookFlows, levels: number): Map<string, string> {
+  const shown = new Map<string, string>();
+  for (const node of nodesOf(tree, () => true)) {
+    const above = node.parent === undefined ? undefined : shown.get(node.parent.accountId);
+    shown.set(node.accountId, node.depth < levels ? node.accountId : (above ?? node.accountId));
+  }
+  return shown;
+}
+
+/**
+ * What moved between accounts in a column, less what moved back, largest first: as far down as `levels` says, where accounts
+ * below are the one above them. Only what went into or out of the accounts of a cash flow, where one is given.
+ */
+export function netFlows(
+  book: BookFlows,
+  column: Span,
+  { levels = Infinity, within }: { levels?: number; within?: ReadonlySet<string> } = {},
+): NetFlow[] {
+  const standIn = standIns(book, levels);
+  const net = new Map<string, Map<string, bigint>>();
+  for (const { from, flows } of book.slices) {
+    if (from < (column.from ?? '') || from >= column.until) continue;
+    for (const { fromId, toId, amountMinor } of flows) {
+      if (within !== undefined && within.has(fromId) === within.has(toId)) continue;
+      const [source, target] = [standIn.get(fromId) ?? fromId, standIn.get(toId) ?? toId];
+      const [first, second, sign] = source < target ? [source, target, 1n] : [target, source, -1n];
+      const targets = net.get(first) ?? new Map<string, bigint>();
+      net.set(first, targets.set(second, (targets.get(second) ?? 0n) + sign * amountMinor));
+    }
+  }
+  return [...net]
+    .flatMap(([first, targets]) => [...targets].map(([second, minor]) => ({ first, second, minor })))
+    .filter(({ first, second, minor }) => first !== second && minor !== 0n)
+    .map(({ first, second, minor }) =>
+      minor > 0n
+        ? { fromId: first, toId: second, amountMinor: minor }
+        : { fromId: second, toId: first, amountMinor: -minor },
+    )
+    .toSorted((a, b) => (a.amountMinor > b.amountMinor ? -1 : 1));
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  intervalsOf,
+  periodAt,
+  periodBefore,
+  periodKey,
+  readPeriodKey,
+  yearBefore,
+} from './periods.ts';
+
+/** Any day of three centuries. */
+const anyDay = fc.integer({ min: -40_000, max: 80_000 }).map((days) => addDays('2000-01-01', days));
+const anyKind = fc.constantFrom('month', 'quarter', 'year');
+const anyYearStart = fc.constantFrom('01-01', '04-06', '04-01', '07-15', '02-29', '12-31', '10-30');
+const anyPeriod = fc
+  .tuple(anyDay, fc.integer({ min: 1, max: 1500 }))
+  .map(([from, days]) => ({ from, until: addDays(from, days) }));
+
+describe('periods', () => {
+  test.each([
+    ['month', '2024-02-29', '01-01', '2024-02-01', '2024-03-01'],
+    ['quarter', '2024-12-31', '01-01', '2024-10-01', '2025-01-01'],
+    ['year', '2024-12-31', '01-01', '2024-01-01', '2025-01-01'],
+    ['year', '2024-04-05', '04-06', '2023-04-06', '2024-04-06'],
+    ['year', '2024-04-06', '04-06', '2024-04-06', '2025-04-06'],
+    ['quarter', '2024-04-05', '04-06', '2024-01-06', '2024-04-06'],
+    ['month', '2024-01-05', '04-06', '2023-12-06', '2024-01-06'],
+    ['year', '2023-06-01', '02-29', '2023-03-01', '2024-02-29'],
+    ['month', '2023-02-10', '01-31', '2023-01-31', '2023-03-01'],
+  ] as const)('the %s of %s, in years from %s, is %s to %s', (kind, day, yearStart, from, until) => {
+    expect(periodAt(kind, day, yearStart)).toEqual({ from, until });
+  });
+
+  test('hold their day and leave no gap, wherever years begin', () => {
+    fc.assert(
+      fc.property(anyKind, anyDay, anyYearStart, (kind, day, yearStart) => {
+        const { from, until } = periodAt(kind, day, yearStart);
+        expect(from <= day && day < until).toBe(true);
+        expect(periodAt(kind, addDays(until, -1), yearStart)).toEqual({ from, until });
+        expect(periodAt(kind, until, yearStart).from).toBe(until);
+      }),
+    );
+  });
+
+  test('are cut into intervals without gap or overlap; only the first and the last are cut', () => {
+    fc.assert(
+      fc.property(anyPeriod, anyKind, anyYearStart, (period, kind, yearStart) => {
+        const intervals = intervalsOf(period, kind, yearStart);
+        expect(intervals[0]?.from).toBe(period.from);
+        expect(intervals.at(-1)?.until).toBe(period.until);
+        for (const [index, interval] of intervals.entries()) {
+          const whole = periodAt(kind, interval.from, yearStart);
+          expect(interval.until).toBe(whole.until < period.until ? whole.until : period.until);
+          if (index > 0) expect(interval.from).toBe(intervals[index - 1]?.until);
+        }
+      }),
+    );
+    expect(intervalsOf({ from: '2025-01-20', until: '2025-03-05' }, 'month').map(periodKey)).toEqual([
+      '2025-01-20..2025-02-01',
+      '2025-02',
+      '2025-03-01..2025-03-05',
+    ]);
+    expect(intervalsOf(periodAt('year', '2025-05-01', '04-06'), 'month', '04-06')).toHaveLength(12);
+    expect(intervalsOf({ from: '2025-01-20', until: '2025-01-20' }, 'month')).toEqual([]);
+  });
+
+  test.each([
+    ['2024-03', '2024-02', '2023-03'],
+    ['2024-Q1', '2023-Q4', '2023-Q1'],
+    ['2024', '2023', '2023'],
+    ['2024-04-06..2025-04-06', '2023-04-06..2024-04-06', '2023-04-06..2024-04-06'],
+    ['2024-01-01..2024-05-01', '2023-09-01..2024-01-01', '2023-01-01..2023-05-01'],
+    ['2024-03-04..2024-03-11', '2024-02-26..2024-03-04', '2023-03-04..2023-03-11'],
+    ['2024-02-15..2024-02-29', '2024-02-01..2024-02-15', '2023-02-15..2023-03-01'],
+    ['2024-02-29..2024-03-01', '2024-02-28..2024-02-29', '2023-03-01..2023-03-01'],
+  ])('before %s comes %s, and a year before it was %s', (key, before, year) => {
+    const period = readPeriodKey(key) ?? { from: '', until: '' };
+    expect(periodKey(periodBefore(period))).toBe(before);
+    expect(periodKey(yearBefore(period))).toBe(year);
+  });
+
+  test('have keys that are read back, and nothing else is', () => {
+    const anyWhole = fc.tuple(anyKind, anyDay).map(([kind, day]) => periodAt(kind, day));
+    fc.assert(
+      fc.property(fc.oneof(anyPeriod, anyWhole), (period) => {
+        expect(readPeriodKey(periodKey(period))).toEqual(period);
+      }),
+    );
+    for (const key of [
+      '',
+      '2024-13',
+      '2024-Q5',
+      '24',
+      '2024-02-30..2024-03-01',
+      '2024-03-01..2024-03-01',
+      '2024-03-02..2024-03-01',
+      '2024-03-01..',
+      '2024-01-01..2024-02-01..2024-03-01',
+      'yesterday..today',
+    ]) {
+      expect(readPeriodKey(key), key).toBeUndefined();
+    }
+  });
+
+  test('a day that a month has not is the first of the next; time ends with the years of four digits', () => {
+    expect(addMonths('2024-01-31', 1)).toBe('2024-03-01');
+    expect(addMonths('2024-03-31', -1)).toBe('2024-03-01');
+    expect(addMonths('2024-02-29', -12)).toBe('2023-03-01');
+    expect(addMonths('0000-05-01', -12)).toBe('0000-01-01');
+    expect(addMonths('9999-05-01', 12)).toBe('9999-12-31');
+    expect(addMonths('0050-12-15', 2)).toBe('0051-02-15');
+  });
+});

@@ -1,0 +1,170 @@
+import type { Polarity } from '#contract/accounts.ts';
+import { accountTypes, type Family } from '#ledger/account-types.ts';
+import { balanceAt, balancesOver, type BookFlows, ownAmounts, type Span } from './book-flows.ts';
+import type { Period } from './periods.ts';
+import {
+  addColumns,
+  branchRow,
+  nodesOf,
+  type ReportOptions,
+  rolledUp,
+  type Row,
+  shownNodes,
+} from './rows.ts';
+
+/** Accounts of one kind in a report. */
+export type Section = {
+  /** The side on which its amounts grow; whoever shows them turns those of the credit side. */
+  normalBalance: Polarity;
+  rows: Row[];
+  /** By column, in minor units; a debit is positive. */
+  totals: bigint[];
+};
+
+/** The sections, and whose accounts they show. Trading accounts balance what currencies gain, so they are the owner's. */
+const kinds = {
+  assets: { normalBalance: 'DEBIT', families: ['asset'] },
+  liabilities: { normalBalance: 'CREDIT', families: ['liability'] },
+  equity: { normalBalance: 'CREDIT', families: ['equity', 'trading'] },
+  income: { normalBalance: 'CREDIT', families: ['income'] },
+  expenses: { normalBalance: 'DEBIT', families: ['expense'] },
+} as const satisfies Record<string, { normalBalance: Polarity; families: Family[] }>;
+
+type SectionKind = keyof typeof kinds;
+
+/** Some sections over the same columns, from one pass over the flows. */
+function sectionsOf<Kind extends SectionKind>(
+  book: BookFlows,
+  columns: readonly Span[],
+  wanted: readonly Kind[],
+  options: ReportOptions,
+): Record<Kind, Section>;
+function sectionsOf(
+  book: BookFlows,
+  columns: readonly Span[],
+  wanted: readonly SectionKind[],
+  options: ReportOptions,
+): Partial<Record<SectionKind, Section>> {
+  const ownOf = ownAmounts(book, columns);
+  const section = (kind: SectionKind): Section => {
+    const { normalBalance } = kinds[kind];
+    const families: readonly Family[] = kinds[kind].families;
+    const nodes = nodesOf(
+      book.tree,
+      ({ type }) => families.includes(accountTypes[type].family),
+      options.branches,
+    );
+    const sums = rolledUp(nodes, ownOf);
+    const tops = nodes.filter(({ parent }) => parent === undefined);
+    return {
+      normalBalance,
+      rows: shownNodes(nodes, ownOf, options).map((node) => branchRow(node, sums.get(node) ?? [])),
+      totals: addColumns(
+        columns.length,
+        tops.map((node) => sums.get(node) ?? []),
+      ),
+    };
+  };
+  return Object.fromEntries(wanted.map((kind) => [kind, section(kind)]));
+}
+
+const negated = (amounts: readonly bigint[]) => amounts.map((minor) => -minor);
+
+/** What came in and what was spent, by account, in each column; and what was kept of it. */
+export type IncomeAndExpenses = {
+  columns: readonly Span[];
+  income: Section;
+  expenses: Section;
+  /** Income less expenses: positive where something was left. */
+  kept: bigint[];
+};
+
+/** What came in and what was spent, by account, in each column. */
+export function incomeAndExpenses(
+  book: BookFlows,
+  columns: readonly Span[],
+  options: ReportOptions = {},
+): IncomeAndExpenses {
+  const { income, expenses } = sectionsOf(book, columns, ['income', 'expenses'], options);
+  const kept = negated(addColumns(columns.length, [income.totals, expenses.totals]));
+  return { columns, income, expenses, kept };
+}
+
+/** What stands at the end of each column. All totals and `retained` together are 0, unless only some branches are shown. */
+export type BalanceSheet = {
+  /** Without `from`. */
+  columns: readonly Span[];
+  assets: Section;
+  liabilities: Section;
+  equity: Section;
+  /** All income less all expenses so far, as equity: negative (a credit) where something was left. */
+  retained: bigint[];
+};
+
+/** What is owned, what is owed and what is the owner's, at the end of each column. */
+export function balanceSheet(
+  book: BookFlows,
+  columns: readonly Span[],
+  options: ReportOptions = {},
+): BalanceSheet {
+  const days = columns.map(balanceAt);
+  const sections = sectionsOf(book, days, ['assets', 'liabilities', 'equity', 'income', 'expenses'], options);
+  const { assets, liabilities, equity, income, expenses } = sections;
+  const retained = addColumns(days.length, [income.totals, expenses.totals]);
+  return { columns: days, assets, liabilities, equity, retained };
+}
+
+/** What is owned and owed as time goes by: the first column is where the first interval begins, then the end of each. */
+export type NetWorth = {
+  columns: readonly Span[];
+  assets: Section;
+  liabilities: Section;
+  netWorth: bigint[];
+};
+
+/** What is owned less what is owed, before the first interval and at the end of each. Needs the flows from the beginning. */
+export function netWorthOverTime(
+  book: BookFlows,
+  intervals: readonly Period[],
+  options: ReportOptions = {},
+): NetWorth {
+  const columns = balancesOver(intervals);
+  const { assets, liabilities } = sectionsOf(book, columns, ['assets', 'liabilities'], options);
+  const netWorth = addColumns(columns.length, [assets.totals, liabilities.totals]);
+  return { columns, assets, liabilities, netWorth };
+}
+
+/** What each account holds at the end of each column: a debit is positive and stands in the one, a credit in the other. */
+export type TrialBalance = {
+  /** Without `from`. */
+  columns: readonly Span[];
+  /** Of each account by itself; of the deepest level that is shown, with all below. */
+  rows: Row[];
+  /** The sum of the debits, equal to that of the credits, unless only some branches are shown. */
+  debits: bigint[];
+  /** The sum of the credits, as a positive amount. */
+  credits: bigint[];
+};
+
+/** The accounts of a book as two columns that must be equal, at the end of each column. */
+export function trialBalance(
+  book: BookFlows,
+  columns: readonly Span[],
+  options: ReportOptions = {},
+): TrialBalance {
+  const days = columns.map(balanceAt);
+  const ownOf = ownAmounts(book, days);
+  const nodes = nodesOf(book.tree, () => true, options.branches);
+  const sums = rolledUp(nodes, ownOf);
+  const rows = shownNodes(nodes, ownOf, options).map((node): Row => {
+    if (node.depth + 1 === options.levels) return branchRow(node, sums.get(node) ?? []);
+    const { accountId, depth } = node;
+    return { accountId, depth, includesBranch: false, except: [], amounts: ownOf(accountId) };
+  });
+  const side = (sign: bigint) =>
+    addColumns(
+      days.length,
+      rows.map(({ amounts }) => amounts.map((minor) => (minor * sign > 0n ? minor * sign : 0n))),
+    );
+  return { columns: days, rows, debits: side(1n), credits: side(-1n) };
+}
