@@ -12,25 +12,33 @@ do $guard$
 declare
   -- Counted up by one with every change of a table, which itself is a guarded alter in the part of the table, and with every
   -- new call, whose row says since which version it exists (src/contract/calls).
-  script_version constant integer := 1;
+  script_version constant integer := 2;
   stored_version integer := (select v.version from partita.schema_version v);
   old_function regprocedure;
+  is_any_gone boolean;
 begin
   if stored_version > script_version then
     raise exception 'This script is of version %, the database already holds version %. Use the newer script.',
       script_version, stored_version;
   end if;
   perform set_config('partita.script_version', script_version::text, false);
+  perform set_config('partita.stored_version', coalesce(stored_version, 0)::text, false);
 
-  -- A changed signature would stay behind as a second function. What tables and triggers lean on stays and is replaced.
-  for old_function in
-    select p.oid::regprocedure from pg_proc p where p.pronamespace = 'partita'::regnamespace
+  -- A changed signature would stay behind as a second function. What tables and triggers lean on stays and is replaced. A
+  -- function leans on others as well when its body is an expression, so each round may let go what the one before could not.
   loop
-    begin
-      execute format('drop function %s', old_function);
-    exception when dependent_objects_still_exist then
-      null;
-    end;
+    is_any_gone := false;
+    for old_function in
+      select p.oid::regprocedure from pg_proc p where p.pronamespace = 'partita'::regnamespace
+    loop
+      begin
+        execute format('drop function %s', old_function);
+        is_any_gone := true;
+      exception when dependent_objects_still_exist then
+        null;
+      end;
+    end loop;
+    exit when not is_any_gone;
   end loop;
 end
 $guard$;

@@ -205,6 +205,30 @@ begin
 end
 $$;
 
+-- A day, `YYYY-MM-DD`. ISO counts a year 0, which is 1 BC here.
+create or replace function partita.read_day(value text) returns date
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return case
+    when value !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then null
+    when value < '0001' then ('0001' || substr(value, 5) || ' BC')::date
+    else value::date end;
+exception when data_exception then
+  return null;
+end
+$$;
+
+-- A day that may be absent or null.
+create or replace function partita.day_at(input jsonb, path text) returns date
+language plpgsql stable set search_path = '' as $$
+begin
+  if coalesce(input #> string_to_array(path, '.'), 'null') = 'null' then
+    return null;
+  end if;
+  return partita.checked(partita.read_day(partita.text_field(input, path)), {{refusal.notADay}}, path);
+end
+$$;
+
 create or replace function partita.json_at(input jsonb, path text) returns text
 language plpgsql stable set search_path = '' as $$
 begin

@@ -66,7 +66,7 @@ create index if not exists transaction_b on partita.transaction (user_id, accoun
 create index if not exists transaction_book on partita.transaction (user_id, book_no, posted_at, entered_at, id)
   include (account_a, account_b);
 
--- Kept by the triggers of the totals, never written by a caller.
+-- Kept by the triggers of the totals, never written by a caller; so are the links and the flows below.
 create table if not exists partita.tag (
   user_id   uuid not null,
   book_no   bigint not null,
@@ -90,6 +90,26 @@ create table if not exists partita.transaction_tag (
     references partita.tag (user_id, book_no, name) on delete cascade
 );
 
+-- What went from one account to another in one month (its first day) by the days of the book: what every report is made of.
+create table if not exists partita.flow (
+  user_id uuid not null,
+  book_no bigint not null,
+  month   date not null check (extract(day from month) = 1),
+  from_no bigint not null,
+  to_no   bigint not null,
+  amount  numeric not null check (amount >= 0),  -- sum of its transactions, in minor units
+  count   bigint not null check (count > 0),
+  primary key (user_id, book_no, month, from_no, to_no),
+  constraint flow_from foreign key (user_id, book_no, from_no)
+    references partita.account (user_id, book_no, no) on delete cascade,
+  constraint flow_to foreign key (user_id, book_no, to_no)
+    references partita.account (user_id, book_no, no) on delete cascade
+) with (fillfactor = 60);
+
+-- For the deletion of an account.
+create index if not exists flow_from on partita.flow (user_id, book_no, from_no);
+create index if not exists flow_to on partita.flow (user_id, book_no, to_no);
+
 -- Plans must not hang on who was there when statistics were taken: a user (book, account, tag) who came later would
 -- count as having no rows, any index that starts with the user would then seem as good as the right one, and each
 -- lookup would read all their rows. Without statistics of these columns every user counts alike.
@@ -102,6 +122,10 @@ alter table partita.tag
   alter column user_id set statistics 0, alter column book_no set statistics 0, alter column name set statistics 0;
 alter table partita.transaction_tag
   alter column user_id set statistics 0, alter column book_no set statistics 0, alter column name set statistics 0;
+
+alter table partita.flow
+  alter column user_id set statistics 0, alter column book_no set statistics 0, alter column month set statistics 0,
+  alter column from_no set statistics 0, alter column to_no set statistics 0;
 
 create table if not exists partita.user_config (
   user_id uuid primary key default auth.uid()

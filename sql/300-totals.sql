@@ -1,4 +1,5 @@
--- The totals: what each account holds by itself, and what each tag did to net worth, kept in the commit that changes them.
+-- The totals: what each account holds by itself, what each tag did to net worth, and what went from account to account each
+-- month, kept in the commit that changes them.
 
 -- One writer's rights over the books of a user. Those who post share it; those who change the tree or import have it
 -- alone, so that a rule checked is still true when the row is written, and locks are never taken in a circle.
@@ -15,15 +16,19 @@ begin
 end
 $$;
 
--- The one place that changes totals. Rows are locked in the order of their keys, weakly enough for foreign-key checks.
+-- The one place that changes totals. Rows are locked in the order of their keys, weakly enough for foreign-key checks. Who
+-- changes a flow holds both of its accounts, so nobody else is at it; each is looked up by its key, whatever plan is kept.
 create or replace function partita.apply_delta(
   owner uuid, account_nos bigint[], account_amounts numeric[], account_counts bigint[],
-  tag_books bigint[], tag_names text[], tag_amounts numeric[], tag_counts bigint[]
+  tag_books bigint[], tag_names text[], tag_amounts numeric[], tag_counts bigint[], flows partita.flow[]
 ) returns void
 language plpgsql volatile set search_path = '' as $$
+declare
+  touched bigint[] := account_nos || array(select unnest(array[f.from_no, f.to_no]) from unnest(flows) f);
+  delta partita.flow;
 begin
   perform from partita.account a
-    where a.user_id = owner and a.no = any (account_nos) order by a.no for no key update;
+    where a.user_id = owner and a.no = any (touched) order by a.no for no key update;
   update partita.account a set own_total = a.own_total + d.amount, own_count = a.own_count + d.count
     from unnest(account_nos, account_amounts, account_counts) as d (no, amount, count)
    where a.user_id = owner and a.no = d.no;
@@ -38,6 +43,20 @@ begin
     set own_total = t.own_total + excluded.own_total, own_count = t.own_count + excluded.own_count;
   delete from partita.tag t using unnest(tag_books, tag_names) as d (book_no, name)
    where t.user_id = owner and t.book_no = d.book_no and t.name = d.name and t.own_count = 0;
+
+  foreach delta in array flows loop
+    update partita.flow f set amount = f.amount + delta.amount, count = f.count + delta.count
+     where f.user_id = owner and f.book_no = delta.book_no and f.month = delta.month
+       and f.from_no = delta.from_no and f.to_no = delta.to_no and f.count + delta.count > 0;
+    if not found and delta.count > 0 then
+      insert into partita.flow (user_id, book_no, month, from_no, to_no, amount, count)
+      values (owner, delta.book_no, delta.month, delta.from_no, delta.to_no, delta.amount, delta.count);
+    elsif not found then
+      delete from partita.flow f
+       where f.user_id = owner and f.book_no = delta.book_no and f.month = delta.month
+         and f.from_no = delta.from_no and f.to_no = delta.to_no;
+    end if;
+  end loop;
 end
 $$;
 
@@ -46,7 +65,7 @@ $$;
 create or replace function partita.keep_totals() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  sides constant text := 'select %s as way, user_id, account_a, account_b, amount from %s';
+  sides constant text := 'select %s as way, user_id, book_no, posted_at, account_a, account_b, amount from %s';
   came  constant text := format(sides, '1', 'added');
   went  constant text := format(sides, '-1', 'removed');
   no_link constant text := 'select user_id, book_no, name, effect from partita.transaction_tag where false';
@@ -72,6 +91,20 @@ begin
       select s.user_id, s.book_no, s.name, sum(s.way * s.effect::numeric) as amount, sum(s.way) as count from (
         select 1 as way, f.* from fresh f union all select -1, g.* from gone g
       ) s group by s.user_id, s.book_no, s.name having sum(s.way * s.effect::numeric) <> 0 or sum(s.way) <> 0
+    ),
+    zone as materialized (
+      select k.user_id, k.book_no, (
+        select partita.zone_of(a.props) from partita.account a where a.user_id = k.user_id and a.no = k.book_no) as name
+        from (select distinct c.user_id, c.book_no from change c) k
+    ),
+    by_flow as (
+      select c.user_id, c.book_no, partita.month_of(partita.day_of(c.posted_at, z.name)) as month,
+             partita.flow_from(c.account_a, c.account_b, c.amount) as from_no,
+             partita.flow_to(c.account_a, c.account_b, c.amount) as to_no,
+             sum(c.way * abs(c.amount)) as amount, sum(c.way) as count
+        from change c join zone z on z.user_id = c.user_id and z.book_no = c.book_no
+       where z.name is not null  -- a book that is being deleted takes its flows along
+       group by 1, 2, 3, 4, 5 having sum(c.way * abs(c.amount)) <> 0 or sum(c.way) <> 0
     )
     select partita.apply_delta(u.user_id,
       array(select d.no      from by_account d where d.user_id = u.user_id order by d.no),
@@ -80,7 +113,8 @@ begin
       array(select d.book_no from by_tag d where d.user_id = u.user_id order by d.book_no, d.name),
       array(select d.name    from by_tag d where d.user_id = u.user_id order by d.book_no, d.name),
       array(select d.amount  from by_tag d where d.user_id = u.user_id order by d.book_no, d.name),
-      array(select d.count   from by_tag d where d.user_id = u.user_id order by d.book_no, d.name))
+      array(select d.count   from by_tag d where d.user_id = u.user_id order by d.book_no, d.name),
+      array(select d::partita.flow from by_flow d where d.user_id = u.user_id))
     from (select distinct c.user_id from change c) u
   $q$,
     case tg_op when 'INSERT' then came when 'DELETE' then went else came || ' union all ' || went end,

@@ -37,7 +37,7 @@ begin
     select coalesce(jsonb_agg(
       partita.virtual_account('TAG:' || t.name, t.name, 'ASSET', {{virtual.tags}}, false, 'IsTagAccount', 0, t.own_count, t.own_total)
         || jsonb_build_object('LastPostedTransaction',
-             partita.transactions_json(caller, partita.tag_page(caller, book, t.name, partita.after_at('{}'), 0, 1)) -> 0)
+             partita.transactions_json(caller, partita.tag_page(caller, book, t.name, partita.after_at('{}'), '-infinity', 0, 1)) -> 0)
       order by t.name), '[]')
       from partita.tag t where t.user_id = caller and t.book_no = book
   );

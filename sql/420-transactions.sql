@@ -1,4 +1,5 @@
 -- Transactions: pages, adding, changing, deleting. Newest first everywhere: posted, entered, id.
+-- Pages lie behind a place and not before a moment (`since`), both bounds of the index, so that one costs the same anywhere.
 -- The page functions plan anew at each call: a kept plan does not know how few rows a page wants, and sorts them all. So do
 -- those that look for one row to change it: one kept from when the book was small may read all of it.
 
@@ -21,6 +22,14 @@ language sql stable set search_path = '' as $$
   ) t
 $$;
 
+-- A moment between which and another rows are asked for; null without.
+create or replace function partita.bound_at(input jsonb, path text) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when coalesce(input -> path, 'null') <> 'null' then partita.moment_at(input, path) end;
+end
+$$;
+
 -- The place that a page starts behind; without `after` the very top.
 create or replace function partita.after_at(input jsonb) returns partita.transaction
 language plpgsql stable set search_path = '' as $$
@@ -40,44 +49,63 @@ begin
 end
 $$;
 
+-- The same, or the first moment that is not meant any more (`postedBefore`) where that comes behind it.
+create or replace function partita.top_at(input jsonb) returns partita.transaction
+language plpgsql stable set search_path = '' as $$
+declare
+  place partita.transaction := partita.after_at(input);
+  bound timestamptz := partita.bound_at(input, 'postedBefore');
+begin
+  if bound <= place.posted_at then
+    place.posted_at := bound;
+    place.entered_at := '-infinity';
+    place.id := '';
+  end if;
+  return place;
+end
+$$;
+
 -- One account. Each side stops by itself: under row-level security the planner cannot merge the two scans lazily.
-create or replace function partita.account_page(owner uuid, account bigint, place partita.transaction, skip integer, take integer)
+create or replace function partita.account_page(
+  owner uuid, account bigint, place partita.transaction, since timestamptz, skip integer, take integer)
 returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return array(
     select side.id from (
       (select x.posted_at, x.entered_at, x.id from partita.transaction x
         where x.user_id = owner and x.account_a = account
-          and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id)
+          and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
         order by x.posted_at desc, x.entered_at desc, x.id desc limit skip + take)
       union all
       (select x.posted_at, x.entered_at, x.id from partita.transaction x
         where x.user_id = owner and x.account_b = account
-          and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id)
+          and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
         order by x.posted_at desc, x.entered_at desc, x.id desc limit skip + take)
     ) side
     order by side.posted_at desc, side.entered_at desc, side.id desc offset skip limit take);
 end
 $$;
 
-create or replace function partita.book_page(owner uuid, book bigint, place partita.transaction, skip integer, take integer)
+create or replace function partita.book_page(
+  owner uuid, book bigint, place partita.transaction, since timestamptz, skip integer, take integer)
 returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return array(
     select x.id from partita.transaction x
      where x.user_id = owner and x.book_no = book
-       and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id)
+       and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
      order by x.posted_at desc, x.entered_at desc, x.id desc offset skip limit take);
 end
 $$;
 
-create or replace function partita.tag_page(owner uuid, book bigint, tag text, place partita.transaction, skip integer, take integer)
+create or replace function partita.tag_page(
+  owner uuid, book bigint, tag text, place partita.transaction, since timestamptz, skip integer, take integer)
 returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return array(
     select l.id from partita.transaction_tag l
      where l.user_id = owner and l.book_no = book and l.name = tag
-       and (l.posted_at, l.entered_at, l.id) < (place.posted_at, place.entered_at, place.id)
+       and (l.posted_at, l.entered_at, l.id) < (place.posted_at, place.entered_at, place.id) and l.posted_at >= since
      order by l.posted_at desc, l.entered_at desc, l.id desc offset skip limit take);
 end
 $$;
@@ -85,7 +113,7 @@ $$;
 -- Several accounts of a book. First the book's newest rows, at most twenty for each row wanted: enough when the branch
 -- is busy. When that does not fill the page the branch is thin, and the newest of each account are merged.
 create or replace function partita.branch_page(
-  owner uuid, book bigint, branch bigint[], place partita.transaction, skip integer, take integer)
+  owner uuid, book bigint, branch bigint[], place partita.transaction, since timestamptz, skip integer, take integer)
 returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   walk constant integer := (skip + take) * 20;
@@ -99,7 +127,7 @@ begin
           select x.posted_at, x.entered_at, x.id, x.account_a = any (branch) or x.account_b = any (branch) as is_inside
             from partita.transaction x
            where x.user_id = owner and x.book_no = book
-             and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id)
+             and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
            order by x.posted_at desc, x.entered_at desc, x.id desc limit walk) v) w;
   if coalesce(cardinality(ids), 0) = take or walked < walk then
     return coalesce(ids, '{}');
@@ -110,12 +138,12 @@ begin
         from unnest(branch) as member (no) cross join lateral (
           (select x.posted_at, x.entered_at, x.id from partita.transaction x
             where x.user_id = owner and x.account_a = member.no
-              and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id)
+              and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
             order by x.posted_at desc, x.entered_at desc, x.id desc limit skip + take)
           union all
           (select x.posted_at, x.entered_at, x.id from partita.transaction x
             where x.user_id = owner and x.account_b = member.no
-              and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id)
+              and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
             order by x.posted_at desc, x.entered_at desc, x.id desc limit skip + take)
         ) side
     ) distinct_row
@@ -125,7 +153,7 @@ $$;
 
 -- The page of whatever `account.AccountId` names: an account, a branch, a tag. Containers hold no transactions.
 create or replace function partita.page_at(
-  owner uuid, book bigint, input jsonb, place partita.transaction, skip integer, take integer) returns text[]
+  owner uuid, book bigint, input jsonb, place partita.transaction, since timestamptz, skip integer, take integer) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
   wanted constant text := partita.text_field(input, 'account.AccountId');
@@ -135,19 +163,19 @@ begin
   if wanted in ({{virtual.favourites}}, {{virtual.tags}}, {{virtual.search}}) then
     return '{}';
   elsif wanted like 'TAG:%' then
-    return partita.tag_page(owner, book, substr(wanted, 5), place, skip, take);
+    return partita.tag_page(owner, book, substr(wanted, 5), place, since, skip, take);
   end if;
   account := partita.account_at(owner, book, input);
   if not partita.boolean_at(input, 'includeInTransactionsUnderAccount') then
-    return partita.account_page(owner, account.no, place, skip, take);
+    return partita.account_page(owner, account.no, place, since, skip, take);
   elsif account.no = book then
-    return partita.book_page(owner, book, place, skip, take);
+    return partita.book_page(owner, book, place, since, skip, take);
   end if;
   branch := partita.branch_of(owner, account.no);
   if cardinality(branch) = 1 then
-    return partita.account_page(owner, account.no, place, skip, take);
+    return partita.account_page(owner, account.no, place, since, skip, take);
   end if;
-  return partita.branch_page(owner, book, branch, place, skip, take);
+  return partita.branch_page(owner, book, branch, place, since, skip, take);
 end
 $$;
 
@@ -157,15 +185,16 @@ declare
   caller uuid := partita.me();
   book bigint := partita.book_at(caller, input);
   pages integer[] := partita.pages_at(input);
-  place partita.transaction := partita.after_at(input);
+  place partita.transaction := partita.top_at(input);
+  since timestamptz := coalesce(partita.bound_at(input, 'postedFrom'), '-infinity');
   ids text[] := '{}';
   page integer;
 begin
-  if place.posted_at < 'infinity' then
-    ids := partita.page_at(caller, book, input, place, 0, {{limits.pageSize}} * cardinality(pages));
+  if coalesce(input -> 'after', 'null') <> 'null' then
+    ids := partita.page_at(caller, book, input, place, since, 0, {{limits.pageSize}} * cardinality(pages));
   else
     foreach page in array pages loop
-      ids := ids || partita.page_at(caller, book, input, place, (page - 1) * {{limits.pageSize}}, {{limits.pageSize}});
+      ids := ids || partita.page_at(caller, book, input, place, since, (page - 1) * {{limits.pageSize}}, {{limits.pageSize}});
     end loop;
   end if;
   return partita.transactions_json(caller, ids);
@@ -180,7 +209,7 @@ declare
 begin
   return coalesce(
     partita.transactions_json(caller, partita.page_at(caller, book, input - 'includeInTransactionsUnderAccount',
-      partita.after_at('{}'), 0, 1)) -> 0, 'null');
+      partita.after_at('{}'), '-infinity', 0, 1)) -> 0, 'null');
 end
 $$;
 

@@ -43,7 +43,8 @@ $$;
 -- Looks through the newest rows of a book, at most `walk` of them (all when null), and stops at a full page. Read in
 -- order off the index: a bitmap would fetch every row first and sort them.
 create or replace function partita.search_newest(
-  owner uuid, book bigint, pattern text, place partita.transaction, skip integer, walk integer) returns text[]
+  owner uuid, book bigint, pattern text, place partita.transaction, since timestamptz, skip integer, walk integer
+) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 set enable_bitmapscan = off set enable_sort = off as $$
 begin
@@ -51,7 +52,7 @@ begin
     select w.id from (
       select x.posted_at, x.entered_at, x.id, x.search from partita.transaction x
        where x.user_id = owner and x.book_no = book
-         and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id)
+         and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
        order by x.posted_at desc, x.entered_at desc, x.id desc limit walk) w
      where w.search like pattern
      order by w.posted_at desc, w.entered_at desc, w.id desc offset skip limit {{limits.pageSize}});
@@ -61,15 +62,28 @@ $$;
 -- Finds the rows by the trigram index and sorts them. The user and the book are asked for in a way that no other index
 -- answers, so that the planner has no choice.
 create or replace function partita.search_index(
-  owner uuid, book bigint, pattern text, place partita.transaction, skip integer) returns text[]
+  owner uuid, book bigint, pattern text, place partita.transaction, since timestamptz, skip integer) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return array(
     select h.id from (
       select x.posted_at, x.entered_at, x.id from partita.transaction x
        where x.search like pattern and x.user_id is not distinct from owner and x.book_no + 0 = book
-         and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) offset 0) h
+         and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since offset 0) h
      order by h.posted_at desc, h.entered_at desc, h.id desc offset skip limit {{limits.pageSize}});
+end
+$$;
+
+-- How many rows of a book lie between two moments, counted no further than `most`.
+create or replace function partita.count_between(
+  owner uuid, book bigint, place partita.transaction, since timestamptz, most integer) returns bigint
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+begin
+  return (select count(*) from (
+    select from partita.transaction x
+     where x.user_id = owner and x.book_no = book
+       and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
+     limit most) w);
 end
 $$;
 
@@ -81,19 +95,25 @@ declare
   caller uuid := partita.me();
   book bigint := partita.book_at(caller, input);
   pattern text := partita.pattern_at(input);
-  place partita.transaction := partita.after_at(input);
-  skip integer := case when place.posted_at < 'infinity' then 0 else ((partita.pages_at(input - 'pageNumbers'))[1] - 1) * {{limits.pageSize}} end;
+  place partita.transaction := partita.top_at(input);
+  since timestamptz := coalesce(partita.bound_at(input, 'postedFrom'), '-infinity');
+  skip integer := case when coalesce(input -> 'after', 'null') <> 'null' then 0 else ((partita.pages_at(input - 'pageNumbers'))[1] - 1) * {{limits.pageSize}} end;
   walk constant integer := 8000;
   large constant integer := 20000;
-  held bigint := (select sum(a.own_count) / 2 from partita.account a where a.user_id = caller and a.book_no = book);
+  held bigint;
   -- a word of two letters has no trigram
   has_index boolean := char_length(pattern) >= 5 and to_regclass('partita.transaction_search') is not null;
-  ids text[] := partita.search_newest(caller, book, pattern, place, skip, walk);
+  ids text[] := partita.search_newest(caller, book, pattern, place, since, skip, walk);
 begin
   -- a common word shows up among the newest rows; otherwise it is rare enough for its index and a sort
-  if cardinality(ids) < {{limits.pageSize}} and held > walk then
-    ids := case when has_index and held > large then partita.search_index(caller, book, pattern, place, skip)
-      else partita.search_newest(caller, book, pattern, place, skip, null) end;
+  if cardinality(ids) < {{limits.pageSize}} then
+    held := case when since > '-infinity' or coalesce(input -> 'postedBefore', 'null') <> 'null'
+      then partita.count_between(caller, book, place, since, large + 1)
+      else (select sum(a.own_count) / 2 from partita.account a where a.user_id = caller and a.book_no = book) end;
+    if held > walk then
+      ids := case when has_index and held > large then partita.search_index(caller, book, pattern, place, since, skip)
+        else partita.search_newest(caller, book, pattern, place, since, skip, null) end;
+    end if;
   end if;
   return partita.transactions_json(caller, ids);
 end

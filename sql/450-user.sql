@@ -33,11 +33,10 @@ $$;
 create or replace function partita.drift(owner uuid)
 returns table (book_no bigint, account_no bigint, tag text, amount numeric, count bigint)
 language sql stable set search_path = '' as $$
-  with sides as (
-    select s.no, sum(s.amount) as amount, count(*) as count from (
-      select t.account_a as no, t.amount::numeric as amount from partita.transaction t where t.user_id = owner
-      union all
-      select t.account_b, -t.amount::numeric from partita.transaction t where t.user_id = owner
+  with flows as materialized (select f.* from partita.flows_of(owner) f),
+  sides as (
+    select s.no, sum(s.amount) as amount, sum(s.count) as count from (
+      select f.to_no as no, f.amount, f.count from flows f union all select f.from_no, -f.amount, f.count from flows f
     ) s group by s.no
   ),
   links as (
@@ -53,22 +52,23 @@ language sql stable set search_path = '' as $$
    where t.user_id = owner and (coalesce(l.amount, 0), coalesce(l.count, 0)) <> (t.own_total, t.own_count)
 $$;
 
--- Re-derives the caller's totals; answers how many accounts and tags had to be repaired. Looks first and locks only
--- when there is something to repair. Security definer: a caller may not write totals.
+-- Re-derives the caller's totals; answers how many accounts, tags and flows had to be repaired, each counted as one. Looks
+-- first and locks only when there is something to repair. Security definer: a caller may not write totals.
 create or replace function partita.refresh_db(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := partita.me();
   repaired bigint := 0;
 begin
-  if exists (select from partita.drift(caller)) then
+  if exists (select from partita.drift(caller)) or exists (select from partita.drift_of_flows(caller)) then
     perform partita.lock_books(caller, alone => true);
-    select count(*) into repaired from partita.drift(caller);
+    select (select count(*) from partita.drift(caller)) + (select count(*) from partita.drift_of_flows(caller)) into repaired;
     perform partita.apply_delta(caller,
         array_agg(d.account_no) filter (where d.tag is null), array_agg(d.amount) filter (where d.tag is null),
         array_agg(d.count) filter (where d.tag is null),
         array_agg(d.book_no) filter (where d.tag is not null), array_agg(d.tag) filter (where d.tag is not null),
-        array_agg(d.amount) filter (where d.tag is not null), array_agg(d.count) filter (where d.tag is not null))
+        array_agg(d.amount) filter (where d.tag is not null), array_agg(d.count) filter (where d.tag is not null),
+        array(select f from partita.drift_of_flows(caller) f))
       from partita.drift(caller) d;
   end if;
   return jsonb_build_object('schemaVersion', (select v.version from partita.schema_version v), 'repairedAccounts', repaired);

@@ -16,25 +16,33 @@ do $guard$
 declare
   -- Counted up by one with every change of a table, which itself is a guarded alter in the part of the table, and with every
   -- new call, whose row says since which version it exists (src/contract/calls).
-  script_version constant integer := 1;
+  script_version constant integer := 2;
   stored_version integer := (select v.version from partita.schema_version v);
   old_function regprocedure;
+  is_any_gone boolean;
 begin
   if stored_version > script_version then
     raise exception 'This script is of version %, the database already holds version %. Use the newer script.',
       script_version, stored_version;
   end if;
   perform set_config('partita.script_version', script_version::text, false);
+  perform set_config('partita.stored_version', coalesce(stored_version, 0)::text, false);
 
-  -- A changed signature would stay behind as a second function. What tables and triggers lean on stays and is replaced.
-  for old_function in
-    select p.oid::regprocedure from pg_proc p where p.pronamespace = 'partita'::regnamespace
+  -- A changed signature would stay behind as a second function. What tables and triggers lean on stays and is replaced. A
+  -- function leans on others as well when its body is an expression, so each round may let go what the one before could not.
   loop
-    begin
-      execute format('drop function %s', old_function);
-    exception when dependent_objects_still_exist then
-      null;
-    end;
+    is_any_gone := false;
+    for old_function in
+      select p.oid::regprocedure from pg_proc p where p.pronamespace = 'partita'::regnamespace
+    loop
+      begin
+        execute format('drop function %s', old_function);
+        is_any_gone := true;
+      exception when dependent_objects_still_exist then
+        null;
+      end;
+    end loop;
+    exit when not is_any_gone;
   end loop;
 end
 $guard$;
@@ -310,6 +318,30 @@ begin
 end
 $$;
 
+-- A day, `YYYY-MM-DD`. ISO counts a year 0, which is 1 BC here.
+create or replace function partita.read_day(value text) returns date
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return case
+    when value !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then null
+    when value < '0001' then ('0001' || substr(value, 5) || ' BC')::date
+    else value::date end;
+exception when data_exception then
+  return null;
+end
+$$;
+
+-- A day that may be absent or null.
+create or replace function partita.day_at(input jsonb, path text) returns date
+language plpgsql stable set search_path = '' as $$
+begin
+  if coalesce(input #> string_to_array(path, '.'), 'null') = 'null' then
+    return null;
+  end if;
+  return partita.checked(partita.read_day(partita.text_field(input, path)), 'notADay', 'Not a day', path);
+end
+$$;
+
 create or replace function partita.json_at(input jsonb, path text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -437,7 +469,7 @@ create index if not exists transaction_b on partita.transaction (user_id, accoun
 create index if not exists transaction_book on partita.transaction (user_id, book_no, posted_at, entered_at, id)
   include (account_a, account_b);
 
--- Kept by the triggers of the totals, never written by a caller.
+-- Kept by the triggers of the totals, never written by a caller; so are the links and the flows below.
 create table if not exists partita.tag (
   user_id   uuid not null,
   book_no   bigint not null,
@@ -461,6 +493,26 @@ create table if not exists partita.transaction_tag (
     references partita.tag (user_id, book_no, name) on delete cascade
 );
 
+-- What went from one account to another in one month (its first day) by the days of the book: what every report is made of.
+create table if not exists partita.flow (
+  user_id uuid not null,
+  book_no bigint not null,
+  month   date not null check (extract(day from month) = 1),
+  from_no bigint not null,
+  to_no   bigint not null,
+  amount  numeric not null check (amount >= 0),  -- sum of its transactions, in minor units
+  count   bigint not null check (count > 0),
+  primary key (user_id, book_no, month, from_no, to_no),
+  constraint flow_from foreign key (user_id, book_no, from_no)
+    references partita.account (user_id, book_no, no) on delete cascade,
+  constraint flow_to foreign key (user_id, book_no, to_no)
+    references partita.account (user_id, book_no, no) on delete cascade
+) with (fillfactor = 60);
+
+-- For the deletion of an account.
+create index if not exists flow_from on partita.flow (user_id, book_no, from_no);
+create index if not exists flow_to on partita.flow (user_id, book_no, to_no);
+
 -- Plans must not hang on who was there when statistics were taken: a user (book, account, tag) who came later would
 -- count as having no rows, any index that starts with the user would then seem as good as the right one, and each
 -- lookup would read all their rows. Without statistics of these columns every user counts alike.
@@ -473,6 +525,10 @@ alter table partita.tag
   alter column user_id set statistics 0, alter column book_no set statistics 0, alter column name set statistics 0;
 alter table partita.transaction_tag
   alter column user_id set statistics 0, alter column book_no set statistics 0, alter column name set statistics 0;
+
+alter table partita.flow
+  alter column user_id set statistics 0, alter column book_no set statistics 0, alter column month set statistics 0,
+  alter column from_no set statistics 0, alter column to_no set statistics 0;
 
 create table if not exists partita.user_config (
   user_id uuid primary key default auth.uid()
@@ -542,7 +598,49 @@ begin
 end
 $policies$;
 
--- The totals: what each account holds by itself, and what each tag did to net worth, kept in the commit that changes them.
+-- The days of a book: those of the time zone that its root names.
+
+-- The zone that an account's properties name (`TimeZone`, as 'Europe/Berlin'); UTC where that is none that is known. Offsets
+-- and abbreviations are none: not every place knows the same ones. Never fails, whatever the properties hold.
+create or replace function partita.zone_of(props text) returns text
+language plpgsql stable strict set search_path = '' as $$
+declare
+  zone text;
+begin
+  if props <> '{}' then
+    zone := props::json ->> 'TimeZone';
+    if zone ~ '^[A-Za-z]+(/[A-Za-z0-9_+-]+)+$' then
+      perform now() at time zone zone;
+      return zone;
+    end if;
+  end if;
+  return 'UTC';
+exception when data_exception then
+  return 'UTC';
+end
+$$;
+
+-- The day of a moment; what a zone puts before the year 1 or behind 9999 is the first or the last day that can be written.
+create or replace function partita.day_of(moment timestamptz, zone text) returns date
+language sql immutable parallel safe
+return least(greatest((moment at time zone zone)::date, '0001-01-01'::date), '9999-12-31'::date);
+
+-- The first day of the month of a day.
+create or replace function partita.month_of(day date) returns date
+language sql immutable parallel safe
+return day - (extract(day from day)::integer - 1);
+
+-- What a transaction added to the flows: from which account, to which. One of nothing counts from A to B.
+create or replace function partita.flow_from(account_a bigint, account_b bigint, amount bigint) returns bigint
+language sql immutable parallel safe
+return case when amount > 0 then account_b else account_a end;
+
+create or replace function partita.flow_to(account_a bigint, account_b bigint, amount bigint) returns bigint
+language sql immutable parallel safe
+return case when amount > 0 then account_a else account_b end;
+
+-- The totals: what each account holds by itself, what each tag did to net worth, and what went from account to account each
+-- month, kept in the commit that changes them.
 
 -- One writer's rights over the books of a user. Those who post share it; those who change the tree or import have it
 -- alone, so that a rule checked is still true when the row is written, and locks are never taken in a circle.
@@ -559,15 +657,19 @@ begin
 end
 $$;
 
--- The one place that changes totals. Rows are locked in the order of their keys, weakly enough for foreign-key checks.
+-- The one place that changes totals. Rows are locked in the order of their keys, weakly enough for foreign-key checks. Who
+-- changes a flow holds both of its accounts, so nobody else is at it; each is looked up by its key, whatever plan is kept.
 create or replace function partita.apply_delta(
   owner uuid, account_nos bigint[], account_amounts numeric[], account_counts bigint[],
-  tag_books bigint[], tag_names text[], tag_amounts numeric[], tag_counts bigint[]
+  tag_books bigint[], tag_names text[], tag_amounts numeric[], tag_counts bigint[], flows partita.flow[]
 ) returns void
 language plpgsql volatile set search_path = '' as $$
+declare
+  touched bigint[] := account_nos || array(select unnest(array[f.from_no, f.to_no]) from unnest(flows) f);
+  delta partita.flow;
 begin
   perform from partita.account a
-    where a.user_id = owner and a.no = any (account_nos) order by a.no for no key update;
+    where a.user_id = owner and a.no = any (touched) order by a.no for no key update;
   update partita.account a set own_total = a.own_total + d.amount, own_count = a.own_count + d.count
     from unnest(account_nos, account_amounts, account_counts) as d (no, amount, count)
    where a.user_id = owner and a.no = d.no;
@@ -582,6 +684,20 @@ begin
     set own_total = t.own_total + excluded.own_total, own_count = t.own_count + excluded.own_count;
   delete from partita.tag t using unnest(tag_books, tag_names) as d (book_no, name)
    where t.user_id = owner and t.book_no = d.book_no and t.name = d.name and t.own_count = 0;
+
+  foreach delta in array flows loop
+    update partita.flow f set amount = f.amount + delta.amount, count = f.count + delta.count
+     where f.user_id = owner and f.book_no = delta.book_no and f.month = delta.month
+       and f.from_no = delta.from_no and f.to_no = delta.to_no and f.count + delta.count > 0;
+    if not found and delta.count > 0 then
+      insert into partita.flow (user_id, book_no, month, from_no, to_no, amount, count)
+      values (owner, delta.book_no, delta.month, delta.from_no, delta.to_no, delta.amount, delta.count);
+    elsif not found then
+      delete from partita.flow f
+       where f.user_id = owner and f.book_no = delta.book_no and f.month = delta.month
+         and f.from_no = delta.from_no and f.to_no = delta.to_no;
+    end if;
+  end loop;
 end
 $$;
 
@@ -590,7 +706,7 @@ $$;
 create or replace function partita.keep_totals() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  sides constant text := 'select %s as way, user_id, account_a, account_b, amount from %s';
+  sides constant text := 'select %s as way, user_id, book_no, posted_at, account_a, account_b, amount from %s';
   came  constant text := format(sides, '1', 'added');
   went  constant text := format(sides, '-1', 'removed');
   no_link constant text := 'select user_id, book_no, name, effect from partita.transaction_tag where false';
@@ -616,6 +732,20 @@ begin
       select s.user_id, s.book_no, s.name, sum(s.way * s.effect::numeric) as amount, sum(s.way) as count from (
         select 1 as way, f.* from fresh f union all select -1, g.* from gone g
       ) s group by s.user_id, s.book_no, s.name having sum(s.way * s.effect::numeric) <> 0 or sum(s.way) <> 0
+    ),
+    zone as materialized (
+      select k.user_id, k.book_no, (
+        select partita.zone_of(a.props) from partita.account a where a.user_id = k.user_id and a.no = k.book_no) as name
+        from (select distinct c.user_id, c.book_no from change c) k
+    ),
+    by_flow as (
+      select c.user_id, c.book_no, partita.month_of(partita.day_of(c.posted_at, z.name)) as month,
+             partita.flow_from(c.account_a, c.account_b, c.amount) as from_no,
+             partita.flow_to(c.account_a, c.account_b, c.amount) as to_no,
+             sum(c.way * abs(c.amount)) as amount, sum(c.way) as count
+        from change c join zone z on z.user_id = c.user_id and z.book_no = c.book_no
+       where z.name is not null  -- a book that is being deleted takes its flows along
+       group by 1, 2, 3, 4, 5 having sum(c.way * abs(c.amount)) <> 0 or sum(c.way) <> 0
     )
     select partita.apply_delta(u.user_id,
       array(select d.no      from by_account d where d.user_id = u.user_id order by d.no),
@@ -624,7 +754,8 @@ begin
       array(select d.book_no from by_tag d where d.user_id = u.user_id order by d.book_no, d.name),
       array(select d.name    from by_tag d where d.user_id = u.user_id order by d.book_no, d.name),
       array(select d.amount  from by_tag d where d.user_id = u.user_id order by d.book_no, d.name),
-      array(select d.count   from by_tag d where d.user_id = u.user_id order by d.book_no, d.name))
+      array(select d.count   from by_tag d where d.user_id = u.user_id order by d.book_no, d.name),
+      array(select d::partita.flow from by_flow d where d.user_id = u.user_id))
     from (select distinct c.user_id from change c) u
   $q$,
     case tg_op when 'INSERT' then came when 'DELETE' then went else came || ' union all ' || went end,
@@ -657,6 +788,62 @@ create or replace trigger totals_of_update after update on partita.transaction
   referencing old table as removed new table as added for each statement execute function partita.keep_totals();
 create or replace trigger totals_of_delete after delete on partita.transaction
   referencing old table as removed for each statement execute function partita.keep_totals();
+
+-- The flows as the rows have them: for a book whose days are others now, for the check, for a place that had none.
+
+-- The flows of all books of a user, or of one, added up from the transactions.
+create or replace function partita.flows_of(owner uuid, book bigint default null) returns setof partita.flow
+language sql stable set search_path = '' as $$
+  select owner, t.book_no, partita.month_of(partita.day_of(t.posted_at, z.name)),
+         partita.flow_from(t.account_a, t.account_b, t.amount), partita.flow_to(t.account_a, t.account_b, t.amount),
+         sum(abs(t.amount)), count(*)
+    from (select a.no, partita.zone_of(a.props) as name from partita.account a
+           where a.user_id = owner and a.parent_no is null and a.no = coalesce(book, a.no) offset 0) z
+    join partita.transaction t on t.user_id = owner and t.book_no = z.no
+   group by 1, 2, 3, 4, 5
+$$;
+
+-- What has to be added to the kept flows until they are those of the rows.
+create or replace function partita.drift_of_flows(owner uuid, book bigint default null) returns setof partita.flow
+language sql stable set search_path = '' as $$
+  select f.user_id, f.book_no, f.month, f.from_no, f.to_no, sum(f.amount), sum(f.count)::bigint
+    from (
+      select r.* from partita.flows_of(owner, book) r
+      union all
+      select k.user_id, k.book_no, k.month, k.from_no, k.to_no, -k.amount, -k.count
+        from partita.flow k where k.user_id = owner and k.book_no = coalesce(book, k.book_no)
+    ) f
+   group by 1, 2, 3, 4, 5 having sum(f.amount) <> 0 or sum(f.count) <> 0
+$$;
+
+-- Security definer: a caller may not write flows.
+create or replace function partita.keep_days() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if partita.zone_of(old.props) <> partita.zone_of(new.props) then
+    perform partita.lock_books(new.user_id, alone => true);
+    perform partita.apply_delta(new.user_id, '{}', '{}', '{}', '{}', '{}', '{}', '{}',
+      array(select d from partita.drift_of_flows(new.user_id, new.no) d));
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger flows_of_other_days after update of props on partita.account
+  for each row when (old.parent_no is null and old.props <> new.props) execute function partita.keep_days();
+
+-- A place of version 1 has transactions and no flows.
+do $fill$
+begin
+  if current_setting('partita.stored_version')::integer < 2 then
+    lock table partita.transaction in share row exclusive mode;
+    delete from partita.flow;
+    insert into partita.flow
+    select f.* from (select a.user_id from partita.account a where a.parent_no is null group by a.user_id) u
+     cross join lateral partita.flows_of(u.user_id) f;
+  end if;
+end
+$fill$;
 
 -- Books and accounts: looking them up, writing them out, and the rules of the tree.
 
@@ -1088,7 +1275,7 @@ begin
     select coalesce(jsonb_agg(
       partita.virtual_account('TAG:' || t.name, t.name, 'ASSET', 'TAGS', false, 'IsTagAccount', 0, t.own_count, t.own_total)
         || jsonb_build_object('LastPostedTransaction',
-             partita.transactions_json(caller, partita.tag_page(caller, book, t.name, partita.after_at('{}'), 0, 1)) -> 0)
+             partita.transactions_json(caller, partita.tag_page(caller, book, t.name, partita.after_at('{}'), '-infinity', 0, 1)) -> 0)
       order by t.name), '[]')
       from partita.tag t where t.user_id = caller and t.book_no = book
   );
@@ -1096,6 +1283,7 @@ end
 $$;
 
 -- Transactions: pages, adding, changing, deleting. Newest first everywhere: posted, entered, id.
+-- Pages lie behind a place and not before a moment (`since`), both bounds of the index, so that one costs the same anywhere.
 -- The page functions plan anew at each call: a kept plan does not know how few rows a page wants, and sorts them all. So do
 -- those that look for one row to change it: one kept from when the book was small may read all of it.
 
@@ -1118,6 +1306,14 @@ language sql stable set search_path = '' as $$
   ) t
 $$;
 
+-- A moment between which and another rows are asked for; null without.
+create or replace function partita.bound_at(input jsonb, path text) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when coalesce(input -> path, 'null') <> 'null' then partita.moment_at(input, path) end;
+end
+$$;
+
 -- The place that a page starts behind; without `after` the very top.
 create or replace function partita.after_at(input jsonb) returns partita.transaction
 language plpgsql stable set search_path = '' as $$
@@ -1137,44 +1333,63 @@ begin
 end
 $$;
 
+-- The same, or the first moment that is not meant any more (`postedBefore`) where that comes behind it.
+create or replace function partita.top_at(input jsonb) returns partita.transaction
+language plpgsql stable set search_path = '' as $$
+declare
+  place partita.transaction := partita.after_at(input);
+  bound timestamptz := partita.bound_at(input, 'postedBefore');
+begin
+  if bound <= place.posted_at then
+    place.posted_at := bound;
+    place.entered_at := '-infinity';
+    place.id := '';
+  end if;
+  return place;
+end
+$$;
+
 -- One account. Each side stops by itself: under row-level security the planner cannot merge the two scans lazily.
-create or replace function partita.account_page(owner uuid, account bigint, place partita.transaction, skip integer, take integer)
+create or replace function partita.account_page(
+  owner uuid, account bigint, place partita.transaction, since timestamptz, skip integer, take integer)
 returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return array(
     select side.id from (
       (select x.posted_at, x.entered_at, x.id from partita.transaction x
         where x.user_id = owner and x.account_a = account
-          and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id)
+          and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
         order by x.posted_at desc, x.entered_at desc, x.id desc limit skip + take)
       union all
       (select x.posted_at, x.entered_at, x.id from partita.transaction x
         where x.user_id = owner and x.account_b = account
-          and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id)
+          and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
         order by x.posted_at desc, x.entered_at desc, x.id desc limit skip + take)
     ) side
     order by side.posted_at desc, side.entered_at desc, side.id desc offset skip limit take);
 end
 $$;
 
-create or replace function partita.book_page(owner uuid, book bigint, place partita.transaction, skip integer, take integer)
+create or replace function partita.book_page(
+  owner uuid, book bigint, place partita.transaction, since timestamptz, skip integer, take integer)
 returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return array(
     select x.id from partita.transaction x
      where x.user_id = owner and x.book_no = book
-       and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id)
+       and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
      order by x.posted_at desc, x.entered_at desc, x.id desc offset skip limit take);
 end
 $$;
 
-create or replace function partita.tag_page(owner uuid, book bigint, tag text, place partita.transaction, skip integer, take integer)
+create or replace function partita.tag_page(
+  owner uuid, book bigint, tag text, place partita.transaction, since timestamptz, skip integer, take integer)
 returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return array(
     select l.id from partita.transaction_tag l
      where l.user_id = owner and l.book_no = book and l.name = tag
-       and (l.posted_at, l.entered_at, l.id) < (place.posted_at, place.entered_at, place.id)
+       and (l.posted_at, l.entered_at, l.id) < (place.posted_at, place.entered_at, place.id) and l.posted_at >= since
      order by l.posted_at desc, l.entered_at desc, l.id desc offset skip limit take);
 end
 $$;
@@ -1182,7 +1397,7 @@ $$;
 -- Several accounts of a book. First the book's newest rows, at most twenty for each row wanted: enough when the branch
 -- is busy. When that does not fill the page the branch is thin, and the newest of each account are merged.
 create or replace function partita.branch_page(
-  owner uuid, book bigint, branch bigint[], place partita.transaction, skip integer, take integer)
+  owner uuid, book bigint, branch bigint[], place partita.transaction, since timestamptz, skip integer, take integer)
 returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   walk constant integer := (skip + take) * 20;
@@ -1196,7 +1411,7 @@ begin
           select x.posted_at, x.entered_at, x.id, x.account_a = any (branch) or x.account_b = any (branch) as is_inside
             from partita.transaction x
            where x.user_id = owner and x.book_no = book
-             and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id)
+             and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
            order by x.posted_at desc, x.entered_at desc, x.id desc limit walk) v) w;
   if coalesce(cardinality(ids), 0) = take or walked < walk then
     return coalesce(ids, '{}');
@@ -1207,12 +1422,12 @@ begin
         from unnest(branch) as member (no) cross join lateral (
           (select x.posted_at, x.entered_at, x.id from partita.transaction x
             where x.user_id = owner and x.account_a = member.no
-              and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id)
+              and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
             order by x.posted_at desc, x.entered_at desc, x.id desc limit skip + take)
           union all
           (select x.posted_at, x.entered_at, x.id from partita.transaction x
             where x.user_id = owner and x.account_b = member.no
-              and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id)
+              and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
             order by x.posted_at desc, x.entered_at desc, x.id desc limit skip + take)
         ) side
     ) distinct_row
@@ -1222,7 +1437,7 @@ $$;
 
 -- The page of whatever `account.AccountId` names: an account, a branch, a tag. Containers hold no transactions.
 create or replace function partita.page_at(
-  owner uuid, book bigint, input jsonb, place partita.transaction, skip integer, take integer) returns text[]
+  owner uuid, book bigint, input jsonb, place partita.transaction, since timestamptz, skip integer, take integer) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
   wanted constant text := partita.text_field(input, 'account.AccountId');
@@ -1232,19 +1447,19 @@ begin
   if wanted in ('FAVOURITES', 'TAGS', 'SEARCH') then
     return '{}';
   elsif wanted like 'TAG:%' then
-    return partita.tag_page(owner, book, substr(wanted, 5), place, skip, take);
+    return partita.tag_page(owner, book, substr(wanted, 5), place, since, skip, take);
   end if;
   account := partita.account_at(owner, book, input);
   if not partita.boolean_at(input, 'includeInTransactionsUnderAccount') then
-    return partita.account_page(owner, account.no, place, skip, take);
+    return partita.account_page(owner, account.no, place, since, skip, take);
   elsif account.no = book then
-    return partita.book_page(owner, book, place, skip, take);
+    return partita.book_page(owner, book, place, since, skip, take);
   end if;
   branch := partita.branch_of(owner, account.no);
   if cardinality(branch) = 1 then
-    return partita.account_page(owner, account.no, place, skip, take);
+    return partita.account_page(owner, account.no, place, since, skip, take);
   end if;
-  return partita.branch_page(owner, book, branch, place, skip, take);
+  return partita.branch_page(owner, book, branch, place, since, skip, take);
 end
 $$;
 
@@ -1254,15 +1469,16 @@ declare
   caller uuid := partita.me();
   book bigint := partita.book_at(caller, input);
   pages integer[] := partita.pages_at(input);
-  place partita.transaction := partita.after_at(input);
+  place partita.transaction := partita.top_at(input);
+  since timestamptz := coalesce(partita.bound_at(input, 'postedFrom'), '-infinity');
   ids text[] := '{}';
   page integer;
 begin
-  if place.posted_at < 'infinity' then
-    ids := partita.page_at(caller, book, input, place, 0, 50 * cardinality(pages));
+  if coalesce(input -> 'after', 'null') <> 'null' then
+    ids := partita.page_at(caller, book, input, place, since, 0, 50 * cardinality(pages));
   else
     foreach page in array pages loop
-      ids := ids || partita.page_at(caller, book, input, place, (page - 1) * 50, 50);
+      ids := ids || partita.page_at(caller, book, input, place, since, (page - 1) * 50, 50);
     end loop;
   end if;
   return partita.transactions_json(caller, ids);
@@ -1277,7 +1493,7 @@ declare
 begin
   return coalesce(
     partita.transactions_json(caller, partita.page_at(caller, book, input - 'includeInTransactionsUnderAccount',
-      partita.after_at('{}'), 0, 1)) -> 0, 'null');
+      partita.after_at('{}'), '-infinity', 0, 1)) -> 0, 'null');
 end
 $$;
 
@@ -1446,6 +1662,59 @@ begin
 end
 $$;
 
+-- Flows: what went from account to account, month by month.
+
+-- The flows of some days of one month, added up from their rows. Read by moments with a day to spare on both sides, as no zone
+-- is further away, and then told by the day: clocks may show a midnight twice or never.
+create or replace function partita.flows_of_days(owner uuid, book bigint, zone text, first_day date, end_day date)
+returns setof partita.flow
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+begin
+  return query
+  select owner, book, partita.month_of(first_day),
+         partita.flow_from(t.account_a, t.account_b, t.amount), partita.flow_to(t.account_a, t.account_b, t.amount),
+         sum(abs(t.amount)), count(*)
+    from partita.transaction t
+   where t.user_id = owner and t.book_no = book
+     and t.posted_at >= (first_day - 1)::timestamp at time zone 'UTC' and t.posted_at < (end_day + 1)::timestamp at time zone 'UTC'
+     and partita.day_of(t.posted_at, zone) >= first_day and partita.day_of(t.posted_at, zone) < end_day
+   group by 4, 5;
+end
+$$;
+
+-- Whole months as they are kept, and of a month that is cut what lies inside.
+create or replace function partita.flows(input jsonb) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  caller uuid := partita.me();
+  book bigint := partita.book_at(caller, input);
+  zone text := (select partita.zone_of(a.props) from partita.account a where a.user_id = caller and a.no = book);
+  first_day date := greatest(partita.day_at(input, 'from'), '0001-01-01');
+  end_day date := coalesce(partita.day_at(input, 'until'), '10000-01-01');
+  first_whole date := partita.month_of(partita.month_of(first_day - 1) + 31);
+  end_whole date := partita.month_of(end_day);
+  ids jsonb := (select jsonb_object_agg(a.no, a.id) from partita.account a where a.user_id = caller and a.book_no = book);
+begin
+  return (
+    with part as (
+      select f.* from partita.flow f
+       where f.user_id = caller and f.book_no = book and f.month >= first_whole and f.month < end_whole
+      union all
+      select h.* from partita.flows_of_days(caller, book, zone, first_day, least(first_whole, end_day)) h
+       where first_day < least(first_whole, end_day)
+      union all
+      select t.* from partita.flows_of_days(caller, book, zone, end_whole, end_day) t
+       where end_whole < end_day and first_whole <= end_whole
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+             'Month', to_char(p.month, 'YYYY-MM'), 'FromAccountId', p.from_id, 'ToAccountId', p.to_id,
+             'Amount', p.amount::text, 'Count', p.count
+           ) order by p.month, p.from_id collate "C", p.to_id collate "C"), '[]')
+      from (select q.*, ids ->> q.from_no::text as from_id, ids ->> q.to_no::text as to_id from part q) p
+  );
+end
+$$;
+
 -- Searching: a substring of description, notes or tags; of name or description for accounts. Case and accents aside.
 
 -- The search text of a call as a LIKE pattern over folded text.
@@ -1491,7 +1760,8 @@ $$;
 -- Looks through the newest rows of a book, at most `walk` of them (all when null), and stops at a full page. Read in
 -- order off the index: a bitmap would fetch every row first and sort them.
 create or replace function partita.search_newest(
-  owner uuid, book bigint, pattern text, place partita.transaction, skip integer, walk integer) returns text[]
+  owner uuid, book bigint, pattern text, place partita.transaction, since timestamptz, skip integer, walk integer
+) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 set enable_bitmapscan = off set enable_sort = off as $$
 begin
@@ -1499,7 +1769,7 @@ begin
     select w.id from (
       select x.posted_at, x.entered_at, x.id, x.search from partita.transaction x
        where x.user_id = owner and x.book_no = book
-         and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id)
+         and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
        order by x.posted_at desc, x.entered_at desc, x.id desc limit walk) w
      where w.search like pattern
      order by w.posted_at desc, w.entered_at desc, w.id desc offset skip limit 50);
@@ -1509,15 +1779,28 @@ $$;
 -- Finds the rows by the trigram index and sorts them. The user and the book are asked for in a way that no other index
 -- answers, so that the planner has no choice.
 create or replace function partita.search_index(
-  owner uuid, book bigint, pattern text, place partita.transaction, skip integer) returns text[]
+  owner uuid, book bigint, pattern text, place partita.transaction, since timestamptz, skip integer) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return array(
     select h.id from (
       select x.posted_at, x.entered_at, x.id from partita.transaction x
        where x.search like pattern and x.user_id is not distinct from owner and x.book_no + 0 = book
-         and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) offset 0) h
+         and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since offset 0) h
      order by h.posted_at desc, h.entered_at desc, h.id desc offset skip limit 50);
+end
+$$;
+
+-- How many rows of a book lie between two moments, counted no further than `most`.
+create or replace function partita.count_between(
+  owner uuid, book bigint, place partita.transaction, since timestamptz, most integer) returns bigint
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+begin
+  return (select count(*) from (
+    select from partita.transaction x
+     where x.user_id = owner and x.book_no = book
+       and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
+     limit most) w);
 end
 $$;
 
@@ -1529,19 +1812,25 @@ declare
   caller uuid := partita.me();
   book bigint := partita.book_at(caller, input);
   pattern text := partita.pattern_at(input);
-  place partita.transaction := partita.after_at(input);
-  skip integer := case when place.posted_at < 'infinity' then 0 else ((partita.pages_at(input - 'pageNumbers'))[1] - 1) * 50 end;
+  place partita.transaction := partita.top_at(input);
+  since timestamptz := coalesce(partita.bound_at(input, 'postedFrom'), '-infinity');
+  skip integer := case when coalesce(input -> 'after', 'null') <> 'null' then 0 else ((partita.pages_at(input - 'pageNumbers'))[1] - 1) * 50 end;
   walk constant integer := 8000;
   large constant integer := 20000;
-  held bigint := (select sum(a.own_count) / 2 from partita.account a where a.user_id = caller and a.book_no = book);
+  held bigint;
   -- a word of two letters has no trigram
   has_index boolean := char_length(pattern) >= 5 and to_regclass('partita.transaction_search') is not null;
-  ids text[] := partita.search_newest(caller, book, pattern, place, skip, walk);
+  ids text[] := partita.search_newest(caller, book, pattern, place, since, skip, walk);
 begin
   -- a common word shows up among the newest rows; otherwise it is rare enough for its index and a sort
-  if cardinality(ids) < 50 and held > walk then
-    ids := case when has_index and held > large then partita.search_index(caller, book, pattern, place, skip)
-      else partita.search_newest(caller, book, pattern, place, skip, null) end;
+  if cardinality(ids) < 50 then
+    held := case when since > '-infinity' or coalesce(input -> 'postedBefore', 'null') <> 'null'
+      then partita.count_between(caller, book, place, since, large + 1)
+      else (select sum(a.own_count) / 2 from partita.account a where a.user_id = caller and a.book_no = book) end;
+    if held > walk then
+      ids := case when has_index and held > large then partita.search_index(caller, book, pattern, place, since, skip)
+        else partita.search_newest(caller, book, pattern, place, since, skip, null) end;
+    end if;
   end if;
   return partita.transactions_json(caller, ids);
 end
@@ -1856,11 +2145,10 @@ $$;
 create or replace function partita.drift(owner uuid)
 returns table (book_no bigint, account_no bigint, tag text, amount numeric, count bigint)
 language sql stable set search_path = '' as $$
-  with sides as (
-    select s.no, sum(s.amount) as amount, count(*) as count from (
-      select t.account_a as no, t.amount::numeric as amount from partita.transaction t where t.user_id = owner
-      union all
-      select t.account_b, -t.amount::numeric from partita.transaction t where t.user_id = owner
+  with flows as materialized (select f.* from partita.flows_of(owner) f),
+  sides as (
+    select s.no, sum(s.amount) as amount, sum(s.count) as count from (
+      select f.to_no as no, f.amount, f.count from flows f union all select f.from_no, -f.amount, f.count from flows f
     ) s group by s.no
   ),
   links as (
@@ -1876,22 +2164,23 @@ language sql stable set search_path = '' as $$
    where t.user_id = owner and (coalesce(l.amount, 0), coalesce(l.count, 0)) <> (t.own_total, t.own_count)
 $$;
 
--- Re-derives the caller's totals; answers how many accounts and tags had to be repaired. Looks first and locks only
--- when there is something to repair. Security definer: a caller may not write totals.
+-- Re-derives the caller's totals; answers how many accounts, tags and flows had to be repaired, each counted as one. Looks
+-- first and locks only when there is something to repair. Security definer: a caller may not write totals.
 create or replace function partita.refresh_db(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := partita.me();
   repaired bigint := 0;
 begin
-  if exists (select from partita.drift(caller)) then
+  if exists (select from partita.drift(caller)) or exists (select from partita.drift_of_flows(caller)) then
     perform partita.lock_books(caller, alone => true);
-    select count(*) into repaired from partita.drift(caller);
+    select (select count(*) from partita.drift(caller)) + (select count(*) from partita.drift_of_flows(caller)) into repaired;
     perform partita.apply_delta(caller,
         array_agg(d.account_no) filter (where d.tag is null), array_agg(d.amount) filter (where d.tag is null),
         array_agg(d.count) filter (where d.tag is null),
         array_agg(d.book_no) filter (where d.tag is not null), array_agg(d.tag) filter (where d.tag is not null),
-        array_agg(d.amount) filter (where d.tag is not null), array_agg(d.count) filter (where d.tag is not null))
+        array_agg(d.amount) filter (where d.tag is not null), array_agg(d.count) filter (where d.tag is not null),
+        array(select f from partita.drift_of_flows(caller) f))
       from partita.drift(caller) d;
   end if;
   return jsonb_build_object('schemaVersion', (select v.version from partita.schema_version v), 'repairedAccounts', repaired);

@@ -1,0 +1,40 @@
+-- The days of a book: those of the time zone that its root names.
+
+-- The zone that an account's properties name (`TimeZone`, as 'Europe/Berlin'); UTC where that is none that is known. Offsets
+-- and abbreviations are none: not every place knows the same ones. Never fails, whatever the properties hold.
+create or replace function partita.zone_of(props text) returns text
+language plpgsql stable strict set search_path = '' as $$
+declare
+  zone text;
+begin
+  if props <> '{}' then
+    zone := props::json ->> 'TimeZone';
+    if zone ~ '^[A-Za-z]+(/[A-Za-z0-9_+-]+)+$' then
+      perform now() at time zone zone;
+      return zone;
+    end if;
+  end if;
+  return 'UTC';
+exception when data_exception then
+  return 'UTC';
+end
+$$;
+
+-- The day of a moment; what a zone puts before the year 1 or behind 9999 is the first or the last day that can be written.
+create or replace function partita.day_of(moment timestamptz, zone text) returns date
+language sql immutable parallel safe
+return least(greatest((moment at time zone zone)::date, '0001-01-01'::date), '9999-12-31'::date);
+
+-- The first day of the month of a day.
+create or replace function partita.month_of(day date) returns date
+language sql immutable parallel safe
+return day - (extract(day from day)::integer - 1);
+
+-- What a transaction added to the flows: from which account, to which. One of nothing counts from A to B.
+create or replace function partita.flow_from(account_a bigint, account_b bigint, amount bigint) returns bigint
+language sql immutable parallel safe
+return case when amount > 0 then account_b else account_a end;
+
+create or replace function partita.flow_to(account_a bigint, account_b bigint, amount bigint) returns bigint
+language sql immutable parallel safe
+return case when amount > 0 then account_a else account_b end;

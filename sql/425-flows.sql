@@ -1,0 +1,52 @@
+-- Flows: what went from account to account, month by month.
+
+-- The flows of some days of one month, added up from their rows. Read by moments with a day to spare on both sides, as no zone
+-- is further away, and then told by the day: clocks may show a midnight twice or never.
+create or replace function partita.flows_of_days(owner uuid, book bigint, zone text, first_day date, end_day date)
+returns setof partita.flow
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+begin
+  return query
+  select owner, book, partita.month_of(first_day),
+         partita.flow_from(t.account_a, t.account_b, t.amount), partita.flow_to(t.account_a, t.account_b, t.amount),
+         sum(abs(t.amount)), count(*)
+    from partita.transaction t
+   where t.user_id = owner and t.book_no = book
+     and t.posted_at >= (first_day - 1)::timestamp at time zone 'UTC' and t.posted_at < (end_day + 1)::timestamp at time zone 'UTC'
+     and partita.day_of(t.posted_at, zone) >= first_day and partita.day_of(t.posted_at, zone) < end_day
+   group by 4, 5;
+end
+$$;
+
+-- Whole months as they are kept, and of a month that is cut what lies inside.
+create or replace function partita.flows(input jsonb) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  caller uuid := partita.me();
+  book bigint := partita.book_at(caller, input);
+  zone text := (select partita.zone_of(a.props) from partita.account a where a.user_id = caller and a.no = book);
+  first_day date := greatest(partita.day_at(input, 'from'), '0001-01-01');
+  end_day date := coalesce(partita.day_at(input, 'until'), '10000-01-01');
+  first_whole date := partita.month_of(partita.month_of(first_day - 1) + 31);
+  end_whole date := partita.month_of(end_day);
+  ids jsonb := (select jsonb_object_agg(a.no, a.id) from partita.account a where a.user_id = caller and a.book_no = book);
+begin
+  return (
+    with part as (
+      select f.* from partita.flow f
+       where f.user_id = caller and f.book_no = book and f.month >= first_whole and f.month < end_whole
+      union all
+      select h.* from partita.flows_of_days(caller, book, zone, first_day, least(first_whole, end_day)) h
+       where first_day < least(first_whole, end_day)
+      union all
+      select t.* from partita.flows_of_days(caller, book, zone, end_whole, end_day) t
+       where end_whole < end_day and first_whole <= end_whole
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+             'Month', to_char(p.month, 'YYYY-MM'), 'FromAccountId', p.from_id, 'ToAccountId', p.to_id,
+             'Amount', p.amount::text, 'Count', p.count
+           ) order by p.month, p.from_id collate "C", p.to_id collate "C"), '[]')
+      from (select q.*, ids ->> q.from_no::text as from_id, ids ->> q.to_no::text as to_id from part q) p
+  );
+end
+$$;
