@@ -85,7 +85,11 @@ export function formatSpan(
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** A day of a book, `YYYY-MM-DD`, in whole, or the month that it lies in. */
-export function formatBookDay(day: string, formatTag: string, shape: 'longDay' | 'month' | 'shortMonth'): string {
+export function formatBookDay(
+  day: string,
+  formatTag: string,
+  shape: 'longDay' | 'month' | 'shortMonth',
+): string {
   return write(noonOf(day), formatTag, shape, 'UTC');
 }
 

@@ -16,7 +16,8 @@ export function dayInWords(day: string, formatTag: string): string {
 /** A period as it is called where there is little room: '2026', 'Q2 2026', 'April 2026', else its days. */
 export function periodInWords(period: Period, formatTag: string): string {
   const [, year, quarter, month] = /^(\d{4})(?:-Q([1-4])|-(\d\d))?$/.exec(periodKey(period)) ?? [];
-  if (year === undefined) return formatBookDays(period.from, addDays(period.until, -1), formatTag, 'dayOfYear');
+  if (year === undefined)
+    return formatBookDays(period.from, addDays(period.until, -1), formatTag, 'dayOfYear');
   if (month !== undefined) return formatBookDay(period.from, formatTag, 'month');
   return quarter === undefined ? year : texts.quarter(Number(quarter), year);
 }

@@ -60,6 +60,12 @@ function oneOf<Value extends string>(values: readonly Value[], text: string | nu
   return values.find((value) => value === text) ?? otherwise;
 }
 
+/** Whether a report can be about these days: there are some, and not too many. */
+export function isReportable({ from, until }: Period): boolean {
+  const areDays = [from, until].every((day) => readDay(day) !== undefined);
+  return areDays && from < until && until <= addMonths(from, mostMonths);
+}
+
 function readDay(text: string | null): string | undefined {
   const day = Day.safeParse(text);
   return day.success ? day.data : undefined;
@@ -108,7 +114,8 @@ function readSpan(
   if (period !== 'own') return periodAround(period, from ?? today, yearStart);
   const until = readDay(parameters.get('until'));
   if (from !== undefined && until !== undefined) {
-    if (from < until && until <= addMonths(from, mostMonths)) return { from, until };
+    const span = { from, until };
+    if (isReportable(span)) return span;
   }
   return periodAround(usual.period, today, yearStart);
 }
@@ -157,7 +164,7 @@ export function writeQuestion(question: Question, today: string): string {
   const { branches, withClosed } = question;
   const plain = (['report', 'period', 'interval', 'compare', 'depth'] as const)
     .filter((name) => question[name] !== usual[name])
-    .map((name) => [name, String(question[name])] as const);
+    .map((name) => [name, String(question[name])]);
   const isOtherStart = question.period === 'tax-year' && question.yearStart !== usual.yearStart;
   return new URLSearchParams([
     ...plain,

@@ -8,6 +8,7 @@ import { bulk } from './bulk.ts';
 import { ledger } from './ledger.ts';
 import { providers } from './providers.ts';
 import { register } from './register.ts';
+import { reports } from './reports.ts';
 import { selection } from './selection.ts';
 import { settings } from './settings.ts';
 import { support } from './support.ts';
@@ -27,6 +28,7 @@ export const translations = {
   ledger,
   providers,
   register,
+  reports,
   selection,
   settings,
   support,

@@ -23,7 +23,7 @@ export type PictureProps = {
   label: string;
   places: readonly Place[];
   /** What its title says while no place is chosen. */
-  summary: { name: string; shown: string };
+  summary: Pick<Place, 'name' | 'parts'>;
   /** How the scale writes a round value. */
   writeTick: (value: number) => string;
 };
@@ -116,8 +116,7 @@ function Title({ label, name, parts }: { label: string; name: string; parts: rea
 export function Plot({ label, places, summary, writeTick, scale, children, mark }: PlotProps) {
   const { chosen, onKeyDown, onPointer } = useChoice(places.length);
   const place = chosen === undefined ? undefined : places[chosen];
-  const parts = place?.parts ?? [{ ...summary, color: '' }];
-  const name = place?.name ?? summary.name;
+  const { name, parts } = place ?? summary;
   const spoken = parts.map((part, index) => (index === 0 ? part.shown : `${part.name} ${part.shown}`));
   return (
     <figure className={classes.plot}>

@@ -11,7 +11,12 @@ import { accountRow, partHref, plainCells, wordsOf } from './statement.ts';
 import type { Asked, Picture, View } from './view.ts';
 
 /** One side of the picture: what is left of each account after what went the other way, and what makes up for the difference. */
-function sideOf(asked: Asked, { rows }: CashFlow, sign: bigint, rest: { name: string; minor: bigint }): FlowSide[] {
+function sideOf(
+  asked: Asked,
+  { rows }: CashFlow,
+  sign: bigint,
+  rest: { name: string; minor: bigint },
+): FlowSide[] {
   const { question, money } = asked;
   const { nameOf, colorOf, write } = wordsOf(asked);
   const now = rows.map((row) => ({ ...row, amounts: row.amounts.slice(0, 1) }));
@@ -33,7 +38,14 @@ function sideOf(asked: Asked, { rows }: CashFlow, sign: bigint, rest: { name: st
   const { name, minor } = rest;
   return [
     ...sides,
-    { key: 'rest', name, shown: write(minor), href: undefined, color: 'var(--green)', value: drawn(minor, money) },
+    {
+      key: 'rest',
+      name,
+      shown: write(minor),
+      href: undefined,
+      color: 'var(--green)',
+      value: drawn(minor, money),
+    },
   ];
 }
 

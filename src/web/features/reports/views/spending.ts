@@ -41,7 +41,9 @@ export function spendingView(asked: Asked): View {
     { name: texts.total, shown: write(all), color: 'var(--ink)' },
     ...parts.flatMap(({ accountId, amounts }, index) => {
       const minor = amountOf(amounts);
-      return minor === 0n ? [] : [{ name: nameOf(accountId), shown: write(minor), color: colors[index] ?? '' }];
+      return minor === 0n
+        ? []
+        : [{ name: nameOf(accountId), shown: write(minor), color: colors[index] ?? '' }];
     }),
   ];
   const sum = (amounts: readonly bigint[]) => amounts.reduce((all, minor) => all + minor, 0n);

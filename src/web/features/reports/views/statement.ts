@@ -15,7 +15,8 @@ export function wordsOf({ book: { tree }, money }: Asked) {
     nameOf: (accountId: string | undefined) =>
       accountId === undefined ? texts.others : (tree.accounts.get(accountId)?.name ?? ''),
     pathOf: (accountId: string) => pathName(tree, accountId),
-    colorOf: (accountId: string | undefined) => displayColor(tree.accounts.get(accountId ?? '')?.color ?? '#000'),
+    colorOf: (accountId: string | undefined) =>
+      displayColor(tree.accounts.get(accountId ?? '')?.color ?? '#000'),
     write: (minor: bigint) => formatMinor(minor, money),
   };
 }
@@ -26,7 +27,10 @@ export const signOf = ({ normalBalance }: Pick<Section, 'normalBalance'>) =>
 
 /** The cells of an account, as its section shows its amounts. */
 export function cellsOf(row: Row, spans: readonly Span[], sign: bigint): Cell[] {
-  return spans.map((span, column) => ({ minor: (row.amounts[column] ?? 0n) * sign, href: rowHref(row, span) }));
+  return spans.map((span, column) => ({
+    minor: (row.amounts[column] ?? 0n) * sign,
+    href: rowHref(row, span),
+  }));
 }
 
 /** The cells of what a section comes to. */
@@ -44,10 +48,23 @@ export function plainCells(amounts: readonly bigint[]): Cell[] {
 }
 
 /** The row of an account. */
-export function accountRow(asked: Asked, row: Row, cells: readonly (Cell | undefined)[], color?: string): TableRow {
+export function accountRow(
+  asked: Asked,
+  row: Row,
+  cells: readonly (Cell | undefined)[],
+  color?: string,
+): TableRow {
   const { nameOf, pathOf } = wordsOf(asked);
   const { accountId, depth } = row;
-  return { key: accountId, kind: 'account', name: nameOf(accountId), path: pathOf(accountId), depth, color, cells };
+  return {
+    key: accountId,
+    kind: 'account',
+    name: nameOf(accountId),
+    path: pathOf(accountId),
+    depth,
+    color,
+    cells,
+  };
 }
 
 type SectionRows = {
