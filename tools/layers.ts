@@ -10,7 +10,10 @@ const features = readdirSync(new URL('../src/web/features/', import.meta.url), {
 const screen = ['react', 'react-dom', '@mantine/', 'lucide-react', '@tanstack/', 'wouter'];
 
 /** What one feature alone needs. */
-const ofOneFeature: Record<string, string[]> = { 'web/features/support': ['mdast-util-from-markdown'] };
+const ofOneFeature: Record<string, string[]> = {
+  'web/features/reports': ['d3-array', 'd3-shape', 'zod'],
+  'web/features/support': ['mdast-util-from-markdown'],
+};
 
 /** What features may use. */
 const belowFeatures = [

@@ -7,6 +7,9 @@ const shapes = {
   dayOfYear: { day: 'numeric', month: 'short', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   moment: { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+  longDay: { day: 'numeric', month: 'long', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  shortMonth: { month: 'short' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 type Shape = keyof typeof shapes;
@@ -39,8 +42,8 @@ function makeFormatter(formatTag: string, shape: Shape, timeZone: string | undef
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Writes a date in the words of the page's language, in the order and by the clock of the book's region. */
-function write(date: Date, formatTag: string, shape: Shape, timeZone?: string): string {
+/** Writes dates in the words of the page's language, in the order and by the clock of the book's region. */
+function formatterFor(formatTag: string, shape: Shape, timeZone?: string): Intl.DateTimeFormat {
   const key = `${formatTag} ${shape} ${timeZone}`;
   let formatter = formatters.get(key);
   if (formatter === undefined) {
@@ -52,7 +55,11 @@ function write(date: Date, formatTag: string, shape: Shape, timeZone?: string): 
     }
     formatters.set(key, formatter);
   }
-  return formatter.format(date);
+  return formatter;
+}
+
+function write(date: Date, formatTag: string, shape: Shape, timeZone?: string): string {
+  return formatterFor(formatTag, shape, timeZone).format(date);
 }
 
 /** A day as the register of a book of this region writes it: `May 6`, with the year when it is not the present one. */
@@ -78,6 +85,28 @@ export function formatSpan(
   const day = (text: string, daysLater: number) =>
     write(new Date(Date.parse(`${text}T12:00:00Z`) + daysLater * dayMs), formatTag, 'dayOfYear', 'UTC');
   return [from && day(from, 0), until && day(until, -1)];
+}
+
+/** The noon of a day of a book, which lies on that day of the calendar wherever the page is. */
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
+
+/** A day of a book, `YYYY-MM-DD`, in whole, or the month that it lies in. */
+export function formatBookDay(
+  day: string,
+  formatTag: string,
+  shape: 'longDay' | 'month' | 'shortMonth',
+): string {
+  return write(noonOf(day), formatTag, shape, 'UTC');
+}
+
+/** Days of a book from the first to the last, with what they have in common said once: `1 January – 31 March 2026`. */
+export function formatBookDays(
+  first: string,
+  last: string,
+  formatTag: string,
+  shape: 'longDay' | 'dayOfYear',
+): string {
+  return formatterFor(formatTag, shape, 'UTC').formatRange(noonOf(first), noonOf(last));
 }
 
 /** A recurring date, to the minute; always in the zone +05:30, whatever the reader's is (spec 5 Import). */

@@ -1,10 +1,19 @@
-/** Hands a value to the browser's downloads as a JSON file. */
-export function downloadJson(filename: string, value: unknown): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(value)], { type: 'application/json' }));
+function download(filename: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = filename;
   link.click();
   // The download holds the blob by now; the address is not needed any more.
   setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+/** Hands a value to the browser's downloads as a JSON file. */
+export function downloadJson(filename: string, value: unknown): void {
+  download(filename, 'application/json', JSON.stringify(value));
+}
+
+/** Hands a table to the browser's downloads as a CSV file. */
+export function downloadCsv(filename: string, csv: string): void {
+  download(filename, 'text/csv;charset=utf-8', csv);
 }

@@ -9,6 +9,7 @@ import { ledger } from './ledger.ts';
 import { overview } from './overview.ts';
 import { providers } from './providers.ts';
 import { register } from './register.ts';
+import { reports } from './reports.ts';
 import { selection } from './selection.ts';
 import { settings } from './settings.ts';
 import { support } from './support.ts';
@@ -29,6 +30,7 @@ export const translations = {
   overview,
   providers,
   register,
+  reports,
   selection,
   settings,
   support,

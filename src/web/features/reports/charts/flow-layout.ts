@@ -1,0 +1,65 @@
+/** What comes into the book, or goes out of it, by one account. */
+export type FlowEnd = { key: string; value: number };
+
+/** A row of the picture and its ribbon: where it begins at its own side and where at the book, each with its height in pixels. */
+export type FlowRow = { key: string; rowPx: number; edgePx: number; bookPx: number; thickPx: number };
+
+/** Two sides of rows, and the bar of the book between them. */
+export type FlowLayout = {
+  heightPx: number;
+  left: FlowRow[];
+  right: FlowRow[];
+  book: { topPx: number; thickPx: number };
+};
+
+/** Name and amount of a row stand on two lines. */
+const leastRowPx = 40;
+const leastThickPx = 1;
+
+/**
+ * Lays out what comes in on the left and what goes out on the right; both sides are of the same height in all, where their
+ * sums are the same.
+ * @param drawnPx how high the bar of the book is to be
+ */
+export function layFlows(left: readonly FlowEnd[], right: readonly FlowEnd[], drawnPx: number): FlowLayout {
+  const sums = [left, right].map((ends) => ends.reduce((sum, { value }) => sum + value, 0));
+  const most = Math.max(...sums);
+  const thickOf = (value: number) => (most === 0 ? 0 : Math.max(leastThickPx, (value / most) * drawnPx));
+  const rowOf = (value: number) => Math.max(leastRowPx, thickOf(value) + 4);
+  const heightOf = (ends: readonly FlowEnd[]) => ends.reduce((sum, { value }) => sum + rowOf(value), 0);
+  const heightPx = Math.max(heightOf(left), heightOf(right), leastRowPx);
+  const topPx = (heightPx - drawnPx) / 2;
+  const lay = (ends: readonly FlowEnd[]): FlowRow[] => {
+    let row = (heightPx - heightOf(ends)) / 2;
+    let book = topPx;
+    return ends.map(({ key, value }) => {
+      const thickPx = thickOf(value);
+      const rowPx = rowOf(value);
+      const laid = { key, rowPx, edgePx: row + (rowPx - thickPx) / 2, bookPx: book, thickPx };
+      row += rowPx;
+      book += thickPx;
+      return laid;
+    });
+  };
+  const rows = { left: lay(left), right: lay(right) };
+  const thickOfAll = [rows.left, rows.right].map((each) =>
+    each.reduce((sum, { thickPx }) => sum + thickPx, 0),
+  );
+  return { heightPx, ...rows, book: { topPx, thickPx: Math.max(...thickOfAll) } };
+}
+
+/** The outline of a ribbon between two columns, whose ends are at the heights given. */
+export function ribbon(
+  [fromX, toX]: readonly [number, number],
+  { edgePx, bookPx, thickPx }: FlowRow,
+): string {
+  const half = (fromX + toX) / 2;
+  const curve = (x: number, from: number, y: number) => `C${half},${from} ${half},${y} ${x},${y}`;
+  return [
+    `M${fromX},${edgePx}`,
+    curve(toX, edgePx, bookPx),
+    `L${toX},${bookPx + thickPx}`,
+    curve(fromX, bookPx + thickPx, edgePx + thickPx),
+    'Z',
+  ].join('');
+}

@@ -1,0 +1,71 @@
+import { Link } from 'wouter';
+import { layFlows, ribbon, type FlowRow } from './flow-layout.ts';
+import classes from './flow-picture.module.css';
+
+/** Where something comes from, or goes to. */
+export type FlowSide = {
+  key: string;
+  name: string;
+  /** Its amount as it is written, and where it leads. */
+  shown: string;
+  href: string | undefined;
+  color: string;
+  value: number;
+};
+
+type FlowPictureProps = {
+  label: string;
+  sources: readonly FlowSide[];
+  uses: readonly FlowSide[];
+  /** What stands between them, and what went through it. */
+  middle: { name: string; shown: string };
+};
+
+/** The width of the drawing in its own units; the page stretches it. */
+const widthUnits = 100;
+const bookWidth = 3;
+const drawnPx = 280;
+
+type ColumnProps = { sides: readonly FlowSide[]; rows: readonly FlowRow[]; end?: boolean };
+
+function Column({ sides, rows, end = false }: ColumnProps) {
+  return (
+    <ul className={classes.column} data-end={end || undefined}>
+      {sides.map(({ key, name, shown, href }, index) => (
+        <li key={key} style={{ height: rows[index]?.rowPx }}>
+          <span className={classes.name}>{name}</span>
+          {href === undefined ? <span>{shown}</span> : <Link href={href}>{shown}</Link>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What came in from where, and what went where: ribbons as thick as their amounts, with their names beside them. */
+export function FlowPicture({ label, sources, uses, middle }: FlowPictureProps) {
+  const { heightPx, left, right, book } = layFlows(sources, uses, drawnPx);
+  const bookX = (widthUnits - bookWidth) / 2;
+  return (
+    <figure className={classes.flow} aria-label={label}>
+      <Column sides={sources} rows={left} end />
+      <svg
+        viewBox={`0 0 ${widthUnits} ${heightPx}`}
+        height={heightPx}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {left.map((row, index) => (
+          <path key={row.key} d={ribbon([0, bookX], row)} fill={sources[index]?.color} />
+        ))}
+        {right.map((row, index) => (
+          <path key={row.key} d={ribbon([widthUnits, bookX + bookWidth], row)} fill={uses[index]?.color} />
+        ))}
+        <rect x={bookX} y={book.topPx} width={bookWidth} height={book.thickPx} className={classes.book} />
+      </svg>
+      <Column sides={uses} rows={right} />
+      <figcaption>
+        {middle.name} <b>{middle.shown}</b>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,173 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import classes from './plot.module.css';
+import { type LabelRoom, middleOf, placeAt, type Scale, side } from './scale.ts';
+
+/** A part of what stands at one place of a picture, with its amount as it is written. */
+export type PlacePart = { name: string; shown: string; color: string };
+
+/** One place along a picture, such as a month: what it is called, and what stands there. */
+export type Place = {
+  key: string;
+  /** Its name in whole: 'June 2026'. */
+  name: string;
+  /** The amounts that stand there, the first of them the one that counts. */
+  parts: PlacePart[];
+  /** Its name below the picture, where there is room. */
+  tick: string;
+  room: LabelRoom;
+};
+
+/** What every picture of values over time is given. */
+export type PictureProps = {
+  /** What it shows. */
+  label: string;
+  places: readonly Place[];
+  /** What its title says while no place is chosen. */
+  summary: Pick<Place, 'name' | 'parts'>;
+  /** How the scale writes a round value. */
+  writeTick: (value: number) => string;
+};
+
+type PlotProps = PictureProps & {
+  scale: Scale;
+  /** What is drawn, in a square of `side` that is stretched to the room. */
+  children: ReactNode;
+  /** What marks the chosen place, beside the line through it. */
+  mark?: (index: number) => ReactNode;
+};
+
+const percent = (at: number) => `${(at / side) * 100}%`;
+
+/** How far a key leads from one of `count` places. */
+const keySteps: Record<string, (at: number, count: number) => number> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowDown: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  ArrowUp: (at) => at + 1,
+  PageUp: (at) => at + 12,
+  PageDown: (at) => at - 12,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+/** The place that was chosen by key or touch, and the one that the mouse is at: leaving with the mouse takes only that away. */
+function useChoice(count: number) {
+  const [kept, setKept] = useState<number>();
+  const [pointed, setPointed] = useState<number>();
+  const known = (at: number | undefined) => (at === undefined || at < count ? at : undefined);
+  const placeOf = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    return width === 0 ? undefined : placeAt((clientX - left) / width, count);
+  };
+  const handlePointer = (event: PointerEvent) => {
+    const isHand = event.pointerType !== 'mouse' || event.type === 'pointerdown';
+    if (isHand) setKept(placeOf(event));
+    else setPointed(placeOf(event));
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = keySteps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      const next = step(known(kept) ?? count, count);
+      setKept(Math.min(count - 1, Math.max(0, next)));
+    } else if (event.key === 'Escape' && kept !== undefined) {
+      event.preventDefault();
+      setKept(undefined);
+    }
+    setPointed(undefined);
+  };
+  return {
+    chosen: known(pointed ?? kept),
+    onKeyDown: handleKeyDown,
+    onPointer: {
+      onPointerMove: handlePointer,
+      onPointerDown: handlePointer,
+      onPointerLeave: () => setPointed(undefined),
+    },
+  };
+}
+
+/** The name and value of what is chosen, on lines whose height never changes. */
+function Title({ label, name, parts }: { label: string; name: string; parts: readonly PlacePart[] }) {
+  const [first, ...others] = parts;
+  return (
+    <figcaption className={classes.title}>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.value}>
+        {name} {first !== undefined && <b>{first.shown}</b>}
+      </span>
+      <span className={classes.parts}>
+        {others.map(({ name: part, shown, color }) => (
+          <span key={part}>
+            <i style={{ background: color }} /> {part} {shown}
+          </span>
+        ))}
+      </span>
+    </figcaption>
+  );
+}
+
+/**
+ * The frame of a picture of values over time: hairlines at round values, names below, a line through the chosen place, whose
+ * value stands in the title. One stop of the keyboard; the arrows go from place to place, Esc lets go. What is drawn is stretched
+ * by the page itself, so paper of any width holds all of it.
+ */
+export function Plot({ label, places, summary, writeTick, scale, children, mark }: PlotProps) {
+  const { chosen, onKeyDown, onPointer } = useChoice(places.length);
+  const place = chosen === undefined ? undefined : places[chosen];
+  const { name, parts } = place ?? summary;
+  const spoken = parts.map((part, index) => (index === 0 ? part.shown : `${part.name} ${part.shown}`));
+  return (
+    <figure className={classes.plot}>
+      <Title label={label} name={name} parts={parts} />
+      <div
+        role="slider"
+        tabIndex={0}
+        className={classes.frame}
+        aria-label={label}
+        aria-valuemin={1}
+        aria-valuemax={places.length}
+        aria-valuenow={(chosen ?? places.length - 1) + 1}
+        aria-valuetext={`${name}: ${spoken.join(', ')}`}
+        onKeyDown={onKeyDown}
+      >
+        <div className={classes.scale}>
+          {scale.ticks.map((tick) => (
+            <span key={tick} style={{ top: percent(scale.y(tick)) }}>
+              {writeTick(tick)}
+            </span>
+          ))}
+        </div>
+        <div className={classes.area} {...onPointer}>
+          <svg viewBox={`0 0 ${side} ${side}`} preserveAspectRatio="none" aria-hidden="true">
+            {scale.ticks.map((tick) => (
+              <path
+                key={tick}
+                d={`M0,${scale.y(tick)}H${side}`}
+                className={tick === 0 ? classes.zero : classes.hairline}
+              />
+            ))}
+            {children}
+          </svg>
+          {chosen !== undefined && (
+            <>
+              <span className={classes.cursor} style={{ left: percent(middleOf(chosen, places.length)) }} />
+              {mark?.(chosen)}
+            </>
+          )}
+        </div>
+        <div className={classes.names}>
+          {places.map(
+            ({ key, tick, room }, index) =>
+              room !== undefined && (
+                <span key={key} data-room={room} style={{ left: percent(middleOf(index, places.length)) }}>
+                  {tick}
+                </span>
+              ),
+          )}
+        </div>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'wouter';
+import classes from './share-bars.module.css';
+
+/** One of several that make up a whole. */
+export type Share = {
+  key: string;
+  name: string;
+  /** Its amount as it is written, and where it leads. */
+  shown: string;
+  href: string | undefined;
+  color: string;
+  /** Of the largest, from 0 to 1. */
+  part: number;
+};
+
+/** What makes up a whole, the largest first: bars beside their names. */
+export function ShareBars({ label, shares }: { label: string; shares: readonly Share[] }) {
+  return (
+    <ul className={classes.shares} aria-label={label}>
+      {shares.map(({ key, name, shown, href, color, part }) => (
+        <li key={key}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.bar}>
+            <i style={{ width: `${part * 100}%`, background: color }} />
+          </span>
+          {href === undefined ? <span>{shown}</span> : <Link href={href}>{shown}</Link>}
+        </li>
+      ))}
+    </ul>
+  );
+}

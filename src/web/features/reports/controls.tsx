@@ -1,0 +1,254 @@
+import { ActionIcon } from '@mantine/core';
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { formatBookDay } from '#web/lib/dates.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { number } from '#web/languages/language.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import classes from './controls.module.css';
+import { OwnDates } from './own-dates.tsx';
+import { periodInWords } from './periods-in-words.ts';
+import {
+  comparisons,
+  deepest,
+  intervalKinds,
+  moved,
+  periodKinds,
+  type Question,
+  withPeriod,
+  withYearStart,
+} from './question.ts';
+import { texts } from './texts.ts';
+import { reports } from './views/views.ts';
+
+export const ChooseAccounts = lazyComponent(() => import('./choose-accounts.tsx'), 'ChooseAccounts');
+
+const words = texts.controls;
+
+type PickProps<Value extends string> = {
+  label: string;
+  /** Whether the label is only spoken. */
+  isSilent?: boolean;
+  choices: readonly (readonly [value: Value, name: string])[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** The browser's own list of a few words, with its label before it. */
+function Pick<Value extends string>({ label, isSilent = false, choices, value, onChange }: PickProps<Value>) {
+  return (
+    <label className={classes.pick}>
+      {!isSilent && <span>{label}</span>}
+      <select
+        {...(isSilent && { 'aria-label': label })}
+        value={value}
+        onChange={({ currentTarget }) => {
+          const chosen = choices.find(([each]) => each === currentTarget.value);
+          if (chosen !== undefined) onChange(chosen[0]);
+        }}
+      >
+        {choices.map(([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={14} aria-hidden />
+    </label>
+  );
+}
+
+type Changing = { question: Question; onChange: (question: Question) => void };
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+const months = Array.from({ length: 12 }, (_each, index) => twoDigits(index + 1));
+
+/** On which day a tax year begins. */
+function YearStart({ question, onChange }: Changing) {
+  const { formatTag } = useBookCurrency();
+  const [month = '01', day = '01'] = question.yearStart.split('-');
+  // Of a leap year, which has all days.
+  const length = new Date(Date.UTC(2024, Number(month), 0)).getUTCDate();
+  const days = Array.from({ length }, (_each, index) => twoDigits(index + 1));
+  const change = (toMonth: string, toDay: string) => {
+    const last = new Date(Date.UTC(2024, Number(toMonth), 0)).getUTCDate();
+    onChange(withYearStart(question, `${toMonth}-${twoDigits(Math.min(last, Number(toDay)))}`));
+  };
+  return (
+    <span className={classes.group}>
+      <Pick
+        label={words.yearStartDay}
+        isSilent
+        choices={days.map((each) => [each, number(Number(each))])}
+        value={day}
+        onChange={(each) => change(month, each)}
+      />
+      <Pick
+        label={words.yearStartMonth}
+        isSilent
+        choices={months.map((each) => [each, formatBookDay(`2024-${each}-01`, formatTag, 'shortMonth')])}
+        value={month}
+        onChange={(each) => change(each, day)}
+      />
+    </span>
+  );
+}
+
+type ControlsProps = Changing & {
+  tree: AccountTree;
+  today: string;
+  /** What is done with the report. */ actions: ReactNode;
+};
+
+const levels = [1, 2, 3, 4, deepest].map(
+  (depth) => [String(depth), depth === deepest ? words.allLevels : String(depth)] as const,
+);
+
+/** Everything but the period. */
+function Options({ question, onChange, tree }: Omit<ControlsProps, 'today' | 'actions'>) {
+  const { report, interval, compare, depth, branches, withClosed } = question;
+  const [isChoosing, setChoosing] = useState(false);
+  const names = branches.flatMap((id) => tree.accounts.get(id)?.name ?? []);
+  return (
+    <>
+      {reports[report].hasIntervals && (
+        <Pick
+          label={words.interval}
+          choices={intervalKinds.map((each) => [each, words.intervals[each]])}
+          value={interval}
+          onChange={(each) => onChange({ ...question, interval: each })}
+        />
+      )}
+      <Pick
+        label={words.compare}
+        choices={comparisons.map((each) => [each, words.comparisons[each]])}
+        value={compare}
+        onChange={(each) => onChange({ ...question, compare: each })}
+      />
+      {report !== 'net-worth' && (
+        <Pick
+          label={words.depth}
+          choices={levels}
+          value={String(depth)}
+          onChange={(each) => onChange({ ...question, depth: Number(each) })}
+        />
+      )}
+      <button
+        type="button"
+        className={classes.pick}
+        aria-haspopup="dialog"
+        title={names.join(', ')}
+        onClick={() => setChoosing(true)}
+      >
+        <span>{words.accounts}</span>
+        <b>{names.length === 0 ? words.allAccounts : names.length === 1 ? names[0] : number(names.length)}</b>
+        <ChevronDown size={14} aria-hidden />
+      </button>
+      {report !== 'net-worth' && (
+        <Checkbox
+          label={words.withClosed}
+          checked={withClosed}
+          onChange={({ currentTarget }) => onChange({ ...question, withClosed: currentTarget.checked })}
+        />
+      )}
+      {isChoosing && (
+        <LazyPopup onClose={() => setChoosing(false)}>
+          <ChooseAccounts
+            tree={tree}
+            chosen={branches}
+            onDone={(ids) => {
+              setChoosing(false);
+              onChange({ ...question, branches: ids });
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </LazyPopup>
+      )}
+    </>
+  );
+}
+
+/** The kinds of periods, and the way to the one before and after. */
+function Period({ question, onChange, today }: Omit<ControlsProps, 'tree' | 'actions'>) {
+  const { period } = question;
+  return (
+    <>
+      <div className={classes.segments} role="group" aria-label={words.period}>
+        {periodKinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={kind === period}
+            onClick={() => onChange(withPeriod(question, kind, today))}
+          >
+            {words.periods[kind]}
+          </button>
+        ))}
+      </div>
+      {period === 'own' && <OwnDates question={question} onChange={onChange} />}
+      {period === 'tax-year' && <YearStart question={question} onChange={onChange} />}
+    </>
+  );
+}
+
+/** What the report is about: a quiet row, on the phone folded but for the way to the period before and after. */
+export function Controls({ actions, ...props }: ControlsProps) {
+  const { question, onChange, tree } = props;
+  const { formatTag } = useBookCurrency();
+  const isMobile = useIsMobile();
+  const arrow = (steps: 1 | -1, label: string, icon: ReactNode) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={isMobile ? 44 : 32}
+      aria-label={label}
+      title={label}
+      onClick={() => onChange(moved(question, steps))}
+    >
+      {icon}
+    </ActionIcon>
+  );
+  const steps = (
+    <span className={classes.steps}>
+      {arrow(-1, words.earlier, <ChevronLeft size={18} />)}
+      <span aria-live="polite">{periodInWords(question.span, formatTag)}</span>
+      {arrow(1, words.later, <ChevronRight size={18} />)}
+    </span>
+  );
+  const options = <Options question={question} onChange={onChange} tree={tree} />;
+  return (
+    <section className={classes.controls} aria-label={words.label}>
+      {isMobile ? (
+        <>
+          <div className={classes.row}>
+            {steps}
+            <span className={classes.actions}>{actions}</span>
+          </div>
+          <details className={classes.fold}>
+            <summary>
+              {words.fold}
+              <ChevronDown size={16} aria-hidden />
+            </summary>
+            <div className={classes.panel}>
+              <Period {...props} />
+              {options}
+            </div>
+          </details>
+        </>
+      ) : (
+        <>
+          <div className={classes.row}>
+            <Period {...props} />
+            {steps}
+            <span className={classes.actions}>{actions}</span>
+          </div>
+          <div className={classes.row}>{options}</div>
+        </>
+      )}
+    </section>
+  );
+}

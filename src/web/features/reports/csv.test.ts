@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { toCsv } from './csv.ts';
+import type { TableRow } from './views/view.ts';
+
+const row = (name: string, cells: TableRow['cells'], path?: string): TableRow => ({
+  key: name,
+  kind: 'account',
+  name,
+  path,
+  depth: 0,
+  cells,
+});
+
+test('amounts have the decimals of the book and a plain dot, names with commas and quotes stay whole', () => {
+  const table = {
+    rowsAre: 'Account',
+    columns: [
+      { key: 'a', name: '2026' },
+      { key: 'b', name: 'Change, %' },
+    ],
+    rows: [
+      row('Rent', [{ minor: -123_456n, href: undefined }, { text: '+1,5 %' }], 'Expenses › "Rent", flat'),
+      row('Heading', []),
+      row('=1+1', [{ minor: 5n, href: undefined }, undefined]),
+    ],
+  };
+  expect(toCsv(table, { decimals: 2 })).toBe(
+    [
+      'Account,2026,"Change, %"',
+      '"Expenses › ""Rent"", flat",-1234.56,"\'+1,5 %"',
+      'Heading,,',
+      "'=1+1,0.05,",
+      '',
+    ].join('\r\n'),
+  );
+  expect(toCsv({ ...table, rows: [row('A', [{ minor: 7n, href: undefined }])] }, { decimals: 0 })).toContain(
+    'A,7,\r\n',
+  );
+});

@@ -1,0 +1,68 @@
+import { Button, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Account } from '#ledger/account.ts';
+import { useAccountChanges } from '#web/data/account-changes.ts';
+import { failureOf } from '#web/session/client.ts';
+import { Form } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useEditor } from '#web/ui/use-editor.ts';
+import { keptReports, withKept } from './kept-reports.ts';
+import { texts } from './texts.ts';
+
+type KeepReportProps = {
+  root: Account;
+  /** The name that is offered, and the question as an address asks it. */
+  name: string;
+  question: string;
+  onClose: () => void;
+};
+
+const words = texts.keep;
+
+/** Keeps the question of a report in the book by a name. */
+export function KeepReport({ root, name, question, onClose }: KeepReportProps) {
+  const { update } = useAccountChanges();
+  const element = useRef<HTMLFormElement>(null);
+  const editor = useEditor({
+    start: () => ({ name }),
+    check: (values) => (values.name.trim() === '' ? { name: words.required } : {}),
+    save: async (values) => {
+      const Name = values.name.trim();
+      await update(root, { props: withKept(root, { Name, Question: question }) });
+      toast('success', words.saved);
+      onClose();
+      return undefined;
+    },
+    onFailed: (error) => {
+      toast('error', words.failed);
+      return failureOf(error);
+    },
+  });
+  const isKnown = keptReports(root).some(({ Name }) => Name === editor.values.name.trim());
+  return (
+    <Popup title={words.open} onClose={onClose} onSubmit={() => element.current?.requestSubmit()} size="sm">
+      <Form ref={element} {...editor.form} noValidate>
+        <TextInput
+          label={words.name}
+          required
+          data-autofocus
+          maxLength={limits.accountName}
+          value={editor.values.name}
+          error={editor.errors.name}
+          mb="md"
+          onChange={(event) => editor.change({ name: event.currentTarget.value })}
+        />
+        {isKnown && <Notice>{words.replaces}</Notice>}
+        <PopupActions failure={editor.failure}>
+          <LeaveButton disabled={editor.isBusy}>{words.cancel}</LeaveButton>
+          <Button type="submit" loading={editor.isBusy}>
+            {words.save}
+          </Button>
+        </PopupActions>
+      </Form>
+    </Popup>
+  );
+}

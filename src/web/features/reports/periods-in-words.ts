@@ -1,0 +1,29 @@
+import { addDays, type IntervalKind, type Period, periodKey } from '#ledger/reports/periods.ts';
+import { formatBookDay, formatBookDays } from '#web/lib/dates.ts';
+import { texts } from './texts.ts';
+
+/** Days in whole: '1 January – 31 December 2026', or the one day that it is. */
+export function spanInWords({ from, until }: Period, formatTag: string): string {
+  const last = addDays(until, -1);
+  return from === last ? dayInWords(from, formatTag) : formatBookDays(from, last, formatTag, 'longDay');
+}
+
+/** A day in whole. */
+export function dayInWords(day: string, formatTag: string): string {
+  return formatBookDay(day, formatTag, 'longDay');
+}
+
+/** A period as it is called where there is little room: '2026', 'Q2 2026', 'April 2026', else its days. */
+export function periodInWords(period: Period, formatTag: string): string {
+  const [, year, quarter, month] = /^(\d{4})(?:-Q([1-4])|-(\d\d))?$/.exec(periodKey(period)) ?? [];
+  if (year === undefined)
+    return formatBookDays(period.from, addDays(period.until, -1), formatTag, 'dayOfYear');
+  if (month !== undefined) return formatBookDay(period.from, formatTag, 'month');
+  return quarter === undefined ? year : texts.quarter(Number(quarter), year);
+}
+
+/** The shortest name of an interval, below a picture: the year where one begins with it, else its month. */
+export function tickOf({ from }: Period, kind: IntervalKind, formatTag: string): string {
+  const isNewYear = kind === 'year' || from.slice(5, 7) === '01';
+  return isNewYear ? from.slice(0, 4) : formatBookDay(from, formatTag, 'shortMonth');
+}

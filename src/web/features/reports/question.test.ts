@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '#ledger/reports/periods.ts';
+import {
+  comparisons,
+  deepest,
+  moved,
+  periodKinds,
+  withPeriod,
+  intervalKinds,
+  type Question,
+  readQuestion,
+  reportNames,
+  writeQuestion,
+} from './question.ts';
+
+const today = '2026-11-22';
+const ofThisYear = { from: '2026-01-01', until: '2027-01-01' };
+
+test('an address that asks nothing asks the usual, and the usual is not written', () => {
+  const usual = readQuestion('', today);
+  expect(usual).toMatchObject({ report: 'net-worth', period: 'year', span: ofThisYear, branches: [] });
+  expect(writeQuestion(usual, today)).toBe('');
+});
+
+test.each([
+  [
+    '?report=income&period=year&from=2025-06-30',
+    { report: 'income', span: { from: '2025-01-01', until: '2026-01-01' } },
+  ],
+  ['period=tax-year', { span: { from: '2026-04-06', until: '2027-04-06' } }],
+  ['period=tax-year&from=2026-04-05', { span: { from: '2025-04-06', until: '2026-04-06' } }],
+  ['period=tax-year&start=07-01&from=2026-01-01', { span: { from: '2025-07-01', until: '2026-07-01' } }],
+  ['period=tax-year&start=02-29&from=2025-05-01', { span: { from: '2025-03-01', until: '2026-03-01' } }],
+  ['period=quarter&from=2026-05-05', { span: { from: '2026-04-01', until: '2026-07-01' } }],
+  ['period=own&from=2026-02-03&until=2026-02-04', { span: { from: '2026-02-03', until: '2026-02-04' } }],
+  ['branches=a-1,b_2,a-1&closed=1&depth=3', { branches: ['a-1', 'b_2'], withClosed: true, depth: 3 }],
+])('%s is understood', (search, expected) => {
+  expect(readQuestion(search, today)).toMatchObject(expected);
+});
+
+test.each([
+  'report=all&period=week&interval=hour&compare=always&depth=0&closed=yes',
+  'depth=10&from=2026-13-01',
+  'period=own&from=2026-02-04&until=2026-02-04',
+  'period=own&from=0001-01-01&until=9999-01-01',
+  'start=13-01&from=<script>',
+  'branches=,<b>,%20',
+])('%s falls to the usual', (search) => {
+  expect({ ...readQuestion(search, today), period: 'year' }).toEqual(readQuestion('', today));
+});
+
+const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1950-01-01', days));
+
+/** Any question that can be asked by hand. */
+const anyQuestion: fc.Arbitrary<Question> = fc
+  .record({
+    report: fc.constantFrom(...reportNames),
+    period: fc.constantFrom(...periodKinds),
+    from: day,
+    days: fc.integer({ min: 1, max: 4000 }),
+    yearStart: day.map((each) => each.slice(5)),
+    interval: fc.constantFrom(...intervalKinds),
+    compare: fc.constantFrom(...comparisons),
+    depth: fc.integer({ min: 1, max: deepest }),
+    branches: fc.uniqueArray(fc.stringMatching(/^[\w-]{1,20}$/), { maxLength: 3 }),
+    withClosed: fc.boolean(),
+  })
+  .map(({ from, days, ...asked }) => {
+    const until = addDays(from, days);
+    const { span } = readQuestion(
+      new URLSearchParams({ period: asked.period, from, until, start: asked.yearStart }).toString(),
+      today,
+    );
+    // The day is not written where no tax year begins on it.
+    const yearStart = asked.period === 'tax-year' ? asked.yearStart : readQuestion('', today).yearStart;
+    return { ...asked, span, yearStart };
+  });
+
+test('what is written is read as it was', () => {
+  fc.assert(
+    fc.property(anyQuestion, day, (question, anyDay) => {
+      expect(readQuestion(writeQuestion(question, anyDay), anyDay)).toEqual(question);
+    }),
+  );
+});
+
+test('periods follow each other without a gap, and back', () => {
+  fc.assert(
+    fc.property(anyQuestion, (question) => {
+      const next = moved(question, 1);
+      expect(next.span.from).toBe(question.span.until);
+      expect(moved(next, -1)).toEqual(question);
+    }),
+  );
+});
+
+test('a period of another kind lies where one is, around today where that is in it', () => {
+  const year = readQuestion('', today);
+  expect(withPeriod(year, 'month', today).span).toEqual({ from: '2026-11-01', until: '2026-12-01' });
+  const before = moved(year, -1);
+  expect(withPeriod(before, 'quarter', today).span).toEqual({ from: '2025-01-01', until: '2025-04-01' });
+  expect(withPeriod(before, 'own', today).span).toEqual(before.span);
+});

@@ -1,0 +1,77 @@
+import { Link } from 'wouter';
+import { Amount } from '#web/lib/money-context.tsx';
+import classes from './report-table.module.css';
+import type { Cell, Table, TableRow } from './views/view.ts';
+
+function Figure({ cell }: { cell: Cell }) {
+  if ('text' in cell) return cell.text;
+  const { minor, href } = cell;
+  const amount = <Amount minor={minor} direction={minor < 0n ? 'out' : undefined} />;
+  if (href === undefined) return amount;
+  return (
+    <Link href={href} className={classes.link ?? ''}>
+      {amount}
+    </Link>
+  );
+}
+
+/** How far a row stands in; deeper ones no further, so that their figures keep their place. */
+const mostDepth = 5;
+
+function Row({ row, columns }: { row: TableRow; columns: Table['columns'] }) {
+  const { kind, name, path, depth, color, cells } = row;
+  if (kind === 'heading') {
+    return (
+      <tr data-kind={kind}>
+        <th scope="rowgroup" colSpan={columns.length + 1}>
+          {name}
+        </th>
+      </tr>
+    );
+  }
+  return (
+    <tr data-kind={kind}>
+      <th scope="row" data-depth={Math.min(depth, mostDepth)} title={path === name ? undefined : path}>
+        {color !== undefined && <i style={{ background: color }} />}
+        {name}
+      </th>
+      {columns.map(({ key, isMinor }, index) => {
+        const cell = cells[index];
+        return (
+          <td key={key} data-minor={isMinor || undefined}>
+            {cell !== undefined && <Figure cell={cell} />}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** More figures than stand beside each other on a page that is higher than wide. */
+const mostUpright = 7;
+
+/** The figures of a report: accounts indented by their level, sums below a line, the last one above two. */
+export function ReportTable({ label, table }: { label: string; table: Table }) {
+  const { rowsAre, columns, rows } = table;
+  return (
+    <div className={classes.scroll} data-wide={columns.length > mostUpright || undefined}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{rowsAre}</th>
+            {columns.map(({ key, name, isMinor }) => (
+              <th key={key} scope="col" data-minor={isMinor || undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.key} row={row} columns={columns} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

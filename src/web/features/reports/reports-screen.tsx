@@ -1,0 +1,180 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { Bookmark, FileDown, Printer } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { bookZone, dayOf } from '#ledger/days.ts';
+import { addDays } from '#ledger/reports/periods.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { downloadCsv } from '#web/lib/download.ts';
+import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
+import { reasonOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { lazyComponent, loadAtFirstSign } from '#web/ui/lazy-component.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { useTitle } from '#web/ui/use-title.ts';
+import { ChooseAccounts, Controls } from './controls.tsx';
+import { toCsv } from './csv.ts';
+import { KeptList } from './kept-list.tsx';
+import { reportHref } from './links.ts';
+import { dayInWords, periodInWords, spanInWords } from './periods-in-words.ts';
+import { type Question, readQuestion, reportNames, writeQuestion } from './question.ts';
+import { ReportPage } from './report-page.tsx';
+import classes from './reports-screen.module.css';
+import { texts } from './texts.ts';
+import { useReport } from './use-report.ts';
+import { reports } from './views/views.ts';
+
+const KeepReport = lazyComponent(() => import('./keep-report.tsx'), 'KeepReport');
+
+/** The question of the address, and how to ask another. */
+function useQuestion(today: string) {
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const question = useMemo(() => readQuestion(search, today), [search, today]);
+  const ask = (next: Question) => navigate(reportHref(next, today), { replace: true });
+  return { question, ask };
+}
+
+/** What the period of a report is called: its days, or its last one. */
+function daysInWords({ report, span }: Question, formatTag: string): string {
+  return reports[report].isOfDay
+    ? texts.heading.atEndOf(dayInWords(addDays(span.until, -1), formatTag))
+    : spanInWords(span, formatTag);
+}
+
+/** The names of the reports, each a link that keeps what else is asked. */
+function ReportNames({ question, today }: { question: Question; today: string }) {
+  return (
+    <nav className={classes.names} aria-label={texts.title}>
+      {reportNames.map((report) => (
+        <Link
+          key={report}
+          href={reportHref({ ...question, report }, today)}
+          aria-current={report === question.report ? 'page' : undefined}
+        >
+          {texts.reports[report]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** One sentence and a way on, where there is no report. */
+function NoReport({ text, children }: { text: string; children: ReactNode }) {
+  useTitle(texts.title);
+  return (
+    <main className={classes.screen}>
+      <h1 className={classes.title}>{texts.title}</h1>
+      <div className={classes.sheet}>
+        <EmptyState text={text}>{children}</EmptyState>
+      </div>
+    </main>
+  );
+}
+
+/** The reports of the open book: what is asked of them stands in the address. */
+export function ReportsScreen() {
+  const { knows } = useSession();
+  const tree = useAccountTree();
+  const { root } = tree;
+  const isEmpty = [...tree.accounts.values()].every(({ transactionsCount }) => transactionsCount === 0);
+  if (!knows('flows')) {
+    return (
+      <NoReport text={texts.tooOld}>
+        <Link href="/settings">{texts.toSettings}</Link>
+      </NoReport>
+    );
+  }
+  if (root === undefined) return <DelayedLoader label={texts.loading} />;
+  if (isEmpty) {
+    return (
+      <NoReport text={texts.empty}>
+        <Link href="/dashboard">{texts.toBook}</Link>
+      </NoReport>
+    );
+  }
+  return <BookReports />;
+}
+
+function BookReports() {
+  const tree = useAccountTree();
+  const { root } = tree;
+  const money = useMemo(() => bookMoney(root), [root]);
+  const zone = bookZone(root);
+  const today = dayOf(Date.now(), zone);
+  const { question, ask } = useQuestion(today);
+  const { answered, isLoading, error, retry } = useReport(question, { tree, money, today });
+  const [isKeeping, setKeeping] = useState(false);
+  useTitle(texts.reports[question.report], root?.name ?? '');
+  useEffect(() => loadAtFirstSign([ChooseAccounts, KeepReport]), []);
+
+  const days = daysInWords(question, money.formatTag);
+  const name = texts.reports[question.report];
+  const action = (label: string, title: string, icon: ReactNode, run: () => void) => (
+    <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} title={title} onClick={run}>
+      {icon}
+    </ActionIcon>
+  );
+  const saveCsv = () => {
+    if (answered === undefined) return;
+    const filename = `${name} ${periodInWords(answered.question.span, money.formatTag)}.csv`;
+    downloadCsv(filename, toCsv(answered.view.table, money));
+  };
+  const actions = (
+    <>
+      {action(texts.keep.open, texts.keep.open, <Bookmark size={18} />, () => setKeeping(true))}
+      {action(texts.controls.csv, texts.controls.csvTitle, <FileDown size={18} />, saveCsv)}
+      {action(texts.controls.print, texts.controls.print, <Printer size={18} />, () => window.print())}
+    </>
+  );
+  const branches = question.branches.flatMap((id) => tree.accounts.get(id)?.name ?? []);
+  const about = [
+    days,
+    texts.heading.compared[question.compare],
+    branches.length > 0 ? texts.heading.only(branches.join(', ')) : undefined,
+  ];
+  return (
+    <MoneyContext value={money}>
+      <main className={classes.screen}>
+        <ReportNames question={question} today={today} />
+        {root !== undefined && <KeptList root={root} />}
+        <Controls question={question} onChange={ask} tree={tree} today={today} actions={actions} />
+        <article className={classes.sheet} aria-busy={isLoading}>
+          <h1 className={classes.title}>{name}</h1>
+          <p className={classes.about}>{about.filter((each) => each !== undefined).join(', ')}</p>
+          {error !== null && (
+            <div className={classes.failed}>
+              <Failure reason={reasonOf(error)} />
+              <Button variant="default" onClick={retry}>
+                {texts.again}
+              </Button>
+            </div>
+          )}
+          {error === null && isLoading && answered === undefined && <DelayedLoader label={texts.loading} />}
+          {error === null && answered !== undefined && (
+            <ReportPage
+              // The picture of another report begins anew.
+              key={answered.question.report}
+              view={answered.view}
+              label={texts.tableOf(name, days)}
+            />
+          )}
+          <p className={classes.zone}>{texts.heading.zone(zone)}</p>
+        </article>
+        {isKeeping && root !== undefined && (
+          <LazyPopup onClose={() => setKeeping(false)}>
+            <KeepReport
+              root={root}
+              name={`${name} ${periodInWords(question.span, money.formatTag)}`}
+              question={writeQuestion(question, today)}
+              onClose={() => setKeeping(false)}
+            />
+          </LazyPopup>
+        )}
+      </main>
+    </MoneyContext>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Span } from '#ledger/reports/book-flows.ts';
+import { addDays } from '#ledger/reports/periods.ts';
+import { balanceSheet, type Section } from '#ledger/reports/statements.ts';
+import { drawn } from '#web/features/reports/number-format.ts';
+import { dayInWords } from '#web/features/reports/periods-in-words.ts';
+import { texts } from '#web/features/reports/texts.ts';
+import { comparedCells, comparedColumns, endsOf } from './columns.ts';
+import { optionsOf } from './options.ts';
+import { largest, partsOf, shadesOf } from './parts.ts';
+import { partHref, plainCells, sectionRows, signOf, wordsOf } from './statement.ts';
+import type { Asked, Cell, Picture, TableRow, View } from './view.ts';
+
+/** What a section is made of at the end of the period; what is less than nothing has no bar. */
+function sharesOf(asked: Asked, section: Section, label: string, span: Span): Picture[] {
+  const { nameOf, colorOf, write } = wordsOf(asked);
+  const now = section.rows.map((row) => ({ ...row, amounts: row.amounts.slice(0, 1) }));
+  const parts = largest(partsOf(now))
+    .map((part) => ({ part, minor: (part.amounts[0] ?? 0n) * signOf(section) }))
+    .filter(({ minor }) => minor > 0n);
+  const colors = shadesOf(parts.map(({ part }) => colorOf(part.accountId)));
+  const most = Math.max(...parts.map(({ minor }) => drawn(minor, asked.money)));
+  const shares = parts.map(({ part, minor }, index) => ({
+    key: part.accountId ?? 'others',
+    name: nameOf(part.accountId),
+    shown: write(minor),
+    href: partHref(part, span),
+    color: colors[index] ?? '',
+    part: drawn(minor, asked.money) / most,
+  }));
+  return shares.length > 1 ? [{ kind: 'shares', label, shares }] : [];
+}
+
+/** What is owned, what is owed and what is the owner's, at the end of the period. */
+export function balanceSheetView(asked: Asked): View {
+  const { question, book, money } = asked;
+  const spans = endsOf(question);
+  const { assets, liabilities, equity, retained } = balanceSheet(book, spans, optionsOf(asked));
+  const finish = (cells: readonly Cell[]) => comparedCells(cells, asked);
+  const common = { asked, spans, finish };
+  const keptCells = plainCells(retained.map((minor) => -minor));
+  const kept: TableRow = {
+    key: 'retained',
+    kind: 'account',
+    name: texts.retained,
+    depth: 0,
+    cells: finish(keptCells),
+  };
+  const ownersTotals = equity.totals.map((minor, column) => -minor - (retained[column] ?? 0n));
+  const bothTotals = ownersTotals.map((minor, column) => minor - (liabilities.totals[column] ?? 0n));
+  const [end = { from: undefined, until: question.span.until }] = spans;
+  return {
+    table: {
+      rowsAre: texts.account,
+      columns: comparedColumns(spans.map(({ until }) => dayInWords(addDays(until, -1), money.formatTag))),
+      rows: [
+        ...sectionRows({ ...common, section: assets, title: texts.assets, sum: texts.totalAssets }).map(
+          (row): TableRow => (row.kind === 'sum' ? { ...row, kind: 'total' } : row),
+        ),
+        ...sectionRows({
+          ...common,
+          section: liabilities,
+          title: texts.liabilities,
+          sum: texts.totalLiabilities,
+        }),
+        ...sectionRows({
+          ...common,
+          section: equity,
+          title: texts.equity,
+          sum: texts.totalEquity,
+          more: [kept],
+          sumCells: plainCells(ownersTotals),
+        }),
+        {
+          key: 'both',
+          kind: 'total',
+          name: texts.liabilitiesAndEquity,
+          depth: 0,
+          cells: finish(plainCells(bothTotals)),
+        },
+      ],
+    },
+    pictures: [
+      ...sharesOf(asked, assets, texts.assets, end),
+      ...sharesOf(asked, liabilities, texts.liabilities, end),
+    ],
+  };
+}

@@ -1,0 +1,115 @@
+import { cashFlow, type CashFlow, type CashFlowRow } from '#ledger/reports/cash-flow.ts';
+import type { Period } from '#ledger/reports/periods.ts';
+import { rowHref } from '#web/features/reports/links.ts';
+import { drawn } from '#web/features/reports/number-format.ts';
+import { periodInWords } from '#web/features/reports/periods-in-words.ts';
+import { texts } from '#web/features/reports/texts.ts';
+import type { FlowSide } from '#web/features/reports/charts/flow-picture.tsx';
+import { comparedCells, comparedColumns, periodsOf } from './columns.ts';
+import { largest, partsOf, shadesOf } from './parts.ts';
+import { accountRow, partHref, plainCells, wordsOf } from './statement.ts';
+import type { Asked, Picture, View } from './view.ts';
+
+/** One side of the picture: what is left of each account after what went the other way, and what makes up for the difference. */
+function sideOf(
+  asked: Asked,
+  { rows }: CashFlow,
+  sign: bigint,
+  rest: { name: string; minor: bigint },
+): FlowSide[] {
+  const { question, money } = asked;
+  const { nameOf, colorOf, write } = wordsOf(asked);
+  const now = rows.map((row) => ({ ...row, amounts: row.amounts.slice(0, 1) }));
+  const ofSide = partsOf(now).filter(({ amounts: [minor = 0n] }) => minor * sign > 0n);
+  const parts = largest(ofSide);
+  const colors = shadesOf(parts.map(({ accountId }) => colorOf(accountId)));
+  const sides = parts.map((part, index) => {
+    const minor = (part.amounts[0] ?? 0n) * sign;
+    return {
+      key: part.accountId ?? 'others',
+      name: nameOf(part.accountId),
+      shown: write(minor),
+      href: partHref(part, question.span),
+      color: colors[index] ?? '',
+      value: drawn(minor, money),
+    };
+  });
+  if (rest.minor <= 0n) return sides;
+  const { name, minor } = rest;
+  return [
+    ...sides,
+    {
+      key: 'rest',
+      name,
+      shown: write(minor),
+      href: undefined,
+      color: 'var(--green)',
+      value: drawn(minor, money),
+    },
+  ];
+}
+
+function pictureOf(asked: Asked, flow: CashFlow): Picture {
+  const { book, question, money } = asked;
+  const { nameOf, write } = wordsOf(asked);
+  const gained = flow.gained[0] ?? 0n;
+  const sources = sideOf(asked, flow, -1n, { name: texts.fromSavings, minor: -gained });
+  const uses = sideOf(asked, flow, 1n, { name: texts.keptOfIt, minor: gained });
+  const { branches } = question;
+  const middle = branches.length > 0 ? branches.map(nameOf).join(', ') : (book.tree.root?.name ?? '');
+  const through = partsOf(flow.rows.map((row) => ({ ...row, amounts: row.amounts.slice(0, 1) })))
+    .map(({ amounts: [minor = 0n] }) => minor)
+    .reduce((sum, minor) => (minor > 0n ? sum + minor : sum), gained > 0n ? gained : 0n);
+  return {
+    kind: 'flow',
+    label: texts.flowOf(periodInWords(question.span, money.formatTag)),
+    sources,
+    uses,
+    middle: { name: middle, shown: write(through) },
+  };
+}
+
+/** What came in and what went out, by the account on the other side. */
+export function cashFlowView(asked: Asked): View {
+  const { question, book, money } = asked;
+  const { depth, branches, withClosed } = question;
+  const spans: Period[] = periodsOf(question);
+  const of = branches.length > 0 ? branches : undefined;
+  const flow = cashFlow(book, spans, { of, levels: depth, withEmpty: withClosed });
+  const cellsOf = (row: CashFlowRow) => {
+    const href = rowHref(row, question.span);
+    return [
+      { minor: row.ins[0] ?? 0n, href },
+      { minor: row.outs[0] ?? 0n, href },
+      ...comparedCells(
+        spans.map((span, column) => ({ minor: -(row.amounts[column] ?? 0n), href: rowHref(row, span) })),
+        asked,
+      ),
+    ];
+  };
+  const names = spans.map((span, index) => (index === 0 ? texts.net : periodInWords(span, money.formatTag)));
+  return {
+    table: {
+      rowsAre: texts.account,
+      columns: [
+        { key: 'in', name: texts.cameIn, isMinor: true },
+        { key: 'out', name: texts.wentOut, isMinor: true },
+        ...comparedColumns(names),
+      ],
+      rows: [
+        ...flow.rows.map((row) => accountRow(asked, row, cellsOf(row))),
+        {
+          key: 'total',
+          kind: 'total',
+          name: texts.total,
+          depth: 0,
+          cells: [
+            ...plainCells([flow.ins[0] ?? 0n, flow.outs[0] ?? 0n]),
+            ...comparedCells(plainCells(flow.gained), asked),
+          ],
+        },
+      ],
+    },
+    pictures: [pictureOf(asked, flow)],
+  };
+}

@@ -1,0 +1,59 @@
+import type { Row } from '#ledger/reports/rows.ts';
+
+/** A piece of a picture: an account without those that have pieces of their own, or what is too small for one. */
+export type Part = Pick<Row, 'amounts' | 'depth' | 'includesBranch' | 'except'> & {
+  /** Undefined for all the small ones together. */
+  accountId: string | undefined;
+};
+
+/** How many pieces a picture has at most, besides the one of all others. */
+const mostParts = 8;
+
+/** What each row has beyond the rows below it: together they are what the topmost have. Nothings are left out. */
+export function partsOf(rows: readonly Row[]): Row[] {
+  const above: { left: bigint[] }[] = [];
+  const parts = rows.map((row, index) => {
+    const left = [...row.amounts];
+    const upper = row.depth === 0 ? undefined : above[row.depth - 1];
+    for (const [column, minor] of row.amounts.entries()) {
+      if (upper !== undefined) upper.left[column] = (upper.left[column] ?? 0n) - minor;
+    }
+    above[row.depth] = { left };
+    const isParent = (rows[index + 1]?.depth ?? 0) > row.depth;
+    return { ...row, amounts: left, ...(isParent && { includesBranch: false, except: [] }) };
+  });
+  return parts.filter(({ amounts }) => amounts.some((minor) => minor !== 0n));
+}
+
+const sizeOf = ({ amounts }: Pick<Row, 'amounts'>) =>
+  amounts.reduce((sum, minor) => sum + (minor < 0n ? -minor : minor), 0n);
+
+/** The largest of some parts, largest first, and all others as one. */
+export function largest(parts: readonly Row[]): Part[] {
+  const bySize = parts.toSorted((a, b) => (sizeOf(a) > sizeOf(b) ? -1 : 1));
+  const others = bySize.slice(mostParts);
+  // One that is alone needs no other name.
+  if (others.length <= 1) return bySize;
+  const width = others[0]?.amounts.length ?? 0;
+  const amounts = Array.from({ length: width }, (_each, column) =>
+    others.reduce((sum, part) => sum + (part.amounts[column] ?? 0n), 0n),
+  );
+  return [
+    ...bySize.slice(0, mostParts),
+    { accountId: undefined, depth: 0, includesBranch: false, except: [], amounts },
+  ];
+}
+
+/** How much of its own colour each further piece has that shares one with others. */
+const shades = [100, 72, 52, 36, 84, 62, 44, 28];
+
+/** The colours of pieces that stand together: of those with the same one, each further is another shade. */
+export function shadesOf(colors: readonly string[]): string[] {
+  const used = new Map<string, number>();
+  return colors.map((color) => {
+    const count = used.get(color) ?? 0;
+    used.set(color, count + 1);
+    const shade = shades[count % shades.length] ?? 100;
+    return shade === 100 ? color : `color-mix(in oklab, ${color} ${shade}%, var(--sheet))`;
+  });
+}

@@ -1,0 +1,101 @@
+import { formatMinor } from '#ledger/money.ts';
+import type { Span } from '#ledger/reports/book-flows.ts';
+import type { Row } from '#ledger/reports/rows.ts';
+import type { Section } from '#ledger/reports/statements.ts';
+import { rowHref, totalHref } from '#web/features/reports/links.ts';
+import { texts } from '#web/features/reports/texts.ts';
+import { displayColor } from '#web/lib/account-color.ts';
+import { pathName } from '#web/lib/account-options.ts';
+import type { Part } from './parts.ts';
+import type { Asked, Cell, TableRow } from './view.ts';
+
+/** What accounts of a report are called, and their colours. */
+export function wordsOf({ book: { tree }, money }: Asked) {
+  return {
+    nameOf: (accountId: string | undefined) =>
+      accountId === undefined ? texts.others : (tree.accounts.get(accountId)?.name ?? ''),
+    pathOf: (accountId: string) => pathName(tree, accountId),
+    colorOf: (accountId: string | undefined) =>
+      displayColor(tree.accounts.get(accountId ?? '')?.color ?? '#000'),
+    write: (minor: bigint) => formatMinor(minor, money),
+  };
+}
+
+/** 1 where amounts stand as they are, -1 where those of the credit side are positive. */
+export const signOf = ({ normalBalance }: Pick<Section, 'normalBalance'>) =>
+  normalBalance === 'CREDIT' ? -1n : 1n;
+
+/** The cells of an account, as its section shows its amounts. */
+export function cellsOf(row: Row, spans: readonly Span[], sign: bigint): Cell[] {
+  return spans.map((span, column) => ({
+    minor: (row.amounts[column] ?? 0n) * sign,
+    href: rowHref(row, span),
+  }));
+}
+
+/** The cells of what a section comes to. */
+export function totalCells(section: Section, spans: readonly Span[]): Cell[] {
+  const sign = signOf(section);
+  return spans.map((span, column) => ({
+    minor: (section.totals[column] ?? 0n) * sign,
+    href: totalHref(section, span),
+  }));
+}
+
+/** Cells of amounts that nothing stands behind but the rows above. */
+export function plainCells(amounts: readonly bigint[]): Cell[] {
+  return amounts.map((minor) => ({ minor, href: undefined }));
+}
+
+/** The row of an account. */
+export function accountRow(
+  asked: Asked,
+  row: Row,
+  cells: readonly (Cell | undefined)[],
+  color?: string,
+): TableRow {
+  const { nameOf, pathOf } = wordsOf(asked);
+  const { accountId, depth } = row;
+  return {
+    key: accountId,
+    kind: 'account',
+    name: nameOf(accountId),
+    path: pathOf(accountId),
+    depth,
+    color,
+    cells,
+  };
+}
+
+type SectionRows = {
+  asked: Asked;
+  section: Section;
+  spans: readonly Span[];
+  title: string;
+  sum: string;
+  /** Rows of the section that are no accounts. */
+  more?: readonly TableRow[];
+  /** What it comes to, where that is more than its accounts. */
+  sumCells?: readonly Cell[];
+  /** What becomes of the cells of a row. */
+  finish: (cells: readonly Cell[]) => readonly Cell[];
+};
+
+/** A heading, the accounts of a section, and what they come to. */
+export function sectionRows(parts: SectionRows): TableRow[] {
+  const { asked, section, spans, title, sum, more = [], finish } = parts;
+  const { sumCells = totalCells(section, spans) } = parts;
+  const sign = signOf(section);
+  return [
+    { key: title, kind: 'heading', name: title, depth: 0, cells: [] },
+    ...section.rows.map((row) => accountRow(asked, row, finish(cellsOf(row, spans, sign)))),
+    ...more,
+    { key: sum, kind: 'sum', name: sum, depth: 0, cells: finish(sumCells) },
+  ];
+}
+
+/** The address of what a part of a picture is made of. */
+export function partHref(part: Part, span: Span): string | undefined {
+  const { accountId } = part;
+  return accountId === undefined ? undefined : rowHref({ ...part, accountId }, span);
+}
