@@ -27,7 +27,7 @@ type OverviewProps = { root: Account; tree: AccountTree };
 
 function Month({ figures: { month, income, expenses, kept } }: { figures: Figures }) {
   const { formatTag } = useBookCurrency();
-  const report = `/reports?report=income&period=${month.from.slice(0, 7)}`;
+  const report = `/reports?report=income&period=month&from=${month.from}`;
   const parts = [
     { name: texts.income, minor: income },
     { name: texts.expenses, minor: expenses },
@@ -157,7 +157,7 @@ export function Overview({ root, tree }: OverviewProps) {
           <ChevronDown size={18} className={classes.chevron} aria-hidden />
         </UnstyledButton>
       ) : (
-        <Link href="/reports?report=net-worth" className={classes.head ?? ''}>
+        <Link href="/reports" className={classes.head ?? ''}>
           {head}
           <Course
             amounts={figures.netWorth.map(({ minor }) => minor)}
