@@ -697,9 +697,10 @@ begin
   if cardinality(flows) = 0 then
     return;
   end if;
-  perform from partita.account a
-    where (a.user_id, a.no) in (select f.user_id, unnest(array[f.from_no, f.to_no]) from unnest(flows) f)
-    order by a.user_id, a.no for no key update;
+  perform from (
+      select f.user_id, f.from_no as no from unnest(flows) f union select f.user_id, f.to_no from unnest(flows) f order by 1, 2
+    ) k
+    cross join lateral (select from partita.account a where a.user_id = k.user_id and a.no = k.no for no key update) a;
   insert into partita.flow as f (user_id, book_no, month, from_no, to_no, amount, count)
   select d.* from unnest(flows) d where d.amount >= 0 and d.count > 0
   on conflict (user_id, book_no, month, from_no, to_no) do update
