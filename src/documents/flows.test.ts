@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
-import { StoreRefusal } from '#documents/store.ts';
+import { type BulkStore, StoreRefusal } from '#documents/store.ts';
 import { accountOf, addSmallBook, refused, transactionOf } from '../../test/conformance/support.ts';
 import { beforeFlows } from '../../test/support/before-flows.ts';
 import { documentsUser } from '../../test/support/documents-user.ts';
@@ -150,6 +150,17 @@ test('an import may move more flows of a month than one commit may add numbers t
   expect(await user.call('flows', {})).toHaveLength(399);
 });
 
+/** The collections that a store is asked for from now on. */
+function spyOn(store: BulkStore): Set<string> {
+  const { list } = store;
+  const asked = new Set<string>();
+  store.list = async (from, query) => {
+    asked.add(from);
+    return list(from, query);
+  };
+  return asked;
+}
+
 const soundAnswer = { schemaVersion: 2, repairedAccounts: 0 };
 
 test('what an app of before changed is found without reading a transaction, and put right', async () => {
@@ -159,12 +170,7 @@ test('what an app of before changed is found without reading a transaction, and 
     await add('food', 'cash', '6', '2024-05-31T12:00:00.000Z'),
   ];
   const [first = '', second = ''] = rows.map(({ TransactionId }) => TransactionId);
-  const { list } = store;
-  const asked = new Set<string>();
-  store.list = async (from, query) => {
-    asked.add(from);
-    return list(from, query);
-  };
+  const asked = spyOn(store);
   const start = async () => {
     asked.clear();
     expect(await user.call('refresh-db', {})).toEqual(soundAnswer);
@@ -251,4 +257,16 @@ test('a place of before keeps no flows: they are refused, and all else goes on',
   const renewed = documentsUser(documents, openMemoryStore(documents));
   expect(await renewed.call('refresh-db', {})).toEqual(soundAnswer);
   expect((await flows({}, renewed)).toSorted()).toEqual(['2024-05 cash food 1241 2']);
+});
+
+test('flows of very many rows are derived for who asks for them, not at the start', async () => {
+  const { user, flows, add, documents, book, store } = await userWithFlows();
+  await add('food', 'cash', '5', '2024-05-31T12:00:00.000Z');
+  for (const id of [book.food, book.cash])
+    documents.accounts.set(id, { ...documents.accounts.get(id), TransactionsCount: 20_001 });
+  const asked = spyOn(store);
+  expect(await user.call('refresh-db', {})).toEqual(soundAnswer);
+  expect([...asked]).toEqual(['accounts']);
+  expect(await flows()).toEqual(['2024-05 cash food 5 1']);
+  expect([...asked]).toContain('transactions');
 });

@@ -93,7 +93,7 @@ function withFault(fault: Fault, transaction: Transaction): Write[] {
   return posting(transaction).flatMap((write): Write[] => {
     if (write.do === 'create' && fault.transaction)
       return [{ ...write, data: fault.transaction(write.data) }];
-    if (write.do === 'add' && fault.account) {
+    if (write.do === 'add' && write.in === 'accounts' && fault.account) {
       const changed = fault.account(write.name, { ...write.add });
       return changed ? [{ ...write, add: changed }] : [];
     }
@@ -270,6 +270,21 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     await refused(patch(ada, `users/${ada.userId}`, { Admin: { booleanValue: true } }));
     await refused(patch(ada, `users/${ada.userId}/other/X`, { A: { booleanValue: true } }));
     await refused(patch(ada, 'partita/rules-1', { A: { booleanValue: true } }));
+  });
+
+  test('refuse months of flows that are none, and marks of them that come with a new account', async () => {
+    const month = { BookId: 'R', Month: '2024-05', Flows: { CASH_FOOD: { High: 0, Low: 5, Count: 1 } } };
+    const write = (name: string, data: Data): Promise<void> =>
+      ada.store.commit([{ do: 'create', in: 'flows', name, data }]);
+    await refused(write('R:2024-06', month));
+    await refused(write('OTHER:2024-05', month));
+    await refused(write('R:May', { ...month, Month: 'May' }));
+    await refused(write('R:2024-05', { ...month, Flows: [] }));
+    await refused(write('R:2024-05', { ...month, Admin: true }));
+    await allowed(write('R:2024-05', month));
+    await refused(ada.store.commit([create(account('MARKED', 'ASSET', 'R', { Flowed: 1 }))]));
+    await refused(ada.store.commit([create(account('MARKED', 'ASSET', 'R', { FlowZone: 7 }))]));
+    await allowed(ada.store.commit([create(account('MARKED', 'ASSET', 'R', { FlowZone: 'UTC' }))]));
   });
 
   test('let many postings in at once only when the user document counts them', async () => {

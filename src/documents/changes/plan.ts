@@ -11,7 +11,7 @@ import {
   writeTransactionDocument,
   zeroTotals,
 } from '#documents/model/documents.ts';
-import { addFlows } from '#documents/model/flow-documents.ts';
+import { addFlows } from '#documents/changes/flow-writes.ts';
 import type { Write } from '#documents/store.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { flowDeltas, type PostedChange, sumFlows } from '#ledger/rules/flows.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/transactions.ts';
-import { flowsPerCommit } from '#documents/model/flow-documents.ts';
+import { flowsPerCommit } from '#documents/changes/flow-writes.ts';
 import { bytesPerCommit } from '#documents/store.ts';
 
 /** A transaction is up to two documents of a commit; its accounts, tags and flows come on top. */

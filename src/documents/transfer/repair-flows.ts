@@ -1,6 +1,7 @@
 import { type Books, zoneOf } from '#documents/model/books.ts';
 import { type StoredTransaction, toPosted } from '#documents/model/documents.ts';
-import { addFlows, flowKey, flowsPerCommit, type StoredMonth } from '#documents/model/flow-documents.ts';
+import { addFlows, flowsPerCommit } from '#documents/changes/flow-writes.ts';
+import { flowKey, type StoredMonth } from '#documents/model/flow-documents.ts';
 import { slices, type Write } from '#documents/store.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { flowDeltas, sumFlows } from '#ledger/rules/flows.ts';
