@@ -35,7 +35,8 @@ export function ask({ accounts, transactions }: PlainBook, columns: readonly Spa
     ...question,
     flows: flowsOf(transactions, question),
   }));
-  return joinAnswers(buildAccountTree(accounts), answers);
+  // Answers come back in any order.
+  return joinAnswers(buildAccountTree(accounts), answers.toReversed());
 }
 
 /** An account with all below it. */
