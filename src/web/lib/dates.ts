@@ -9,6 +9,7 @@ const shapes = {
   longDay: { day: 'numeric', month: 'long', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   shortMonth: { month: 'short' },
+  shortMonthOfYear: { month: 'short', year: 'numeric' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 type Shape = keyof typeof shapes;
@@ -93,7 +94,7 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 export function formatBookDay(
   day: string,
   formatTag: string,
-  shape: 'longDay' | 'month' | 'shortMonth',
+  shape: 'longDay' | 'month' | 'shortMonth' | 'shortMonthOfYear',
 ): string {
   return write(noonOf(day), formatTag, shape, 'UTC');
 }

@@ -22,6 +22,13 @@ export function periodInWords(period: Period, formatTag: string): string {
   return quarter === undefined ? year : texts.quarter(Number(quarter), year);
 }
 
+/** A period as it is called above a column of a wide table: 'Apr 2026'. */
+export function columnOf(period: Period, formatTag: string): string {
+  return /^\d{4}-\d\d$/.test(periodKey(period))
+    ? formatBookDay(period.from, formatTag, 'shortMonthOfYear')
+    : periodInWords(period, formatTag);
+}
+
 /** The shortest name of an interval, below a picture: the year where one begins with it, else its month. */
 export function tickOf({ from }: Period, kind: IntervalKind, formatTag: string): string {
   const isNewYear = kind === 'year' || from.slice(5, 7) === '01';

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Collapsible } from '#web/ui/collapsible.tsx';
+import { ChevronRight } from 'lucide-react';
 import { ReportPicture } from './report-picture.tsx';
 import { ReportTable } from './report-table.tsx';
 import classes from './reports-screen.module.css';
@@ -8,7 +7,6 @@ import type { View } from './views/view.ts';
 
 /** The picture of a report and its figures; on paper the figures come first. */
 export function ReportPage({ view: { table, pictures, behind }, label }: { view: View; label: string }) {
-  const [isOpen, setOpen] = useState(false);
   const isNothing = table.rows.every(({ kind }) => kind !== 'account');
   return (
     <div className={classes.report}>
@@ -20,11 +18,13 @@ export function ReportPage({ view: { table, pictures, behind }, label }: { view:
         </div>
       )}
       {behind !== undefined && !isNothing && (
-        <div className={classes.behind}>
-          <Collapsible title={texts.behind} isOpen={isOpen} onToggle={setOpen}>
-            <ReportTable label={texts.behind} table={behind} />
-          </Collapsible>
-        </div>
+        <details className={classes.behind}>
+          <summary>
+            <ChevronRight size={14} aria-hidden />
+            {texts.behind}
+          </summary>
+          <ReportTable label={texts.behind} table={behind} />
+        </details>
       )}
       <div className={classes.figures}>
         {isNothing ? (

@@ -47,14 +47,19 @@ function Row({ row, columns }: { row: TableRow; columns: Table['columns'] }) {
   );
 }
 
-/** More figures than stand beside each other on a page that is higher than wide. */
-const mostUpright = 7;
+/** So few figures stand near their names; more than the other do not fit a page that is higher than wide. */
+const [few, mostUpright] = [2, 7];
+
+function widthOf({ length }: Table['columns']): 'narrow' | 'wide' | undefined {
+  if (length <= few) return 'narrow';
+  return length > mostUpright ? 'wide' : undefined;
+}
 
 /** The figures of a report: accounts indented by their level, sums below a line, the last one above two. */
 export function ReportTable({ label, table }: { label: string; table: Table }) {
   const { rowsAre, columns, rows } = table;
   return (
-    <div className={classes.scroll} data-wide={columns.length > mostUpright || undefined}>
+    <div className={classes.scroll} data-width={widthOf(columns)}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>

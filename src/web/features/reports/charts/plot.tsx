@@ -89,21 +89,22 @@ function useChoice(count: number) {
 }
 
 /** The name and value of what is chosen, on lines whose height never changes. */
-function Title({ label, name, parts }: { label: string; name: string; parts: readonly PlacePart[] }) {
+function Title({ name, parts, hasMore }: Pick<Place, 'name' | 'parts'> & { hasMore: boolean }) {
   const [first, ...others] = parts;
   return (
-    <figcaption className={classes.title}>
-      <span className={classes.label}>{label}</span>
-      <span className={classes.value}>
+    <figcaption className={classes.title} data-more={hasMore || undefined}>
+      <span>
         {name} {first !== undefined && <b>{first.shown}</b>}
       </span>
-      <span className={classes.parts}>
-        {others.map(({ name: part, shown, color }) => (
-          <span key={part}>
-            <i style={{ background: color }} /> {part} {shown}
-          </span>
-        ))}
-      </span>
+      {hasMore && (
+        <span className={classes.parts}>
+          {others.map(({ name: part, shown, color }) => (
+            <span key={part}>
+              <i style={{ background: color }} /> {part} {shown}
+            </span>
+          ))}
+        </span>
+      )}
     </figcaption>
   );
 }
@@ -120,7 +121,7 @@ export function Plot({ label, places, summary, writeTick, scale, children, mark 
   const spoken = parts.map((part, index) => (index === 0 ? part.shown : `${part.name} ${part.shown}`));
   return (
     <figure className={classes.plot}>
-      <Title label={label} name={name} parts={parts} />
+      <Title name={name} parts={parts} hasMore={places.some((each) => each.parts.length > 1)} />
       <div
         role="slider"
         tabIndex={0}
@@ -142,13 +143,10 @@ export function Plot({ label, places, summary, writeTick, scale, children, mark 
         <div className={classes.area} {...onPointer}>
           <svg viewBox={`0 0 ${side} ${side}`} preserveAspectRatio="none" aria-hidden="true">
             {scale.ticks.map((tick) => (
-              <path
-                key={tick}
-                d={`M0,${scale.y(tick)}H${side}`}
-                className={tick === 0 ? classes.zero : classes.hairline}
-              />
+              <path key={tick} d={`M0,${scale.y(tick)}H${side}`} className={classes.hairline} />
             ))}
             {children}
+            <path d={`M0,${scale.y(0)}H${side}`} className={classes.zero} />
           </svg>
           {chosen !== undefined && (
             <>

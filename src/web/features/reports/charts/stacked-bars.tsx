@@ -48,13 +48,16 @@ export function StackedBars({ layers, net = [], ...picture }: StackedBarsProps) 
           })}
         </g>
       ))}
-      {net.map((value, index) => (
-        <path
-          key={picture.places[index]?.key}
-          d={`M${left(index)},${scale.y(value)}h${width}`}
-          className={classes.net}
-        />
-      ))}
+      {net.map(
+        (value, index) =>
+          layers.some(({ values }) => values[index] !== 0) && (
+            <path
+              key={picture.places[index]?.key}
+              d={`M${left(index)},${scale.y(value)}h${width}`}
+              className={classes.net}
+            />
+          ),
+      )}
     </Plot>
   );
 }

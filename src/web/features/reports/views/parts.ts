@@ -25,6 +25,17 @@ export function partsOf(rows: readonly Row[]): Row[] {
   return parts.filter(({ amounts }) => amounts.some((minor) => minor !== 0n));
 }
 
+/**
+ * The rows without the one under which all others hang, where it has nothing of its own: what it comes to is what the section
+ * comes to, and stands at its foot.
+ */
+export function withoutOnlyTop(rows: readonly Row[]): Row[] {
+  const [top, ...below] = rows;
+  const isOnly = below.length > 0 && below.every(({ depth }) => depth > 0);
+  if (!isOnly || partsOf(rows).some(({ accountId }) => accountId === top?.accountId)) return [...rows];
+  return below.map((row) => ({ ...row, depth: row.depth - 1 }));
+}
+
 const sizeOf = ({ amounts }: Pick<Row, 'amounts'>) =>
   amounts.reduce((sum, minor) => sum + (minor < 0n ? -minor : minor), 0n);
 

@@ -2,13 +2,13 @@ import type { Span } from '#ledger/reports/book-flows.ts';
 import type { Row } from '#ledger/reports/rows.ts';
 import { incomeAndExpenses } from '#ledger/reports/statements.ts';
 import { drawn } from '#web/features/reports/number-format.ts';
-import { periodInWords } from '#web/features/reports/periods-in-words.ts';
+import { columnOf, periodInWords } from '#web/features/reports/periods-in-words.ts';
 import type { Question } from '#web/features/reports/question.ts';
 import { texts } from '#web/features/reports/texts.ts';
 import { comparedCells, comparedColumns, periodsOf } from './columns.ts';
 import { optionsOf } from './options.ts';
 import { cutPeriod, mostIntervals, placesOf } from './over-time.ts';
-import { largest, partsOf, shadesOf } from './parts.ts';
+import { largest, partsOf, shadesOf, withoutOnlyTop } from './parts.ts';
 import { accountRow, cellsOf, totalCells, wordsOf } from './statement.ts';
 import type { Asked, Cell, View } from './view.ts';
 
@@ -54,11 +54,11 @@ export function spendingView(asked: Asked): View {
     table: {
       rowsAre: texts.account,
       columns: [
-        ...intervals.map((span) => ({ key: span.from, name: periodInWords(span, money.formatTag) })),
+        ...intervals.map((span) => ({ key: span.from, name: columnOf(span, money.formatTag) })),
         ...comparedColumns(names).map(({ key, ...column }) => ({ key: `total ${key}`, ...column })),
       ],
       rows: [
-        ...expenses.rows.map((row) =>
+        ...withoutOnlyTop(expenses.rows).map((row) =>
           accountRow(asked, row, finish(cellsOf(row, spans, 1n)), colorsById.get(row.accountId)),
         ),
         {

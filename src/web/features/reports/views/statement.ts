@@ -6,7 +6,7 @@ import { rowHref, totalHref } from '#web/features/reports/links.ts';
 import { texts } from '#web/features/reports/texts.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { pathName } from '#web/lib/account-options.ts';
-import type { Part } from './parts.ts';
+import { type Part, withoutOnlyTop } from './parts.ts';
 import type { Asked, Cell, TableRow } from './view.ts';
 
 /** What accounts of a report are called, and their colours. */
@@ -88,7 +88,7 @@ export function sectionRows(parts: SectionRows): TableRow[] {
   const sign = signOf(section);
   return [
     { key: title, kind: 'heading', name: title, depth: 0, cells: [] },
-    ...section.rows.map((row) => accountRow(asked, row, finish(cellsOf(row, spans, sign)))),
+    ...withoutOnlyTop(section.rows).map((row) => accountRow(asked, row, finish(cellsOf(row, spans, sign)))),
     ...more,
     { key: sum, kind: 'sum', name: sum, depth: 0, cells: finish(sumCells) },
   ];
