@@ -11,6 +11,7 @@ import {
 import { type DataCallName, isDataCall, type SqlFunction, sqlFunctionOf } from '#contract/data-calls.ts';
 import { CallError, unauthenticated, unknownPath } from '#contract/errors.ts';
 import { parseAnswer, parseInput } from '#contract/parse-input.ts';
+import type { OnProgress } from '#contract/transfer.ts';
 import { projectTexts, toCallError } from './failure.ts';
 import type { RunFunction } from './run-function.ts';
 import { exportRows, importRows } from './transfer.ts';
@@ -58,7 +59,11 @@ function functionsOf({ url, key, token, renewToken }: Project, send: typeof fetc
 }
 
 /** A call on a project: its body is parsed already. */
-type Handler<Name extends CallName> = (run: RunFunction, body: CallBody<Name>) => Promise<unknown>;
+type Handler<Name extends CallName> = (
+  run: RunFunction,
+  body: CallBody<Name>,
+  onProgress?: OnProgress,
+) => Promise<unknown>;
 
 /** The calls that take more than their one function, and the removal of a user, which is sign-in elsewhere. */
 type SpecialCall = CallsOf<'transfer'> | 'delete-user-account' | 'refresh-db';
@@ -98,9 +103,13 @@ function handlerOf<Name extends CallName>(name: Name): Handler<Name> {
 export function createDataCalls(project: Project, send: typeof fetch = fetch): Backend {
   const run = functionsOf(project, send);
   return {
-    async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
+    async call<Name extends CallName>(
+      name: Name,
+      input: CallInput<Name>,
+      onProgress?: OnProgress,
+    ): Promise<CallAnswer<Name>> {
       const body = parseInput(name, input);
-      return parseAnswer(name, await handlerOf(name)(run, body));
+      return parseAnswer(name, await handlerOf(name)(run, body, onProgress));
     },
   };
 }

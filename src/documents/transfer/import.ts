@@ -1,7 +1,7 @@
 import type { StoredAccount } from '#contract/accounts.ts';
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { failureOfPart, type Rejected } from '#contract/transfer.ts';
+import { failureOfPart, type OnProgress, type Rejected } from '#contract/transfer.ts';
 import { type Change, planChanges } from '#documents/changes/plan.ts';
 import { type Books, isFlowZoneRight, zoneOf } from '#documents/model/books.ts';
 import { readTransactionDocument, type StoredTransaction, toPosted } from '#documents/model/documents.ts';
@@ -85,6 +85,7 @@ export async function importRows(
   store: Store,
   { data }: CallBody<'import-data'>,
   pause: Pause,
+  onProgress?: OnProgress,
 ): Promise<CallAnswer<'import-data'>> {
   const { accounts, transactions, ...read } = readImport(data);
   const { books, ...plan } = await importAccounts(store, accounts, pause);
@@ -93,6 +94,8 @@ export async function importRows(
   const result = { complete: true, accounts: plan.counts, transactions: counts, rejected };
   const stored = await withRetries(() => findStored(store, books, transactions), pause);
 
+  const of = data.transactions?.length ?? 0;
+  let done = of - transactions.length;
   let isFirst = plan.steps.length === 0;
   for (const some of commitsOf(transactions, (row) => flowsOf(books, stored, row))) {
     const first = judge(books, some, stored);
@@ -109,6 +112,8 @@ export async function importRows(
     isFirst = false;
     counts.skipped += first.skipped;
     for (const { before } of first.changes) counts[before === undefined ? 'added' : 'updated'] += 1;
+    done += some.length;
+    onProgress?.({ done, of });
   }
   try {
     if (books.keepsFlows && !books.roots.every(isFlowZoneRight)) await repair(store);
