@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
 import { type BulkStore, StoreRefusal } from '#documents/store.ts';
+import { wipe } from '#documents/transfer/wipe.ts';
 import { accountOf, addSmallBook, refused, transactionOf } from '../../test/conformance/support.ts';
 import { beforeFlows } from '../../test/support/before-flows.ts';
 import { documentsUser } from '../../test/support/documents-user.ts';
@@ -222,6 +223,13 @@ test('a repair drops what nothing is left of, and a book that goes takes its mon
   const parentsLast = (await user.call('all-accounts', {})).toReversed();
   for (const { AccountId } of parentsLast) await user.call('delete-subaccount', { account: { AccountId } });
   expect(documents.flows.size).toBe(0);
+});
+
+test('who goes leaves no flows behind', async () => {
+  const { add, documents, store } = await userWithFlows();
+  await add('food', 'cash', '5', '2024-05-31T12:00:00.000Z');
+  await wipe(store);
+  expect([documents.transactions.size, documents.accounts.size, documents.flows.size]).toEqual([0, 0, 0]);
 });
 
 test('what a cache holds only a part of is read past it', async () => {
