@@ -119,7 +119,7 @@ test('another time zone of the book derives its flows anew, also when the first 
 });
 
 test('an import moves flows, and one that brings another time zone derives them anew', async () => {
-  const { user, book, flows } = await userWithFlows();
+  const { user, book, flows, store } = await userWithFlows();
   const rows = Array.from({ length: 450 }, (_, index) =>
     transactionOf(book.food, index % 2 === 0 ? book.cash : book.bank, {
       TransactionSplitAValue: '2',
@@ -132,6 +132,9 @@ test('an import moves flows, and one that brings another time zone derives them 
   const changed = rows.map((row) => ({ ...row, TransactionSplitAValue: '-1' }));
   const accounts = [{ ...root, PropsInJSON: '{"TimeZone":"Europe/Berlin"}' }];
   await user.call('import-data', { data: { accounts, transactions: changed } });
+  const asked = spyOn(store);
+  await user.call('refresh-db', {});
+  expect([...asked]).toEqual(['accounts']);
   expect((await flows()).toSorted()).toEqual(['2024-06 food bank 225 225', '2024-06 food cash 225 225']);
 });
 
