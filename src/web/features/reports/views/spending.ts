@@ -16,7 +16,7 @@ const cut = (question: Question) => cutPeriod(question, question.span, mostInter
 
 /** What has to be known of the book. */
 export function spendingSpans(question: Question): Span[] {
-  return [...cut(question), ...periodsOf(question)];
+  return [...periodsOf(question), ...cut(question)];
 }
 
 /** What was spent, by account and interval. */
@@ -27,13 +27,13 @@ export function spendingView(asked: Asked): View {
   const periods = periodsOf(question);
   const spans = spendingSpans(question);
   const { expenses } = incomeAndExpenses(book, spans, optionsOf(asked));
-  const count = intervals.length;
+  const before = periods.length;
   const finish = (cells: readonly Cell[]) => [
-    ...cells.slice(0, count),
-    ...comparedCells(cells.slice(count), asked),
+    ...comparedCells(cells.slice(0, before), asked),
+    ...cells.slice(before),
   ];
 
-  const overIntervals = expenses.rows.map((row): Row => ({ ...row, amounts: row.amounts.slice(0, count) }));
+  const overIntervals = expenses.rows.map((row): Row => ({ ...row, amounts: row.amounts.slice(before) }));
   const parts = largest(partsOf(overIntervals));
   const colors = shadesOf(parts.map(({ accountId }) => colorOf(accountId)));
   const colorsById = new Map(parts.map(({ accountId }, index) => [accountId, colors[index]]));
@@ -54,8 +54,9 @@ export function spendingView(asked: Asked): View {
     table: {
       rowsAre: texts.account,
       columns: [
+        // The sums first: what is not in sight is then only a month.
+        ...comparedColumns(names),
         ...intervals.map((span) => ({ key: span.from, name: columnOf(span, money.formatTag) })),
-        ...comparedColumns(names).map(({ key, ...column }) => ({ key: `total ${key}`, ...column })),
       ],
       rows: [
         ...withoutOnlyTop(expenses.rows).map((row) =>
@@ -75,9 +76,9 @@ export function spendingView(asked: Asked): View {
         kind: 'bars',
         label: texts.reports.spending,
         places: placesOf(asked, intervals, (index) =>
-          partsFrom(expenses.totals[index] ?? 0n, (amounts) => amounts[index] ?? 0n),
+          partsFrom(expenses.totals[before + index] ?? 0n, (amounts) => amounts[index] ?? 0n),
         ),
-        summary: { name: texts.total, parts: partsFrom(expenses.totals[count] ?? 0n, sum) },
+        summary: { name: texts.total, parts: partsFrom(expenses.totals[0] ?? 0n, sum) },
         layers: parts.map(({ accountId, amounts }, index) => ({
           key: accountId ?? 'others',
           color: colors[index] ?? '',
