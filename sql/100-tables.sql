@@ -91,6 +91,7 @@ create table if not exists partita.transaction_tag (
 );
 
 -- What went from one account to another in one month (its first day) by the days of the book: what every report is made of.
+-- Those of an account go with its transactions; a second index, for a key of their own, would be taken for look-ups as well.
 create table if not exists partita.flow (
   user_id uuid not null,
   book_no bigint not null,
@@ -100,15 +101,8 @@ create table if not exists partita.flow (
   amount  numeric not null check (amount >= 0),  -- sum of its transactions, in minor units
   count   bigint not null check (count > 0),
   primary key (user_id, book_no, month, from_no, to_no),
-  constraint flow_from foreign key (user_id, book_no, from_no)
-    references partita.account (user_id, book_no, no) on delete cascade,
-  constraint flow_to foreign key (user_id, book_no, to_no)
-    references partita.account (user_id, book_no, no) on delete cascade
+  constraint flow_book foreign key (user_id, book_no) references partita.account (user_id, no) on delete cascade
 ) with (fillfactor = 60);
-
--- For the deletion of an account.
-create index if not exists flow_from on partita.flow (user_id, book_no, from_no);
-create index if not exists flow_to on partita.flow (user_id, book_no, to_no);
 
 -- Plans must not hang on who was there when statistics were taken: a user (book, account, tag) who came later would
 -- count as having no rows, any index that starts with the user would then seem as good as the right one, and each

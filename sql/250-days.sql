@@ -20,6 +20,12 @@ exception when data_exception then
 end
 $$;
 
+-- The zone of a book; null while it is being deleted, which takes its flows along.
+create or replace function partita.zone_of_book(owner uuid, book bigint) returns text
+language sql stable set search_path = '' as $$
+  select partita.zone_of(a.props) from partita.account a where a.user_id = owner and a.no = book
+$$;
+
 -- The day of a moment; what a zone puts before the year 1 or behind 9999 is the first or the last day that can be written.
 create or replace function partita.day_of(moment timestamptz, zone text) returns date
 language sql immutable parallel safe

@@ -16,19 +16,15 @@ begin
 end
 $$;
 
--- The one place that changes totals. Rows are locked in the order of their keys, weakly enough for foreign-key checks. Who
--- changes a flow holds both of its accounts, so nobody else is at it; each is looked up by its key, whatever plan is kept.
+-- The one place that changes totals. Rows are locked in the order of their keys, weakly enough for foreign-key checks.
 create or replace function partita.apply_delta(
   owner uuid, account_nos bigint[], account_amounts numeric[], account_counts bigint[],
-  tag_books bigint[], tag_names text[], tag_amounts numeric[], tag_counts bigint[], flows partita.flow[]
+  tag_books bigint[], tag_names text[], tag_amounts numeric[], tag_counts bigint[]
 ) returns void
 language plpgsql volatile set search_path = '' as $$
-declare
-  touched bigint[] := account_nos || array(select unnest(array[f.from_no, f.to_no]) from unnest(flows) f);
-  delta partita.flow;
 begin
   perform from partita.account a
-    where a.user_id = owner and a.no = any (touched) order by a.no for no key update;
+    where a.user_id = owner and a.no = any (account_nos) order by a.no for no key update;
   update partita.account a set own_total = a.own_total + d.amount, own_count = a.own_count + d.count
     from unnest(account_nos, account_amounts, account_counts) as d (no, amount, count)
    where a.user_id = owner and a.no = d.no;
@@ -43,18 +39,40 @@ begin
     set own_total = t.own_total + excluded.own_total, own_count = t.own_count + excluded.own_count;
   delete from partita.tag t using unnest(tag_books, tag_names) as d (book_no, name)
    where t.user_id = owner and t.book_no = d.book_no and t.name = d.name and t.own_count = 0;
+end
+$$;
 
-  foreach delta in array flows loop
-    update partita.flow f set amount = f.amount + delta.amount, count = f.count + delta.count
-     where f.user_id = owner and f.book_no = delta.book_no and f.month = delta.month
-       and f.from_no = delta.from_no and f.to_no = delta.to_no and f.count + delta.count > 0;
-    if not found and delta.count > 0 then
-      insert into partita.flow (user_id, book_no, month, from_no, to_no, amount, count)
-      values (owner, delta.book_no, delta.month, delta.from_no, delta.to_no, delta.amount, delta.count);
-    elsif not found then
+-- The one place that changes flows: adds up what came and went, and writes what is left of it. Who changes a flow holds both of
+-- its accounts, in the order of their keys, so nobody else is at it.
+create or replace function partita.apply_flows(changes partita.flow[]) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  flows partita.flow[] := array(
+    select row (c.user_id, c.book_no, c.month, c.from_no, c.to_no, sum(c.amount), sum(c.count))::partita.flow
+      from unnest(changes) c group by c.user_id, c.book_no, c.month, c.from_no, c.to_no
+    having sum(c.amount) <> 0 or sum(c.count) <> 0);
+  less partita.flow;
+begin
+  if cardinality(flows) = 0 then
+    return;
+  end if;
+  perform from (
+      select f.user_id, f.from_no as no from unnest(flows) f union select f.user_id, f.to_no from unnest(flows) f order by 1, 2
+    ) k
+    cross join lateral (select from partita.account a where a.user_id = k.user_id and a.no = k.no for no key update) a;
+  insert into partita.flow as f (user_id, book_no, month, from_no, to_no, amount, count)
+  select d.* from unnest(flows) d where d.amount >= 0 and d.count > 0
+  on conflict (user_id, book_no, month, from_no, to_no) do update
+    set amount = f.amount + excluded.amount, count = f.count + excluded.count;
+  -- what shrinks cannot be inserted first; one by one, so that each is found by its key whatever plan is kept
+  for less in select d.* from unnest(flows) d where d.amount < 0 or d.count <= 0 loop
+    update partita.flow f set amount = f.amount + less.amount, count = f.count + less.count
+     where f.user_id = less.user_id and f.book_no = less.book_no and f.month = less.month
+       and f.from_no = less.from_no and f.to_no = less.to_no and f.count + less.count > 0;
+    if not found then
       delete from partita.flow f
-       where f.user_id = owner and f.book_no = delta.book_no and f.month = delta.month
-         and f.from_no = delta.from_no and f.to_no = delta.to_no;
+       where f.user_id = less.user_id and f.book_no = less.book_no and f.month = less.month
+         and f.from_no = less.from_no and f.to_no = less.to_no;
     end if;
   end loop;
 end
@@ -65,11 +83,32 @@ $$;
 create or replace function partita.keep_totals() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  sides constant text := 'select %s as way, user_id, book_no, posted_at, account_a, account_b, amount from %s';
+  sides constant text := 'select %s as way, user_id, account_a, account_b, amount from %s';
   came  constant text := format(sides, '1', 'added');
   went  constant text := format(sides, '-1', 'removed');
   no_link constant text := 'select user_id, book_no, name, effect from partita.transaction_tag where false';
+  flows partita.flow[] := '{}';
 begin
+  -- First these, as they take all accounts that change. Not in the statement below: its plan is made anew each time.
+  if tg_op <> 'DELETE' then
+    flows := array(
+      select row (c.user_id, c.book_no, partita.month_of(partita.day_of(c.posted_at, b.zone)),
+                  partita.flow_from(c.account_a, c.account_b, c.amount), partita.flow_to(c.account_a, c.account_b, c.amount),
+                  abs(c.amount), 1)::partita.flow
+        from (select k.*, partita.zone_of_book(k.user_id, k.book_no) as zone
+                from (select distinct x.user_id, x.book_no from added x) k offset 0) b
+        join added c on c.user_id = b.user_id and c.book_no = b.book_no where b.zone is not null);
+  end if;
+  if tg_op <> 'INSERT' then
+    flows := flows || array(
+      select row (c.user_id, c.book_no, partita.month_of(partita.day_of(c.posted_at, b.zone)),
+                  partita.flow_from(c.account_a, c.account_b, c.amount), partita.flow_to(c.account_a, c.account_b, c.amount),
+                  -abs(c.amount), -1)::partita.flow
+        from (select k.*, partita.zone_of_book(k.user_id, k.book_no) as zone
+                from (select distinct x.user_id, x.book_no from removed x) k offset 0) b
+        join removed c on c.user_id = b.user_id and c.book_no = b.book_no where b.zone is not null);
+  end if;
+  perform partita.apply_flows(flows);
   execute format($q$
     with change as (%s),
     -- what one unit in each account of what came with tags does to net worth
@@ -91,20 +130,6 @@ begin
       select s.user_id, s.book_no, s.name, sum(s.way * s.effect::numeric) as amount, sum(s.way) as count from (
         select 1 as way, f.* from fresh f union all select -1, g.* from gone g
       ) s group by s.user_id, s.book_no, s.name having sum(s.way * s.effect::numeric) <> 0 or sum(s.way) <> 0
-    ),
-    zone as materialized (
-      select k.user_id, k.book_no, (
-        select partita.zone_of(a.props) from partita.account a where a.user_id = k.user_id and a.no = k.book_no) as name
-        from (select distinct c.user_id, c.book_no from change c) k
-    ),
-    by_flow as (
-      select c.user_id, c.book_no, partita.month_of(partita.day_of(c.posted_at, z.name)) as month,
-             partita.flow_from(c.account_a, c.account_b, c.amount) as from_no,
-             partita.flow_to(c.account_a, c.account_b, c.amount) as to_no,
-             sum(c.way * abs(c.amount)) as amount, sum(c.way) as count
-        from change c join zone z on z.user_id = c.user_id and z.book_no = c.book_no
-       where z.name is not null  -- a book that is being deleted takes its flows along
-       group by 1, 2, 3, 4, 5 having sum(c.way * abs(c.amount)) <> 0 or sum(c.way) <> 0
     )
     select partita.apply_delta(u.user_id,
       array(select d.no      from by_account d where d.user_id = u.user_id order by d.no),
@@ -113,8 +138,7 @@ begin
       array(select d.book_no from by_tag d where d.user_id = u.user_id order by d.book_no, d.name),
       array(select d.name    from by_tag d where d.user_id = u.user_id order by d.book_no, d.name),
       array(select d.amount  from by_tag d where d.user_id = u.user_id order by d.book_no, d.name),
-      array(select d.count   from by_tag d where d.user_id = u.user_id order by d.book_no, d.name),
-      array(select d::partita.flow from by_flow d where d.user_id = u.user_id))
+      array(select d.count   from by_tag d where d.user_id = u.user_id order by d.book_no, d.name))
     from (select distinct c.user_id from change c) u
   $q$,
     case tg_op when 'INSERT' then came when 'DELETE' then went else came || ' union all ' || went end,

@@ -31,8 +31,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   if partita.zone_of(old.props) <> partita.zone_of(new.props) then
     perform partita.lock_books(new.user_id, alone => true);
-    perform partita.apply_delta(new.user_id, '{}', '{}', '{}', '{}', '{}', '{}', '{}',
-      array(select d from partita.drift_of_flows(new.user_id, new.no) d));
+    perform partita.apply_flows(array(select d from partita.drift_of_flows(new.user_id, new.no) d));
   end if;
   return null;
 end

@@ -24,7 +24,7 @@ language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_
 declare
   caller uuid := partita.me();
   book bigint := partita.book_at(caller, input);
-  zone text := (select partita.zone_of(a.props) from partita.account a where a.user_id = caller and a.no = book);
+  zone text := partita.zone_of_book(caller, book);
   first_day date := greatest(partita.day_at(input, 'from'), '0001-01-01');
   end_day date := coalesce(partita.day_at(input, 'until'), '10000-01-01');
   first_whole date := partita.month_of(partita.month_of(first_day - 1) + 31);

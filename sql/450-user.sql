@@ -67,9 +67,9 @@ begin
         array_agg(d.account_no) filter (where d.tag is null), array_agg(d.amount) filter (where d.tag is null),
         array_agg(d.count) filter (where d.tag is null),
         array_agg(d.book_no) filter (where d.tag is not null), array_agg(d.tag) filter (where d.tag is not null),
-        array_agg(d.amount) filter (where d.tag is not null), array_agg(d.count) filter (where d.tag is not null),
-        array(select f from partita.drift_of_flows(caller) f))
+        array_agg(d.amount) filter (where d.tag is not null), array_agg(d.count) filter (where d.tag is not null))
       from partita.drift(caller) d;
+    perform partita.apply_flows(array(select f from partita.drift_of_flows(caller) f));
   end if;
   return jsonb_build_object('schemaVersion', (select v.version from partita.schema_version v), 'repairedAccounts', repaired);
 end

@@ -49,10 +49,10 @@ begin
   loop
     execute format('revoke all on function %s from public, anon, authenticated', old_function);
   end loop;
-  -- not the one that writes totals for any user; triggers need no right
+  -- not those that write totals and flows for any user; triggers need no right
   for old_function in
     select p.oid::regprocedure from pg_proc p
-     where p.pronamespace = 'partita'::regnamespace and p.proname <> 'apply_delta' and p.prorettype <> 'trigger'::regtype
+     where p.pronamespace = 'partita'::regnamespace and p.proname not in ('apply_delta', 'apply_flows') and p.prorettype <> 'trigger'::regtype
         or p.pronamespace = 'public'::regnamespace and p.proname like 'partita\_%'
   loop
     execute format('grant execute on function %s to authenticated', old_function);

@@ -1,5 +1,6 @@
 import { type CallAnswer, type CallInput, type CallName, type CallsOf, isCallOf } from '#contract/calls.ts';
 import type { Told } from '#contract/refusals/catalogue.ts';
+import type { OnProgress } from '#contract/transfer.ts';
 
 /** What a back-end tells between the calls. */
 export type BackendEvent =
@@ -12,7 +13,12 @@ export type BackendEvent =
 
 /** Anything that can hold books: it answers the calls of the contract, or rejects with a `CallError`. */
 export type Backend = {
-  call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>>;
+  /** `onProgress` hears how far it is, of the one call that takes long: `import-data`. */
+  call<Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    onProgress?: OnProgress,
+  ): Promise<CallAnswer<Name>>;
   /** Hears what happens between the calls, where the back-end has something to tell; the answer ends it. */
   subscribe?(listener: (event: BackendEvent) => void): () => void;
   /** Ends what goes on behind the calls, a worker or a timer, where there is any; calls underway are refused. */

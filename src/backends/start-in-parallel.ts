@@ -1,4 +1,5 @@
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
+import type { OnProgress } from '#contract/transfer.ts';
 import type { Backend } from './backend.ts';
 
 /** What the start of the app asks about a book, one after another (spec 4 App start, steps 3 and 6). */
@@ -38,14 +39,18 @@ export function startInParallel(backend: Backend, recallBook: () => string | und
   };
   return {
     ...backend,
-    async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
+    async call<Name extends CallName>(
+      name: Name,
+      input: CallInput<Name>,
+      onProgress?: OnProgress,
+    ): Promise<CallAnswer<Name>> {
       const wanted = JSON.stringify(input);
       const at = made.findIndex((each) => each.name === name && JSON.stringify(each.input) === wanted);
       const [found] = at === -1 ? [] : made.splice(at, 1);
       // It was made by the very name that is asked for.
       if (found !== undefined) return found.answer as Promise<CallAnswer<Name>>;
       made = [];
-      const answer = await backend.call(name, input);
+      const answer = await backend.call(name, input, onProgress);
       if (name === 'refresh-db') makeAll();
       return answer;
     },

@@ -146,7 +146,8 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
     },
   },
   'import-data': {
-    summary: 'Adds, replaces or skips each row of an export, by id.',
+    summary:
+      'Adds, replaces or skips each row of an export, by id. Who accepts `application/x-ndjson` is answered by our server in lines: `{ done, of }` after each batch that is stored, then `{ answer }` or `{ failure: { status, body, retryAfter? } }`.',
     example: {
       body: { data: { accounts: [stored], transactions: [coffee] } },
       answer: {

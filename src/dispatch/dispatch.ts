@@ -6,6 +6,7 @@ import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
+import type { OnProgress } from '#contract/transfer.ts';
 
 export type { Backend };
 
@@ -41,13 +42,17 @@ function whenNeeded(load: () => Promise<Backend>): Backend {
     return backend;
   };
   return {
-    async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
+    async call<Name extends CallName>(
+      name: Name,
+      input: CallInput<Name>,
+      onProgress?: OnProgress,
+    ): Promise<CallAnswer<Name>> {
       loaded ??= open().catch((error: unknown) => {
         // A file that did not come is asked for again the next time.
         loaded = undefined;
         throw error;
       });
-      return (await loaded).call(name, input);
+      return (await loaded).call(name, input, onProgress);
     },
     subscribe(listener) {
       listeners.add(listener);

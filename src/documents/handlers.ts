@@ -1,4 +1,5 @@
 import { type CallAnswer, type CallBody, type CallName, type CallsOf, isCallOf } from '#contract/calls.ts';
+import type { OnProgress } from '#contract/transfer.ts';
 import type { Repository } from '#documents/repository.ts';
 import type { Stores } from '#documents/store.ts';
 
@@ -11,7 +12,11 @@ export function isDocumentsCall(name: CallName): name is DocumentsCall {
 }
 
 /** What the calls of one user work with. */
-export type Context = { repository: Repository } & Pick<Stores, 'bulk' | 'pause'>;
+export type Context = {
+  repository: Repository;
+  /** Hears how far an import is. */
+  onProgress?: OnProgress | undefined;
+} & Pick<Stores, 'bulk' | 'pause'>;
 
 /**
  * One function for each call; a table that lacks one does not compile. `isAgain` means that a first try was refused as

@@ -66,3 +66,29 @@ test('a page after an insertion begins where it begins now', async () => {
   await user.call('delete-transaction', { transaction: { TransactionId: transaction.TransactionId } });
   expect(await page(2)).toEqual(newestFirst(120).slice(50, 100));
 });
+
+test('a register and a search of a span of time count their pages inside it', async () => {
+  const { user, book } = await userWithDays(200, 34);
+  const span = { postedFrom: dayOf(20), postedBefore: dayOf(150) };
+  const inside = newestFirst(200).slice(50, 180);
+  const account = { AccountId: book.food };
+  const register = { account, includeInTransactionsUnderAccount: true, ...span };
+  const datesOf = (rows: { TransactionDatePosted: string }[]) =>
+    rows.map(({ TransactionDatePosted }) => TransactionDatePosted);
+  for (const pageNumber of [1, 3, 2, 4]) {
+    const page = inside.slice((pageNumber - 1) * limits.pageSize, pageNumber * limits.pageSize);
+    expect(datesOf(await user.call('transactions', { ...register, pageNumber }))).toEqual(page);
+    const search = { searchText: 'Lunch', pageNumber, ...span };
+    expect(datesOf(await user.call('search-transactions', search))).toEqual(page);
+  }
+  const rows = await user.call('transactions', register);
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (first === undefined || last === undefined) throw new Error('no rows');
+  expect(datesOf(await user.call('transactions', { ...register, after: last }))).toEqual(
+    inside.slice(50, 100),
+  );
+  // A cursor from before the span changes nothing of where it begins.
+  const earlier = { ...register, postedBefore: dayOf(100), after: first };
+  expect(datesOf(await user.call('transactions', earlier))).toEqual(newestFirst(200).slice(100, 150));
+  expect(await user.call('transactions', { ...register, postedFrom: dayOf(150) })).toEqual([]);
+});

@@ -1,26 +1,30 @@
 import { limits } from '#contract/limits.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { type Books, makeBooks } from '#documents/model/books.ts';
+import type { Books } from '#documents/model/books.ts';
+import type { NameSpan } from '#documents/model/document-names.ts';
 import {
-  readAccountDocument,
   readTagDocument,
   readTransactionDocument,
   type StoredTransaction,
   type TagDocument,
   tagKey,
 } from '#documents/model/documents.ts';
+import type { StoredMonth } from '#documents/model/flow-documents.ts';
+import { readBooks, readMonths } from '#documents/read-books.ts';
 import { type Query, slices, type Store, valuesPerQuery, type Write } from '#documents/store.ts';
 
 const mostCached = 5000;
 
-/** The rows of a list: what lies in any of these registers and holds all of these bigrams. */
-export type RowFilter = { registerKeys: readonly string[]; bigrams?: readonly string[] };
+/** The rows of a list: what lies in any of these registers, holds all of these bigrams, and is named within the span. */
+export type RowFilter = { registerKeys: readonly string[]; bigrams?: readonly string[]; span?: NameSpan };
 
 /** The documents of a user as the calls read and write them, with what was learnt of them so far. */
 export type Repository = {
   books(): Promise<Books>;
   /** The tags that have transactions. */
   tags(): Promise<TagDocument[]>;
+  /** The flows of all books, month by month. */
+  months(): Promise<StoredMonth[]>;
   /** A stored transaction, from the cache when it was seen before; `anew` asks the store. */
   transaction(id: string, anew: boolean): Promise<StoredTransaction | undefined>;
   /** Whether a transaction of this id was seen or written here, or may have been past the repository. */
@@ -119,10 +123,12 @@ export function openRepository(store: Store, refresh: () => void): Repository {
     return stored;
   };
 
-  const rows: ReadRows = async ({ registerKeys, bigrams = [] }, after, limit) => {
+  const rows: ReadRows = async ({ registerKeys, bigrams = [], span = {} }, cursor = '', limit) => {
+    const { after = '', before } = span;
+    const start = (cursor > after ? cursor : after) || undefined;
     const parts = await Promise.all(
       [...slices(registerKeys, valuesPerQuery)].map((some) =>
-        read({ registerKeys: some, bigrams, after, limit }),
+        read({ registerKeys: some, bigrams, after: start, before, limit }),
       ),
     );
     if (parts.length === 1) return parts[0] ?? [];
@@ -133,9 +139,8 @@ export function openRepository(store: Store, refresh: () => void): Repository {
   const newest = createNewestOfTags(rows);
 
   return {
-    async books() {
-      return makeBooks((await store.list('accounts', {})).map(readAccountDocument));
-    },
+    books: () => readBooks(store),
+    months: () => readMonths(store),
     async tags() {
       const tags = (await store.list('tags', {})).map(readTagDocument);
       return tags.filter(({ TransactionsCount }) => TransactionsCount > 0);

@@ -1,15 +1,24 @@
 import { CallError, type ErrorCode } from '#contract/errors.ts';
 import type { Told } from '#contract/refusals/catalogue.ts';
 import type { Totals } from '#documents/model/documents.ts';
+import type { FlowNumbers } from '#documents/model/flow-documents.ts';
 
 /** The collections of a user. */
-export type Collection = 'accounts' | 'tags' | 'transactions';
+export type Collection = 'accounts' | 'tags' | 'transactions' | 'flows';
 
 /** A document as it is found. */
 export type StoredDocument = { name: string; data: unknown };
 
-/** What is added to the numbers of a document. */
-export type Increments = Partial<Totals & { SubAccountsCount: number; Changes: number }>;
+/** What is added to the numbers of a document; a flow for which null stands is taken out. */
+export type Increments = Partial<
+  Totals & {
+    SubAccountsCount: number;
+    Changes: number;
+    Flowed: number;
+    /** Only in a write with `data`. */
+    Flows: Record<string, FlowNumbers | null>;
+  }
+>;
 
 /** One document of one commit. `add` changes numbers by what is given, whatever others do at the same time. */
 export type Write =
@@ -30,11 +39,16 @@ export type Query = {
   ids?: readonly string[];
   /** The cursor: behind the document of this name, whether it exists or not. */
   after?: string | undefined;
+  /** Before this name. */
+  before?: string | undefined;
   limit?: number;
 };
 
 /** How many values one query may look for; more are asked for in slices. */
 export const valuesPerQuery = 30;
+
+/** How many numbers of one document one commit may add to. */
+export const increasesPerDocument = 500;
 
 /** How many bytes one commit may have. */
 export const bytesPerCommit = 10_000_000;
@@ -43,6 +57,8 @@ export const bytesPerCommit = 10_000_000;
  * What keeps the documents of one user. Errors are `CallError`s, and among them a `StoreRefusal` where another try may help.
  */
 export type Store = {
+  /** The version of what guards the documents, which says what may be kept; 1 while nobody can be asked. */
+  version(): Promise<number>;
   /** The documents of a collection that a query finds, ascending by name. */
   list(from: Collection, query: Query): Promise<StoredDocument[]>;
   /** The user's own document; undefined when there is none. */

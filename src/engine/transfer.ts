@@ -16,24 +16,31 @@ export type ImportRows = {
   userConfig?: UserConfig | undefined;
 };
 
+/** What is told of an import on its way. */
+type ImportWatch = {
+  /** Told the outcome before it is stored for good; nothing is stored when it throws. */
+  accept?: (result: ImportResult) => void;
+  /** Told after each batch of transactions that the database has taken. */
+  onBatch?: () => void;
+};
+
 /**
  * Imports all rows in one commit (calls.md Export and import). Rejects, with nothing stored, when the database does;
- * rows that break a rule are in `rejected` of the answer. `accept` may throw once the outcome is known: nothing is
- * stored then either.
+ * rows that break a rule are in `rejected` of the answer.
  */
 export async function importRows(
   host: SqlHost,
   userId: string,
   rows: ImportRows,
-  accept: (result: ImportResult) => void = () => undefined,
+  { accept, onBatch }: ImportWatch = {},
 ): Promise<ImportResult> {
   const session = await host.begin(userId, 'write');
   try {
-    const result = await importBatches(session.call, rows);
+    const result = await importBatches(session.call, rows, onBatch);
     if (rows.userConfig !== undefined) {
       await session.call(sqlFunctionOf('set-user-config'), { config: rows.userConfig });
     }
-    accept(result);
+    accept?.(result);
     await session.commit();
     return result;
   } catch (error) {
@@ -42,7 +49,11 @@ export async function importRows(
   }
 }
 
-async function importBatches(call: SqlCall, { accounts, transactions }: ImportRows): Promise<ImportResult> {
+async function importBatches(
+  call: SqlCall,
+  { accounts, transactions }: ImportRows,
+  onBatch: ImportWatch['onBatch'],
+): Promise<ImportResult> {
   const store = (input: unknown) => {
     const stored = call('partita_import_rows', input);
     stored.catch(() => undefined); // it may fail while the next batch is read, and is asked afterwards
@@ -50,19 +61,21 @@ async function importBatches(call: SqlCall, { accounts, transactions }: ImportRo
   };
   const read = (answer: string) => ImportResult.parse({ complete: true, ...JSON.parse(answer) });
   const total = read(await store({ accounts }));
-  const add = (batch: ImportResult) => {
+  const add = (answer: string) => {
+    const batch = read(answer);
     for (const outcome of ['added', 'updated', 'skipped'] as const) {
       total.transactions[outcome] += batch.transactions[outcome];
     }
     total.rejected.push(...batch.rejected);
+    onBatch?.();
   };
   let under: Promise<string> | undefined;
   for await (const batch of transactions) {
     const transactionsInJSON = JSON.stringify(batch);
-    if (under !== undefined) add(read(await under));
+    if (under !== undefined) add(await under);
     under = store({ transactionsInJSON });
   }
-  if (under !== undefined) add(read(await under));
+  if (under !== undefined) add(await under);
   return total;
 }
 

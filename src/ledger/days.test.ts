@@ -15,6 +15,12 @@ test('a moment falls on the day that the clock of its zone shows', () => {
   expect(monthOf('2026-04-01T03:30:00.000Z', 'America/New_York')).toBe('2026-03');
 });
 
+test('the days end with the years that can be written', () => {
+  expect(dayOf('0001-01-01T00:00:00.000Z', 'America/New_York')).toBe('0001-01-01');
+  expect(dayOf('0001-12-31T12:00:00.000Z', 'America/New_York')).toBe('0001-12-31');
+  expect(monthOf('9999-12-31T23:59:59.999Z', 'Asia/Tokyo')).toBe('9999-12');
+});
+
 test('a day begins with its first moment, also where clocks jump at midnight', () => {
   expect(startOfDay('2026-04-06', 'UTC')).toBe('2026-04-06T00:00:00.000Z');
   expect(startOfDay('2026-04-06', 'Europe/London')).toBe('2026-04-05T23:00:00.000Z');

@@ -46,7 +46,13 @@ export function zoneProps(zone: string): { TimeZone?: string } {
   return zone === 'UTC' ? {} : { TimeZone: zone };
 }
 
-/** The day, `YYYY-MM-DD`, on which a moment (ISO 8601 in UTC, or milliseconds) falls in a time zone. */
+const firstDayMs = Date.parse('0001-01-02T00:00:00.000Z');
+const lastDayMs = Date.parse('9999-12-31T00:00:00.000Z');
+
+/**
+ * The day, `YYYY-MM-DD`, on which a moment (ISO 8601 in UTC, or milliseconds) falls in a time zone. What a zone puts before the
+ * year 1 or behind 9999 is the first or the last day that can be written.
+ */
 export function dayOf(moment: string | number, zone: string): string {
   const clock = zone === 'UTC' ? undefined : clockOf(zone);
   if (clock === undefined) {
@@ -54,7 +60,10 @@ export function dayOf(moment: string | number, zone: string): string {
   }
   const part: Record<string, string> = {};
   for (const { type, value } of clock.formatToParts(new Date(moment))) part[type] = value;
-  return `${(part['year'] ?? '').padStart(4, '0')}-${part['month']}-${part['day']}`;
+  const day = `${(part['year'] ?? '').padStart(4, '0')}-${part['month']}-${part['day']}`;
+  const ms = typeof moment === 'string' ? Date.parse(moment) : moment;
+  if (ms < firstDayMs && day.startsWith('0001-12')) return '0001-01-01';
+  return ms >= lastDayMs && day.length > 10 ? '9999-12-31' : day;
 }
 
 /** The month, `YYYY-MM`, in which a moment falls in a time zone. */

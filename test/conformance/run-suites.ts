@@ -3,9 +3,11 @@ import type { Backend } from '#backends/backend.ts';
 import { callNames, type CallName } from '#contract/calls.ts';
 import { accountsSuite } from './suites/accounts.ts';
 import { booksSuite } from './suites/books.ts';
+import { flowsSuite } from './suites/flows.ts';
 import { recordedSuite } from './suites/recorded.ts';
 import { searchSuite } from './suites/search.ts';
 import { signInSuite } from './suites/sign-in.ts';
+import { spansSuite } from './suites/spans.ts';
 import { tagsSuite } from './suites/tags.ts';
 import { transactionsSuite } from './suites/transactions.ts';
 import { transferSuite } from './suites/transfer.ts';
@@ -18,6 +20,8 @@ const suites: Record<string, Suite> = {
   transactions: transactionsSuite,
   tags: tagsSuite,
   search: searchSuite,
+  flows: flowsSuite,
+  spans: spansSuite,
   transfer: transferSuite,
   users: usersSuite,
   recorded: recordedSuite,

@@ -34,7 +34,7 @@ async function signUp(email: string): Promise<string> {
   return token;
 }
 
-const tables = ['account', 'transaction', 'tag', 'transaction_tag', 'user_config', 'schema_version'];
+const tables = ['account', 'transaction', 'tag', 'transaction_tag', 'flow', 'user_config', 'schema_version'];
 const book = {
   account: {
     AccountId: 'R',
@@ -87,7 +87,15 @@ describe('with raw requests', () => {
     expect(JSON.parse((await ask('rpc/partita_all_books', token)).text)).toMatchObject([
       { TotalAmountHeld: '0' },
     ]);
-    for (const name of ['apply_delta', 'lock_books', 'refresh_db', 'me', 'similarity', 'pg_sleep']) {
+    for (const name of [
+      'apply_delta',
+      'apply_flows',
+      'lock_books',
+      'refresh_db',
+      'me',
+      'similarity',
+      'pg_sleep',
+    ]) {
       for (const more of [{}, { 'content-profile': 'partita' }]) {
         expect((await ask(`rpc/${name}`, token, {}, 'POST', more)).status).toBeGreaterThanOrEqual(400);
       }

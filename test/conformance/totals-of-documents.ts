@@ -1,13 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
+import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { accountOf, addSmallBook, newId, transactionOf } from './support.ts';
 
 /** Two clients of one new user, as on two devices; `third` opens another. */
 export type TwoClients = { clients: [Backend, Backend]; third(): Promise<Backend> };
 
-/** What each account and each tag must hold, added up from the transactions by themselves. */
+/** The flows that rows make in a book whose days are those of UTC, added up by themselves. */
+function flowsOf(rows: CallAnswer<'export-data'>['data']['transactions']): CallAnswer<'flows'> {
+  const sums = new Map<string, CallAnswer<'flows'>[number]>();
+  for (const row of rows) {
+    const gained = BigInt(row.TransactionSplitAValue);
+    const [a, b] = [row.TransactionSplitAAccountId, row.TransactionSplitBAccountId];
+    const [FromAccountId, ToAccountId] = gained > 0n ? [b, a] : [a, b];
+    const Month = row.TransactionDatePosted.slice(0, 7);
+    const key = [Month, FromAccountId, ToAccountId].join('\n');
+    const { Amount, Count } = sums.get(key) ?? { Amount: '0', Count: 0 };
+    const sum = (BigInt(Amount) + (gained > 0n ? gained : -gained)).toString();
+    sums.set(key, { Month, FromAccountId, ToAccountId, Amount: sum, Count: Count + 1 });
+  }
+  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, flow]) => flow);
+}
+
+/** What each account, each tag and each flow must hold, added up from the transactions by themselves. */
 export async function expectTrueTotals(user: Backend): Promise<void> {
   const { data } = await user.call('export-data', {});
   const own = new Map<string, { total: bigint; count: number }>();
@@ -33,6 +50,7 @@ export async function expectTrueTotals(user: Backend): Promise<void> {
       data.accounts.filter((account) => account.ParentAccountId === id).length,
     ]),
   );
+  expect(await user.call('flows', {})).toEqual(flowsOf(data.transactions));
   const used = data.transactions.flatMap((row) => row.TagsInSemicolonSeparated.split(';').filter(Boolean));
   const tags = await user.call('all-tag-accounts', {});
   expect(tags.map((tag) => [tag.AccountName, tag.TransactionsCount])).toEqual(

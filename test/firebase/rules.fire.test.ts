@@ -45,7 +45,10 @@ const chart = [
   account('FOOD', 'EXPENSE', 'R'),
   account('GROUP', 'ASSET', 'R', { IsPlaceholder: '1' }),
 ];
-const books = makeBooks(chart.map((each) => readAccountDocument({ name: each.AccountId, data: each })));
+const books = makeBooks(
+  chart.map((each) => readAccountDocument({ name: each.AccountId, data: each })),
+  true,
+);
 const create = (data: ReturnType<typeof account>): Write => ({
   do: 'create',
   in: 'accounts',
@@ -90,7 +93,7 @@ function withFault(fault: Fault, transaction: Transaction): Write[] {
   return posting(transaction).flatMap((write): Write[] => {
     if (write.do === 'create' && fault.transaction)
       return [{ ...write, data: fault.transaction(write.data) }];
-    if (write.do === 'add' && fault.account) {
+    if (write.do === 'add' && write.in === 'accounts' && fault.account) {
       const changed = fault.account(write.name, { ...write.add });
       return changed ? [{ ...write, add: changed }] : [];
     }
@@ -269,6 +272,21 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     await refused(patch(ada, 'partita/rules-1', { A: { booleanValue: true } }));
   });
 
+  test('refuse months of flows that are none, and marks of them that come with a new account', async () => {
+    const month = { BookId: 'R', Month: '2024-05', Flows: { CASH_FOOD: { High: 0, Low: 5, Count: 1 } } };
+    const write = (name: string, data: Data): Promise<void> =>
+      ada.store.commit([{ do: 'create', in: 'flows', name, data }]);
+    await refused(write('R:2024-06', month));
+    await refused(write('OTHER:2024-05', month));
+    await refused(write('R:May', { ...month, Month: 'May' }));
+    await refused(write('R:2024-05', { ...month, Flows: [] }));
+    await refused(write('R:2024-05', { ...month, Admin: true }));
+    await allowed(write('R:2024-05', month));
+    await refused(ada.store.commit([create(account('MARKED', 'ASSET', 'R', { Flowed: 1 }))]));
+    await refused(ada.store.commit([create(account('MARKED', 'ASSET', 'R', { FlowZone: 7 }))]));
+    await allowed(ada.store.commit([create(account('MARKED', 'ASSET', 'R', { FlowZone: 'UTC' }))]));
+  });
+
   test('let many postings in at once only when the user document counts them', async () => {
     const writes = planChanges(
       books,
@@ -287,6 +305,7 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
       (store) => store.list('accounts', {}),
       (store) => store.list('transactions', { registerKeys: ['CASH'] }),
       (store) => store.list('tags', {}),
+      (store) => store.list('flows', {}),
       (store) => store.user(),
       (store) =>
         store.commit([{ do: 'change', in: 'accounts', name: 'CASH', data: { AccountName: 'Mine' } }]),
@@ -302,7 +321,8 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
 
   test('let anybody ask whether they are here, and for nothing else', async () => {
     expect((await ask('partita/rules-1')).status).toBe(404);
-    expect((await ask('partita/rules-2')).status).toBe(403);
+    expect((await ask('partita/rules-2')).status).toBe(404);
+    expect((await ask('partita/rules-3')).status).toBe(403);
     expect((await ask('partita')).status).toBe(403);
     expect((await ask(`users/${ada.userId}`)).status).toBe(403);
   });

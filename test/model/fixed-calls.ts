@@ -48,6 +48,8 @@ export const look: AnyCall[] = [
   ...['Main', 'Other'].flatMap((bookName): AnyCall[] => [
     { name: 'all-accounts', input: { bookName } },
     { name: 'all-tag-accounts', input: { bookName } },
+    { name: 'flows', input: { bookName } },
+    { name: 'flows', input: { bookName, from: '2024-01-02', until: '2024-01-04' } },
     { name: 'search-transactions', input: { bookName, searchText: 'me' } },
     ...['A2', 'a4', 'TAG:home'].map((AccountId): AnyCall => ({
       name: 'transactions',

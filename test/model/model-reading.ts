@@ -3,7 +3,8 @@ import type { CallBody } from '#contract/calls.ts';
 import { exportFormat } from '#contract/transfer.ts';
 import { tagAccountId, virtualIds } from '#contract/values.ts';
 import { accountHolds, transactionHolds } from '#ledger/rules/search.ts';
-import { type Handlers, type Held, type State, newestFirst, tagsOf } from './model-state.ts';
+import { flowsOf } from './model-flows.ts';
+import { type Handlers, type Held, type State, newestFirst, tagsOf, withinSpan } from './model-state.ts';
 
 function virtualAccount(
   id: string,
@@ -46,6 +47,7 @@ type Reading =
   | 'search-accounts'
   | 'search-container-account'
   | 'search-transactions'
+  | 'flows'
   | 'export-data';
 
 /** The calls that look at books. */
@@ -98,7 +100,10 @@ export function reading(state: State): Handlers<Reading> {
         .toSorted((a, b) => b.count - a.count)
         .map(({ tag }) => tag),
     transactions: (body) =>
-      register(bookAt(body), body.account.AccountId, body.includeInTransactionsUnderAccount),
+      withinSpan(
+        register(bookAt(body), body.account.AccountId, body.includeInTransactionsUnderAccount),
+        body,
+      ),
     'last-posted-transaction': (body) => register(bookAt(body), body.account.AccountId, false)[0] ?? null,
     'search-accounts': found,
     'search-container-account'(body) {
@@ -107,7 +112,7 @@ export function reading(state: State): Handlers<Reading> {
       return virtualAccount(virtualIds.search, body.searchText, bookAt(body), members, flags);
     },
     'search-transactions': (body) =>
-      rowsOf(bookAt(body)).filter((row) =>
+      withinSpan(rowsOf(bookAt(body)), body).filter((row) =>
         transactionHolds(
           {
             description: row.TransactionDescription,
@@ -117,6 +122,10 @@ export function reading(state: State): Handlers<Reading> {
           body.searchText,
         ),
       ),
+    flows(body) {
+      const book = bookAt(body);
+      return flowsOf(rowsOf(book), accounts.get(book)?.account.PropsInJSON ?? '{}', body);
+    },
     'export-data': () => ({
       filename: '',
       data: {

@@ -10,6 +10,15 @@ import { type Chart, type ChartAccount, makeChart } from '#ledger/rules/chart.ts
 import { accountDeltas, type Posting, tagDeltas } from '#ledger/rules/posting.ts';
 import { isWithin } from '#ledger/rules/tree.ts';
 
+type Span = { postedFrom?: string | undefined; postedBefore?: string | undefined };
+
+/** The rows that were posted from one moment on and before another. */
+export const withinSpan = (rows: readonly Transaction[], { postedFrom, postedBefore }: Span): Transaction[] =>
+  rows.filter(
+    ({ TransactionDatePosted: at }) =>
+      (postedFrom === undefined || at >= postedFrom) && (postedBefore === undefined || at < postedBefore),
+  );
+
 /** What stands for an entry date that a back-end took from its clock. */
 export const byTheClock = 'by the clock';
 

@@ -71,6 +71,12 @@ const anyTags = mostly(
 );
 const description = mostly(fc.constantFrom('For things', 'für Äpfel'), fc.constantFrom('', 'x'.repeat(501)));
 const props = mostly(fc.constantFrom('{}', '{"a":1}'), fc.constantFrom('', '[]', 'x'), 20);
+const zones = ['Europe/Berlin', 'Asia/Tokyo', 'America/Havana', 'Pacific/Kiritimati', 'Nowhere/Land', 'CET'];
+const rootProps = mostly(
+  fc.constantFrom(...zones).map((TimeZone) => JSON.stringify({ TimeZone })),
+  props,
+  4,
+);
 const color = mostly(fc.constantFrom('#000000', '#abc'), fc.constant('red'), 20);
 
 const subAccount = fc.record({
@@ -124,6 +130,8 @@ const changedAccount = fc
   )
   .map(([AccountId, fields]) => ({ AccountId, ...fields }));
 
+const changedRoot = fc.record({ AccountId: fc.constantFrom('B1', 'B1', 'b2'), PropsInJSON: rootProps });
+
 const sides = mostly<string[]>(
   fc.uniqueArray(fc.constantFrom('A2', 'a3', 'a4', 'a5'), { minLength: 2, maxLength: 2 }),
   fc.array(fc.constantFrom('A2', 'a1', 'a4', 'a6', 'a7', 'B1', 'c1', 'c2', 'nowhere'), {
@@ -140,6 +148,7 @@ const amount = mostly(
 const posted = mostly(
   fc.constantFrom(
     ...[1, 2, 3, 4, 5].map((day) => `2024-01-0${day}T12:00:00.000Z`),
+    ...['2023-12-31T22:30:00.000Z', '2024-01-31T23:30:00.000Z', '2024-02-01T03:00:00.000Z'],
     '2024-01-01T12:00:00+02:00',
   ),
   fc.constantFrom('0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z', '2024-02-30T00:00:00.000Z'),
@@ -227,6 +236,25 @@ const anyRegister = fc.record({
 const wanted = ['cafe', 'CASH', 'e;w', 'me', 'ap', 'x', '0%', 'lines', 'für', 'things', 'ΧΡΟΝΟΣ', 'ος', 'iz'];
 const searchText = fc.constantFrom(...wanted);
 
+const anySpan = mostly<{ postedFrom?: string; postedBefore?: string }>(
+  fc.constant({}),
+  fc.record(
+    {
+      postedFrom: fc.constantFrom('2024-01-02T12:00:00.000Z', '2023-12-31T22:30:00.000Z'),
+      postedBefore: fc.constantFrom('2024-01-03T12:00:00.000Z', '2024-01-05T12:00:00.001Z', 'never'),
+    },
+    { requiredKeys: [] },
+  ),
+  1,
+);
+const anyDays = fc.record(
+  {
+    from: mostly(fc.constantFrom('2024-01-01', '2024-01-03', '2023-12-31'), fc.constant('2024-02-30')),
+    until: mostly(fc.constantFrom('2024-01-04', '2024-02-01', '2024-01-01'), fc.constant('')),
+  },
+  { requiredKeys: [] },
+);
+
 function callOf<Name extends ModelCall>(
   name: Name,
   inputs: fc.Arbitrary<CallInput<Name>>,
@@ -241,6 +269,7 @@ const inBook = <Body extends object>(bodies: fc.Arbitrary<Body>) =>
 const anyChange: fc.Arbitrary<AnyCall> = fc.oneof(
   { weight: 4, arbitrary: callOf('add-subaccount', inBook(fc.record({ account: newAccount }))) },
   { weight: 6, arbitrary: callOf('update-subaccount', inBook(fc.record({ account: changedAccount }))) },
+  { weight: 2, arbitrary: callOf('update-subaccount', inBook(fc.record({ account: changedRoot }))) },
   {
     weight: 1,
     arbitrary: callOf(
@@ -279,12 +308,20 @@ const anyLook: fc.Arbitrary<AnyCall> = fc.oneof(
   callOf('all-transaction-tags', anyBookName),
   callOf(
     'transactions',
-    inBook(fc.record({ account: anyRegister, includeInTransactionsUnderAccount: fc.boolean() })),
+    inBook(
+      fc
+        .tuple(fc.record({ account: anyRegister, includeInTransactionsUnderAccount: fc.boolean() }), anySpan)
+        .map(([query, span]) => ({ ...query, ...span })),
+    ),
   ),
+  callOf('flows', inBook(anyDays)),
   callOf('last-posted-transaction', inBook(fc.record({ account: anyRegister }))),
   callOf('search-accounts', inBook(fc.record({ searchText }))),
   callOf('search-container-account', inBook(fc.record({ searchText }))),
-  callOf('search-transactions', inBook(fc.record({ searchText }))),
+  callOf(
+    'search-transactions',
+    inBook(fc.tuple(fc.record({ searchText }), anySpan).map(([query, span]) => ({ ...query, ...span }))),
+  ),
 );
 
 /** What one user says, one call after another. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Backend } from '#backends/backend.ts';
 import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
 import { unauthenticated } from '#contract/errors.ts';
+import type { OnProgress } from '#contract/transfer.ts';
 import { openDocuments } from '#documents/engine.ts';
 import { isDocumentsCall } from '#documents/handlers.ts';
 import { type MemoryDocuments, openMemoryStore } from './memory-store.ts';
@@ -10,20 +11,26 @@ import { type MemoryDocuments, openMemoryStore } from './memory-store.ts';
 export function documentsUser(
   documents: MemoryDocuments | undefined,
   store = documents && openMemoryStore(documents),
+  bulk = store,
 ): Backend {
   const engine =
     store &&
+    bulk &&
     openDocuments({
       store,
-      bulk: async () => store,
+      bulk: async () => bulk,
       refresh: () => undefined,
       pause: (tries) => (tries < 5 ? Promise.resolve() : undefined),
     });
   return {
-    async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
+    async call<Name extends CallName>(
+      name: Name,
+      input: CallInput<Name>,
+      onProgress?: OnProgress,
+    ): Promise<CallAnswer<Name>> {
       if (engine === undefined) throw unauthenticated();
       if (!isDocumentsCall(name)) throw new Error(`${name} is not a call of the engine`);
-      const answer: unknown = await engine.answer(name, input);
+      const answer: unknown = await engine.answer(name, input, onProgress);
       return z.parse<z.ZodMiniType>(calls[name].output, answer) as CallAnswer<Name>;
     },
   };

@@ -3,7 +3,7 @@ import {
   type BulkStore,
   bytesPerCommit,
   type Collection,
-  type Increments,
+  increasesPerDocument,
   type Query,
   type StoredDocument,
   StoreRefusal,
@@ -18,7 +18,7 @@ export type MemoryDocuments = { user: { Config?: Data } | undefined } & Record<C
 
 /** Documents of somebody who has none yet. */
 export function noDocuments(): MemoryDocuments {
-  return { user: undefined, accounts: new Map(), tags: new Map(), transactions: new Map() };
+  return { user: undefined, accounts: new Map(), tags: new Map(), transactions: new Map(), flows: new Map() };
 }
 
 const outdated = () => new StoreRefusal('outdated', 'conflict', bookRefusal('unsure'));
@@ -34,17 +34,35 @@ function checkQuery({ registerKeys = [], names, ids }: Query): void {
   if (names?.length === 0 || ids?.length === 0) throw new Error('A query for none of any values');
 }
 
+type Added = { [field: string]: number | null | undefined | Added };
+
+const countNumbers = (add: Added): number =>
+  Object.values(add).reduce<number>(
+    (sum, by) =>
+      sum + (typeof by === 'object' && by !== null ? countNumbers(by) : typeof by === 'number' ? 1 : 0),
+    0,
+  );
+
 /** What a database refuses to take in at once. */
 function checkSize(writes: readonly Write[]): void {
   const bytes = new TextEncoder().encode(JSON.stringify(writes)).length;
   if (bytes > bytesPerCommit) throw new Error(`A commit of ${bytes} bytes`);
+  const increases = new Map<string, number>();
+  for (const write of writes) {
+    if (write.do !== 'add') continue;
+    const key = `${write.in}/${write.name}`;
+    const count = (increases.get(key) ?? 0) + countNumbers(write.add);
+    if (count > increasesPerDocument) throw new Error(`${count} increases of ${key} in a commit`);
+    increases.set(key, count);
+  }
 }
 
 function isFound(name: string, data: Data, query: Query): boolean {
-  const { registerKeys = [], bigrams = [], names, ids, after } = query;
+  const { registerKeys = [], bigrams = [], names, ids, after, before } = query;
   const { Places, Pieces, TransactionId } = data;
   return (
     (after === undefined || name > after) &&
+    (before === undefined || name < before) &&
     (registerKeys.length === 0 ||
       (Array.isArray(Places) && registerKeys.some((key) => Places.includes(key)))) &&
     bigrams.every((bigram) => Object.hasOwn(Object(Pieces), bigram)) &&
@@ -53,9 +71,14 @@ function isFound(name: string, data: Data, query: Query): boolean {
   );
 }
 
-function increase(data: Data, add: Increments): Data {
-  const sums = Object.entries(add).map(([field, by]) => [field, Number(data[field] ?? 0) + by]);
-  return { ...data, ...Object.fromEntries(sums) };
+function increase(data: Data, add: Added): Data {
+  const sums = Object.entries(add).map(([field, by]) => {
+    const had = data[field];
+    if (typeof by === 'object' && by !== null)
+      return [field, increase(had instanceof Object ? { ...had } : {}, by)];
+    return [field, by === null ? undefined : Number(had ?? 0) + (by ?? 0)];
+  });
+  return copy({ ...data, ...Object.fromEntries(sums) });
 }
 
 /** What a document becomes by a write; undefined when it goes. @throws StoreRefusal */
@@ -71,11 +94,21 @@ function applied(write: Write, before: Data | undefined): Data | undefined {
   return write.do === 'add' ? increase(before, write.add) : { ...before, ...copy(write.data) };
 }
 
+/** Places of the first version keep no flows. */
+function checkVersion(version: number, writes: readonly Write[]): void {
+  const isNew = (write: Write) =>
+    write.in === 'flows' || /"(?:Flowed|FlowZone)"/.test(JSON.stringify('add' in write ? write.add : write));
+  if (version < 2 && writes.some(isNew)) throw outdated();
+}
+
 /** A store that keeps documents in memory, as strict as the real ones about what is there, and what they are asked at once. */
-export function openMemoryStore(documents: MemoryDocuments): BulkStore {
+export function openMemoryStore(documents: MemoryDocuments, version = 2): BulkStore {
   return {
+    version: async () => version,
     async list(from, query): Promise<StoredDocument[]> {
       checkQuery(query);
+      if (version < 2 && from === 'flows')
+        throw new StoreRefusal('forbidden', 'not-allowed', bookRefusal('unsure'));
       const found = [...documents[from]].filter(([name, data]) => isFound(name, data, query));
       return found
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -85,6 +118,7 @@ export function openMemoryStore(documents: MemoryDocuments): BulkStore {
     user: async () => documents.user,
     async commit(writes) {
       checkSize(writes);
+      checkVersion(version, writes);
       const changed = new Map<string, { write: Write; data: Data | undefined }>();
       for (const write of writes) {
         const key = `${write.in}/${write.name}`;

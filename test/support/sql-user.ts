@@ -3,15 +3,27 @@ import type { CallAnswer, CallBody, CallInput, CallName } from '#contract/calls.
 import { isDataCall, sqlFunctionOf } from '#contract/data-calls.ts';
 import { unauthenticated } from '#contract/errors.ts';
 import { parseAnswer, parseInput } from '#contract/parse-input.ts';
+import type { OnProgress } from '#contract/transfer.ts';
 import { exportData, importRows } from '#engine/transfer.ts';
 import { readImport } from '#ledger/import-reading.ts';
 import type { TestDatabase } from '../sql/support/database.ts';
-import { inBatches } from './in-batches.ts';
+import { inBatches, rowsPerBatch } from './in-batches.ts';
 
-async function importInto({ host }: TestDatabase, userId: string, { data }: CallBody<'import-data'>) {
+async function importInto(
+  { host }: TestDatabase,
+  userId: string,
+  { data }: CallBody<'import-data'>,
+  onProgress: OnProgress | undefined,
+) {
   const { rejected, accounts, transactions } = readImport(data);
   const rows = { accounts, transactions: inBatches(transactions) };
-  const result = await importRows(host, userId, { ...rows, userConfig: data.userConfig });
+  const of = transactions.length;
+  let done = 0;
+  const onBatch = () => {
+    done = Math.min(done + rowsPerBatch, of);
+    onProgress?.({ done, of });
+  };
+  const result = await importRows(host, userId, { ...rows, userConfig: data.userConfig }, { onBatch });
   return { ...result, rejected: [...rejected, ...result.rejected] };
 }
 
@@ -24,11 +36,17 @@ async function exportFrom({ host }: TestDatabase, userId: string): Promise<unkno
 /** A user of the SQL engine: no server and no sign-in before it, only the contract's schemas; without an id, a stranger. */
 export function sqlUser(database: TestDatabase, userId: string | undefined): Backend {
   return {
-    async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
+    async call<Name extends CallName>(
+      name: Name,
+      input: CallInput<Name>,
+      onProgress?: OnProgress,
+    ): Promise<CallAnswer<Name>> {
       if (userId === undefined) throw unauthenticated();
       const body = parseInput(name, input);
       const answer = async (): Promise<unknown> => {
-        if (name === 'import-data') return importInto(database, userId, parseInput('import-data', input));
+        if (name === 'import-data') {
+          return importInto(database, userId, parseInput('import-data', input), onProgress);
+        }
         if (name === 'export-data') return exportFrom(database, userId);
         if (!isDataCall(name)) throw new Error(`${name} is not a call of the engine`);
         return JSON.parse(await database.host.call(userId, sqlFunctionOf(name), body));

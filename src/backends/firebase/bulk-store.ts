@@ -1,8 +1,10 @@
 import {
   collection,
   deleteDoc,
+  deleteField,
   doc,
   documentId,
+  endBefore,
   FieldPath,
   type Firestore,
   getDoc,
@@ -17,7 +19,7 @@ import {
   where,
   writeBatch,
 } from '@firebase/firestore/lite';
-import type { BulkStore } from '#documents/store.ts';
+import type { BulkStore, Store } from '#documents/store.ts';
 import { settled } from './failure.ts';
 import { buildQuery, type QueryBuilder } from './queries.ts';
 import { addWrites, userPath } from './writes.ts';
@@ -27,14 +29,16 @@ const builder: QueryBuilder<QueryConstraint> = {
   nameIn: (names) => where(documentId(), 'in', names),
   orderByName: () => orderBy(documentId()),
   startAfter,
+  endBefore,
   limit,
 };
 
 /** A user's documents without cache and listeners, for moving much at once: what fails fails at once. */
-export function openBulkStore(firestore: Firestore, userId: string): BulkStore {
+export function openBulkStore(firestore: Firestore, userId: string, version: Store['version']): BulkStore {
   const path = userPath(userId);
   const userDocument = doc(firestore, ...path);
   return {
+    version,
     async list(from, asked) {
       const wanted = query(collection(firestore, ...path, from), ...buildQuery(asked, builder));
       const { docs } = await settled(getDocs(wanted), 'read');
@@ -46,6 +50,7 @@ export function openBulkStore(firestore: Firestore, userId: string): BulkStore {
       addWrites(writes, {
         batch,
         increment,
+        remove: deleteField,
         referenceTo: (write) => doc(firestore, ...path, write.in, write.name),
       });
       if (isBulk) batch.set(userDocument, { Bulks: increment(1) }, { merge: true });

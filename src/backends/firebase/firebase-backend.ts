@@ -3,6 +3,7 @@ import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError, unauthenticated } from '#contract/errors.ts';
 import { parseAnswer, parseInput } from '#contract/parse-input.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
+import type { OnProgress } from '#contract/transfer.ts';
 import { type DocumentsEngine, openDocuments } from '#documents/engine.ts';
 import { type DocumentsCall, isDocumentsCall } from '#documents/handlers.ts';
 import { type Pause, StoreRefusal, type Stores } from '#documents/store.ts';
@@ -86,10 +87,14 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
   const { signIn, messages, isOwn } = dependencies;
   const { current, close, end, subscribe } = createSessions(dependencies);
 
-  const answerFromDocuments = async (name: DocumentsCall, input: unknown): Promise<unknown> => {
+  const answerFromDocuments = async (
+    name: DocumentsCall,
+    input: unknown,
+    onProgress: OnProgress | undefined,
+  ): Promise<unknown> => {
     const { documents } = await current();
     try {
-      return await documents.answer(name, input);
+      return await documents.answer(name, input, onProgress);
     } catch (error) {
       // The look at the start is where a project without our rules shows itself.
       if (name === 'refresh-db' && error instanceof StoreRefusal && error.kind === 'forbidden')
@@ -108,8 +113,12 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
     return true;
   };
 
-  const answer = async (name: CallName, input: unknown): Promise<unknown> => {
-    if (isDocumentsCall(name)) return answerFromDocuments(name, input);
+  const answer = async (
+    name: CallName,
+    input: unknown,
+    onProgress: OnProgress | undefined,
+  ): Promise<unknown> => {
+    if (isDocumentsCall(name)) return answerFromDocuments(name, input, onProgress);
     if (name === 'delete-user-account') return deleteUserAccount();
     if (name === 'send-message') {
       if (messages === undefined) throw notHere('noWritingHere');
@@ -120,8 +129,12 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
   };
 
   return {
-    async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
-      const answered = await answer(name, input).catch((error: unknown) => {
+    async call<Name extends CallName>(
+      name: Name,
+      input: CallInput<Name>,
+      onProgress?: OnProgress,
+    ): Promise<CallAnswer<Name>> {
+      const answered = await answer(name, input, onProgress).catch((error: unknown) => {
         throw toCallError(error);
       });
       return parseAnswer(name, answered);

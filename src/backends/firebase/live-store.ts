@@ -1,7 +1,9 @@
 import {
   collection,
+  deleteField,
   doc,
   documentId,
+  endBefore,
   FieldPath,
   type Firestore,
   getDoc,
@@ -37,6 +39,7 @@ const builder: QueryBuilder<QueryConstraint> = {
   nameIn: (names) => where(documentId(), 'in', names),
   orderByName: () => orderBy(documentId()),
   startAfter,
+  endBefore,
   limit,
 };
 
@@ -54,7 +57,7 @@ export type LiveStore = Store & {
 };
 
 /**
- * Reads documents. Accounts and tags are listened to from their first reading on: asked again they cost nothing and are as
+ * Reads documents. Accounts, tags and flows are listened to from their first reading on: asked again they cost nothing and are as
  * new as they can be.
  */
 function createReader(firestore: Firestore, path: ReturnType<typeof userPath>) {
@@ -80,7 +83,7 @@ function createReader(firestore: Firestore, path: ReturnType<typeof userPath>) {
     const cached = await getDocs(wanted);
     // Nothing in the cache does not mean that there is nothing: a second book would be made in place of the first. Then only
     // the project itself can say so, and without network nobody.
-    const mayBeElsewhere = from === 'accounts' || asked.registerKeys !== undefined;
+    const mayBeElsewhere = from === 'accounts' || from === 'flows' || asked.registerKeys !== undefined;
     const isSure = !mayBeElsewhere || cached.docs.length > 0 || !cached.metadata.fromCache;
     return (isSure ? cached : await getDocsFromServer(wanted)).docs;
   };
@@ -95,7 +98,12 @@ function createReader(firestore: Firestore, path: ReturnType<typeof userPath>) {
 }
 
 /** Opens the documents of a user. */
-export function openLiveStore(firestore: Firestore, userId: string, connection: Connection): LiveStore {
+export function openLiveStore(
+  firestore: Firestore,
+  userId: string,
+  connection: Connection,
+  version: Store['version'],
+): LiveStore {
   const path = userPath(userId);
   const userDocument = doc(firestore, ...path);
   const reader = createReader(firestore, path);
@@ -112,6 +120,7 @@ export function openLiveStore(firestore: Firestore, userId: string, connection: 
     addWrites(writes, {
       batch,
       increment,
+      remove: deleteField,
       referenceTo: (write) => doc(firestore, ...path, write.in, write.name),
     });
     try {
@@ -122,6 +131,7 @@ export function openLiveStore(firestore: Firestore, userId: string, connection: 
   };
 
   return {
+    version,
     async list(from, asked) {
       const docs = await settled(reader.read(from, asked), 'read');
       return docs.map((found) => ({ name: found.id, data: found.data() }));

@@ -28,6 +28,7 @@ import { type Connection, openConnection } from './connection.ts';
 import { projectTexts } from './failure.ts';
 import type { UserSession } from './firebase-backend.ts';
 import { type LiveStore, openLiveStore } from './live-store.ts';
+import { createVersionCheck } from './rules-version.ts';
 
 /** What its owner knows of a project. */
 export type ProjectConfig = { projectId: string; authDomain: string; apiKey: string };
@@ -119,7 +120,8 @@ export function openProject(options: ProjectOptions): Project {
     const database = openCache(app, options);
     const connection = openConnection(isBrowser ? { network: window, isOnline: () => navigator.onLine } : {});
     const stopFollowing = isBrowser ? followNetwork(database) : () => undefined;
-    const store = openLiveStore(database, userId, connection);
+    const version = createVersionCheck(database);
+    const store = openLiveStore(database, userId, connection, version);
     // The session may be closed before the look is over.
     expectEarlier(database, store, connection).catch(() => undefined);
     const openBulk = async () => {
@@ -127,7 +129,7 @@ export function openProject(options: ProjectOptions): Project {
       lite.setLogLevel(logged);
       const { openBulkStore } = await import('./bulk-store.ts');
       bulk ??= lite.initializeFirestore(app, { ...firestore, ignoreUndefinedProperties: true });
-      return openBulkStore(bulk, userId);
+      return openBulkStore(bulk, userId, version);
     };
     const end = () => {
       connection.end();

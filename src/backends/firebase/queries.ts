@@ -10,6 +10,7 @@ export type QueryBuilder<Constraint> = {
   nameIn(names: readonly string[]): Constraint;
   orderByName(): Constraint;
   startAfter(name: string): Constraint;
+  endBefore(name: string): Constraint;
   limit(count: number): Constraint;
 };
 
@@ -18,7 +19,7 @@ export type QueryBuilder<Constraint> = {
  * every project has by itself; the emulator would not notice a missing one.
  */
 export function buildQuery<Constraint>(query: Query, builder: QueryBuilder<Constraint>): Constraint[] {
-  const { registerKeys = [], bigrams = [], names, ids, after, limit } = query;
+  const { registerKeys = [], bigrams = [], names, ids, after, before, limit } = query;
   const isMany = registerKeys.length > 1;
   return [
     ...(registerKeys.length === 0
@@ -35,6 +36,7 @@ export function buildQuery<Constraint>(query: Query, builder: QueryBuilder<Const
     ...(names ? [builder.nameIn(names)] : []),
     builder.orderByName(),
     ...(after === undefined ? [] : [builder.startAfter(after)]),
+    ...(before === undefined ? [] : [builder.endBefore(before)]),
     ...(limit === undefined ? [] : [builder.limit(limit)]),
   ];
 }

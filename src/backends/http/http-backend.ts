@@ -3,16 +3,10 @@ import { CallError } from '#contract/errors.ts';
 import { readFailure } from '#contract/failure.ts';
 import { parseAnswer } from '#contract/parse-input.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
+import { linesType, type OnProgress } from '#contract/transfer.ts';
 import type { Backend } from '#backends/backend.ts';
-
-/** Reads JSON; undefined, which no JSON is, for anything else. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+import { isInLines, readLines } from './lines.ts';
+import { readJson } from './read-json.ts';
 
 function failureOf(response: Response, text: string): CallError {
   const body = readJson(text) ?? { message: response.statusText || text || `HTTP ${response.status}` };
@@ -32,23 +26,33 @@ function bodyOf(name: CallName, response: Response, text: string): unknown {
  * `baseUrl` is the address before the path name, without a slash at its end; `send` is fetch unless a test says otherwise.
  */
 export function createHttpBackend(baseUrl: string, send: typeof fetch = fetch): Backend {
+  /** What a call is answered with, before it is parsed; an import is asked for lines where somebody wants to hear how far it is. */
+  const ask = async (name: CallName, input: object, onProgress: OnProgress | undefined): Promise<unknown> => {
+    const wantsLines = name === 'import-data' && onProgress !== undefined;
+    const response = await send(`${baseUrl}/${name}`, {
+      method: 'POST',
+      credentials: 'include',
+      headers: {
+        'content-type': 'application/json',
+        ...(wantsLines && { accept: `${linesType}, application/json` }),
+      },
+      body: JSON.stringify(input),
+    });
+    if (wantsLines && isInLines(response)) return readLines(response, onProgress);
+    const text = await response.text();
+    if (!response.ok) throw failureOf(response, text);
+    return bodyOf(name, response, text);
+  };
   return {
-    async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
-      let response: Response;
-      let text: string;
-      try {
-        response = await send(`${baseUrl}/${name}`, {
-          method: 'POST',
-          credentials: 'include',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(input),
-        });
-        text = await response.text();
-      } catch {
-        throw new CallError('unexpected', generalRefusal('serverAway'));
-      }
-      if (!response.ok) throw failureOf(response, text);
-      return parseAnswer(name, bodyOf(name, response, text));
+    async call<Name extends CallName>(
+      name: Name,
+      input: CallInput<Name>,
+      onProgress?: OnProgress,
+    ): Promise<CallAnswer<Name>> {
+      const answer = await ask(name, input, onProgress).catch((error: unknown) => {
+        throw error instanceof CallError ? error : new CallError('unexpected', generalRefusal('serverAway'));
+      });
+      return parseAnswer(name, answer);
     },
   };
 }

@@ -64,9 +64,9 @@ export function withStartAhead(
 
   return {
     ...backend,
-    async call(name, input) {
+    async call(name, input, onProgress) {
       const [answer] = await take(name, input);
-      return answer === undefined ? backend.call(name, input) : answer;
+      return answer === undefined ? backend.call(name, input, onProgress) : answer;
     },
   };
 }

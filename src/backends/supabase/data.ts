@@ -1,9 +1,17 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Backend } from '#backends/backend.ts';
-import type { CallAnswer, CallBody, CallInput, CallName, CallsOf } from '#contract/calls.ts';
-import { isDataCall, neededSchemaVersion, type SqlFunction, sqlFunctionOf } from '#contract/data-calls.ts';
+import {
+  type CallAnswer,
+  type CallBody,
+  calls,
+  type CallInput,
+  type CallName,
+  type CallsOf,
+} from '#contract/calls.ts';
+import { type DataCallName, isDataCall, type SqlFunction, sqlFunctionOf } from '#contract/data-calls.ts';
 import { CallError, unauthenticated, unknownPath } from '#contract/errors.ts';
 import { parseAnswer, parseInput } from '#contract/parse-input.ts';
+import type { OnProgress } from '#contract/transfer.ts';
 import { projectTexts, toCallError } from './failure.ts';
 import type { RunFunction } from './run-function.ts';
 import { exportRows, importRows } from './transfer.ts';
@@ -16,6 +24,9 @@ export type Project = {
   /** Fetches a new token for one that ended; undefined when the session is over. */
   renewToken: () => Promise<string | undefined>;
 };
+
+/** The oldest tables that answer what every app asks; what came later is refused call by call. */
+const oldestSchemaVersion = 1;
 
 const isOver = (error: unknown) => error instanceof CallError && error.code === 'unauthenticated';
 
@@ -48,7 +59,11 @@ function functionsOf({ url, key, token, renewToken }: Project, send: typeof fetc
 }
 
 /** A call on a project: its body is parsed already. */
-type Handler<Name extends CallName> = (run: RunFunction, body: CallBody<Name>) => Promise<unknown>;
+type Handler<Name extends CallName> = (
+  run: RunFunction,
+  body: CallBody<Name>,
+  onProgress?: OnProgress,
+) => Promise<unknown>;
 
 /** The calls that take more than their one function, and the removal of a user, which is sign-in elsewhere. */
 type SpecialCall = CallsOf<'transfer'> | 'delete-user-account' | 'refresh-db';
@@ -59,26 +74,42 @@ const handlers: { [Name in SpecialCall]: Handler<Name> } = {
   'delete-user-account': (run) => run('partita_delete_user_account', {}),
   async 'refresh-db'(run, body) {
     const answer = parseAnswer('refresh-db', await run(sqlFunctionOf('refresh-db'), body));
-    if (answer.schemaVersion < neededSchemaVersion) throw new CallError('unexpected', projectTexts.oldSchema);
+    if (answer.schemaVersion < oldestSchemaVersion) throw new CallError('unexpected', projectTexts.oldSchema);
     return answer;
   },
 };
+
+/** A call whose function a project of older tables lacks is refused with what to do about it. */
+async function runCall(run: RunFunction, name: DataCallName, body: unknown): Promise<unknown> {
+  try {
+    return await run(sqlFunctionOf(name), body);
+  } catch (error) {
+    const isMissing = error instanceof CallError && error.refusal.id === projectTexts.noSchema.id;
+    if (isMissing && calls[name].since > oldestSchemaVersion)
+      throw new CallError('unexpected', projectTexts.oldSchema);
+    throw error;
+  }
+}
 
 function handlerOf<Name extends CallName>(name: Name): Handler<Name> {
   const special: { [Each in CallName]?: Handler<Each> } = handlers;
   const handler = special[name];
   if (handler !== undefined) return handler;
   if (!isDataCall(name)) throw unknownPath();
-  return (run, body) => run(sqlFunctionOf(name), body);
+  return (run, body) => runCall(run, name, body);
 }
 
 /** The data calls on a Supabase project, through the functions of configuration.sql (spec 7 Routing of the calls). */
 export function createDataCalls(project: Project, send: typeof fetch = fetch): Backend {
   const run = functionsOf(project, send);
   return {
-    async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
+    async call<Name extends CallName>(
+      name: Name,
+      input: CallInput<Name>,
+      onProgress?: OnProgress,
+    ): Promise<CallAnswer<Name>> {
       const body = parseInput(name, input);
-      return parseAnswer(name, await handlerOf(name)(run, body));
+      return parseAnswer(name, await handlerOf(name)(run, body, onProgress));
     },
   };
 }

@@ -2,6 +2,7 @@ import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
+import type { OnProgress } from '#contract/transfer.ts';
 import { type Backend, isSignInCall } from '#backends/backend.ts';
 import type { SupabaseSignIn } from './sign-in.ts';
 
@@ -25,9 +26,13 @@ const notHere = (what: 'noWritingHere' | 'noDeletingHere') =>
 
 /** Books in a Supabase project: sign-in on the main thread, data wherever `data` runs (spec 7). */
 export function createSupabaseBackend({ signIn, data, isOwn, messages }: Parts): Backend {
-  const callData = async <Name extends CallName>(name: Name, input: CallInput<Name>) => {
+  const callData = async <Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    onProgress?: OnProgress,
+  ) => {
     data.setToken(await signIn.token());
-    return data.call(name, input);
+    return data.call(name, input, onProgress);
   };
   const handlers: Handlers = {
     async 'send-message'(input) {
@@ -47,9 +52,13 @@ export function createSupabaseBackend({ signIn, data, isOwn, messages }: Parts):
   };
   const isHandled = (name: CallName): name is keyof Handlers => Object.hasOwn(handlers, name);
   return {
-    async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
+    async call<Name extends CallName>(
+      name: Name,
+      input: CallInput<Name>,
+      onProgress?: OnProgress,
+    ): Promise<CallAnswer<Name>> {
       if (isHandled(name)) return handlers[name](input);
-      return isSignInCall(name) ? signIn.call(name, input) : callData(name, input);
+      return isSignInCall(name) ? signIn.call(name, input) : callData(name, input, onProgress);
     },
     close() {
       data.close();

@@ -3,7 +3,7 @@ import type { CallAnswer, CallBody } from '#contract/calls.ts';
 import { ExportedAccount, type StoredAccount } from '#contract/accounts.ts';
 import { AnsweredTransaction, type Transaction } from '#contract/transactions.ts';
 import { sqlFunctionOf } from '#contract/data-calls.ts';
-import { exportFormat, failureOfPart, ImportResult } from '#contract/transfer.ts';
+import { exportFormat, failureOfPart, ImportResult, type OnProgress } from '#contract/transfer.ts';
 import { UserConfig } from '#contract/users.ts';
 import { nodeOf, readImport } from '#ledger/import-reading.ts';
 import { parentsFirst } from '#ledger/rules/tree.ts';
@@ -46,6 +46,7 @@ function* slices<Row>(rows: Row[]): Generator<Row[]> {
 export async function importRows(
   run: RunFunction,
   { data }: CallBody<'import-data'>,
+  onProgress?: OnProgress,
 ): Promise<CallAnswer<'import-data'>> {
   const { accounts, transactions, rejected } = readImport(data);
   const none = { added: 0, updated: 0, skipped: 0 };
@@ -61,6 +62,8 @@ export async function importRows(
   ];
   // Who may not import hears so also of a file with nothing in it.
   if (chunks.length === 0) chunks.push({ accounts: [] });
+  const of = data.transactions?.length ?? 0;
+  let done = of - transactions.length;
   for (const [index, chunk] of chunks.entries()) {
     try {
       const answer = await run('partita_import_rows', chunk);
@@ -70,6 +73,9 @@ export async function importRows(
         total.transactions[outcome] += result.transactions[outcome];
       }
       total.rejected.push(...result.rejected);
+      if (chunk.transactions === undefined) continue;
+      done += chunk.transactions.length;
+      onProgress?.({ done, of });
     } catch (error) {
       if (index === 0) throw error; // nothing went in yet
       return { ...total, complete: false, failure: failureOfPart(error) };

@@ -3,6 +3,7 @@ import { CallError } from '#contract/errors.ts';
 import { delays } from '#contract/limits.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import type { Told } from '#contract/refusals/catalogue.ts';
+import type { OnProgress } from '#contract/transfer.ts';
 import type { Backend } from '#backends/backend.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
@@ -13,6 +14,9 @@ const startWorker = (): WorkerLike => new Worker(new URL('./worker.ts', import.m
 
 /** The project that a worker works for, and how a token that ended there is renewed here, where the sign-in is. */
 type WorkerProject = { url: string; key: string; renewToken: () => Promise<string | undefined> };
+
+/** A call whose answer has not come yet. */
+type Waiting = PromiseWithResolvers<unknown> & { onProgress: OnProgress | undefined };
 
 /** The data calls in a worker; it is told of each new token. */
 export type WorkerCalls = Backend & { setToken(token: string | undefined): void; close(): void };
@@ -26,7 +30,7 @@ export function createWorkerCalls(
   start: () => WorkerLike = startWorker,
 ): WorkerCalls {
   const worker = start();
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const waiting = new Map<number, Waiting>();
   let calls = 0;
   let told: string | undefined;
   let isClosed = false;
@@ -52,6 +56,7 @@ export function createWorkerCalls(
       return;
     }
     const call = waiting.get(data.id);
+    if (data.type === 'progress') return call?.onProgress?.(data.progress);
     waiting.delete(data.id);
     if (data.type === 'answer') return call?.resolve(data.answer);
     const { code, refusal, issues, retryAfterSeconds } = data.failure;
@@ -64,13 +69,17 @@ export function createWorkerCalls(
       told = token;
       void isReady.then(() => tell(token));
     },
-    async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
+    async call<Name extends CallName>(
+      name: Name,
+      input: CallInput<Name>,
+      onProgress?: OnProgress,
+    ): Promise<CallAnswer<Name>> {
       await isReady;
       if (isClosed) throw new CallError('unexpected', backendRefusal('providerChanged'));
       calls += 1;
       const id = calls;
       const call = Promise.withResolvers<unknown>();
-      waiting.set(id, call);
+      waiting.set(id, { ...call, onProgress });
       post({ type: 'call', id, name, input });
       // The worker has parsed it by the schema of the call.
       return (await call.promise) as CallAnswer<Name>;

@@ -1,4 +1,5 @@
 import type { CallError } from '#contract/errors.ts';
+import type { ImportProgress } from '#contract/transfer.ts';
 
 // Comlink would carry the message of an error alone, not its code and its refusal, and would leave the calls that wait for a
 // worker which stopped waiting for ever: what would have to stand around it is what stands here.
@@ -9,8 +10,9 @@ export type ToWorker =
   | { type: 'token'; token: string | undefined }
   | { type: 'call'; id: number; name: string; input: unknown };
 
-/** What the worker says: the outcome of a call, or that the token has ended and it waits for a new one. */
+/** What the worker says: how far a call is, its outcome, or that the token has ended and it waits for a new one. */
 export type FromWorker =
+  | { type: 'progress'; id: number; progress: ImportProgress }
   | { type: 'answer'; id: number; answer: unknown }
   | {
       type: 'failure';

@@ -2,6 +2,7 @@
 import { type CallInput, type CallName, isCallName } from '#contract/calls.ts';
 import { CallError, unknownPath } from '#contract/errors.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
+import type { OnProgress } from '#contract/transfer.ts';
 import type { Backend } from '#backends/backend.ts';
 import { createDataCalls } from './data.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
@@ -21,11 +22,11 @@ function renewToken(): Promise<string | undefined> {
   return renewal.promise;
 }
 
-async function answer(name: string, input: unknown): Promise<unknown> {
+async function answer(name: string, input: unknown, onProgress: OnProgress): Promise<unknown> {
   if (!isCallName(name)) throw unknownPath();
   if (backend === undefined) throw new Error('A call came before the project');
   // Checked against the schema of the call by the back-end itself.
-  return backend.call(name, input as CallInput<CallName>);
+  return backend.call(name, input as CallInput<CallName>, onProgress);
 }
 
 function failureOf(error: unknown) {
@@ -46,7 +47,7 @@ addEventListener('message', ({ data: message }: MessageEvent<ToWorker>) => {
     renewal = undefined;
   } else {
     const { id, name, input } = message;
-    answer(name, input).then(
+    answer(name, input, (progress) => say({ type: 'progress', id, progress })).then(
       (answered) => say({ type: 'answer', id, answer: answered }),
       (error: unknown) => say({ type: 'failure', id, failure: failureOf(error) }),
     );

@@ -11,17 +11,17 @@ import {
   checkDeletion,
 } from '#documents/changes/account-rules.ts';
 import type { Handlers } from '#documents/handlers.ts';
-import type { AccountNode, Books } from '#documents/model/books.ts';
+import { type AccountNode, type Books, isFlowZoneRight, newAccount } from '#documents/model/books.ts';
 import { documentName } from '#documents/model/document-names.ts';
 import {
   type AccountDocument,
   toStoredAccount,
   totalOf,
   virtualAccount,
-  zeroTotals,
 } from '#documents/model/documents.ts';
 import type { Repository } from '#documents/repository.ts';
 import type { Write } from '#documents/store.ts';
+import { repair } from '#documents/transfer/repair.ts';
 import { accountHolds } from '#ledger/rules/search.ts';
 
 type InBook = { bookName?: string | undefined };
@@ -194,14 +194,14 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
       return answerAccount(repository, id);
     }
     checkAccount(books, account, bookId);
-    const data = { ...account, BookId: bookId, ...zeroTotals, SubAccountsCount: 0 };
+    const data = newAccount(books, account, bookId);
     await repository.write([
       { do: 'create', in: 'accounts', name: documentName(id), data },
       ...countChild(parentId, 1),
     ]);
     return answerAccount(repository, id);
   },
-  async 'update-subaccount'({ repository }, body) {
+  async 'update-subaccount'({ repository, bulk }, body) {
     const books = await repository.books();
     const stored = books.accountAt(books.bookAt(body.bookName), body.account.AccountId);
     const before = toStoredAccount(stored);
@@ -210,13 +210,19 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
     const had = new Map<string, unknown>(Object.entries(before));
     const changed = Object.entries(account).filter(([field, value]) => had.get(field) !== value);
     const { AccountId: id, ParentAccountId: parentId } = account;
-    if (changed.length > 0)
-      await repository.write([
-        { do: 'change', in: 'accounts', name: documentName(id), data: Object.fromEntries(changed) },
-        ...(parentId === before.ParentAccountId
-          ? []
-          : [...countChild(before.ParentAccountId, -1), ...countChild(parentId, 1)]),
-      ]);
+    const writes: Write[] = [
+      { do: 'change', in: 'accounts', name: documentName(id), data: Object.fromEntries(changed) },
+      ...(parentId === before.ParentAccountId
+        ? []
+        : [...countChild(before.ParentAccountId, -1), ...countChild(parentId, 1)]),
+    ];
+    if (books.keepsFlows && parentId === null && !isFlowZoneRight({ ...stored, ...account })) {
+      // The book has other days: past the cache, so that nothing is changed where not all can be.
+      const store = await bulk();
+      if (changed.length > 0) await store.commit(writes);
+      await repair(store);
+      repository.forget();
+    } else if (changed.length > 0) await repository.write(writes);
     return answerAccount(repository, id);
   },
   async 'delete-subaccount'({ repository }, body) {
@@ -225,9 +231,14 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
     const { AccountId: id, ParentAccountId: parentId } = account;
     // Never with all below it, whatever is asked (spec 6).
     checkDeletion(books, account);
+    const months = books.keepsFlows && parentId === null ? await repository.months() : [];
     await repository.write([
       { do: 'delete', in: 'accounts', name: documentName(id) },
       ...countChild(parentId, -1),
+      // A book that is empty has months of which nothing is left.
+      ...months
+        .filter(({ bookId }) => bookId === id)
+        .map(({ name }): Write => ({ do: 'delete', in: 'flows', name })),
     ]);
     return 'Deleted 1 account and 0 transactions';
   },

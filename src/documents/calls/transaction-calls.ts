@@ -8,7 +8,7 @@ import { planChanges } from '#documents/changes/plan.ts';
 import { postingRefusal } from '#documents/changes/refusals.ts';
 import type { Handlers } from '#documents/handlers.ts';
 import { queryBigrams, toSearched } from '#documents/model/bigrams.ts';
-import { cursorAfter, transactionName } from '#documents/model/document-names.ts';
+import { cursorAfter, spanOfPosted, transactionName } from '#documents/model/document-names.ts';
 import type { StoredTransaction } from '#documents/model/documents.ts';
 import { registerKeysOf } from '#documents/model/register-keys.ts';
 import type { Repository } from '#documents/repository.ts';
@@ -41,10 +41,9 @@ export const transactionReading: Handlers<
       body.includeInTransactionsUnderAccount,
     );
     if (registerKeys.length === 0) return [];
-    if (body.after === undefined) return repository.pages({ registerKeys }, numbers);
-    return rowsOf(
-      await repository.rows({ registerKeys }, cursorAfter(body.after), limits.pageSize * numbers.length),
-    );
+    const filter = { registerKeys, span: spanOfPosted(body.postedFrom, body.postedBefore) };
+    if (body.after === undefined) return repository.pages(filter, numbers);
+    return rowsOf(await repository.rows(filter, cursorAfter(body.after), limits.pageSize * numbers.length));
   },
   async 'last-posted-transaction'({ repository }, body) {
     const books = await repository.books();
@@ -53,9 +52,14 @@ export const transactionReading: Handlers<
     const [newest] = await repository.rows({ registerKeys }, undefined, 1);
     return newest?.transaction ?? null;
   },
-  async 'search-transactions'({ repository }, { searchText, pageNumber, after, bookName }) {
-    const book = (await repository.books()).bookAt(bookName);
-    const view = { registerKeys: [book.AccountId], bigrams: queryBigrams(searchText) };
+  async 'search-transactions'({ repository }, body) {
+    const { searchText, pageNumber, after } = body;
+    const book = (await repository.books()).bookAt(body.bookName);
+    const view = {
+      registerKeys: [book.AccountId],
+      bigrams: queryBigrams(searchText),
+      span: spanOfPosted(body.postedFrom, body.postedBefore),
+    };
     const skip = after === undefined ? (pageNumber - 1) * limits.pageSize : 0;
     const found: Transaction[] = [];
     let last = after && cursorAfter(after);

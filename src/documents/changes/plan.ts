@@ -1,15 +1,20 @@
 import type { Transaction } from '#contract/transactions.ts';
-import type { Books } from '#documents/model/books.ts';
+import { type Books, zoneOf } from '#documents/model/books.ts';
 import { documentName, transactionName } from '#documents/model/document-names.ts';
 import {
+  flowedOf,
   splitTotal,
   type StoredTransaction,
+  toPosted,
   toPosting,
   type Totals,
   writeTransactionDocument,
   zeroTotals,
 } from '#documents/model/documents.ts';
+import { addFlows } from '#documents/changes/flow-writes.ts';
 import type { Write } from '#documents/store.ts';
+import type { Flow } from '#ledger/flow.ts';
+import { flowDeltas, type PostedChange, sumFlows } from '#ledger/rules/flows.ts';
 import { accountDeltas, type PostingChange, tagDeltas } from '#ledger/rules/posting.ts';
 
 /** What becomes of a transaction: it comes (`after` alone), goes (`before` alone) or becomes another. */
@@ -39,15 +44,29 @@ const addedOf = ({ minor, count }: Sum): Totals => ({
   TransactionsCount: count,
 });
 
+/** The flows that changes move, by book. */
+function flowsByBook(books: Books) {
+  const deltas = new Map<string, { zone: string; flows: Flow[] }>();
+  return {
+    add(bookId: string, change: PostedChange) {
+      const of = deltas.get(bookId) ?? { zone: zoneOf(books.byId.get(bookId)), flows: [] };
+      deltas.set(bookId, of);
+      of.flows.push(...flowDeltas(change, of.zone));
+    },
+    writes: () => [...deltas].flatMap(([bookId, { flows }]) => addFlows(bookId, sumFlows(flows))),
+  };
+}
+
 /**
  * The writes of one commit: the transactions themselves and, in the same commit, what they do to the totals and counts of
- * accounts and tags. A transaction is never changed in place: it goes and comes anew, so that a commit that arrives twice is
+ * accounts and tags, and to flows where those are kept. A transaction is never changed in place: it goes and comes anew, so that a commit that arrives twice is
  * refused instead of counted twice.
  */
 export function planChanges(books: Books, changes: readonly Change[]): Write[] {
   const writes: Write[] = [];
   const accounts = sums();
   const tags = sums();
+  const flows = books.keepsFlows ? flowsByBook(books) : undefined;
   const tagIds = new Map<string, { BookId: string; Tag: string }>();
   const count = (change: PostingChange, bookId: string) => {
     for (const { accountId, ...delta } of accountDeltas(change)) accounts.add(accountId, delta);
@@ -61,17 +80,23 @@ export function planChanges(books: Books, changes: readonly Change[]): Write[] {
     if (before !== undefined) {
       writes.push({ do: 'delete', in: 'transactions', name: before.name });
       count({ before: toPosting(before.transaction) }, before.bookId);
+      flows?.add(before.bookId, { before: toPosted(before.transaction) });
     }
     if (after !== undefined) {
       const { transaction, bookId } = after;
       const data = writeTransactionDocument(transaction, bookId, before);
       writes.push({ do: 'create', in: 'transactions', name: transactionName(transaction), data });
       count({ after: toPosting(transaction) }, bookId);
+      flows?.add(bookId, { after: toPosted(transaction) });
     }
   }
-  for (const [id, sum] of accounts.map)
-    if (sum.minor !== 0n || sum.count !== 0)
-      writes.push({ do: 'add', in: 'accounts', name: documentName(id), add: addedOf(sum) });
+  for (const [id, sum] of accounts.map) {
+    if (sum.minor === 0n && sum.count === 0) continue;
+    const added = addedOf(sum);
+    const add = books.keepsFlows ? { ...added, Flowed: flowedOf(added) } : added;
+    writes.push({ do: 'add', in: 'accounts', name: documentName(id), add });
+  }
+  writes.push(...(flows?.writes() ?? []));
   for (const [name, sum] of tags.map)
     writes.push({
       do: 'add',

@@ -1,15 +1,19 @@
-import type { Account } from '#contract/accounts.ts';
+import type { Account, StoredAccount } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import {
   type AccountDocument,
+  flowedOf,
   toChartAccount,
   toStoredAccount,
   totalOf,
+  zeroTotals,
 } from '#documents/model/documents.ts';
+import { bookZone } from '#ledger/days.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import { type Chart, makeChart } from '#ledger/rules/chart.ts';
 import { rehung } from '#ledger/rules/tree.ts';
+import { readProps } from '#ledger/wire.ts';
 
 /** An account of a book with what follows from the others: how deep it lies, and how it is answered. */
 export type AccountNode = { document: AccountDocument; depth: number; total: bigint; answer: Account };
@@ -31,7 +35,20 @@ export type Books = {
   nodes(book: AccountDocument): AccountNode[];
   /** The account and all below it. */
   branchOf(accountId: string): string[];
+  /** Whether flows are kept where these books lie. */
+  keepsFlows: boolean;
+  /** Whether flows have followed all that the accounts hold, by the days that the books have now. */
+  areFlowed: boolean;
 };
+
+/** The time zone of a book, by its root. */
+export const zoneOf = (root: Pick<AccountDocument, 'PropsInJSON'> | undefined): string =>
+  bookZone(root && { props: readProps(root.PropsInJSON) });
+
+/** Whether a root says that the flows of its book were derived by the days that it has now. */
+export function isFlowZoneRight(root: Pick<AccountDocument, 'PropsInJSON' | 'FlowZone'>): boolean {
+  return root.FlowZone === zoneOf(root);
+}
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -42,6 +59,17 @@ function answerOf(document: AccountDocument, total: bigint, subAccounts: number)
     TransactionsCount: document.TransactionsCount,
     TotalAmountHeld: total.toString(),
   };
+}
+
+/** A new account as it is stored; the flows of a new book are derived, as there are none. */
+export function newAccount(
+  { keepsFlows }: Pick<Books, 'keepsFlows'>,
+  account: StoredAccount,
+  bookId: string,
+): AccountDocument {
+  const document = { ...account, BookId: bookId, ...zeroTotals, SubAccountsCount: 0 };
+  const isRoot = account.ParentAccountId === null;
+  return keepsFlows && isRoot ? { ...document, FlowZone: zoneOf(account) } : document;
 }
 
 /** The accounts and how the rules see them; none hangs nowhere, whatever two devices have done at once. */
@@ -62,7 +90,7 @@ function rehang(stored: readonly AccountDocument[]) {
 }
 
 /** Puts the accounts of a user in order. */
-export function makeBooks(stored: readonly AccountDocument[]): Books {
+export function makeBooks(stored: readonly AccountDocument[], keepsFlows: boolean): Books {
   const { documents, chart } = rehang(stored);
   const byId = new Map(documents.map((document) => [document.AccountId, document]));
   const children = Map.groupBy(
@@ -106,5 +134,9 @@ export function makeBooks(stored: readonly AccountDocument[]): Books {
         (a, b) => a.depth - b.depth || byText(a.document.AccountId, b.document.AccountId),
       ),
     branchOf,
+    keepsFlows,
+    areFlowed:
+      roots.every(isFlowZoneRight) &&
+      documents.every((account) => (account.Flowed ?? 0) === flowedOf(account)),
   };
 }

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import {
   cursorAfter,
   documentName,
+  idOfDocumentName,
   transactionName,
   sortKey,
+  spanOfPosted,
   type SortFields,
 } from '#documents/model/document-names.ts';
 import { wireTransaction } from '../../../test/support/wire-factories.ts';
@@ -55,6 +57,7 @@ test('a name holds no slash, whatever the id', () => {
     fc.property(sortFields, ids, (fields, id) => {
       expect(sortKey(fields)).not.toContain('/');
       expect(documentName(id)).not.toMatch(/[/._]/);
+      expect(idOfDocumentName(documentName(id))).toBe(id);
     }),
   );
 });
@@ -77,6 +80,20 @@ test('a list goes on behind a row whatever it holds; another content is another 
       expect(name).not.toBe(transactionName(rowOf(a, `${text}!`)));
       expect(name < cursorAfter(a)).toBe(true);
       expect(name < cursorAfter(b)).toBe(sortKey(a) <= sortKey(b));
+    }),
+  );
+});
+
+test('a span of names holds what was posted from one moment on and before another', () => {
+  fc.assert(
+    fc.property(sortFields, moments, moments, (fields, from, before) => {
+      const row = wireTransaction('T', { to: 'X', from: 'Y', valueMinor: 1n }, fields);
+      const name = transactionName(row);
+      const { TransactionDatePosted: posted } = fields;
+      for (const bound of [before, posted])
+        expect(name > (spanOfPosted(undefined, bound).after ?? '')).toBe(posted < bound);
+      for (const bound of [from, posted])
+        expect(name < (spanOfPosted(bound, undefined).before ?? '')).toBe(posted >= bound);
     }),
   );
 });

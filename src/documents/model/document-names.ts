@@ -66,7 +66,24 @@ export function cursorAfter(fields: SortFields): string {
   return `${sortKey(fields)}${divider}\uF8FF`;
 }
 
+/** What names lie between: behind `after`, before `before`. */
+export type NameSpan = { after?: string | undefined; before?: string | undefined };
+
+/** Behind all that a name may hold after its moment. */
+const behindAll = '~';
+
+/** Where the transactions stand that were posted from one moment on and before another (ISO 8601 in UTC). */
+export function spanOfPosted(from: string | undefined, before: string | undefined): NameSpan {
+  const behind = (moment: string | undefined) => moment && `${countBack(moment)}${behindAll}`;
+  return { after: behind(before), before: behind(from) };
+}
+
 /** A name for an id or a tag: what a document's name may not hold is written as in an address. */
 export function documentName(text: string): string {
   return text.replace(/[%/._]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** The id or the tag that has this name. */
+export function idOfDocumentName(name: string): string {
+  return name.replace(/%([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }

@@ -5,6 +5,7 @@ import { tagAccountId } from '#contract/values.ts';
 import { indexBigrams } from '#documents/model/bigrams.ts';
 import { readDocument } from '#documents/model/read-document.ts';
 import type { ChartAccount } from '#ledger/rules/chart.ts';
+import type { Posted } from '#ledger/rules/flows.ts';
 import type { Posting } from '#ledger/rules/posting.ts';
 
 /**
@@ -28,6 +29,14 @@ export function splitTotal(minor: bigint): { TotalHigh: number; TotalLow: number
   return { TotalHigh: Number(minor / lowUnits), TotalLow: Number(minor % lowUnits) };
 }
 
+/**
+ * All three numbers in one: a change that some app made without flows shows in it, and it costs no document of its own
+ * (decision 0021).
+ */
+export function flowedOf({ TotalHigh, TotalLow, TransactionsCount }: Totals): number {
+  return TotalHigh + TotalLow + TransactionsCount;
+}
+
 export const zeroTotals: Totals = { TotalHigh: 0, TotalLow: 0, TransactionsCount: 0 };
 
 /**
@@ -39,6 +48,10 @@ const AccountDocument = z.object({
   BookId: z.string(),
   ...totals,
   SubAccountsCount: z.int(),
+  /** What flows have followed of its totals (`flowedOf`). */
+  Flowed: z.optional(z.int()),
+  /** Of a root: the time zone in which the flows of the book were derived. */
+  FlowZone: z.optional(z.string()),
 });
 export type AccountDocument = z.infer<typeof AccountDocument>;
 
@@ -113,7 +126,7 @@ export function readTransactionDocument({ name, data }: Found): StoredTransactio
 /** An account as it is stored and exported. */
 export function toStoredAccount(document: AccountDocument): StoredAccount {
   const { BookId: _book, TotalHigh: _high, TotalLow: _low, TransactionsCount: _count, ...rest } = document;
-  const { SubAccountsCount: _subs, ...stored } = rest;
+  const { SubAccountsCount: _subs, Flowed: _flowed, FlowZone: _zone, ...stored } = rest;
   return stored;
 }
 
@@ -147,6 +160,11 @@ export function toPosting(transaction: Transaction): Posting {
     },
     tags: tagsOf(transaction.TagsInSemicolonSeparated),
   };
+}
+
+/** What of a transaction moves flows. */
+export function toPosted(transaction: Transaction): Posted {
+  return { ...toPosting(transaction), postedAt: transaction.TransactionDatePosted };
 }
 
 /** An account that is never stored: tags, favourites, what was found (calls.md Accounts). */

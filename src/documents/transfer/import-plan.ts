@@ -5,14 +5,9 @@ import { type Rejected, rejectRow } from '#contract/transfer.ts';
 import { asStored, bookOf, checkAccount, checkReplacement } from '#documents/changes/account-rules.ts';
 import type { Change } from '#documents/changes/plan.ts';
 import { rowRefusal } from '#documents/changes/refusals.ts';
-import { type Books, makeBooks } from '#documents/model/books.ts';
+import { type Books, makeBooks, newAccount } from '#documents/model/books.ts';
 import { documentName } from '#documents/model/document-names.ts';
-import {
-  type AccountDocument,
-  type StoredTransaction,
-  toStoredAccount,
-  zeroTotals,
-} from '#documents/model/documents.ts';
+import { type AccountDocument, type StoredTransaction, toStoredAccount } from '#documents/model/documents.ts';
 import type { Write } from '#documents/store.ts';
 import { nodeOf } from '#ledger/import-reading.ts';
 import { freeBookName } from '#ledger/rules/book-name.ts';
@@ -34,7 +29,7 @@ function judgeAccount(books: Books, row: StoredAccount): AccountStep | 'skipped'
   const bookId = bookOf(books, account);
   if (before === undefined) {
     checkAccount(books, account, bookId);
-    return { account: { ...account, BookId: bookId, ...zeroTotals, SubAccountsCount: 0 }, before };
+    return { account: newAccount(books, account, bookId), before };
   }
   checkReplacement(account, bookId, before);
   if (JSON.stringify(account) === JSON.stringify(toStoredAccount(before))) return 'skipped';
@@ -43,9 +38,9 @@ function judgeAccount(books: Books, row: StoredAccount): AccountStep | 'skipped'
 }
 
 /** What becomes of the accounts of a file; `books` are the user's with them in it. */
-export function planAccounts(documents: readonly AccountDocument[], rows: readonly StoredAccount[]) {
-  const state = new Map(documents.map((document) => [document.AccountId, document]));
-  let books = makeBooks(documents);
+export function planAccounts(stored: Books, rows: readonly StoredAccount[]) {
+  const state = new Map(stored.byId);
+  let books = stored;
   const steps: AccountStep[] = [];
   const rejected: Rejected[] = [];
   const counts: Counts = { added: 0, updated: 0, skipped: 0 };
@@ -59,7 +54,7 @@ export function planAccounts(documents: readonly AccountDocument[], rows: readon
       counts[step.before === undefined ? 'added' : 'updated'] += 1;
       steps.push(step);
       state.set(row.AccountId, step.account);
-      books = makeBooks([...state.values()]);
+      books = makeBooks([...state.values()], stored.keepsFlows);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       rejected.push(rejectRow(row.AccountId, error.refusal));

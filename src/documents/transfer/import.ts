@@ -1,31 +1,28 @@
 import type { StoredAccount } from '#contract/accounts.ts';
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { failureOfPart, type Rejected } from '#contract/transfer.ts';
+import { failureOfPart, type OnProgress, type Rejected } from '#contract/transfer.ts';
 import { type Change, planChanges } from '#documents/changes/plan.ts';
-import type { Books } from '#documents/model/books.ts';
-import { readTransactionDocument, type StoredTransaction } from '#documents/model/documents.ts';
+import { type Books, isFlowZoneRight, zoneOf } from '#documents/model/books.ts';
+import { readTransactionDocument, type StoredTransaction, toPosted } from '#documents/model/documents.ts';
+import { flowKey } from '#documents/model/flow-documents.ts';
 import { writeConfig } from '#documents/model/user-document.ts';
+import { readBooks } from '#documents/read-books.ts';
 import { withRetries } from '#documents/retry.ts';
-import { bytesPerCommit, type Pause, slices, type Store, valuesPerQuery } from '#documents/store.ts';
+import { type Pause, slices, type Store, valuesPerQuery } from '#documents/store.ts';
+import { commitsOf } from '#documents/transfer/import-commits.ts';
 import {
   type Counts,
   judgeTransaction,
   planAccounts,
   writeAccounts,
 } from '#documents/transfer/import-plan.ts';
-import { readAccounts, readAllTransactions } from '#documents/transfer/read-all.ts';
+import { readAllTransactions } from '#documents/transfer/read-all.ts';
+import { repair } from '#documents/transfer/repair.ts';
 import { readImport } from '#ledger/import-reading.ts';
+import { flowDeltas } from '#ledger/rules/flows.ts';
 
 const accountsPerCommit = 200;
-/** A transaction is up to two documents of a commit; its accounts and tags come on top. */
-const rowsPerCommit = 200;
-/** What is searched makes most of a document. The rest is guessed, so that a commit is filled by less than a half. */
-const weightPerCommit = bytesPerCommit * 0.4;
-const bytesPerRow = 1500;
-const bytesPerSearched = 40;
-const bytesPerCharacter = 4;
-
 type ById = ReadonlyMap<string, StoredTransaction>;
 
 const byId = (rows: readonly StoredTransaction[]): ById =>
@@ -47,39 +44,24 @@ async function findStored(store: Store, books: Books, rows: readonly Transaction
   return count <= rows.length * 2 ? byId(await readAllTransactions(store)) : findByIds(store, rows);
 }
 
-/** About how many bytes a row brings into a commit. */
-function weightOf(row: Transaction): number {
-  const { TransactionDescription, TransactionNotes, TagsInSemicolonSeparated } = row;
-  const searched = TransactionDescription.length + TransactionNotes.length + TagsInSemicolonSeparated.length;
-  const others = row.PropsInJSON.length + row.OtherTransactionSplitInfoInJSON.length;
-  return bytesPerRow + bytesPerSearched * searched + bytesPerCharacter * others;
-}
-
-/** Cuts rows into what one commit bears, by number and by weight. */
-function* commitsOf(rows: readonly Transaction[]): Generator<Transaction[]> {
-  let some: Transaction[] = [];
-  let bytes = 0;
-  for (const row of rows) {
-    const weight = weightOf(row);
-    if (some.length === rowsPerCommit || (some.length > 0 && bytes + weight > weightPerCommit)) {
-      yield some;
-      [some, bytes] = [[], 0];
-    }
-    some.push(row);
-    bytes += weight;
-  }
-  if (some.length > 0) yield some;
-}
-
 /** Brings the accounts in; what became of them is what the first look said. */
 async function importAccounts(store: Store, rows: readonly StoredAccount[], pause: Pause) {
   let first: ReturnType<typeof planAccounts> | undefined;
   return withRetries(async () => {
-    const plan = planAccounts(await readAccounts(store), rows);
+    const plan = planAccounts(await readBooks(store), rows);
     first ??= plan;
     for (const steps of slices(plan.steps, accountsPerCommit)) await store.commit(writeAccounts(steps), true);
     return { ...first, books: plan.books };
   }, pause);
+}
+
+/** The keys of the flows that a row moves, as what it was and as what it becomes. */
+function flowsOf(books: Books, stored: ById, row: Transaction): string[] {
+  if (!books.keepsFlows) return [];
+  const bookId = books.byId.get(row.TransactionSplitAAccountId)?.BookId ?? '';
+  const before = stored.get(row.TransactionId)?.transaction;
+  const change = { before: before && toPosted(before), after: toPosted(row) };
+  return flowDeltas(change, zoneOf(books.byId.get(bookId))).map(flowKey);
 }
 
 /** What becomes of some rows, by what is there. */
@@ -103,6 +85,7 @@ export async function importRows(
   store: Store,
   { data }: CallBody<'import-data'>,
   pause: Pause,
+  onProgress?: OnProgress,
 ): Promise<CallAnswer<'import-data'>> {
   const { accounts, transactions, ...read } = readImport(data);
   const { books, ...plan } = await importAccounts(store, accounts, pause);
@@ -111,8 +94,10 @@ export async function importRows(
   const result = { complete: true, accounts: plan.counts, transactions: counts, rejected };
   const stored = await withRetries(() => findStored(store, books, transactions), pause);
 
+  const of = data.transactions?.length ?? 0;
+  let done = of - transactions.length;
   let isFirst = plan.steps.length === 0;
-  for (const some of commitsOf(transactions)) {
+  for (const some of commitsOf(transactions, (row) => flowsOf(books, stored, row))) {
     const first = judge(books, some, stored);
     rejected.push(...first.rejected);
     try {
@@ -127,10 +112,12 @@ export async function importRows(
     isFirst = false;
     counts.skipped += first.skipped;
     for (const { before } of first.changes) counts[before === undefined ? 'added' : 'updated'] += 1;
+    done += some.length;
+    onProgress?.({ done, of });
   }
-  if (data.userConfig === undefined) return result;
   try {
-    await store.saveConfig(writeConfig(data.userConfig));
+    if (books.keepsFlows && !books.roots.every(isFlowZoneRight)) await repair(store);
+    if (data.userConfig !== undefined) await store.saveConfig(writeConfig(data.userConfig));
     return result;
   } catch (error) {
     return { ...result, complete: false, failure: failureOfPart(error) };

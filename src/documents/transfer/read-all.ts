@@ -1,18 +1,8 @@
-import {
-  type AccountDocument,
-  readAccountDocument,
-  readTransactionDocument,
-  type StoredTransaction,
-} from '#documents/model/documents.ts';
+import { readTransactionDocument, type StoredTransaction } from '#documents/model/documents.ts';
 import type { Store } from '#documents/store.ts';
 
 /** Rows of one page of a reading of everything. */
 const rowsPerPage = 1000;
-
-/** All accounts of a user. */
-export async function readAccounts(store: Store): Promise<AccountDocument[]> {
-  return (await store.list('accounts', {})).map(readAccountDocument);
-}
 
 /** All transactions of a user, newest first, page by page. */
 export async function readAllTransactions(store: Store): Promise<StoredTransaction[]> {

@@ -2,14 +2,25 @@ import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { planChanges, tagName } from '#documents/changes/plan.ts';
-import { makeBooks } from '#documents/model/books.ts';
+import { type Books, zoneOf } from '#documents/model/books.ts';
 import { documentName } from '#documents/model/document-names.ts';
-import { type AccountDocument, readTagDocument, splitTotal, totalOf } from '#documents/model/documents.ts';
+import {
+  type AccountDocument,
+  flowedOf,
+  readTagDocument,
+  splitTotal,
+  type TagDocument,
+  totalOf,
+  type Totals,
+} from '#documents/model/documents.ts';
+import { flowKey, flowsSince, type StoredMonth } from '#documents/model/flow-documents.ts';
+import { readBooks, readMonths } from '#documents/read-books.ts';
 import { slices, type Store, type Write } from '#documents/store.ts';
-import { readAccounts, readAllTransactions } from '#documents/transfer/read-all.ts';
+import { readAllTransactions } from '#documents/transfer/read-all.ts';
+import { planFlows } from '#documents/transfer/repair-flows.ts';
 
-/** The version of the documents that this app needs. */
-export const schemaVersion = 1;
+/** The version of the documents: with flows where those are kept. */
+export const schemaVersion = ({ keepsFlows }: Books): number => (keepsFlows ? flowsSince : 1);
 
 const writesPerCommit = 400;
 const mostTries = 3;
@@ -46,40 +57,86 @@ function derive(writes: readonly Write[]): Map<string, Numbers> {
   );
 }
 
-/** Re-derives the totals and counts of accounts and tags from all transactions; answers how many were wrong. */
+/** What is kept of the transactions. */
+type Kept = { books: Books; tags: TagDocument[]; months: StoredMonth[] };
+
+async function readKept(store: Store): Promise<Kept> {
+  const books = await readBooks(store);
+  return {
+    books,
+    tags: (await store.list('tags', {})).map(readTagDocument),
+    months: books.keepsFlows ? await readMonths(store) : [],
+  };
+}
+
+/** The same text for the same content, in whatever order the flows of a month come. */
+function textOf({ books, tags, months }: Kept): string {
+  const flows = months.map(({ name, flows: some }) => [
+    name,
+    some.map((flow) => `${flowKey(flow)} ${flow.amountMinor} ${flow.count}`).toSorted(),
+  ]);
+  return JSON.stringify([[...books.byId.values()], tags, flows]);
+}
+
+/** What is missing in totals. */
+function missingIn(kept: Totals, { minor, count }: Numbers): Totals {
+  return { ...splitTotal(minor - totalOf(kept)), TransactionsCount: count - kept.TransactionsCount };
+}
+
+const isNothing = (totals: Totals): boolean => Object.values(totals).every((each) => each === 0);
+
+/** The writes that put right what accounts say of flows. */
+function planMarks({ byId, roots }: Books, missingOf: (account: AccountDocument) => Totals): Write[] {
+  const marks = [...byId.values()].flatMap((account): Write[] => {
+    const missing = flowedOf(account) + flowedOf(missingOf(account)) - (account.Flowed ?? 0);
+    if (missing === 0) return [];
+    return [{ do: 'add', in: 'accounts', name: documentName(account.AccountId), add: { Flowed: missing } }];
+  });
+  const zones = roots.flatMap((root): Write[] => {
+    const FlowZone = zoneOf(root);
+    if (root.FlowZone === FlowZone) return [];
+    return [{ do: 'change', in: 'accounts', name: documentName(root.AccountId), data: { FlowZone } }];
+  });
+  return [...marks, ...zones];
+}
+
+/** Re-derives totals, counts and flows from all transactions; answers how many totals were wrong. */
 export async function repair(store: Store, tries = 0): Promise<CallAnswer<'refresh-db'>> {
-  const accounts = await readAccounts(store);
-  const tags = (await store.list('tags', {})).map(readTagDocument);
-  const books = makeBooks(accounts);
+  const kept = await readKept(store);
   const all = await readAllTransactions(store);
   // Somebody wrote meanwhile: what was read does not belong together.
-  const later = await readAccounts(store);
-  if (JSON.stringify(later) !== JSON.stringify(accounts)) {
+  if (textOf(await readKept(store)) !== textOf(kept)) {
     if (tries === mostTries) throw new CallError('unexpected', backendRefusal('projectBusy'));
     return repair(store, tries + 1);
   }
+  const { books, tags, months } = kept;
   const true_ = derive(
     planChanges(
-      books,
+      { ...books, keepsFlows: false },
       all.map(({ transaction, bookId }) => ({ after: { transaction, bookId } })),
     ),
   );
-  const held = [
-    ...accounts.map((account) => ({
+  const missingAt = (at: Pick<Write, 'in' | 'name'>, totals: Totals) =>
+    missingIn(totals, true_.get(keyOf(at)) ?? { minor: 0n, count: 0 });
+  const ofAccount = (account: AccountDocument) =>
+    missingAt({ in: 'accounts', name: documentName(account.AccountId) }, account);
+  const corrections = [
+    ...[...books.byId.values()].map((account) => ({
       in: 'accounts' as const,
       name: documentName(account.AccountId),
-      kept: account,
+      add: ofAccount(account),
     })),
-    ...tags.map((tag) => ({ in: 'tags' as const, name: tagName(tag.BookId, tag.Tag), kept: tag })),
-  ];
-  const writes = held.flatMap(({ in: from, name, kept }): Write[] => {
-    const { minor, count } = true_.get(keyOf({ in: from, name })) ?? { minor: 0n, count: 0 };
-    const missing = minor - totalOf(kept);
-    const missingCount = count - kept.TransactionsCount;
-    if (missing === 0n && missingCount === 0) return [];
-    const add = { ...splitTotal(missing), TransactionsCount: missingCount };
-    return [{ do: 'add', in: from, name, add }];
-  });
+    ...tags.map((tag) => {
+      const at = { in: 'tags' as const, name: tagName(tag.BookId, tag.Tag) };
+      return { ...at, add: missingAt(at, tag) };
+    }),
+  ].filter(({ add }) => !isNothing(add));
+  const writes = corrections.map((each): Write => ({ do: 'add', ...each }));
   for (const some of slices(writes, writesPerCommit)) await store.commit(some, true);
-  return { schemaVersion, repairedAccounts: writes.length };
+  if (books.keepsFlows) {
+    for (const some of planFlows(books, all, months)) await store.commit(some, true);
+    // Last of all: what breaks off before is found at the next look.
+    for (const some of slices(planMarks(books, ofAccount), writesPerCommit)) await store.commit(some, true);
+  }
+  return { schemaVersion: schemaVersion(books), repairedAccounts: writes.length };
 }

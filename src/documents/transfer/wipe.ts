@@ -1,3 +1,4 @@
+import { flowsSince } from '#documents/model/flow-documents.ts';
 import { type BulkStore, slices, type Write } from '#documents/store.ts';
 
 const writesPerCommit = 400;
@@ -18,5 +19,9 @@ export async function wipe(store: BulkStore): Promise<void> {
   await commit(names.map((name) => ({ do: 'delete', in: 'accounts', name })));
   const tags = await store.list('tags', {});
   await commit(tags.map(({ name }) => ({ do: 'delete', in: 'tags', name })));
+  if ((await store.version()) >= flowsSince) {
+    const months = await store.list('flows', {});
+    await commit(months.map(({ name }) => ({ do: 'delete', in: 'flows', name })));
+  }
   await store.deleteUser();
 }

@@ -1,6 +1,5 @@
 import { accountTypes, type Family } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
-import { isWithin } from '#ledger/rules/tree.ts';
 import { type BookFlows, ownAmounts, type Span } from './book-flows.ts';
 import {
   addColumns,
@@ -30,19 +29,17 @@ export type CashFlow = {
   rows: CashFlowRow[];
   ins: bigint[];
   outs: bigint[];
-  /** What the accounts looked at gained: all that came in less all that went out, whichever rows are shown. */
+  /** What the accounts looked at gained: what came in less what went out. */
   gained: bigint[];
 };
 
 const ownedAndOwed: readonly Family[] = ['asset', 'liability'];
 
-/** Which accounts a cash flow looks at: those named and all below them, or all that is owned and owed. */
+/** The accounts that a cash flow looks at: those named and all below them, or all that is owned and owed. */
 function accountsWithin({ tree }: BookFlows, branches: readonly string[] | undefined): Set<string> {
-  const isWithinOne = ({ id, type }: Account) =>
-    branches === undefined
-      ? ownedAndOwed.includes(accountTypes[type].family)
-      : branches.some((branch) => isWithin(tree.accounts, id, branch));
-  return new Set([...tree.accounts.values()].filter(isWithinOne).map(({ id }) => id));
+  const isOwnedOrOwed = ({ type }: Account) => ownedAndOwed.includes(accountTypes[type].family);
+  const nodes = nodesOf(tree, branches === undefined ? isOwnedOrOwed : () => true, branches);
+  return new Set(nodes.map(({ accountId }) => accountId));
 }
 
 /**

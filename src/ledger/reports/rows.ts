@@ -1,11 +1,10 @@
-import type { AccountTree } from '#ledger/account-tree.ts';
+import { type AccountTree, walk } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { isWithin } from '#ledger/rules/tree.ts';
 import type { Span } from './book-flows.ts';
 
-/** What of a report is shown; the totals are those of all of it, but for `branches`. */
+/** What of a report is shown. The totals are those of all accounts, or with `branches` of those. */
 export type ReportOptions = {
-  /** How many levels of accounts; what lies deeper is part of the account above it in any case. All by default. */
+  /** How many levels of accounts, all by default; what lies deeper is part of the account above it in any case. */
   levels?: number | undefined;
   /** Only these accounts and all below them. */
   branches?: readonly string[] | undefined;
@@ -44,13 +43,10 @@ export type Node = {
 };
 
 /** The topmost of the accounts named, or everything that hangs under the root. */
-function topsOf(tree: AccountTree, branches: readonly string[] | undefined): readonly Account[] {
-  if (branches === undefined) return tree.root === undefined ? [] : tree.childrenOf(tree.root.id);
-  return [...new Set(branches)].flatMap((id) => {
-    const account = tree.accounts.get(id);
-    const isBelowAnother = branches.some((other) => other !== id && isWithin(tree.accounts, id, other));
-    return account === undefined || isBelowAnother ? [] : [account];
-  });
+function topsOf(tree: AccountTree, branches: readonly string[] | undefined): Account[] {
+  if (branches === undefined) return tree.root === undefined ? [] : [...tree.childrenOf(tree.root.id)];
+  const below = new Set(branches.flatMap((id) => walk(tree, id).map(({ account }) => account.id)));
+  return [...new Set(branches)].flatMap((id) => (below.has(id) ? [] : (tree.accounts.get(id) ?? [])));
 }
 
 /**
@@ -63,7 +59,7 @@ export function nodesOf(
   branches?: readonly string[],
 ): Node[] {
   const nodes: Node[] = [];
-  const tops = [...topsOf(tree, branches)];
+  const tops = topsOf(tree, branches);
   const visit = (account: Account, parent: Node | undefined): void => {
     if (!isMember(account)) {
       for (let above = parent; above !== undefined; above = above.parent) above.except.push(account.id);

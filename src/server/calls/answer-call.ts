@@ -10,6 +10,7 @@ import { endWhenStalled, type LineLimits, metered, readText, streamBody } from '
 import { type AppContext, clientAddress } from '#server/http/context.ts';
 import type { Auth } from '#server/sign-in/auth.ts';
 import type { SignInCalls } from '#server/sign-in/calls.ts';
+import { answerWithProgress } from '#server/http/lines.ts';
 import type { Limiter } from '#server/http/limiter.ts';
 import type { Pins } from '#server/sign-in/pins.ts';
 import { findSession, requireSession, type Session, type SessionCookie } from '#server/sign-in/sessions.ts';
@@ -43,7 +44,7 @@ export type CallDependencies = {
   trustedProxies: number;
   importLimitBytes: number;
   line: LineLimits;
-  log: Pick<Logger, 'warn'>;
+  log: Pick<Logger, 'warn' | 'error'>;
 };
 
 /** Who makes a request. */
@@ -194,14 +195,17 @@ const wayOfImport: Way<'import-data'> = {
     const toldBytes = Number(c.req.header('content-length') ?? 0);
     await dependencies.quota.countCall(user.id, 'import-data', toldBytes);
     const { body, receivedBytes } = metered(streamBody(c, dependencies.importLimitBytes));
-    try {
-      const result = await dependencies.importer(user.id, body, () => dependencies.quota.room(user.id));
-      dependencies.quota.countImport(user.id, receivedBytes());
-      return c.json(result);
-    } finally {
-      // A file that comes in pieces does not say how long it is; what came of it counts, also when it broke off.
-      dependencies.quota.countTraffic(user.id, Math.max(0, receivedBytes() - toldBytes));
-    }
+    const askRoom = () => dependencies.quota.room(user.id);
+    return answerWithProgress(c, dependencies.log, async (onProgress) => {
+      try {
+        const result = await dependencies.importer(user.id, body, askRoom, onProgress);
+        dependencies.quota.countImport(user.id, receivedBytes());
+        return result;
+      } finally {
+        // A file that comes in pieces does not say how long it is; what came of it counts, also when it broke off.
+        dependencies.quota.countTraffic(user.id, Math.max(0, receivedBytes() - toldBytes));
+      }
+    });
   },
 };
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Rejected, ImportResult } from '#contract/transfer.ts';
+import type { Rejected, ImportResult, OnProgress } from '#contract/transfer.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { SqlHost } from '#engine/host.ts';
 import { importRows } from '#engine/transfer.ts';
@@ -11,7 +11,8 @@ import { requireRoom, type Room } from './quota.ts';
 const rowsPerBatch = 5000;
 
 /**
- * Reads the body of an import and stores what it brings, in one commit; rows that stay out are in the answer.
+ * Reads the body of an import and stores what it brings, in one commit; rows that stay out are in the answer. `onProgress`
+ * hears of each batch, which is stored for good only with the last one.
  * @throws CallError for a body that is none, and where there is no room; nothing is stored then.
  */
 export async function importBody(
@@ -19,14 +20,21 @@ export async function importBody(
   userId: string,
   body: string,
   room: Room,
+  onProgress: OnProgress,
 ): Promise<ImportResult> {
   const { data } = parseBody('import-data', body);
   const { accounts, rejected } = readImport({ ...data, transactions: [] });
-  const transactions = readBatches(data.transactions ?? [], rejected);
+  const values = data.transactions ?? [];
+  const transactions = readBatches(values, rejected);
   const rows = { accounts, transactions, userConfig: data.userConfig };
-  const result = await importRows(host, userId, rows, (outcome) =>
-    requireRoom(room, Buffer.byteLength(body), outcome),
-  );
+  let done = 0;
+  const result = await importRows(host, userId, rows, {
+    accept: (outcome) => requireRoom(room, Buffer.byteLength(body), outcome),
+    onBatch() {
+      done = Math.min(done + rowsPerBatch, values.length);
+      onProgress({ done, of: values.length });
+    },
+  });
   return { ...result, rejected: [...rejected, ...result.rejected] };
 }
 

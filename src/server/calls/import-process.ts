@@ -1,7 +1,7 @@
 /** The process of one import: reads the file from its input, stores it, tells the server how it went, and ends. */
 import { text } from 'node:stream/consumers';
 import { CallError } from '#contract/errors.ts';
-import type { ImportResult } from '#contract/transfer.ts';
+import type { ImportProgress, ImportResult } from '#contract/transfer.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
 import { openPool } from '#server/database/pool.ts';
 import type { Serving } from '#server/database/roles.ts';
@@ -17,17 +17,22 @@ export type ImportJob = {
   room: Room;
 };
 
-/** What it tells the server. */
+/** What it tells the server while it runs, and how it went as its last word. */
+export type ImportMessage = { progress: ImportProgress } | ImportOutcome;
+
 export type ImportOutcome =
   | { result: ImportResult }
   | { refusal: Pick<CallError, 'code' | 'refusal' | 'issues' | 'retryAfterSeconds'> }
   | { failure: string };
 
+const tell = (message: ImportMessage, told?: () => void) =>
+  process.send?.(message, undefined, undefined, told);
+
 async function runImport({ serving, userId, room }: ImportJob): Promise<ImportResult> {
   const body = await text(process.stdin);
   const pool = openPool(servingConfig(serving), { max: 1 });
   try {
-    return await importBody(createPoolHost(pool), userId, body, room);
+    return await importBody(createPoolHost(pool), userId, body, room, (progress) => tell({ progress }));
   } finally {
     await pool.end();
   }
@@ -46,5 +51,5 @@ process.once('disconnect', () => process.exit(1)); // the server is gone: nobody
 process.once('message', (job: ImportJob) => {
   void runImport(job)
     .then((result): ImportOutcome => ({ result }), describeFailure)
-    .then((outcome) => process.send?.(outcome, undefined, undefined, () => process.exit(0)));
+    .then((outcome) => tell(outcome, () => process.exit(0)));
 });

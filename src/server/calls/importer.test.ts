@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { OnProgress } from '#contract/transfer.ts';
 import { outcomeOf } from './importer.ts';
 
 const result = {
@@ -9,19 +10,22 @@ const result = {
   rejected: [],
 };
 
-test('what an import told as its last word counts, also when it comes after its end', async () => {
+test('what an import told as its last word counts, also when it comes after its end; before, how far it is', async () => {
   const child = new EventEmitter();
-  const outcome = outcomeOf(child);
+  const onProgress = vi.fn<OnProgress>();
+  const outcome = outcomeOf(child, onProgress);
+  child.emit('message', { progress: { done: 1, of: 2 } });
   child.emit('exit', 0, null);
   child.emit('message', { result });
   child.emit('close', 0, null);
   expect(await outcome).toEqual({ result });
+  expect(onProgress.mock.calls).toEqual([[{ done: 1, of: 2 }]]);
 });
 
 test('an import that ends without a word has failed, one that was killed had needed too much', async () => {
   const silent = new EventEmitter();
   const killed = new EventEmitter();
-  const outcomes = [outcomeOf(silent), outcomeOf(killed)];
+  const outcomes = [outcomeOf(silent, vi.fn()), outcomeOf(killed, vi.fn())];
   silent.emit('exit', 1, null);
   silent.emit('close', 1, null);
   killed.emit('exit', null, 'SIGKILL');

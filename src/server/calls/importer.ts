@@ -4,13 +4,13 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { CallError } from '#contract/errors.ts';
 import { serverRefusal } from '#contract/refusals/server.ts';
-import type { ImportResult } from '#contract/transfer.ts';
+import type { ImportResult, OnProgress } from '#contract/transfer.ts';
 import type { SqlHost } from '#engine/host.ts';
 import { isPoolExhausted } from '#server/database/pool.ts';
 import type { Serving } from '#server/database/roles.ts';
 import { type LineLimits, receive } from '#server/http/body.ts';
 import { importBody } from './import-body.ts';
-import type { ImportJob, ImportOutcome } from './import-process.ts';
+import type { ImportJob, ImportMessage, ImportOutcome } from './import-process.ts';
 import type { Room } from './quota.ts';
 import type { OpenSpool, Spool } from './spool.ts';
 import { createTurns } from './turns.ts';
@@ -26,12 +26,13 @@ const outOfMemoryExit = 134;
 /**
  * Imports the body of a call for a user, one at a time for each. The body is taken in whole before anything else is
  * taken; then all but a small one runs in a process of its own: a large file keeps no other call waiting, and one that
- * needs too much memory takes nobody else down.
+ * needs too much memory takes nobody else down. `onProgress` hears nothing before all that is refused beforehand is.
  */
 export type Importer = (
   userId: string,
   body: ReadableStream<Uint8Array>,
   askRoom: () => Promise<Room>,
+  onProgress: OnProgress,
 ) => Promise<ImportResult>;
 
 /** An importer on a host, whose processes connect as `serving` says; it takes bodies of at most `limitBytes`. */
@@ -45,27 +46,28 @@ export function createImporter(
   let running = 0;
   const takeTurn = createTurns(serverRefusal('importUnderway'));
   const memoryMb = baseMemoryMb + (limitBytes * memoryPerBodyByte) / 1_000_000;
-  const run = async (userId: string, file: Spool, room: Room) => {
+  const run = async (userId: string, file: Spool, room: Room, onProgress: OnProgress) => {
     if (file.size <= smallBytes) {
-      return importBody(host, userId, await text(file.read()), room).catch((error: unknown) => {
+      const body = await text(file.read());
+      return importBody(host, userId, body, room, onProgress).catch((error: unknown) => {
         throw isPoolExhausted(error) ? busy() : error;
       });
     }
     if (running >= runningLimit) throw busy();
     running += 1;
     try {
-      return await runProcess({ serving, userId, room }, file, memoryMb);
+      return await runProcess({ serving, userId, room }, file, memoryMb, onProgress);
     } finally {
       running -= 1;
     }
   };
-  return async (userId, body, askRoom) => {
+  return async (userId, body, askRoom, onProgress) => {
     const giveBack = takeTurn(userId);
     try {
       const file = await openSpool();
       try {
         await receive(body, file, limitBytes, line);
-        return await run(userId, file, await askRoom());
+        return await run(userId, file, await askRoom(), onProgress);
       } finally {
         await file.close();
       }
@@ -75,12 +77,17 @@ export function createImporter(
   };
 }
 
-async function runProcess(job: ImportJob, file: Spool, memoryMb: number): Promise<ImportResult> {
+async function runProcess(
+  job: ImportJob,
+  file: Spool,
+  memoryMb: number,
+  onProgress: OnProgress,
+): Promise<ImportResult> {
   const child = fork(program, {
     execArgv: [`--max-old-space-size=${memoryMb}`],
     stdio: [file.fd, 'inherit', 'inherit', 'ipc'],
   });
-  const told = outcomeOf(child);
+  const told = outcomeOf(child, onProgress);
   child.send(job);
   const outcome = await told;
   if ('result' in outcome) return outcome.result;
@@ -89,10 +96,16 @@ async function runProcess(job: ImportJob, file: Spool, memoryMb: number): Promis
   throw new CallError(code, refusal, issues, retryAfterSeconds);
 }
 
-/** What a process of an import tells before it is gone; `exit` may come before its last word is read, `close` does not. */
-export async function outcomeOf(child: Pick<EventEmitter, 'once'>): Promise<ImportOutcome> {
+/** What a process of an import tells as its last word before it is gone; `exit` may come before its last word is read, `close` does not. */
+export async function outcomeOf(
+  child: Pick<EventEmitter, 'on' | 'once'>,
+  onProgress: OnProgress,
+): Promise<ImportOutcome> {
   return new Promise<ImportOutcome>((resolve, reject) => {
-    child.once('message', resolve);
+    child.on('message', (message: ImportMessage) => {
+      if ('progress' in message) onProgress(message.progress);
+      else resolve(message);
+    });
     child.once('error', reject);
     child.once('close', (code: number | null, signal: string | null) => {
       const isOutOfMemory = signal !== null || code === outOfMemoryExit;

@@ -23,7 +23,9 @@ export function markWrites(primary: Pool, isSecure: boolean): MiddlewareHandler<
     const name = c.req.param('path') ?? '';
     if (!isCallName(name) || !mayHaveWritten(name, c.res.status)) return;
     const options = { httpOnly: true, sameSite: 'Lax', secure: isSecure, maxAge: lifeSeconds } as const;
-    setCookie(c, cookieName, await positionOf(primary), options);
+    // What answers in lines has not written all yet: where that will be, nobody knows.
+    const mark = c.get('ending') === undefined ? await positionOf(primary) : unknownMark;
+    setCookie(c, cookieName, mark, options);
   };
 }
 

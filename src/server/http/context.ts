@@ -10,10 +10,19 @@ export type AppEnv = {
   Variables: RequestIdVariables & {
     /** That the database was away or full, as a library has told that keeps it from its errors. */
     unavailable?: CallError;
+    /** Of an answer in lines, which begins before it is known how it ends: the status of its outcome, once it is known. */
+    ending?: Promise<number>;
   };
 };
 
 export type AppContext = Context<AppEnv>;
+
+/** Tells with which status a request was answered: of an answer in lines that of its outcome, after its last line. */
+export function onceAnswered(c: AppContext, tell: (status: number) => void): void {
+  const ending = c.get('ending');
+  if (ending === undefined) tell(c.res.status);
+  else void ending.then(tell);
+}
 
 /**
  * The address of the person who asks. Each trusted proxy has added to X-Forwarded-For the address that it

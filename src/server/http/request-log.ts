@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import type { AppEnv } from './context.ts';
+import { type AppEnv, onceAnswered } from './context.ts';
 
 /**
  * One line a request: never its body, cookies or query, which hold people's data and tokens. Ordinary ones
@@ -10,13 +10,14 @@ export function logRequests(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const startedAtMs = performance.now();
     await next();
-    const { status } = c.res;
-    log[status >= 500 ? 'warn' : 'debug']({
-      id: c.get('requestId'),
-      method: c.req.method,
-      path: c.req.path,
-      status,
-      ms: Math.round(performance.now() - startedAtMs),
+    onceAnswered(c, (status) => {
+      log[status >= 500 ? 'warn' : 'debug']({
+        id: c.get('requestId'),
+        method: c.req.method,
+        path: c.req.path,
+        status,
+        ms: Math.round(performance.now() - startedAtMs),
+      });
     });
   };
 }

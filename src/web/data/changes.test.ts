@@ -26,7 +26,7 @@ function browserWith(rows: LedgerTransaction[], searchText?: string) {
     account('cash', 'CASH', { totalMinor: -spent, transactionsCount: rows.length }),
     account('food', 'EXPENSE', { totalMinor: spent, transactionsCount: rows.length }),
   ]);
-  const registerKey = keys.register(bookName, 'cash', searchText);
+  const registerKey = keys.register(bookName, { accountId: 'cash', searchText });
   const valueOf = (row: LedgerTransaction) => splitIn(row, 'cash')?.valueMinor ?? 0n;
   const empty = newRegister(valueOf);
   const register = () => queryClient.getQueryData<CachedRegister>(registerKey)?.register ?? empty;

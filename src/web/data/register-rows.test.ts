@@ -64,3 +64,18 @@ test('a search, which answers page by page, is paged on all the same', async () 
   expect(ids(await fetchBetween(actions, 0, 129))).toEqual(all.slice(0, 130));
   expect(asked).toHaveLength(2);
 });
+
+test('of a part of a register its days and its branch are asked for on every page', async () => {
+  const asked: unknown[] = [];
+  const call = (async (_name: string, body: unknown) => {
+    asked.push(body);
+    return stored.slice(0, 50);
+  }) as Call;
+  const [postedFrom, postedBefore] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'];
+  const part = { postedFrom, postedBefore, branchIds: new Set(['bank']) };
+  const actions = registerActions(call, new QueryClient(), 'Home', { accountId: 'bank', part });
+  await actions.open();
+  await actions.append();
+  const meant = { postedFrom, postedBefore, includeInTransactionsUnderAccount: true };
+  expect(asked).toEqual([expect.objectContaining(meant), expect.objectContaining(meant)]);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { belongsTo } from './register-source.ts';
+import { belongsTo, sourceKey } from './register-source.ts';
 import { transaction } from '../../../test/support/factories.ts';
 
 const tagged = (...tags: string[]) =>
@@ -15,4 +15,32 @@ test('a transaction belongs to the registers of its accounts and its tags', () =
 
 test('tags that differ in case are two, as they are for the back-ends', () => {
   expect(belongsTo({ accountId: 'TAG:Home' }, tagged('home'))).toBe(false);
+});
+
+test('a part of a register holds what was posted on its days, in the accounts of its branch', () => {
+  const row = transaction(
+    'Shoes',
+    { to: 'shoes', from: 'bank', valueMinor: 8000n },
+    { postedAt: new Date('2026-11-20T12:00:00Z') },
+  );
+  const part = { postedFrom: '2026-11-20T12:00:00.000Z', postedBefore: undefined, branchIds: undefined };
+  expect(belongsTo({ accountId: 'bank', part }, row)).toBe(true);
+  expect(
+    belongsTo({ accountId: 'bank', part: { ...part, postedBefore: '2026-11-20T12:00:00.000Z' } }, row),
+  ).toBe(false);
+  expect(belongsTo({ accountId: 'shopping', part }, row)).toBe(false);
+  const branchIds = new Set(['shopping', 'shoes']);
+  expect(belongsTo({ accountId: 'shopping', part: { ...part, branchIds } }, row)).toBe(true);
+});
+
+test('parts of one register are cached by themselves', () => {
+  const part = { postedFrom: undefined, postedBefore: undefined, branchIds: undefined };
+  const sources = [
+    { accountId: 'a' },
+    { accountId: 'a', part },
+    { accountId: 'a', part: { ...part, branchIds: new Set(['a', 'b']) } },
+    { accountId: 'a', part: { ...part, postedFrom: '2026-01-01T00:00:00.000Z' } },
+    { accountId: 'a', part: { ...part, postedBefore: '2026-01-01T00:00:00.000Z' } },
+  ];
+  expect(new Set(sources.map((source) => JSON.stringify(sourceKey(source)))).size).toBe(sources.length);
 });

@@ -72,6 +72,11 @@ export function formatMoment(moment: Date, formatTag: string): string {
   return write(moment, formatTag, 'moment');
 }
 
+/** The month in which a day of a book lies: `May 2024`. */
+export function formatMonth(day: string, formatTag: string): string {
+  return write(new Date(`${day}T12:00:00Z`), formatTag, 'month', 'UTC');
+}
+
 /** Days of a book, `YYYY-MM-DD`, as a reader names them: with the last one, not the first that is not meant. */
 export function formatSpan(
   { from, until }: { from?: string | undefined; until?: string | undefined },

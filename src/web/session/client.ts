@@ -3,20 +3,25 @@ import { CallError } from '#contract/errors.ts';
 import { type Told, verbatim } from '#contract/refusals/catalogue.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
 import { toldOf } from '#contract/refusals/wire.ts';
+import type { OnProgress } from '#contract/transfer.ts';
 import { inWords } from '#web/languages/answers.ts';
 import type { Emitter } from './events.ts';
 
-/** Makes a call of the contract; rejects with a `CallError`. */
-export type Call = <Name extends CallName>(name: Name, input: CallInput<Name>) => Promise<CallAnswer<Name>>;
+/** Makes a call of the contract; rejects with a `CallError`. An import tells `onProgress` how far it is. */
+export type Call = <Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  onProgress?: OnProgress,
+) => Promise<CallAnswer<Name>>;
 
 /**
  * The app's way to its back-end: a 401 raises log-out (spec 8), but for the calls that anyone may make: there it is an answer,
  * not the end of a session.
  */
 export function createClient(transport: Call, events: Emitter): Call {
-  return async (name, input) => {
+  return async (name, input, onProgress) => {
     try {
-      return await transport(name, input);
+      return await transport(name, input, onProgress);
     } catch (error) {
       if (isSessionOver(error) && calls[name].access === 'user') {
         events.raise('log-out', { reason: 'unauthenticated' });

@@ -105,6 +105,7 @@ async function walk(user: Backend): Promise<Recorded[]> {
   await ask('search-container-account', { searchText: 'cafe', ...inBook });
   await ask('search-accounts', { searchText: 'epargne', ...inBook });
   await ask('search-transactions', { searchText: 'cafe', ...inBook });
+  await ask('flows', inBook);
   await ask('account-types', inBook);
   await ask('account-types-full', inBook);
   await ask('account-type-relationships', inBook);

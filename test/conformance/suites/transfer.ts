@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
+import type { ImportProgress } from '#contract/transfer.ts';
 import { generateBook } from '../../support/book-generator.ts';
 import { accountOf, newId, refused, totalsOf, transactionOf, userWithBook } from '../support.ts';
 import type { Suite } from '../target.ts';
@@ -42,6 +43,20 @@ export const transferSuite: Suite = {
       const second = await newUser();
       await second.call('import-data', { data: JSON.parse(first) });
       expect(await exported(second)).toBe(first);
+    });
+
+    test('on the way it says how far it is, and answers as ever', async () => {
+      const { data } = generateBook({ seed: 8, transactions: largeBook });
+      const [user, other] = [await newUser(), await newUser()];
+      const told: ImportProgress[] = [];
+      const answer = await user.call('import-data', { data }, (progress) => told.push(progress));
+      expect(answer).toEqual(await other.call('import-data', { data }));
+      expect(told.length).toBeGreaterThan(0);
+      expect(told.map(({ of }) => of)).toEqual(told.map(() => largeBook));
+      const done = told.map((progress) => progress.done);
+      expect(done).toEqual([...new Set(done)].toSorted((a, b) => a - b));
+      expect(done.at(0)).toBeGreaterThan(0);
+      expect(done.at(-1)).toBe(largeBook);
     });
 
     test('collections may be { documents }, settings travel along', async () => {

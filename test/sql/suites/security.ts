@@ -31,7 +31,7 @@ export function describeSecurity(open: () => TestDatabase) {
         `select p.oid::regprocedure::text as name from pg_proc p
           where p.pronamespace = 'partita'::regnamespace and (
             has_function_privilege('anon', p.oid, 'execute')
-            or p.proname in ('apply_delta', 'keep_totals') and has_function_privilege('authenticated', p.oid, 'execute'))`,
+            or p.proname in ('apply_delta', 'apply_flows', 'keep_totals', 'keep_days') and has_function_privilege('authenticated', p.oid, 'execute'))`,
       );
       expect(rows).toEqual([]);
       expect(await open().query(`select has_schema_privilege('anon', 'partita', 'usage') as usage`)).toEqual([
@@ -39,7 +39,7 @@ export function describeSecurity(open: () => TestDatabase) {
       ]);
     });
 
-    test('every function has a fixed search path or names that were looked up when it was made; the definers are four, and name the caller', async () => {
+    test('every function has a fixed search path or names that were looked up when it was made; the definers are five, and name the caller', async () => {
       const rows = await open().query(
         `select p.proname as name, p.prosecdef as definer, p.prosrc as source, p.proconfig::text as settings,
                 p.prosqlbody is not null as looked_up from pg_proc p
@@ -52,11 +52,12 @@ export function describeSecurity(open: () => TestDatabase) {
       const definers = rows.filter((row) => row['definer'] === true);
       expect(definers.map((row) => row['name']).toSorted()).toEqual([
         'delete_user_account',
+        'keep_days',
         'keep_totals',
         'refresh_db',
         'search_transactions',
       ]);
-      for (const { name, source } of definers.filter((row) => row['name'] !== 'keep_totals'))
+      for (const { name, source } of definers.filter((row) => !String(row['name']).startsWith('keep_')))
         expect(source, String(name)).toContain('caller uuid := partita.me()');
     });
 
@@ -104,6 +105,10 @@ export function describeSecurity(open: () => TestDatabase) {
         `insert into partita.tag (user_id, book_no, name) values ('${person.id}', 1, 'x')`,
         `update partita.tag set own_total = 1`,
         `delete from partita.transaction_tag`,
+        `insert into partita.flow select user_id, book_no, '2020-01-01', from_no, to_no, 1, 1 from partita.flow`,
+        `update partita.flow set amount = 1`,
+        `delete from partita.flow`,
+        `select partita.apply_flows(array(select f from partita.flow f))`,
         `update partita.user_config set user_id = '${stranger.id}'`,
         `update partita.account_type set polarity = 'CREDIT'`,
         `delete from partita.account_type_parent`,
@@ -127,6 +132,7 @@ export function describeSecurity(open: () => TestDatabase) {
       expect(await one.call('search-transactions', { searchText: 'lunch' })).toEqual(transactions);
       expect(await two.call('search-transactions', { searchText: 'lunch' })).toEqual([]);
       expect(await two.call('all-transaction-tags', {})).toEqual([]);
+      expect(await two.call('flows', {})).toEqual([]);
       expect(await two.refused('delete-transaction', { transaction: transactions[0] })).toMatchObject({
         code: 'not-found',
       });
@@ -134,7 +140,7 @@ export function describeSecurity(open: () => TestDatabase) {
       expect(await one.call('get-user-config', {})).toEqual({});
       await two.call('delete-subaccount', { account: { AccountId: ids.root }, override: true });
       expect(await one.call('transactions', { account })).toEqual(transactions);
-      for (const table of ['account', 'transaction', 'tag', 'transaction_tag', 'user_config']) {
+      for (const table of ['account', 'transaction', 'tag', 'transaction_tag', 'flow', 'user_config']) {
         const rows = await database.queryAs(
           two.id,
           `select user_id from partita.${table} where user_id <> '${two.id}'`,
@@ -172,7 +178,7 @@ export function describeSecurity(open: () => TestDatabase) {
       await person.import({ accounts, transactions, userConfig: { enableAnimations: true } });
       await expect(database.queryAs('', `select public.partita_all_books()`)).rejects.toBeDefined();
       expect(await database.host.call(person.id, 'partita_delete_user_account', {})).toBe('true');
-      for (const table of ['account', 'transaction', 'tag', 'transaction_tag', 'user_config']) {
+      for (const table of ['account', 'transaction', 'tag', 'transaction_tag', 'flow', 'user_config']) {
         const rows = await database.query(`select from partita.${table} where user_id = $1`, [person.id]);
         expect(rows, table).toEqual([]);
       }

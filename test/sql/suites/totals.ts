@@ -197,8 +197,46 @@ export function describeTotals(open: () => TestDatabase) {
         [person.id, ids.bank],
       );
       await open().query(`update partita.tag set own_total = 8 where user_id = $1`, [person.id]);
-      expect(await person.call('refresh-db', {})).toEqual({ schemaVersion: 1, repairedAccounts: 2 });
+      expect(await person.call('refresh-db', {})).toEqual({ schemaVersion: 2, repairedAccounts: 2 });
       expect(await shownTotals(person)).toEqual(right);
+    });
+
+    test('and flows as well, each counted as one: a wrong one, one that is gone, one that never was', async () => {
+      const person = await createPerson(open());
+      const { accounts, ids } = makeBook();
+      const rows = ['2024-01', '2024-02', '2024-03'].map((month) =>
+        makeTransaction(ids.coffee, ids.bank, 5n, { TransactionDatePosted: `${month}-09T00:00:00.000Z` }),
+      );
+      await person.import({ accounts, transactions: rows });
+      const right = await person.call('flows', {});
+      for (const spoil of [
+        `update partita.flow set amount = 9 where user_id = $1 and month = '2024-01-01'`,
+        `delete from partita.flow where user_id = $1 and month = '2024-02-01'`,
+        `insert into partita.flow select user_id, book_no, '2024-04-01', from_no, to_no, 1, 1
+           from partita.flow where user_id = $1 and month = '2024-03-01'`,
+      ])
+        await open().query(spoil, [person.id]);
+      expect(await person.call('refresh-db', {})).toEqual({ schemaVersion: 2, repairedAccounts: 3 });
+      expect(await person.call('flows', {})).toEqual(right);
+      expect(await person.call('refresh-db', {})).toMatchObject({ repairedAccounts: 0 });
+    });
+
+    test('a time zone may be anything: what is none is UTC, and no call fails', async () => {
+      const person = await createPerson(open());
+      const { accounts, ids } = makeBook();
+      await person.import({ accounts });
+      for (const props of ['{"TimeZone":"\\u0000"}', '{"TimeZone":"\\ud800"}', '{"TimeZone":{"a":"b/c"}}']) {
+        await open().query(`update partita.account set props = $2 where user_id = $1 and id = $3`, [
+          person.id,
+          props,
+          ids.root,
+        ]);
+        const transaction = makeTransaction(ids.food, ids.bank, 1n, {
+          TransactionDatePosted: '2024-01-31T23:59:59.999Z',
+        });
+        await person.call('add-transaction', { transaction });
+        expect((await person.call('flows', {})).map(({ Month }) => Month)).toEqual(['2024-01']);
+      }
     });
 
     test('hold when accounts are deleted past the functions', async () => {
@@ -214,6 +252,11 @@ export function describeTotals(open: () => TestDatabase) {
         .map((account) => ({ ...makeAccount({}), ...account }))
         .filter(({ AccountId }) => AccountId !== ids.bank);
       expect(await shownTotals(person)).toEqual(expectedTotals(rest, rows.slice(1)));
+      expect(await person.call('flows', {})).toMatchObject([
+        { FromAccountId: ids.cash, Amount: '7', Count: 1 },
+      ]);
+      await open().queryAs(person.id, `delete from partita.account where parent_no is null`);
+      expect(await open().query(`select from partita.flow where user_id = $1`, [person.id])).toEqual([]);
     });
   });
 }

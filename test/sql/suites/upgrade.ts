@@ -9,7 +9,8 @@ const catalogue = `
     from information_schema.columns where table_schema = 'partita'
   union all select 'index', indexdef from pg_indexes where schemaname = 'partita'
   union all select 'policy', tablename || ' ' || policyname || ' ' || coalesce(qual, '') from pg_policies where schemaname = 'partita'
-  union all select 'trigger', tgname from pg_trigger where tgrelid = 'partita.transaction'::regclass and not tgisinternal
+  union all select 'trigger', tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = 'partita'::regnamespace and not t.tgisinternal
   union all select 'grant', table_name || '.' || column_name || ' ' || privilege_type || ' ' || grantee
     from information_schema.column_privileges where table_schema = 'partita' and grantee in ('anon', 'authenticated')
   union all select 'function', p.oid::regprocedure::text || ' ' || md5(p.prosrc) || ' ' || has_function_privilege('authenticated', p.oid, 'execute')
@@ -41,6 +42,7 @@ export function describeUpgrade(open: () => TestDatabase) {
       const { accounts, ids } = makeBook();
       await person.import({ accounts, transactions: [makeTransaction(ids.food, ids.bank, 5n)] });
       const [before, rows] = [await open().query(catalogue), await person.export()];
+      const flows = await person.call('flows', {});
       const older = [
         `update partita.schema_version set version = 0`,
         `drop index partita.transaction_book`,
@@ -50,6 +52,11 @@ export function describeUpgrade(open: () => TestDatabase) {
         `create function public.partita_gone(input jsonb) returns jsonb language sql as 'select input'`,
         `create function public.partita_all_books(book text) returns text language sql as 'select book'`,
         `create function partita.drift(old text) returns text language sql as 'select old'`,
+        `create function partita.inner_of(old text) returns text language sql return old`,
+        `create function partita.outer_of(old text) returns text language sql return partita.inner_of(old)`,
+        `create function partita.outermost_of(old text) returns text language sql return partita.outer_of(old)`,
+        `delete from partita.flow`,
+        `drop trigger flows_of_other_days on partita.account`,
         `drop function public.partita_transactions`,
         `drop function partita.branch_of`,
         `create function partita.branch_of(owner uuid, top bigint) returns text language sql as 'select 1::text'`,
@@ -58,18 +65,19 @@ export function describeUpgrade(open: () => TestDatabase) {
       for (const statement of older) await open().query(statement);
       await paste();
       expect(await open().query(catalogue)).toEqual(before);
-      expect(await open().query(`select version from partita.schema_version`)).toEqual([{ version: 1 }]);
+      expect(await open().query(`select version from partita.schema_version`)).toEqual([{ version: 2 }]);
       expect(await person.call('account-type-relationships', {})).toHaveLength(120);
       expect(await person.export()).toEqual(rows);
+      expect(await person.call('flows', {})).toEqual(flows);
     });
 
     test('a newer state refuses the script and stays as it is', async () => {
       const before = await open().query(catalogue);
       await open().query(`update partita.schema_version set version = 99`);
-      await expect(paste()).rejects.toThrow(/version 1.*version 99/);
+      await expect(paste()).rejects.toThrow(/version 2.*version 99/);
       await expect(install(open().owner)).rejects.toThrow(/Use the newer script/);
       expect(await open().query(catalogue)).toEqual(before);
-      await open().query(`update partita.schema_version set version = 1`);
+      await open().query(`update partita.schema_version set version = 2`);
     });
   });
 }

@@ -101,9 +101,10 @@ export async function openOwnServer(socketFolder: string): Promise<TestDatabase>
 
 /**
  * Set up as a hosted project is: the owner is no superuser, everything new is granted to the API roles by default,
- * sign-in belongs to another role and has row-level security, and calls arrive through a role that inherits nothing.
+ * sign-in belongs to another role and has row-level security, and calls arrive through a role that inherits nothing. Its owner
+ * ran `script`: today's unless told otherwise.
  */
-export async function openHosted(socketFolder: string): Promise<TestDatabase> {
+export async function openHosted(socketFolder: string, script?: string): Promise<TestDatabase> {
   const connection = { host: socketFolder, database: 'hosted' };
   await runAsSuperuser({ ...connection, database: 'postgres' }, [
     `create role project_owner login createrole createdb bypassrls`,
@@ -135,7 +136,7 @@ export async function openHosted(socketFolder: string): Promise<TestDatabase> {
     ),
   ]);
   const database = await openServer(connection, 'project_owner', 'authenticator');
-  await database.query(await readConfiguration());
+  await database.query(script ?? (await readConfiguration()));
   return { ...database, host: callInSteps(database.host) };
 }
 

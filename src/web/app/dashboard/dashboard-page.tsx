@@ -1,20 +1,22 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
+import { showsOverview } from '#ledger/book-preferences.ts';
 import { virtualIds, tagAccountId } from '#contract/values.ts';
 import { headingOf } from '#web/features/accounts/account-heading.ts';
 import { AccountSummary } from '#web/features/accounts/account-summary.tsx';
 import { ActionBar } from '#web/features/accounts/action-bar.tsx';
 import { Breadcrumb } from '#web/features/accounts/breadcrumb.tsx';
-import { SpanBar } from '#web/features/register/span-bar.tsx';
 import { draftKey, drafts } from '#web/features/transactions/draft.ts';
 import { canHoldAny } from '#web/lib/account-options.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
 import { useSession } from '#web/session/session.ts';
 import { loadPopupsAhead } from './lazy-popups.tsx';
+import { Overview, SpanBar } from './lazy-sheets.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { AddButtons } from './add-buttons.tsx';
@@ -35,6 +37,11 @@ function useNewest(account: Account | undefined): Transaction | undefined {
   const holdsAny = isOne && account.transactionsCount > 0;
   const { data } = useQuery(holdsAny ? query : { queryKey: query.queryKey, queryFn: skipToken });
   return data ?? undefined;
+}
+
+/** Whether anything was ever posted. */
+function holdsAny(tree: AccountTree): boolean {
+  return [...tree.accounts.values()].some(({ transactionsCount }) => transactionsCount > 0);
 }
 
 /** The selection of the view; what was selected elsewhere is not selected here. */
@@ -87,6 +94,7 @@ function usePopups({ open }: View) {
 /** The main view: where one stands, what the account holds, its transactions and sub-accounts (spec 2 Dashboard). */
 export function DashboardPage() {
   const isMobile = useIsMobile();
+  const { knows } = useSession();
   const tree = useAccountTree();
   const view = useView();
   const { path, searchText, span, open, search } = view;
@@ -108,6 +116,7 @@ export function DashboardPage() {
 
   const { root } = tree;
   if (account === undefined || root === undefined) return null;
+  const hasOverview = account === root && knows('flows') && showsOverview(root) && holdsAny(tree);
   const canHold = canHoldAny(tree);
   const stored = account.kind === 'account' ? account : undefined;
   // A book without accounts gets its first below its root, wherever one stands.
@@ -145,6 +154,11 @@ export function DashboardPage() {
             />
           }
         />
+        {hasOverview && (
+          <Suspense fallback={<div className={classes.overview} />}>
+            <Overview root={root} tree={tree} />
+          </Suspense>
+        )}
         <div ref={sheet} className={classes.sheet} onScrollCapture={onScrollCapture}>
           <DashboardBody
             key={viewKey}
@@ -160,12 +174,14 @@ export function DashboardPage() {
                 source={{ accountId: account.id, searchText, part }}
                 span={
                   span && (
-                    <SpanBar
-                      account={account}
-                      days={span}
-                      branchIds={part?.branchIds}
-                      onShowAll={() => open(account.id)}
-                    />
+                    <Suspense fallback={<div className={classes.span} />}>
+                      <SpanBar
+                        account={account}
+                        days={span}
+                        branchIds={part?.branchIds}
+                        onShowAll={() => open(account.id)}
+                      />
+                    </Suspense>
                   )
                 }
                 account={account}

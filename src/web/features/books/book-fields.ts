@@ -1,6 +1,7 @@
 import { defaults } from '#contract/limits.ts';
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
+import { showsOverview } from '#ledger/book-preferences.ts';
 import { bookZone, localZone, zoneProps } from '#ledger/days.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import { bookCurrency, type BookCurrency, isCreditPositive } from '#ledger/money.ts';
@@ -20,11 +21,6 @@ export type BookForm = {
 
 /** What is wrong with which field. */
 export type BookErrors = Partial<Record<keyof BookForm, string>>;
-
-/** Whether the first page of a book begins with an overview; on where its root says nothing. */
-export function showsOverview(root: Pick<Account, 'props'>): boolean {
-  return root.props['HideOverview'] !== true;
-}
 
 /** The form of a book, or of one that is to be added. */
 export function bookFormOf(book: Account | undefined, regionOfReader: string): BookForm {

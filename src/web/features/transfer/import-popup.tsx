@@ -4,6 +4,7 @@ import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { ImportList } from './import-list.tsx';
 import { ImportOutcome, RejectedRows } from './import-outcome.tsx';
+import { ImportProgress } from './import-progress.tsx';
 import classes from './import.module.css';
 import { texts } from './texts.ts';
 import { useImport } from './use-import.ts';
@@ -122,7 +123,7 @@ type ImportPopupProps = { onClose: () => void; onImported: () => void };
 /** The popup that brings a file in: what of it, seen before it goes (spec 2 Settings, spec 5 Import). */
 export function ImportPopup({ onClose, onImported }: ImportPopupProps) {
   const form = useImport(onImported);
-  const { isBusy, isEmpty, failure, result } = form;
+  const { isBusy, isEmpty, failure, result, progress } = form;
   const unsaved = useUnsaved(form.isUnsaved, false);
   const isImporting = isBusy === 'importing';
   const isDone = result?.complete ?? false;
@@ -131,6 +132,7 @@ export function ImportPopup({ onClose, onImported }: ImportPopupProps) {
       <Stack {...unsaved}>
         {!isDone && <ImportForm form={form} />}
         {result !== undefined && <ImportOutcome result={result} />}
+        {isImporting && progress !== undefined && <ImportProgress {...progress} />}
         <PopupActions failure={failure}>
           <LeaveButton size="md" disabled={isImporting}>
             {result === undefined ? texts.cancel : texts.close}

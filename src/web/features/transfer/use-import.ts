@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
+import type { ImportProgress } from '#contract/transfer.ts';
 import { chooseImport } from '#ledger/import-preview.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { fromDateTimeField } from '#web/lib/date-fields.ts';
@@ -20,6 +21,8 @@ type State = {
   /** What it held first. */
   startsFrom: string;
   isBusy: 'reading' | 'importing' | undefined;
+  /** How far the import is, where the place of the books tells it. */
+  progress: ImportProgress | undefined;
   failure: string | undefined;
   result: CallAnswer<'import-data'> | undefined;
 };
@@ -30,6 +33,7 @@ const nothing: State = {
   from: '',
   startsFrom: '',
   isBusy: undefined,
+  progress: undefined,
   failure: undefined,
   result: undefined,
 };
@@ -70,9 +74,10 @@ export function useImport(onImported: () => void) {
 
   const run = async () => {
     if (file === undefined || preview === undefined) return change({ failure: texts.noFile });
-    change({ isBusy: 'importing', failure: undefined, result: undefined });
+    change({ isBusy: 'importing', progress: undefined, failure: undefined, result: undefined });
     try {
-      const answer = await call('import-data', { data: bodyOf(file, preview, isTransactionsOnly) });
+      const data = bodyOf(file, preview, isTransactionsOnly);
+      const answer = await call('import-data', { data }, (progress) => change({ progress }));
       const rejected = [...file.rejected, ...answer.rejected];
       change({ result: { ...answer, rejected }, isBusy: undefined });
       toast(answer.complete ? 'success' : 'error', answer.complete ? texts.imported : texts.importFailed);

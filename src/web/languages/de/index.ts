@@ -6,6 +6,7 @@ import { auth } from './auth.ts';
 import { books } from './books.ts';
 import { bulk } from './bulk.ts';
 import { ledger } from './ledger.ts';
+import { overview } from './overview.ts';
 import { providers } from './providers.ts';
 import { register } from './register.ts';
 import { reports } from './reports.ts';
@@ -26,6 +27,7 @@ export const translations = {
   books,
   bulk,
   ledger,
+  overview,
   providers,
   register,
   reports,

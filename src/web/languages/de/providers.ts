@@ -73,6 +73,12 @@ export const providers: typeof english = {
     authDomainHint: 'Zum Beispiel my-books.firebaseapp.com',
     apiKey: 'API-Schlüssel (apiKey)',
   },
+  older: {
+    lead: (show) =>
+      `In diesem Projekt liegt Code einer älteren Version. Alles läuft weiter wie bisher; mit dem neueren, unter „${show}“, kommt dazu:`,
+    reports: 'Auswertungen und der Überblick auf der ersten Seite eines Buchs',
+    after: 'Er wird eingefügt wie beim ersten Mal: alle Bücher bleiben, wie sie sind.',
+  },
   edit: 'Konfiguration bearbeiten',
   takeConfig: (name) => `Konfiguration ${name} verwenden`,
   editConfig: (name) => `Konfiguration ${name} bearbeiten`,

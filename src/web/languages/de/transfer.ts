@@ -39,6 +39,8 @@ export const transfer: typeof english = {
   account: 'Konto',
   unknownAccount: 'unbekanntes Konto',
   recurring: (moment) => `Wiederkehrend: ${moment}`,
+  progress: (done, ofAll) => `${number(done)} von ${ofAll}`,
+  progressSaid: (percent) => `${number(percent)} % der Buchungen sind importiert`,
   imported: 'Daten importiert',
   importFailed: 'Der Import ist fehlgeschlagen',
   incomplete:

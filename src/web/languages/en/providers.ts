@@ -70,6 +70,12 @@ export const providers = {
     authDomainHint: 'For example my-books.firebaseapp.com',
     apiKey: 'API key',
   },
+  older: {
+    lead: (show: string) =>
+      `The code in this project is of an older version. Everything goes on as before; with the newer one, under '${show}', you also get:`,
+    reports: 'Reports, and the overview on the first page of a book',
+    after: 'Put it in as you did the first time: all your books stay as they are.',
+  },
   edit: 'Edit Configuration',
   takeConfig: (name: string) => `Use config ${name}`,
   editConfig: (name: string) => `Edit config ${name}`,

@@ -39,6 +39,8 @@ export const transfer = {
   account: 'Account',
   unknownAccount: 'unknown account',
   recurring: (moment: string) => `Recurring: ${moment}`,
+  progress: (done: number, ofAll: string) => `${number(done)} of ${ofAll}`,
+  progressSaid: (percent: number) => `${number(percent)} % of the transactions are in`,
   imported: 'Data imported successfully...',
   importFailed: 'Import failed !',
   incomplete: 'Not everything went in. Try again: what is there already is not added twice.',

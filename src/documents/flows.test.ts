@@ -1,0 +1,272 @@
+import { expect, test } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import { verbatim } from '#contract/refusals/catalogue.ts';
+import { type BulkStore, StoreRefusal } from '#documents/store.ts';
+import { accountOf, addSmallBook, refused, transactionOf } from '../../test/conformance/support.ts';
+import { beforeFlows } from '../../test/support/before-flows.ts';
+import { documentsUser } from '../../test/support/documents-user.ts';
+import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
+
+/** Somebody with a book, and a reader of its flows in a few words: month, from, to, amount, count. */
+async function userWithFlows(version = 2) {
+  const documents = noDocuments();
+  const store = openMemoryStore(documents, version);
+  const user = documentsUser(documents, store);
+  const book = await addSmallBook(user);
+  const names = new Map(Object.entries(book).map(([name, id]) => [id, name]));
+  const flows = async (days: { from?: string; until?: string } = {}, reader: Backend = user) =>
+    (await reader.call('flows', days)).map(({ Month, FromAccountId, ToAccountId, Amount, Count }) =>
+      [Month, names.get(FromAccountId), names.get(ToAccountId), Amount, Count].join(' '),
+    );
+  const add = async (a: keyof typeof book, b: keyof typeof book, value: string, posted: string) => {
+    const fields = { TransactionSplitAValue: value, TransactionDatePosted: posted };
+    return user.call('add-transaction', { transaction: transactionOf(book[a], book[b], fields) });
+  };
+  const setZone = async (TimeZone: string) =>
+    user.call('update-subaccount', {
+      account: { AccountId: book.root, PropsInJSON: JSON.stringify({ TimeZone }) },
+    });
+  /** What an app of before does, which knows no flows, on the same documents. */
+  const before = documentsUser(documents, beforeFlows(openMemoryStore(documents)));
+  return { documents, store, user, book, flows, add, setZone, before };
+}
+
+test('what one side gains flowed from the other, by months; edits and deletions take it back', async () => {
+  const { user, book, flows, add } = await userWithFlows();
+  const lunch = await add('food', 'cash', '1000', '2024-05-06T12:00:00.000Z');
+  const dinner = await add('cash', 'food', '-234', '2024-05-31T23:59:59.999Z');
+  await add('cash', 'salary', '0', '2024-06-01T00:00:00.000Z');
+  expect(await flows()).toEqual(['2024-05 cash food 1234 2', '2024-06 cash salary 0 1']);
+  const change = async (id: string, fields: object) =>
+    user.call('update-transaction', { transaction: { TransactionId: id, ...fields } });
+  await change(lunch.TransactionId, { TransactionSplitAValue: '-7' });
+  expect(await flows()).toEqual([
+    '2024-05 cash food 234 1',
+    '2024-05 food cash 7 1',
+    '2024-06 cash salary 0 1',
+  ]);
+  await change(lunch.TransactionId, { TransactionDatePosted: '2023-12-31T00:00:00.000Z' });
+  await change(dinner.TransactionId, { TransactionSplitBAccountId: book.loan });
+  await change(dinner.TransactionId, { TransactionDescription: 'Late' });
+  expect(await flows()).toEqual([
+    '2023-12 food cash 7 1',
+    '2024-05 cash loan 234 1',
+    '2024-06 cash salary 0 1',
+  ]);
+  for (const { TransactionId } of [lunch, dinner])
+    await user.call('delete-transaction', { transaction: { TransactionId } });
+  expect(await flows()).toEqual(['2024-06 cash salary 0 1']);
+});
+
+test('amounts beyond what a number holds are exact, and ids may be strange', async () => {
+  const { user, book, add } = await userWithFlows();
+  const account = { ...accountOf(book.root, 'Strange'), AccountId: 'a_b/c%d.:__x__' };
+  await user.call('add-subaccount', { account });
+  for (let times = 0; times < 3; times += 1) {
+    const value = { TransactionSplitAValue: '9999999999999999' };
+    const transaction = transactionOf(account.AccountId, book.cash, value);
+    await user.call('add-transaction', { transaction });
+  }
+  await add('cash', 'food', '1', '2024-05-06T12:00:00.000Z');
+  expect(await user.call('flows', {})).toEqual(
+    [
+      { FromAccountId: book.cash, ToAccountId: account.AccountId, Amount: '29999999999999997', Count: 3 },
+      { FromAccountId: book.food, ToAccountId: book.cash, Amount: '1', Count: 1 },
+    ].map((flow) => ({ Month: '2024-05', ...flow })),
+  );
+});
+
+test('a month that is cut has what lies inside, by the days of the book', async () => {
+  const { flows, add, setZone } = await userWithFlows();
+  for (const day of ['2024-04-05', '2024-04-06', '2024-04-30', '2024-05-01', '2025-04-05', '2025-04-06'])
+    await add('food', 'cash', '1', `${day}T12:00:00.000Z`);
+  await add('food', 'cash', '1', '2024-04-05T23:30:00.000Z');
+  const year = { from: '2024-04-06', until: '2025-04-06' };
+  const of = (month: string, count: number) => `${month} cash food ${count} ${count}`;
+  expect(await flows(year)).toEqual([of('2024-04', 2), of('2024-05', 1), of('2025-04', 1)]);
+  await setZone('Europe/London');
+  expect(await flows(year)).toEqual([of('2024-04', 3), of('2024-05', 1), of('2025-04', 1)]);
+  expect(await flows({ from: '2024-04-06', until: '2024-04-30' })).toEqual([of('2024-04', 2)]);
+  expect(await flows({ from: '2024-04-01', until: '2024-05-01' })).toEqual([of('2024-04', 4)]);
+  expect(await flows({ until: '2024-04-06' })).toEqual([of('2024-04', 1)]);
+  expect(await flows({ from: '2025-04-06' })).toEqual([of('2025-04', 1)]);
+  expect(await flows({ from: '2024-04-06', until: '2024-04-06' })).toEqual([]);
+  expect(await flows({ from: '2025-04-06', until: '2024-04-06' })).toEqual([]);
+  expect(await flows({ from: '9999-12-15', until: '9999-12-31' })).toEqual([]);
+});
+
+test('another time zone of the book derives its flows anew, also when the first try broke off', async () => {
+  const { store, flows, add, setZone, user, book } = await userWithFlows();
+  await add('food', 'cash', '5', '2024-05-31T23:00:00.000Z');
+  await add('food', 'cash', '6', '2024-05-31T12:00:00.000Z');
+  await setZone('Europe/Berlin');
+  expect(await flows()).toEqual(['2024-05 cash food 6 1', '2024-06 cash food 5 1']);
+  await setZone('Nowhere/Land');
+  expect(await flows()).toEqual(['2024-05 cash food 11 2']);
+  const { commit } = store;
+  let commits = 0;
+  store.commit = async (writes) => {
+    commits += 1;
+    if (commits === 2) throw new StoreRefusal('unreachable', 'unexpected', verbatim('Away'));
+    await commit(writes);
+  };
+  await expect(setZone('Asia/Tokyo')).rejects.toThrow();
+  store.commit = commit;
+  const zoned = { ...(await user.call('root-account', {})) };
+  expect(zoned).toMatchObject({ AccountId: book.root, PropsInJSON: '{"TimeZone":"Asia/Tokyo"}' });
+  expect(await flows()).toEqual(['2024-05 cash food 6 1', '2024-06 cash food 5 1']);
+});
+
+test('an import moves flows, and one that brings another time zone derives them anew', async () => {
+  const { user, book, flows } = await userWithFlows();
+  const rows = Array.from({ length: 450 }, (_, index) =>
+    transactionOf(book.food, index % 2 === 0 ? book.cash : book.bank, {
+      TransactionSplitAValue: '2',
+      TransactionDatePosted: '2024-05-31T23:00:00.000Z',
+    }),
+  );
+  await user.call('import-data', { data: { transactions: rows } });
+  expect((await flows()).toSorted()).toEqual(['2024-05 bank food 450 225', '2024-05 cash food 450 225']);
+  const [root] = (await user.call('export-data', {})).data.accounts;
+  const changed = rows.map((row) => ({ ...row, TransactionSplitAValue: '-1' }));
+  const accounts = [{ ...root, PropsInJSON: '{"TimeZone":"Europe/Berlin"}' }];
+  await user.call('import-data', { data: { accounts, transactions: changed } });
+  expect((await flows()).toSorted()).toEqual(['2024-06 food bank 225 225', '2024-06 food cash 225 225']);
+});
+
+test('an import may move more flows of a month than one commit may add numbers to', async () => {
+  const { user, book } = await userWithFlows();
+  const accounts = Array.from({ length: 400 }, (_, index) => accountOf(book.root, `Place ${index}`));
+  const rowsOf = (step: number) =>
+    accounts.slice(1).map(({ AccountId }, index) =>
+      transactionOf(AccountId, accounts[(index * step) % (index + 1)]?.AccountId ?? '', {
+        TransactionId: `ROW-${index}`,
+      }),
+    );
+  await user.call('import-data', { data: { accounts, transactions: rowsOf(0) } });
+  await user.call('import-data', { data: { transactions: rowsOf(7) } });
+  expect(await user.call('flows', {})).toHaveLength(399);
+  expect(await user.call('refresh-db', { refreshApp: true })).toMatchObject({ repairedAccounts: 0 });
+  expect(await user.call('flows', {})).toHaveLength(399);
+});
+
+/** The collections that a store is asked for from now on. */
+function spyOn(store: BulkStore): Set<string> {
+  const { list } = store;
+  const asked = new Set<string>();
+  store.list = async (from, query) => {
+    asked.add(from);
+    return list(from, query);
+  };
+  return asked;
+}
+
+const soundAnswer = { schemaVersion: 2, repairedAccounts: 0 };
+
+test('what an app of before changed is found without reading a transaction, and put right', async () => {
+  const { user, flows, add, before, store, book } = await userWithFlows();
+  const rows = [
+    await add('food', 'cash', '5', '2024-05-31T12:00:00.000Z'),
+    await add('food', 'cash', '6', '2024-05-31T12:00:00.000Z'),
+  ];
+  const [first = '', second = ''] = rows.map(({ TransactionId }) => TransactionId);
+  const asked = spyOn(store);
+  const start = async () => {
+    asked.clear();
+    expect(await user.call('refresh-db', {})).toEqual(soundAnswer);
+    return [...asked];
+  };
+  expect(await start()).toEqual(['accounts']);
+  const change = async (TransactionId: string, fields: object) =>
+    before.call('update-transaction', { transaction: { TransactionId, ...fields } });
+  const steps: [() => Promise<unknown>, string[]][] = [
+    [() => change(first, { TransactionSplitAValue: '50' }), ['2024-05 cash food 56 2']],
+    [
+      () => change(first, { TransactionSplitBAccountId: book.bank }),
+      ['2024-05 bank food 50 1', '2024-05 cash food 6 1'],
+    ],
+    [
+      () => before.call('delete-transaction', { transaction: { TransactionId: second } }),
+      ['2024-05 bank food 50 1'],
+    ],
+    [
+      () => before.call('add-transaction', { transaction: transactionOf(book.food, book.loan) }),
+      ['2024-05 bank food 50 1', '2024-05 loan food 1234 1'],
+    ],
+  ];
+  for (const [step, expected] of steps) {
+    await step();
+    expect(await start()).toContain('transactions');
+    expect((await flows()).toSorted()).toEqual(expected);
+    expect(await start()).toEqual(['accounts']);
+  }
+  // Who asks before the next start has no wrong answer either.
+  await change(first, { TransactionSplitAValue: '1' });
+  expect((await flows()).toSorted()).toEqual(['2024-05 bank food 1 1', '2024-05 loan food 1234 1']);
+  // Nothing tells of a date alone; whoever asks for all to be looked at has it right.
+  await change(first, { TransactionDatePosted: '2024-06-01T00:00:00.000Z' });
+  expect(await user.call('refresh-db', { refreshApp: true })).toEqual(soundAnswer);
+  expect((await flows()).toSorted()).toEqual(['2024-05 loan food 1234 1', '2024-06 bank food 1 1']);
+});
+
+test('a repair drops what nothing is left of, and a book that goes takes its months along', async () => {
+  const { user, flows, add, documents, book } = await userWithFlows();
+  const row = await add('food', 'cash', '5', '2024-05-31T12:00:00.000Z');
+  const change = { TransactionId: row.TransactionId, TransactionSplitBAccountId: book.bank };
+  await user.call('update-transaction', { transaction: change });
+  const pairs = () => [...documents.flows.values()].map(({ Flows }) => Object.keys(Object(Flows)).length);
+  expect([await flows(), pairs()]).toEqual([['2024-05 bank food 5 1'], [2]]);
+  expect(await user.call('refresh-db', { refreshApp: true })).toEqual(soundAnswer);
+  expect([await flows(), pairs()]).toEqual([['2024-05 bank food 5 1'], [1]]);
+  await user.call('delete-transaction', { transaction: { TransactionId: row.TransactionId } });
+  const parentsLast = (await user.call('all-accounts', {})).toReversed();
+  for (const { AccountId } of parentsLast) await user.call('delete-subaccount', { account: { AccountId } });
+  expect(documents.flows.size).toBe(0);
+});
+
+test('what a cache holds only a part of is read past it', async () => {
+  const { store, documents, flows, add } = await userWithFlows();
+  await add('food', 'cash', '5', '2024-05-31T12:00:00.000Z');
+  await add('food', 'cash', '6', '2024-06-30T12:00:00.000Z');
+  const cached = {
+    ...store,
+    list: async (...[from, query]: Parameters<typeof store.list>) => {
+      const found = await store.list(from, query);
+      return from === 'flows' ? found.slice(1) : found;
+    },
+  };
+  const other = documentsUser(documents, cached, store);
+  expect(await flows({}, other)).toEqual(['2024-05 cash food 5 1', '2024-06 cash food 6 1']);
+});
+
+test('a place of before keeps no flows: they are refused, and all else goes on', async () => {
+  const { user, book, flows, add, documents } = await userWithFlows(1);
+  const row = await add('food', 'cash', '5', '2024-05-31T12:00:00.000Z');
+  const { TransactionId } = row;
+  const change = { TransactionId, TransactionSplitAValue: '7' };
+  await user.call('update-transaction', { transaction: change });
+  await user.call('update-subaccount', {
+    account: { AccountId: book.root, PropsInJSON: '{"TimeZone":"Europe/Berlin"}' },
+  });
+  const transactions = [transactionOf(book.food, book.cash)];
+  expect(await user.call('import-data', { data: { transactions } })).toMatchObject({ complete: true });
+  expect(await user.call('refresh-db', { refreshApp: true })).toEqual({ ...soundAnswer, schemaVersion: 1 });
+  await refused(flows(), 'not-found');
+  expect(documents.flows.size).toBe(0);
+  // Its rules are renewed: the next start derives the flows.
+  const renewed = documentsUser(documents, openMemoryStore(documents));
+  expect(await renewed.call('refresh-db', {})).toEqual(soundAnswer);
+  expect((await flows({}, renewed)).toSorted()).toEqual(['2024-05 cash food 1241 2']);
+});
+
+test('flows of very many rows are derived for who asks for them, not at the start', async () => {
+  const { user, flows, add, documents, book, store } = await userWithFlows();
+  await add('food', 'cash', '5', '2024-05-31T12:00:00.000Z');
+  for (const id of [book.food, book.cash])
+    documents.accounts.set(id, { ...documents.accounts.get(id), TransactionsCount: 20_001 });
+  const asked = spyOn(store);
+  expect(await user.call('refresh-db', {})).toEqual(soundAnswer);
+  expect([...asked]).toEqual(['accounts']);
+  expect(await flows()).toEqual(['2024-05 cash food 5 1']);
+  expect([...asked]).toContain('transactions');
+});

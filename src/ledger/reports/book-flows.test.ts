@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildAccountTree } from '#ledger/account-tree.ts';
+import { anyBook, anyDay, ask, flowsOf, gainOf } from '../../../test/support/plain-book.ts';
+import {
+  balancesOver,
+  joinAnswers,
+  missingAccounts,
+  ownAmounts,
+  questionsFor,
+  type Span,
+} from './book-flows.ts';
+import { intervalsOf, periodAt, periodBefore } from './periods.ts';
+
+const anyColumns = fc.array(
+  fc
+    .record({ from: fc.option(anyDay, { nil: undefined }), until: anyDay })
+    .filter(({ from = '', until }) => from < until),
+  { minLength: 1, maxLength: 6 },
+);
+const year = periodAt('year', '2025-06-01');
+const taxYear = periodAt('year', '2025-06-01', '04-06');
+
+describe('what a report asks for', () => {
+  test('is one question where nothing cuts a month', () => {
+    const months = intervalsOf(year, 'month');
+    expect(questionsFor(months)).toEqual([year]);
+    expect(questionsFor([year, periodBefore(year)])).toEqual([{ from: '2024-01-01', until: '2026-01-01' }]);
+    expect(questionsFor(balancesOver(months))).toEqual([{ from: undefined, until: '2026-01-01' }]);
+    expect(questionsFor([periodAt('month', '2025-06-01'), periodAt('month', '2024-06-01')])).toEqual([
+      { from: '2024-06-01', until: '2024-07-01' },
+      { from: '2025-06-01', until: '2025-07-01' },
+    ]);
+    expect(questionsFor([])).toEqual([]);
+  });
+
+  test('is one question an interval where all of them cut months', () => {
+    const months = intervalsOf(taxYear, 'month', '04-06');
+    expect(questionsFor(months)).toEqual(months);
+    expect(questionsFor([taxYear])).toEqual([taxYear]);
+    const cut = intervalsOf({ from: '2025-01-20', until: '2025-03-05' }, 'month');
+    expect(questionsFor(cut)).toEqual([{ from: '2025-01-20', until: '2025-03-05' }]);
+  });
+
+  test('gives every account in every column what its rows come to, however the columns cut and overlap', () => {
+    fc.assert(
+      fc.property(anyBook, anyColumns, (book, columns) => {
+        const questions = questionsFor(columns);
+        for (const [index, { from = '' }] of questions.entries())
+          expect(from >= (questions[index - 1]?.until ?? '')).toBe(true);
+        const ownOf = ownAmounts(ask(book, columns), columns);
+        for (const { id } of book.accounts)
+          expect(ownOf(id)).toEqual(columns.map((column) => gainOf(book, new Set([id]), column)));
+      }),
+    );
+  });
+
+  test('may be answered by all months of the book where nothing cuts a month', () => {
+    fc.assert(
+      fc.property(anyBook, fc.array(anyDay, { minLength: 1, maxLength: 4 }), (book, days) => {
+        const columns: Span[] = days.map((day) => periodAt('month', day));
+        const all = { from: undefined, until: '9999-12-31' };
+        const flows = flowsOf(book.transactions, all);
+        const whole = joinAnswers(buildAccountTree(book.accounts), [{ flows }]);
+        const asked = ownAmounts(ask(book, columns), columns);
+        for (const { id } of book.accounts) expect(ownAmounts(whole, columns)(id)).toEqual(asked(id));
+      }),
+    );
+  });
+
+  test('tells which accounts the flows know and the tree does not', () => {
+    fc.assert(
+      fc.property(anyBook, (book) => {
+        const all = [{ from: undefined, until: '9999-12-31' }];
+        expect(missingAccounts(ask(book, all))).toEqual([]);
+        const accounts = book.accounts.filter(({ id }) => id !== 'a0');
+        const isUsed = book.transactions.some(({ fromId, toId }) => fromId === 'a0' || toId === 'a0');
+        expect(missingAccounts(ask({ ...book, accounts }, all))).toEqual(isUsed ? ['a0'] : []);
+      }),
+    );
+  });
+});

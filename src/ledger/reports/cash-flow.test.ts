@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { account } from '../../../test/support/factories.ts';
+import {
+  anyBook,
+  anyDay,
+  ask,
+  branchOf,
+  gainOf,
+  type PlainBook,
+  sumBehind,
+} from '../../../test/support/plain-book.ts';
+import { cashFlow, cashRowsBehind, netFlows } from './cash-flow.ts';
+import { addDays } from './periods.ts';
+import { addColumns } from './rows.ts';
+
+const anySpan = fc
+  .tuple(anyDay, fc.integer({ min: 1, max: 800 }))
+  .map(([from, days]) => ({ from, until: addDays(from, days) }));
+const anyCase = anyBook.chain((book) => {
+  const ids = book.accounts.slice(1).map(({ id }) => id);
+  return fc.record({
+    book: fc.constant(book),
+    columns: fc.array(anySpan, { minLength: 1, maxLength: 3 }),
+    of: fc.option(fc.subarray(ids, { minLength: 1 }), { nil: undefined }),
+    levels: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+  });
+});
+
+const salaryAndRent: PlainBook = {
+  accounts: [
+    account('root', 'ROOT'),
+    account('cash', 'CASH', { parentId: 'root' }),
+    account('bank', 'BANK', { parentId: 'root' }),
+    account('salary', 'INCOME', { parentId: 'root' }),
+    account('home', 'EXPENSE', { parentId: 'root' }),
+    account('rent', 'EXPENSE', { parentId: 'home' }),
+  ],
+  transactions: [
+    { day: '2026-01-31', fromId: 'salary', toId: 'bank', amountMinor: 5000n },
+    { day: '2026-02-01', fromId: 'bank', toId: 'rent', amountMinor: 2000n },
+    { day: '2026-02-02', fromId: 'rent', toId: 'bank', amountMinor: 300n },
+    { day: '2026-02-03', fromId: 'bank', toId: 'cash', amountMinor: 100n },
+    { day: '2026-02-04', fromId: 'cash', toId: 'home', amountMinor: 40n },
+  ],
+};
+const twoMonths = { from: '2026-01-01', until: '2026-03-01' };
+
+describe('a cash flow', () => {
+  test('says what came in and went out, by the account on the other side', () => {
+    const { rows, ins, outs, gained } = cashFlow(ask(salaryAndRent, [twoMonths]), [twoMonths]);
+    expect(rows.map((row) => [row.accountId, row.depth, row.ins[0], row.outs[0], row.amounts[0]])).toEqual([
+      ['home', 0, 300n, 2040n, 1740n],
+      ['rent', 1, 300n, 2000n, 1700n],
+      ['salary', 0, 5000n, 0n, -5000n],
+    ]);
+    expect([ins, outs, gained]).toEqual([[5300n], [2040n], [3260n]]);
+    const ofBank = cashFlow(ask(salaryAndRent, [twoMonths]), [twoMonths], { of: ['bank'] });
+    expect(ofBank.rows.map((row) => [row.accountId, row.amounts[0]])).toContainEqual(['cash', 100n]);
+    expect(ofBank.gained).toEqual([3200n]);
+  });
+
+  test('is drawn with what went back taken off', () => {
+    const flows = ask(salaryAndRent, [twoMonths]);
+    expect(netFlows(flows, twoMonths, { levels: 1 })).toEqual([
+      { fromId: 'salary', toId: 'bank', amountMinor: 5000n },
+      { fromId: 'bank', toId: 'home', amountMinor: 1700n },
+      { fromId: 'bank', toId: 'cash', amountMinor: 100n },
+      { fromId: 'cash', toId: 'home', amountMinor: 40n },
+    ]);
+    const { within } = cashFlow(flows, [twoMonths]);
+    expect(netFlows(flows, twoMonths, { levels: 1, within })).not.toContainEqual(
+      expect.objectContaining({ fromId: 'bank', toId: 'cash' }),
+    );
+  });
+
+  test('gains what its accounts gained; each amount is the sum of the rows that it opens', () => {
+    fc.assert(
+      fc.property(anyCase, ({ book, columns, of, levels }) => {
+        const report = cashFlow(ask(book, columns), columns, { of, levels });
+        expect(report.gained).toEqual(columns.map((column) => gainOf(book, new Set(report.within), column)));
+        const tops = report.rows.filter(({ depth }) => depth === 0);
+        for (const side of ['ins', 'outs'] as const)
+          expect(report[side]).toEqual(
+            addColumns(
+              columns.length,
+              tops.map((row) => row[side]),
+            ),
+          );
+        for (const row of report.rows) {
+          const behind = columns.map((column) => sumBehind(book, cashRowsBehind(report, row, column)));
+          expect(row.amounts).toEqual(behind);
+          expect(row.outs.map((minor, at) => minor - (row.ins[at] ?? 0n))).toEqual(behind);
+        }
+        const looked = (of ?? []).flatMap((id) => [...branchOf(book, id)]);
+        expect(looked.filter((id) => !report.within.has(id))).toEqual([]);
+      }),
+    );
+  });
+
+  test('counts what came in and what went out each by itself, row by row', () => {
+    fc.assert(
+      fc.property(anyCase, ({ book, columns, of }) => {
+        const { within, ins, outs } = cashFlow(ask(book, columns), columns, { of });
+        const crossing = (isInto: boolean) =>
+          columns.map((column) =>
+            gainOf(
+              {
+                ...book,
+                transactions: book.transactions.filter(
+                  ({ fromId, toId }) => within.has(toId) === isInto && within.has(fromId) !== isInto,
+                ),
+              },
+              new Set(within),
+              column,
+            ),
+          );
+        expect(ins).toEqual(crossing(true));
+        expect(outs).toEqual(crossing(false).map((minor) => -minor));
+      }),
+    );
+  });
+
+  test('its picture moves each account by what it gained, and shows no pair twice', () => {
+    fc.assert(
+      fc.property(anyBook, anySpan, (book, span) => {
+        const after = { from: span.until, until: addDays(span.until, 90) };
+        const picture = netFlows(ask(book, [{ from: undefined, until: span.from }, span, after]), span);
+        for (const { id } of book.accounts) {
+          const gained = picture.reduce(
+            (sum, { fromId, toId, amountMinor }) =>
+              sum + (toId === id ? amountMinor : 0n) - (fromId === id ? amountMinor : 0n),
+            0n,
+          );
+          expect(gained).toBe(gainOf(book, new Set([id]), span));
+        }
+        const pairs = picture.map(({ fromId, toId }) => [fromId, toId].toSorted().join(' '));
+        expect(new Set(pairs).size).toBe(pairs.length);
+        expect(picture.filter(({ amountMinor }) => amountMinor <= 0n)).toEqual([]);
+      }),
+    );
+  });
+});

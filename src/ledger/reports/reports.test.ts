@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { accountTypes, type Family } from '#ledger/account-types.ts';
+import {
+  anyBook,
+  anyDay,
+  ask,
+  branchOf,
+  gainOf,
+  type PlainBook,
+  sumBehind,
+} from '../../../test/support/plain-book.ts';
+import { accountOverTime } from './account-over-time.ts';
+import { balanceAt, balancesOver, type Span } from './book-flows.ts';
+import { intervalsOf, type Period, periodBefore, yearBefore } from './periods.ts';
+import { addColumns, type ReportOptions, type Row, rowsBehind } from './rows.ts';
+import {
+  balanceSheet,
+  incomeAndExpenses,
+  netWorthOverTime,
+  type Section,
+  trialBalance,
+} from './statements.ts';
+
+const anyPeriod = fc
+  .tuple(anyDay, anyDay)
+  .filter(([a, b]) => a !== b)
+  .map(([a, b]): Period => (a < b ? { from: a, until: b } : { from: b, until: a }));
+const anyIntervals = fc
+  .tuple(anyPeriod, fc.constantFrom('month', 'quarter', 'year'), fc.constantFrom('01-01', '04-06', '02-29'))
+  .map(([period, kind, yearStart]) => ({ period, intervals: intervalsOf(period, kind, yearStart) }));
+const anyLevels = fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined });
+const anyBranches = ({ accounts }: PlainBook) =>
+  fc.option(fc.subarray(accounts.slice(1).map(({ id }) => id)), { nil: undefined });
+const anyCase = anyBook.chain((book) =>
+  fc.record({
+    book: fc.constant(book),
+    time: anyIntervals,
+    options: fc.record({ levels: anyLevels, withEmpty: fc.boolean(), branches: anyBranches(book) }),
+  }),
+);
+
+const sum = (amounts: readonly bigint[]) => amounts.reduce((total, minor) => total + minor, 0n);
+const zeros = (columns: readonly unknown[]) => columns.map(() => 0n);
+
+/** The accounts of some families, of some branches or of the whole book. */
+function members(book: PlainBook, families: readonly Family[], branches?: readonly string[]): Set<string> {
+  const shown = branches?.map((id) => branchOf(book, id));
+  return new Set(
+    book.accounts
+      .filter(({ type }) => families.includes(accountTypes[type].family))
+      .map(({ id }) => id)
+      .filter((id) => shown === undefined || shown.some((branch) => branch.has(id))),
+  );
+}
+
+function sectionsOf(book: PlainBook, columns: readonly Span[], options: ReportOptions) {
+  const { income, expenses } = incomeAndExpenses(ask(book, columns), columns, options);
+  const days = columns.map(balanceAt);
+  const { assets, liabilities, equity } = balanceSheet(ask(book, days), columns, options);
+  const all: { families: Family[]; section: Section; columns: readonly Span[] }[] = [
+    { families: ['income'], section: income, columns },
+    { families: ['expense'], section: expenses, columns },
+    { families: ['asset'], section: assets, columns: days },
+    { families: ['liability'], section: liabilities, columns: days },
+    { families: ['equity', 'trading'], section: equity, columns: days },
+  ];
+  return all;
+}
+
+/** Each amount is the sum of the rows that it names. */
+function expectRowsBehind(book: PlainBook, rows: readonly Row[], columns: readonly Span[]): void {
+  for (const row of rows) {
+    const behind = columns.map((column) => sumBehind(book, rowsBehind(row, column)));
+    expect(row.amounts, row.accountId).toEqual(behind);
+  }
+}
+
+describe('reports made of flows', () => {
+  test('every amount is the sum of the rows that it opens, and every total that of its accounts', () => {
+    fc.assert(
+      fc.property(anyCase, ({ book, time: { intervals }, options }) => {
+        for (const { families, section, columns } of sectionsOf(book, intervals, options)) {
+          expectRowsBehind(book, section.rows, columns);
+          const counted = members(book, families, options.branches);
+          expect(section.totals).toEqual(columns.map((column) => gainOf(book, counted, column)));
+          const tops = section.rows.filter(({ depth }) => depth === 0).map(({ amounts }) => amounts);
+          expect(addColumns(columns.length, tops)).toEqual(section.totals);
+        }
+      }),
+    );
+  });
+
+  test('the columns of a trial balance are equal, and its rows count each account once', () => {
+    fc.assert(
+      fc.property(anyCase, ({ book, time: { intervals }, options: { levels, withEmpty } }) => {
+        const days = intervals.map(balanceAt);
+        const { columns, rows, debits, credits } = trialBalance(ask(book, days), intervals, {
+          levels,
+          withEmpty,
+        });
+        expect(columns).toEqual(days);
+        expect(debits).toEqual(credits);
+        expectRowsBehind(book, rows, days);
+        const ofRows = addColumns(
+          days.length,
+          rows.map(({ amounts }) => amounts),
+        );
+        expect(ofRows).toEqual(zeros(days));
+        const positive = rows.map(({ amounts }) => amounts.map((minor) => (minor > 0n ? minor : 0n)));
+        expect(debits).toEqual(addColumns(days.length, positive));
+      }),
+    );
+  });
+
+  test('a balance sheet balances', () => {
+    fc.assert(
+      fc.property(anyCase, ({ book, time: { intervals }, options: { levels, withEmpty } }) => {
+        const flows = ask(book, intervals.map(balanceAt));
+        const sheet = balanceSheet(flows, intervals, { levels, withEmpty });
+        const parts = [sheet.assets.totals, sheet.liabilities.totals, sheet.equity.totals, sheet.retained];
+        expect(addColumns(intervals.length, parts)).toEqual(zeros(intervals));
+      }),
+    );
+  });
+
+  test('net worth is what is owned and owed, and changes by what was kept and what the owner put in', () => {
+    fc.assert(
+      fc.property(anyBook, anyIntervals, (book, { intervals }) => {
+        const columns = balancesOver(intervals);
+        const flows = ask(book, columns);
+        const { netWorth } = netWorthOverTime(flows, intervals);
+        const ownedAndOwed = members(book, ['asset', 'liability']);
+        expect(netWorth).toEqual(columns.map((column) => gainOf(book, ownedAndOwed, column)));
+        const { kept } = incomeAndExpenses(flows, intervals);
+        const equity = members(book, ['equity', 'trading']);
+        for (const [index, interval] of intervals.entries()) {
+          const change = (netWorth[index + 1] ?? 0n) - (netWorth[index] ?? 0n);
+          expect(change).toBe((kept[index] ?? 0n) - gainOf(book, equity, interval));
+        }
+      }),
+    );
+  });
+
+  test('intervals sum to the whole, which may be asked for alone', () => {
+    fc.assert(
+      fc.property(anyBook, anyIntervals, (book, { period, intervals }) => {
+        const cut = incomeAndExpenses(ask(book, intervals), intervals);
+        const whole = incomeAndExpenses(ask(book, [period]), [period]);
+        expect(sum(cut.kept)).toBe(whole.kept[0]);
+        for (const kind of ['income', 'expenses'] as const) {
+          expect(sum(cut[kind].totals)).toBe(whole[kind].totals[0]);
+          const inParts = new Map(cut[kind].rows.map(({ accountId, amounts }) => [accountId, sum(amounts)]));
+          for (const { accountId, amounts } of whole[kind].rows)
+            expect(inParts.get(accountId)).toBe(amounts[0]);
+        }
+      }),
+    );
+  });
+
+  test('a column beside others is what it is alone', () => {
+    fc.assert(
+      fc.property(anyBook, anyPeriod, (book, period) => {
+        const columns = [period, periodBefore(period), yearBefore(period)];
+        const together = incomeAndExpenses(ask(book, columns), columns, { withEmpty: true });
+        for (const [at, column] of columns.entries()) {
+          const alone = incomeAndExpenses(ask(book, [column]), [column], { withEmpty: true });
+          expect(together.kept[at]).toBe(alone.kept[0]);
+          expect(together.income.rows.map(({ amounts }) => amounts[at])).toEqual(
+            alone.income.rows.map(({ amounts }) => amounts[0]),
+          );
+        }
+      }),
+    );
+  });
+
+  test('fewer levels and no empty accounts show some of the rows, unchanged, and the same totals', () => {
+    fc.assert(
+      fc.property(anyCase, ({ book, time: { intervals }, options: { levels = 1, branches } }) => {
+        const everything = sectionsOf(book, intervals, { branches, withEmpty: true });
+        for (const withEmpty of [true, false]) {
+          const some = sectionsOf(book, intervals, { branches, levels, withEmpty });
+          for (const [index, { section }] of some.entries()) {
+            const all = everything[index]?.section ?? { rows: [], totals: [] };
+            const notDeep = all.rows.filter(({ depth }) => depth < levels);
+            const kept = notDeep.filter((row) =>
+              section.rows.some((each) => each.accountId === row.accountId),
+            );
+            expect(section.rows).toEqual(withEmpty ? notDeep : kept);
+            expect(section.totals).toEqual(all.totals);
+            const hidden = notDeep.filter((row) => !kept.includes(row));
+            expect(hidden.flatMap(({ amounts }) => amounts).every((minor) => minor === 0n)).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+
+  test('branches that make up the book make up its report', () => {
+    fc.assert(
+      fc.property(anyBook, anyIntervals, (book, { intervals }) => {
+        const flows = ask(book, intervals.map(balanceAt));
+        const tops = flows.tree.childrenOf('root').map(({ id }) => id);
+        const parts = tops.map((id) => balanceSheet(flows, intervals, { branches: [id] }));
+        const whole = balanceSheet(flows, intervals);
+        expect(
+          addColumns(
+            intervals.length,
+            parts.map(({ retained }) => retained),
+          ),
+        ).toEqual(whole.retained);
+        const rows = parts.flatMap(({ assets }) => assets.rows.map(({ accountId }) => accountId));
+        expect(rows.toSorted()).toEqual(whole.assets.rows.map(({ accountId }) => accountId).toSorted());
+      }),
+    );
+  });
+
+  test('an account over time holds and gains what its rows say', () => {
+    fc.assert(
+      fc.property(anyBook, anyIntervals, fc.boolean(), (book, { intervals }, includesBranch) => {
+        const flows = ask(book, balancesOver(intervals));
+        for (const { id } of book.accounts) {
+          const line = accountOverTime(flows, id, { includesBranch }, intervals);
+          expectRowsBehind(book, [line.balances], intervals.map(balanceAt));
+          expectRowsBehind(book, [line.changes], intervals);
+          expect(line.openingMinor + sum(line.changes.amounts)).toBe(
+            line.balances.amounts.at(-1) ?? line.openingMinor,
+          );
+        }
+      }),
+    );
+  });
+});

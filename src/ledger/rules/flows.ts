@@ -1,0 +1,47 @@
+import { monthOf } from '#ledger/days.ts';
+import type { Flow } from '#ledger/flow.ts';
+import type { Posting } from './posting.ts';
+
+/** What of a transaction makes a flow; the date is a moment, ISO 8601. */
+export type Posted = Pick<Posting, 'splitA' | 'splitB'> & { postedAt: string };
+
+/** What becomes of a transaction: it comes (`after` alone), goes (`before` alone) or becomes another. */
+export type PostedChange = { before?: Posted | undefined; after?: Posted | undefined };
+
+/** The flow of one transaction: what one side gained came from the other; nothing at all goes from A to B. */
+function flowOf({ splitA, splitB, postedAt }: Posted, zone: string): Flow {
+  const [from, to] = splitA.valueMinor > 0n ? [splitB, splitA] : [splitA, splitB];
+  return {
+    month: monthOf(postedAt, zone),
+    fromId: from.accountId,
+    toId: to.accountId,
+    amountMinor: to.valueMinor,
+    count: 1,
+  };
+}
+
+/** What a change does to the flows of a book whose days are those of a time zone; a flow may occur more than once. */
+export function flowDeltas({ before, after }: PostedChange, zone: string): Flow[] {
+  const deltas: Flow[] = [];
+  if (before !== undefined) {
+    const flow = flowOf(before, zone);
+    deltas.push({ ...flow, amountMinor: -flow.amountMinor, count: -1 });
+  }
+  if (after !== undefined) deltas.push(flowOf(after, zone));
+  return deltas;
+}
+
+/** Adds up what belongs to the same flow; what comes to nothing is left out. */
+export function sumFlows(deltas: readonly Flow[]): Flow[] {
+  const sums = new Map<string, Flow>();
+  for (const delta of deltas) {
+    const key = `${delta.month} ${delta.fromId} ${delta.toId}`;
+    const sum = sums.get(key);
+    if (sum === undefined) sums.set(key, { ...delta });
+    else {
+      sum.amountMinor += delta.amountMinor;
+      sum.count += delta.count;
+    }
+  }
+  return [...sums.values()].filter(({ amountMinor, count }) => amountMinor !== 0n || count !== 0);
+}

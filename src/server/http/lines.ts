@@ -1,0 +1,69 @@
+import type { Logger } from 'pino';
+import { accepts } from 'hono/accepts';
+import { failureBody } from '#contract/failure.ts';
+import { type ImportLine, type ImportResult, linesType, type OnProgress } from '#contract/transfer.ts';
+import type { AppContext } from './context.ts';
+import { refusalOf } from './failure.ts';
+
+/** Makes an import, and tells how far it is. */
+type Import = (onProgress: OnProgress) => Promise<ImportResult>;
+
+/**
+ * Answers with what an import comes to. Who accepts lines hears meanwhile how far it is: the answer begins with the first
+ * batch that is stored, so that what is refused before has its own status; what fails later is the last line.
+ */
+export async function answerWithProgress(
+  c: AppContext,
+  log: Pick<Logger, 'error'>,
+  runImport: Import,
+): Promise<Response> {
+  if (!takesLines(c)) return c.json(await runImport(() => undefined));
+  const lines = openLines();
+  const begun = Promise.withResolvers<void>();
+  const running = runImport((progress) => {
+    lines.write(progress);
+    begun.resolve();
+  });
+  const result = await Promise.race([begun.promise, running]);
+  if (result !== undefined) return c.json(result);
+  const end = (last: ImportLine, status: number) => {
+    lines.write(last);
+    lines.end();
+    return status;
+  };
+  c.set(
+    'ending',
+    running.then(
+      (answer) => end({ answer }, 200),
+      (error: unknown) => {
+        const refusal = refusalOf(c, error, log);
+        const { status, retryAfterSeconds: retryAfter } = refusal;
+        return end({ failure: { status, body: failureBody(refusal), retryAfter } }, status);
+      },
+    ),
+  );
+  // A proxy that collects answers (nginx) is to hand each line on.
+  return c.body(lines.body, 200, { 'Content-Type': linesType, 'X-Accel-Buffering': 'no' });
+}
+
+const takesLines = (c: AppContext) =>
+  accepts(c, { header: 'Accept', supports: [linesType], default: '' }) === linesType;
+
+/** Lines that go out as they are written. Nobody waits for who reads them: they are few and short. */
+function openLines() {
+  const encoder = new TextEncoder();
+  let reader: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      reader = controller;
+    },
+    cancel() {
+      reader = undefined; // who asked is gone; the import goes on, as it would without lines
+    },
+  });
+  return {
+    body,
+    write: (line: ImportLine) => reader?.enqueue(encoder.encode(`${JSON.stringify(line)}\n`)),
+    end: () => reader?.close(),
+  };
+}

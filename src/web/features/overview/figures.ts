@@ -1,0 +1,47 @@
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { dayOf } from '#ledger/days.ts';
+import type { Flow } from '#ledger/flow.ts';
+import { joinAnswers } from '#ledger/reports/book-flows.ts';
+import { addMonths, intervalsOf, type Period, periodAt } from '#ledger/reports/periods.ts';
+import { incomeAndExpenses, netWorthOverTime } from '#ledger/reports/statements.ts';
+
+const monthsShown = 12;
+const expensesShown = 3;
+
+/** What the overview shows, amounts in minor units. */
+export type Figures = {
+  /** The month that is in course. */
+  month: Period;
+  /** At the end of each of the last months, this one included. */
+  netWorth: { month: string; minor: bigint }[];
+  income: bigint;
+  expenses: bigint;
+  kept: bigint;
+  /** The largest of the month, the largest first; each by itself, without what lies above it. */
+  largest: { accountId: string; minor: bigint }[];
+};
+
+/** The figures of a book, from all of its flows, as they are at a moment in the time zone of the book. */
+export function figuresOf(tree: AccountTree, flows: readonly Flow[], nowMs: number, zone: string): Figures {
+  const month = periodAt('month', dayOf(nowMs, zone));
+  const book = joinAnswers(tree, [{ flows }]);
+  const span = { from: addMonths(month.from, 1 - monthsShown), until: month.until };
+  const months = intervalsOf(span, 'month');
+  const { netWorth } = netWorthOverTime(book, months);
+  const { income, expenses, kept } = incomeAndExpenses(book, [month]);
+  const spent = expenses.rows
+    .filter(({ includesBranch }) => !includesBranch)
+    .map(({ accountId, amounts: [minor = 0n] }) => ({ accountId, minor }))
+    .filter(({ minor }) => minor > 0n);
+  return {
+    month,
+    // The first column is where the first month begins.
+    netWorth: months.map(({ from }, at) => ({ month: from, minor: netWorth[at + 1] ?? 0n })),
+    income: -(income.totals[0] ?? 0n),
+    expenses: expenses.totals[0] ?? 0n,
+    kept: kept[0] ?? 0n,
+    largest: spent
+      .toSorted((a, b) => (a.minor < b.minor ? 1 : a.minor > b.minor ? -1 : 0))
+      .slice(0, expensesShown),
+  };
+}

@@ -1,0 +1,24 @@
+import { Progress, Text, VisuallyHidden } from '@mantine/core';
+import type { ImportProgress as Known } from '#contract/transfer.ts';
+import classes from './import.module.css';
+import { texts } from './texts.ts';
+
+/** Screen readers say no more than each quarter. */
+const saidPercent = 25;
+
+/** How far an import is: as a bar, in words, and said now and then. */
+export function ImportProgress({ done, of }: Known) {
+  const words = texts.progress(done, texts.transactions(of));
+  const percent = (done / of) * 100;
+  return (
+    <div className={classes.progress}>
+      <Text size="sm">{words}</Text>
+      <Progress.Root transitionDuration={150}>
+        <Progress.Section value={percent} aria-label={texts.importTitle} aria-valuetext={words} />
+      </Progress.Root>
+      <VisuallyHidden role="status">
+        {texts.progressSaid(Math.floor(percent / saidPercent) * saidPercent)}
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,318 @@
+import { describe, expect, test } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import type { CallInput } from '#contract/calls.ts';
+import { addSmallBook, refused, type SmallBook, totalsOf, transactionOf, userWithBook } from '../support.ts';
+import type { Suite } from '../target.ts';
+
+type NewTransaction = CallInput<'add-transaction'>['transaction'];
+
+/** Flows in few words: `2024-05 Food>Cash 1234 (1)`. */
+async function flowsOf(
+  user: Backend,
+  book: SmallBook,
+  days: Omit<CallInput<'flows'>, 'bookName'> = {},
+): Promise<string[]> {
+  const nameOf = new Map(Object.entries(book).map(([name, id]) => [id, name]));
+  const flows = await user.call('flows', { ...days, bookName: book.name });
+  const order = flows.map((flow) => `${flow.Month} ${flow.FromAccountId} ${flow.ToAccountId}`);
+  expect(order).toEqual([...new Set(order)].toSorted());
+  return flows.map(
+    ({ Month, FromAccountId, ToAccountId, Amount, Count }) =>
+      `${Month} ${nameOf.get(FromAccountId)}>${nameOf.get(ToAccountId)} ${Amount} (${Count})`,
+  );
+}
+
+/** What each account gained by the flows: its own total, and twice the transactions as each has two sides. */
+async function expectTotalsOfFlows(user: Backend, book: SmallBook): Promise<void> {
+  const own = new Map<string, { total: bigint; count: number }>();
+  const add = (id: string, amount: bigint, more: number) => {
+    const { total, count } = own.get(id) ?? { total: 0n, count: 0 };
+    own.set(id, { total: total + amount, count: count + more });
+  };
+  for (const flow of await user.call('flows', { bookName: book.name })) {
+    add(flow.ToAccountId, BigInt(flow.Amount), flow.Count);
+    add(flow.FromAccountId, -BigInt(flow.Amount), flow.Count);
+  }
+  const totals = await totalsOf(user, book.name);
+  const leaves = [book.cash, book.bank, book.loan, book.food, book.salary, book.opening];
+  expect(leaves.map((id) => totals.get(id))).toEqual(
+    leaves.map((id) => ({ total: String(own.get(id)?.total ?? 0n), count: own.get(id)?.count ?? 0 })),
+  );
+}
+
+const on = (TransactionDatePosted: string, amount = '100'): Partial<NewTransaction> => ({
+  TransactionDatePosted,
+  TransactionSplitAValue: amount,
+});
+
+const setZone = (user: Backend, book: SmallBook, props: string) =>
+  user.call('update-subaccount', {
+    account: { AccountId: book.root, PropsInJSON: props },
+    bookName: book.name,
+  });
+
+const inZone = (zone: string) => JSON.stringify({ CurrencyCodeName: 'EUR', TimeZone: zone });
+
+/** What went from account to account each month, by the days of the book (calls.md Transactions). */
+export const flowsSuite: Suite = {
+  calls: ['flows'],
+  run({ newUser, differences }) {
+    test('a book without transactions has no flows, a book that is not there is not found', async () => {
+      const { user, book } = await userWithBook(newUser);
+      expect(await flowsOf(user, book)).toEqual([]);
+      await refused(user.call('flows', { bookName: 'None' }), 'not-found');
+      await refused(user.call('flows', { from: '2024-02-30' }), 'invalid', 'from');
+      await refused(user.call('flows', { until: '2024-05-06T00:00:00Z' }), 'invalid', 'until');
+    });
+
+    test('what account A gains flowed from B, what it loses went to B, and nothing counts from A to B', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const add = async (a: string, b: string, fields: Partial<NewTransaction>) =>
+        user.call('add-transaction', { transaction: transactionOf(a, b, fields) });
+      await add(book.food, book.cash, on('2024-05-06T12:00:00.000Z', '1234'));
+      await add(book.food, book.cash, on('2024-05-31T23:59:59.999Z', '66'));
+      await add(book.cash, book.food, on('2024-05-01T00:00:00.000Z', '-700'));
+      await add(book.food, book.cash, on('2024-05-09T12:00:00.000Z', '-5'));
+      await add(book.bank, book.food, on('2024-05-09T12:00:00.000Z', '0'));
+      await add(book.bank, book.salary, on('2024-06-01T00:00:00.000Z', '9999999999999999'));
+      await add(book.bank, book.salary, on('2024-06-02T00:00:00.000Z', '9999999999999999'));
+      expect((await flowsOf(user, book)).toSorted()).toEqual([
+        '2024-05 bank>food 0 (1)',
+        '2024-05 cash>food 2000 (3)',
+        '2024-05 food>cash 5 (1)',
+        '2024-06 salary>bank 19999999999999998 (2)',
+      ]);
+      await expectTotalsOfFlows(user, book);
+    });
+
+    test('an edit moves it to another month, account, direction or amount; a deletion takes it out', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const first = transactionOf(book.food, book.cash, on('2024-05-06T12:00:00.000Z', '300'));
+      const second = transactionOf(book.food, book.cash, on('2024-05-07T12:00:00.000Z', '11'));
+      for (const transaction of [first, second]) await user.call('add-transaction', { transaction });
+      const edited = async (fields: Partial<NewTransaction>) => {
+        const { TransactionId } = first;
+        await user.call('update-transaction', { transaction: { TransactionId, ...fields } });
+        await expectTotalsOfFlows(user, book);
+        return (await flowsOf(user, book)).toSorted();
+      };
+      expect(await edited({ TransactionDescription: 'Dinner' })).toEqual(['2024-05 cash>food 311 (2)']);
+      expect(await edited(on('2024-04-30T23:59:59.999Z', '300'))).toEqual([
+        '2024-04 cash>food 300 (1)',
+        '2024-05 cash>food 11 (1)',
+      ]);
+      expect(await edited(on('2024-05-06T12:00:00.000Z', '-4'))).toEqual([
+        '2024-05 cash>food 11 (1)',
+        '2024-05 food>cash 4 (1)',
+      ]);
+      expect(await edited({ TransactionSplitAValue: '0' })).toEqual([
+        '2024-05 cash>food 11 (1)',
+        '2024-05 food>cash 0 (1)',
+      ]);
+      expect(await edited({ TransactionSplitBAccountId: book.bank, TransactionSplitAValue: '9' })).toEqual([
+        '2024-05 bank>food 9 (1)',
+        '2024-05 cash>food 11 (1)',
+      ]);
+      expect(
+        await edited({
+          TransactionSplitAAccountId: book.bank,
+          TransactionSplitBAccountId: book.food,
+          TransactionSplitAValue: '-9',
+        }),
+      ).toEqual(['2024-05 bank>food 9 (1)', '2024-05 cash>food 11 (1)']);
+      await user.call('delete-transaction', { transaction: { TransactionId: second.TransactionId } });
+      expect(await flowsOf(user, book)).toEqual(['2024-05 bank>food 9 (1)']);
+      await user.call('delete-transaction', { transaction: { TransactionId: first.TransactionId } });
+      expect(await flowsOf(user, book)).toEqual([]);
+      await expectTotalsOfFlows(user, book);
+    });
+
+    test('an import adds up, and the same rows with other amounts count once', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const transactions = Array.from({ length: 130 }, (_, index) =>
+        transactionOf(
+          index % 2 === 0 ? book.food : book.cash,
+          index % 2 === 0 ? book.cash : book.food,
+          on(`2024-0${(index % 4) + 1}-15T12:00:00.000Z`, String(index % 5 === 0 ? -index : index)),
+        ),
+      );
+      await user.call('import-data', { data: { transactions } });
+      await expectTotalsOfFlows(user, book);
+      const before = await flowsOf(user, book);
+      expect(before.map((flow) => flow.slice(0, 7))).toContain('2024-04');
+      await user.call('import-data', { data: { transactions } });
+      expect(await flowsOf(user, book)).toEqual(before);
+      const other = transactions.map((row) => ({
+        ...row,
+        TransactionDatePosted: '2023-12-31T12:00:00.000Z',
+        TransactionSplitAAccountId: book.bank,
+        TransactionSplitBAccountId: book.loan,
+        TransactionSplitAValue: '3',
+      }));
+      await user.call('import-data', { data: { transactions: other } });
+      expect(await flowsOf(user, book)).toEqual(['2023-12 loan>bank 390 (130)']);
+      await expectTotalsOfFlows(user, book);
+    });
+
+    test.skipIf(differences['delete-subaccount'] !== undefined)(
+      'what is deleted takes its flows along: a branch with its transactions, a whole book',
+      async () => {
+        const { user, book } = await userWithBook(newUser);
+        const add = async (a: string, b: string) =>
+          user.call('add-transaction', { transaction: transactionOf(a, b) });
+        await add(book.food, book.cash);
+        await add(book.bank, book.food);
+        await add(book.food, book.salary);
+        const remove = (AccountId: string) =>
+          user.call('delete-subaccount', { account: { AccountId }, override: true });
+        await remove(book.group);
+        expect(await flowsOf(user, book)).toEqual(['2024-05 salary>food 1234 (1)']);
+        await remove(book.root);
+        expect(await flowsOf(user, await addSmallBook(user))).toEqual([]);
+      },
+    );
+
+    test('two books, and two users, never meet', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const second = await addSmallBook(user, 'Second');
+      const stranger = await userWithBook(newUser);
+      await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+      await user.call('add-transaction', {
+        transaction: transactionOf(second.bank, second.salary),
+        bookName: 'Second',
+      });
+      expect(await flowsOf(user, book)).toEqual(['2024-05 cash>food 1234 (1)']);
+      expect(await flowsOf(user, second)).toEqual(['2024-05 salary>bank 1234 (1)']);
+      expect(await flowsOf(stranger.user, stranger.book)).toEqual([]);
+    });
+
+    test('days that cut a month leave the part of it, to the day', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const transactions = ['02-29', '03-01', '04-05', '04-06', '04-30', '05-31', '06-01', '06-30'].map(
+        (day, place) =>
+          transactionOf(book.food, book.cash, on(`2024-${day}T00:00:00.000Z`, String(10 ** place))),
+      );
+      await user.call('import-data', { data: { transactions } });
+      const within = (from?: string, until?: string) =>
+        flowsOf(user, book, { ...(from && { from }), ...(until && { until }) });
+      const march = '2024-03 cash>food 10 (1)';
+      expect(await within('2024-03-01', '2024-04-01')).toEqual([march]);
+      expect(await within('2024-04-06')).toEqual([
+        '2024-04 cash>food 11000 (2)',
+        '2024-05 cash>food 100000 (1)',
+        '2024-06 cash>food 11000000 (2)',
+      ]);
+      expect(await within(undefined, '2024-04-06')).toEqual([
+        '2024-02 cash>food 1 (1)',
+        march,
+        '2024-04 cash>food 100 (1)',
+      ]);
+      expect(await within('2024-04-06', '2024-06-02')).toEqual([
+        '2024-04 cash>food 11000 (2)',
+        '2024-05 cash>food 100000 (1)',
+        '2024-06 cash>food 1000000 (1)',
+      ]);
+      expect(await within('2024-04-05', '2024-04-06')).toEqual(['2024-04 cash>food 100 (1)']);
+      expect(await within('2024-04-06', '2024-04-30')).toEqual(['2024-04 cash>food 1000 (1)']);
+      expect(await within('2024-04-07', '2024-04-30')).toEqual([]);
+      expect(await within('2024-04-06', '2024-04-06')).toEqual([]);
+      expect(await within('2024-06-01', '2024-04-01')).toEqual([]);
+      expect(await within('0001-01-01', '9999-12-31')).toHaveLength(5);
+      expect(await within('2024-03-15', '2024-05-01')).toEqual(['2024-04 cash>food 11100 (3)']);
+      await refused(user.call('flows', { from: '2024-13-01' }), 'invalid', 'from');
+    });
+
+    describe('days are those of the time zone that the root names', () => {
+      test('as soon as it names another; nothing is lost on the way', async () => {
+        const { user, book } = await userWithBook(newUser);
+        await setZone(user, book, inZone('Europe/Berlin'));
+        const add = async (posted: string, amount: string) =>
+          user.call('add-transaction', {
+            transaction: transactionOf(book.food, book.cash, on(posted, amount)),
+          });
+        await add('2024-04-30T21:59:59.999Z', '1');
+        await add('2024-04-30T22:00:00.000Z', '20');
+        await add('2024-05-31T22:30:00.000Z', '300');
+        const berlin = ['2024-04 cash>food 1 (1)', '2024-05 cash>food 20 (1)', '2024-06 cash>food 300 (1)'];
+        expect(await flowsOf(user, book)).toEqual(berlin);
+        await setZone(user, book, inZone('Pacific/Auckland'));
+        const auckland = ['2024-05 cash>food 21 (2)', '2024-06 cash>food 300 (1)'];
+        expect(await flowsOf(user, book)).toEqual(auckland);
+        await setZone(user, book, '{}');
+        const utc = ['2024-04 cash>food 21 (2)', '2024-05 cash>food 300 (1)'];
+        expect(await flowsOf(user, book)).toEqual(utc);
+        const { data } = await user.call('export-data', {});
+        const accounts = data.accounts.map((account) =>
+          account.AccountId === book.root ? { ...account, PropsInJSON: inZone('Europe/Berlin') } : account,
+        );
+        await user.call('import-data', { data: { accounts } });
+        expect(await flowsOf(user, book)).toEqual(berlin);
+        await expectTotalsOfFlows(user, book);
+      });
+
+      test.each([
+        '{"TimeZone":"Europe/Nowhere"}',
+        '{"TimeZone":"Berlin"}',
+        '{"TimeZone":"+02:00"}',
+        '{"TimeZone":"CET"}',
+        '{"TimeZone":"Europe/Berlin; drop table"}',
+        '{"TimeZone":"../../Europe/Berlin"}',
+        '{"TimeZone":"Europe/"}',
+        '{"TimeZone":["Europe/Berlin"]}',
+        '{"TimeZone":120}',
+        '{"TimeZone":null}',
+        '{"timezone":"Europe/Berlin"}',
+      ])('those of UTC where it is none: %s', async (props) => {
+        const { user, book } = await userWithBook(newUser);
+        await setZone(user, book, props);
+        await user.call('add-transaction', {
+          transaction: transactionOf(book.food, book.cash, on('2024-04-30T23:00:00.000Z')),
+        });
+        expect(await flowsOf(user, book)).toEqual(['2024-04 cash>food 100 (1)']);
+        expect(await flowsOf(user, book, { until: '2024-05-01' })).toHaveLength(1);
+        expect(await flowsOf(user, book, { from: '2024-05-01' })).toEqual([]);
+      });
+
+      test('and cut months are cut by them, also where clocks show a midnight twice or never', async () => {
+        const { user, book } = await userWithBook(newUser);
+        // Cuba sets its clocks back from 1:00 to 0:00 and forward from 0:00 to 1:00.
+        await setZone(user, book, inZone('America/Havana'));
+        const transactions = [
+          '2024-03-10T04:59:59.999Z',
+          '2024-03-10T05:00:00.000Z',
+          '2024-11-03T03:59:59.999Z',
+          '2024-11-03T04:30:00.000Z',
+          '2024-11-03T05:30:00.000Z',
+          '2024-11-04T04:59:59.999Z',
+          '2024-11-04T05:00:00.000Z',
+        ].map((posted, place) => transactionOf(book.food, book.cash, on(posted, String(10 ** place))));
+        await user.call('import-data', { data: { transactions } });
+        const within = (from: string, until: string) => flowsOf(user, book, { from, until });
+        expect(await within('2024-03-09', '2024-03-10')).toEqual(['2024-03 cash>food 1 (1)']);
+        expect(await within('2024-03-10', '2024-03-11')).toEqual(['2024-03 cash>food 10 (1)']);
+        expect(await within('2024-11-02', '2024-11-03')).toEqual(['2024-11 cash>food 100 (1)']);
+        expect(await within('2024-11-03', '2024-11-04')).toEqual(['2024-11 cash>food 111000 (3)']);
+        expect(await within('2024-11-04', '2024-11-05')).toEqual(['2024-11 cash>food 1000000 (1)']);
+        expect(await within('2024-03-10', '2024-11-04')).toEqual([
+          '2024-03 cash>food 10 (1)',
+          '2024-11 cash>food 111100 (4)',
+        ]);
+      });
+
+      test('and end with the years that can be written', async () => {
+        const { user, book } = await userWithBook(newUser);
+        const posted = ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'];
+        const transactions = posted.map((moment) => transactionOf(book.food, book.cash, on(moment)));
+        await user.call('import-data', { data: { transactions } });
+        for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Etc/UTC']) {
+          await setZone(user, book, inZone(zone));
+          expect(await flowsOf(user, book)).toEqual([
+            '0001-01 cash>food 100 (1)',
+            '9999-12 cash>food 100 (1)',
+          ]);
+        }
+        await expectTotalsOfFlows(user, book);
+      });
+    });
+  },
+};

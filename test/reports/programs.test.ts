@@ -1,0 +1,125 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cashFlow } from '#ledger/reports/cash-flow.ts';
+import { intervalsOf, periodAt } from '#ledger/reports/periods.ts';
+import type { Row } from '#ledger/reports/rows.ts';
+import { balanceSheet, incomeAndExpenses, trialBalance } from '#ledger/reports/statements.ts';
+import { generateBook } from '../support/book-generator.ts';
+import { readExportedBook } from '../support/exported-book.ts';
+import { journalNames } from '../support/journal.ts';
+import { anyBook, ask, type PlainBook } from '../support/plain-book.ts';
+import { type Amounts, isInstalled, journalFile, programs, withBelow } from './programs.ts';
+
+/** Of some books with families under each other that with the most in it. */
+const mixed = fc
+  .sample(anyBook, { seed: 47_801_494, numRuns: 200 })
+  .reduce((most, book) => (book.transactions.length > most.transactions.length ? book : most));
+
+/** Exports that lie beside the project, or where `REPORTS_BOOK` says. */
+const exports = [
+  new URL('../../../shared/data/books/example-book.json', import.meta.url),
+  ...(process.env['REPORTS_BOOK'] === undefined ? [] : [pathToFileURL(process.env['REPORTS_BOOK'])]),
+].filter((path) => existsSync(path));
+
+const books: [name: string, read: () => PlainBook][] = [
+  ['a household', () => readExportedBook(generateBook({ seed: 7, transactions: 1000 }).data)],
+  ['families mixed', () => mixed],
+  ...exports.map((path): [string, () => PlainBook] => [
+    path.pathname,
+    () => readExportedBook(JSON.parse(readFileSync(path, 'utf8'))),
+  ]),
+];
+
+const cases = programs.flatMap((program) => {
+  const isThere = isInstalled(program);
+  return books.map(([name, read]) => ({ program, name, read, isThere }));
+});
+
+describe.each(cases)('$program.name (skipped where not installed) on $name', (each) => {
+  const { program, read, isThere } = each;
+  let book: PlainBook;
+  let file: string;
+  let names: Map<string, string>;
+  let year: ReturnType<typeof periodAt>;
+  let day: string;
+  let balances: Amounts;
+  beforeAll(() => {
+    if (!isThere) return;
+    book = read();
+    file = journalFile(book, program.dialect);
+    names = journalNames(book);
+    const days = book.transactions.map((transaction) => transaction.day).toSorted();
+    // In the middle of what happened: the year around it, and that day, which cuts a month.
+    day = days[Math.floor(days.length / 2)] ?? '';
+    year = periodAt('year', day);
+    balances = program.balances(file, day);
+  });
+  afterAll(() => {
+    if (isThere) rmSync(dirname(file), { recursive: true });
+  });
+
+  const amountsOf = (rows: readonly Row[], column = 0, prefix = ''): Amounts =>
+    Object.fromEntries(
+      rows
+        .map(({ accountId, amounts }) => [`${prefix}${names.get(accountId)}`, amounts[column] ?? 0n] as const)
+        .filter(([, minor]) => minor !== 0n),
+    );
+  /** Those of some families, without the sums of whole families, which are totals here. */
+  const under = (amounts: Amounts, roots: string): Amounts =>
+    Object.fromEntries(
+      Object.entries(amounts).filter(([name]) => new RegExp(`(?:^| )(?:${roots}):`).test(name)),
+    );
+
+  test.skipIf(!isThere)('has the same balance of each account', () => {
+    const at = [{ from: undefined, until: day }];
+    const { rows } = trialBalance(ask(book, at), at);
+    expect(rows).not.toEqual([]);
+    expect(amountsOf(rows)).toEqual(balances);
+  });
+
+  test.skipIf(!isThere)('has the same income and expenses, month by month', () => {
+    const months = intervalsOf(year, 'month');
+    const { income, expenses } = incomeAndExpenses(ask(book, months), months);
+    const ours = months.map(({ from }, column) =>
+      amountsOf([...income.rows, ...expenses.rows], column, `${from.slice(0, 7)} `),
+    );
+    expect(Object.assign({}, ...ours)).toEqual(
+      under(withBelow(program.byMonth(file, year)), 'Income|Expenses'),
+    );
+  });
+
+  test.skipIf(!isThere)('has the same balance sheet, and the same result in it', () => {
+    const at = [{ from: undefined, until: day }];
+    const sheet = balanceSheet(ask(book, at), at);
+    const theirs = withBelow(balances);
+    expect(amountsOf(sheet.assets.rows)).toEqual(under(theirs, 'Assets'));
+    expect(amountsOf(sheet.liabilities.rows)).toEqual(under(theirs, 'Liabilities'));
+    expect(amountsOf(sheet.equity.rows)).toEqual(under(theirs, 'Equity'));
+    expect(sheet.retained).toEqual([program.retained(file, day)]);
+  });
+
+  test.skipIf(!isThere)('has the same tree, cut at the same level', () => {
+    const at = [{ from: undefined, until: day }];
+    const { assets, liabilities, equity } = balanceSheet(ask(book, at), at, { levels: 2 });
+    const ours = amountsOf([...assets.rows, ...liabilities.rows, ...equity.rows]);
+    const theirs = program.tree(file, day, 3) ?? withBelow(balances, 3);
+    expect(ours).toEqual(under(theirs, 'Assets|Liabilities|Equity'));
+  });
+
+  test.skipIf(!isThere)('has the same other sides of an account', () => {
+    const counts = Map.groupBy(book.transactions, ({ fromId }) => fromId);
+    const [busiest = ''] = [...counts].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [];
+    const at = [{ from: undefined, until: day }];
+    // The programs tell the other sides of an account and of each by itself: as if none lay below another.
+    const [root] = book.accounts;
+    const accounts = book.accounts.map((account) =>
+      account === root ? account : { ...account, parentId: root?.id },
+    );
+    const { rows } = cashFlow(ask({ ...book, accounts }, at), at, { of: [busiest] });
+    expect(rows).not.toEqual([]);
+    expect(amountsOf(rows)).toEqual(program.counterparts(file, names.get(busiest) ?? '', day));
+  });
+});

@@ -1,0 +1,176 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Period } from '#ledger/reports/periods.ts';
+import { readDecimal, writeJournal } from '../support/journal.ts';
+import type { PlainBook } from '../support/plain-book.ts';
+
+/** Amounts in minor units by account name (or by `YYYY-MM` and name); a debit is positive. */
+export type Amounts = Record<string, bigint>;
+
+/** What another program says of a book: of each account by itself, without those below. */
+export type Program = {
+  name: string;
+  command: string;
+  dialect: 'ledger' | 'beancount';
+  /** What each account holds before a day. */
+  balances(file: string, day: string): Amounts;
+  /** What each account of income and expense gained, by month. */
+  byMonth(file: string, period: Period): Amounts;
+  /** What equity gains when the books are closed before a day. */
+  retained(file: string, day: string): bigint;
+  /** What each account and all below it hold before a day, so many parts of a name deep, where a program adds that up itself. */
+  tree(file: string, day: string, parts: number): Amounts | undefined;
+  /** What the accounts on the other side of one gained from it before a day. */
+  counterparts(file: string, accountName: string, day: string): Amounts;
+};
+
+function run(command: string, args: string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8', timeout: 20_000 });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? stderr}`);
+  return stdout;
+}
+
+/** Whether a program is there to be asked. */
+export function isInstalled({ command }: Program): boolean {
+  return spawnSync(command, ['--version']).status === 0;
+}
+
+/** Writes a book where a program finds it; answers the path. */
+export function journalFile(book: PlainBook, dialect: Program['dialect']): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'reports-')), `book.${dialect}`);
+  writeFileSync(file, writeJournal(book, dialect));
+  return file;
+}
+
+/** Rows of names and amounts: the last cell is the amount, those before it are the key. Zeros do not count. */
+function readRows(text: string): Amounts {
+  const amounts: Amounts = {};
+  for (const line of text.split('\n').filter((each) => each.trim() !== '')) {
+    const cells = line.split(/[,|]/).map((cell) => cell.trim().replaceAll('"', ''));
+    const [key, minor] = [cells.slice(0, -1).join(' '), readDecimal(cells.at(-1) ?? '')];
+    amounts[key] = (amounts[key] ?? 0n) + minor;
+  }
+  return withoutZeros(amounts);
+}
+
+const withoutZeros = (amounts: Amounts): Amounts =>
+  Object.fromEntries(Object.entries(amounts).filter(([, minor]) => minor !== 0n));
+
+/** What accounts hold with all below, from what they hold by themselves: the names tell what is below. */
+export function withBelow(own: Amounts, most = Infinity): Amounts {
+  const sums: Amounts = {};
+  for (const [key, minor] of Object.entries(own)) {
+    const parts = key.split(':');
+    for (let length = 1; length <= Math.min(parts.length, most); length += 1) {
+      const above = parts.slice(0, length).join(':');
+      sums[above] = (sums[above] ?? 0n) + minor;
+    }
+  }
+  return withoutZeros(sums);
+}
+
+const bodyOf = (csv: string) => csv.slice(csv.indexOf('\n') + 1);
+const total = (amounts: Amounts) => Object.values(amounts).reduce((sum, minor) => sum + minor, 0n);
+
+function hledger(file: string, ...args: string[]): Amounts {
+  return readRows(bodyOf(run('hledger', ['-f', file, 'balance', '-N', '-O', 'csv', ...args])));
+}
+
+/** The postings of a register, as rows of the first cells wanted, the account and the amount. */
+function hledgerRegister(file: string, keyOf: (day: string) => string, ...args: string[]): Amounts {
+  const csv = bodyOf(run('hledger', ['-f', file, 'register', '-O', 'csv', ...args]));
+  const rows = csv
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.slice(1, -1).split('","'));
+  return readRows(rows.map(([, day = '', , , name, amount]) => `${keyOf(day)}${name}|${amount}`).join('\n'));
+}
+
+function ledger(file: string, ...args: string[]): Amounts {
+  return readRows(run('ledger', ['-f', file, '--args-only', ...args]));
+}
+const ownBalances = [
+  'balance',
+  '--flat',
+  '--no-total',
+  '--balance-format',
+  '%(account)|%(quantity(amount))\n',
+];
+const byMonth = [
+  'register',
+  '--monthly',
+  '--register-format',
+  '%(format_date(date, "%Y-%m"))|%(account)|%(quantity(amount))\n',
+];
+
+function beancount(file: string, query: string): Amounts {
+  return readRows(bodyOf(run('bean-query', ['-f', 'csv', file, query])));
+}
+
+/** The programs whose sums ours must have. */
+export const programs: Program[] = [
+  {
+    name: 'hledger',
+    command: 'hledger',
+    dialect: 'ledger',
+    balances: (file, day) => hledger(file, '--flat', '-e', day),
+    byMonth: (file, { from, until }) =>
+      hledgerRegister(
+        file,
+        (day) => `${day.slice(0, 7)}|`,
+        '-M',
+        '-b',
+        from,
+        '-e',
+        until,
+        'Income',
+        'Expenses',
+      ),
+    retained: (file, day) => total(hledger(file, '--flat', '-e', day, 'Income', 'Expenses')),
+    tree: (file, day, parts) => hledger(file, '--tree', '--no-elide', '--depth', String(parts), '-e', day),
+    counterparts: (file, name, day) => hledgerRegister(file, () => '', '--related', '-e', day, `^${name}$`),
+  },
+  {
+    name: 'ledger',
+    command: 'ledger',
+    dialect: 'ledger',
+    balances: (file, day) => ledger(file, ...ownBalances, '-e', day),
+    byMonth: (file, { from, until }) =>
+      ledger(file, ...byMonth, '-b', from, '-e', until, 'Income', 'Expenses'),
+    retained: (file, day) => total(ledger(file, ...ownBalances, '-e', day, 'Income', 'Expenses')),
+    tree: () => undefined,
+    counterparts: (file, name, day) => ledger(file, ...ownBalances, '--related', '-e', day, `^${name}$`),
+  },
+  {
+    name: 'beancount',
+    command: 'bean-query',
+    dialect: 'beancount',
+    balances: (file, day) =>
+      beancount(file, `SELECT account, sum(number) AS minor WHERE date < ${day} GROUP BY account`),
+    tree: () => undefined,
+    counterparts: (file, name, day) =>
+      beancount(
+        file,
+        `SELECT joinstr(other_accounts) AS other, sum(neg(number)) AS minor WHERE account = '${name}' AND date < ${day} GROUP BY other`,
+      ),
+    byMonth: (file, { from, until }) => {
+      const months = beancount(
+        file,
+        `SELECT year, month, account, sum(number) AS minor WHERE date >= ${from} AND date < ${until} AND account ~ '^(Income|Expenses)' GROUP BY year, month, account`,
+      );
+      return Object.fromEntries(
+        Object.entries(months).map(([key, minor]) => {
+          const [year = '', month = '', name = ''] = key.split(' ');
+          return [`${year}-${month.padStart(2, '0')} ${name}`, minor];
+        }),
+      );
+    },
+    retained: (file, day) =>
+      beancount(
+        file,
+        `SELECT account, sum(number) AS minor FROM CLOSE ON ${day} CLEAR WHERE account = 'Equity:Earnings:Current' GROUP BY account`,
+      )['Equity:Earnings:Current'] ?? 0n,
+  },
+];

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { ExportedAccount } from '#contract/accounts.ts';
+import { AnsweredTransaction } from '#contract/transactions.ts';
+import { bookZone, dayOf } from '#ledger/days.ts';
+import { readAccount, readTransaction } from '#ledger/wire.ts';
+import type { PlainBook } from './plain-book.ts';
+
+const Exported = z.object({
+  accounts: z.array(ExportedAccount),
+  transactions: z.array(AnsweredTransaction),
+});
+
+/** The book of an export, as its rows by the days of the book. */
+export function readExportedBook(data: unknown): PlainBook {
+  const exported = Exported.parse(data);
+  const derived = { SubAccountsCount: 0, TransactionsCount: 0, TotalAmountHeld: '0' };
+  const accounts = exported.accounts.map((stored) => readAccount({ ...stored, ...derived }));
+  const zone = bookZone(accounts.find(({ type }) => type === 'ROOT'));
+  const transactions = exported.transactions.map(readTransaction).map(({ postedAt, splitA, splitB }) => {
+    const [to, from] = splitA.valueMinor < 0n ? [splitB, splitA] : [splitA, splitB];
+    const day = dayOf(postedAt.getTime(), zone);
+    return { day, fromId: from.accountId, toId: to.accountId, amountMinor: to.valueMinor };
+  });
+  return { accounts, transactions };
+}

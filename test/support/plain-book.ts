@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { canHaveParent } from '#ledger/account-types.ts';
+import { buildAccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import type { Flow } from '#ledger/flow.ts';
+import { type BookFlows, joinAnswers, questionsFor, type Span } from '#ledger/reports/book-flows.ts';
+import { addDays } from '#ledger/reports/periods.ts';
+import type { RowsBehind } from '#ledger/reports/rows.ts';
+import { account } from './factories.ts';
+
+/** What of a transaction reports are made of: on a day an amount, never negative, went from one account to another. */
+export type PlainTransaction = { day: string; fromId: string; toId: string; amountMinor: bigint };
+
+/** A book as its rows: what reports made of its flows must agree with. */
+export type PlainBook = { accounts: Account[]; transactions: PlainTransaction[] };
+
+const isIn = ({ from = '', until }: Span, day: string) => from <= day && day < until;
+
+/** What the call `flows` answers, added up row by row. */
+export function flowsOf(transactions: readonly PlainTransaction[], question: Span): Flow[] {
+  const flows = new Map<string, Flow>();
+  for (const { day, fromId, toId, amountMinor } of transactions) {
+    if (!isIn(question, day)) continue;
+    const month = day.slice(0, 7);
+    const key = `${month} ${fromId} ${toId}`;
+    const known = flows.get(key) ?? { month, fromId, toId, amountMinor: 0n, count: 0 };
+    flows.set(key, { ...known, amountMinor: known.amountMinor + amountMinor, count: known.count + 1 });
+  }
+  return [...flows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, flow]) => flow);
+}
+
+/** What the reports over these columns take, asked of the book question by question. */
+export function ask({ accounts, transactions }: PlainBook, columns: readonly Span[]): BookFlows {
+  const answers = questionsFor(columns).map((question) => ({
+    ...question,
+    flows: flowsOf(transactions, question),
+  }));
+  // Answers come back in any order.
+  return joinAnswers(buildAccountTree(accounts), answers.toReversed());
+}
+
+/** An account with all below it. */
+export function branchOf({ accounts }: PlainBook, accountId: string): Set<string> {
+  const tree = buildAccountTree(accounts);
+  const branch = new Set([accountId]);
+  for (const id of branch) for (const child of tree.childrenOf(id)) branch.add(child.id);
+  return branch;
+}
+
+/** What accounts gained together on some days, row by row; with `against` only from or to those. */
+export function gainOf(
+  { transactions }: PlainBook,
+  members: ReadonlySet<string>,
+  span: Span,
+  against?: ReadonlySet<string>,
+): bigint {
+  return transactions
+    .filter(({ day }) => isIn(span, day))
+    .filter(({ fromId, toId }) => against === undefined || against.has(fromId) || against.has(toId))
+    .reduce(
+      (sum, { fromId, toId, amountMinor }) =>
+        sum + (members.has(toId) ? amountMinor : 0n) - (members.has(fromId) ? amountMinor : 0n),
+      0n,
+    );
+}
+
+/** The sum of the rows that a report names as those behind one of its amounts. */
+export function sumBehind(
+  book: PlainBook,
+  { accountId, includesBranch, except, ...span }: RowsBehind & { against?: ReadonlySet<string> },
+): bigint {
+  const members = includesBranch ? branchOf(book, accountId) : new Set([accountId]);
+  for (const id of except.flatMap((each) => [...branchOf(book, each)])) members.delete(id);
+  return gainOf(book, members, span, span.against);
+}
+
+const anyType = fc.constantFrom<Account['type'][]>(
+  'ASSET',
+  'BANK',
+  'CREDIT',
+  'LIABILITY',
+  'EQUITY',
+  'TRADING',
+  'INCOME',
+  'EXPENSE',
+);
+
+/** Any day of some three years. */
+export const anyDay = fc.integer({ min: 0, max: 1100 }).map((days) => addDays('2023-01-01', days));
+
+/** Any accounts, each under any that may hold it, families mixed where they may be. */
+const anyAccounts = fc.array(fc.tuple(anyType, fc.nat(20)), { minLength: 2, maxLength: 16 }).map((drawn) => {
+  const accounts = [account('root', 'ROOT')];
+  for (const [index, [type, parent]] of drawn.entries()) {
+    const parents = accounts.filter((each) => canHaveParent(type, each.type));
+    accounts.push(account(`a${index}`, type, { parentId: parents[parent % parents.length]?.id }));
+  }
+  return accounts;
+});
+
+const anyAmount = fc.oneof(fc.bigInt({ min: 0n, max: 5n }), fc.bigInt({ min: 0n, max: 10n ** 20n }));
+
+/** Any book of some accounts with any transactions between them, on the days of three years. */
+export const anyBook: fc.Arbitrary<PlainBook> = anyAccounts.chain((accounts) => {
+  const ids = accounts.slice(1).map(({ id }) => id);
+  const anyTransaction = fc
+    .record({
+      day: anyDay,
+      fromId: fc.constantFrom(...ids),
+      toId: fc.constantFrom(...ids),
+      amountMinor: anyAmount,
+    })
+    .filter(({ fromId, toId }) => fromId !== toId);
+  return fc.record({
+    accounts: fc.constant(accounts),
+    transactions: fc.array(anyTransaction, { maxLength: 40 }),
+  });
+});
