@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Bookmark, FileDown, Printer } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { addDays } from '#ledger/reports/periods.ts';
@@ -47,8 +47,13 @@ function daysInWords({ report, span }: Question, formatTag: string): string {
 
 /** The names of the reports, each a link that keeps what else is asked. */
 function ReportNames({ question, today }: { question: Question; today: string }) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [question.report]);
   return (
-    <nav className={classes.names} aria-label={texts.title}>
+    <nav ref={nav} className={classes.names} aria-label={texts.title}>
       {reportNames.map((report) => (
         <Link
           key={report}

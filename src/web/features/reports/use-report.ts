@@ -39,7 +39,6 @@ export function useReport(
             spans.map((span, index) => ({ ...span, flows: answers[index]?.data ?? [] })),
           )
         : undefined,
-    // oxlint-disable-next-line react/exhaustive-deps
     [tree, spans, stamp, isComplete],
   );
   const isOlder = useMemo(() => book !== undefined && missingAccounts(book).length > 0, [book]);

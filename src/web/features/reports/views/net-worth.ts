@@ -83,10 +83,10 @@ export function netWorthView(asked: Asked): View {
   const names = before === undefined ? [texts.netWorth] : [texts.netWorth, texts.before];
   const values = netWorth.slice(1);
   const partsAt = (index: number) => [
-    { name: texts.netWorth, shown: write(values[index] ?? 0n), color: 'var(--green)' },
+    { key: 'now', name: texts.netWorth, shown: write(values[index] ?? 0n), color: 'var(--green)' },
     ...(before?.[index] === undefined
       ? []
-      : [{ name: texts.before, shown: write(before[index]), color: 'var(--ink-2)' }]),
+      : [{ key: 'before', name: texts.before, shown: write(before[index]), color: 'var(--ink-2)' }]),
   ];
   const places = placesOf(asked, intervals, partsAt);
   return {

@@ -22,7 +22,7 @@ export function spendingSpans(question: Question): Span[] {
 /** What was spent, by account and interval. */
 export function spendingView(asked: Asked): View {
   const { question, book, money } = asked;
-  const { nameOf, colorOf, write } = wordsOf(asked);
+  const { namesOf, colorOf, write } = wordsOf(asked);
   const intervals = cut(question);
   const periods = periodsOf(question);
   const spans = spendingSpans(question);
@@ -36,14 +36,22 @@ export function spendingView(asked: Asked): View {
   const overIntervals = expenses.rows.map((row): Row => ({ ...row, amounts: row.amounts.slice(before) }));
   const parts = largest(partsOf(overIntervals));
   const colors = shadesOf(parts.map(({ accountId }) => colorOf(accountId)));
+  const partNames = namesOf(parts.map(({ accountId }) => accountId));
   const colorsById = new Map(parts.map(({ accountId }, index) => [accountId, colors[index]]));
   const partsFrom = (all: bigint, amountOf: (amounts: readonly bigint[]) => bigint) => [
-    { name: texts.total, shown: write(all), color: 'var(--ink)' },
+    { key: 'total', name: texts.total, shown: write(all), color: 'var(--ink)' },
     ...parts.flatMap(({ accountId, amounts }, index) => {
       const minor = amountOf(amounts);
       return minor === 0n
         ? []
-        : [{ name: nameOf(accountId), shown: write(minor), color: colors[index] ?? '' }];
+        : [
+            {
+              key: accountId ?? 'others',
+              name: partNames[index] ?? '',
+              shown: write(minor),
+              color: colors[index] ?? '',
+            },
+          ];
     }),
   ];
   const sum = (amounts: readonly bigint[]) => amounts.reduce((all, minor) => all + minor, 0n);
