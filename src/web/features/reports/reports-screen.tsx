@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Bookmark, FileDown, Printer } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { addDays } from '#ledger/reports/periods.ts';
@@ -45,19 +45,20 @@ function daysInWords({ report, span }: Question, formatTag: string): string {
     : spanInWords(span, formatTag);
 }
 
+/** On the phone the row of names is longer than the screen. */
+function bringIntoSight(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
 /** The names of the reports, each a link that keeps what else is asked. */
 function ReportNames({ question, today }: { question: Question; today: string }) {
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const current = nav.current?.querySelector('[aria-current]');
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [question.report]);
   return (
-    <nav ref={nav} className={classes.names} aria-label={texts.title}>
+    <nav className={classes.names} aria-label={texts.title}>
       {reportNames.map((report) => (
         <Link
           key={report}
           href={reportHref({ ...question, report }, today)}
+          ref={report === question.report ? bringIntoSight : null}
           aria-current={report === question.report ? 'page' : undefined}
         >
           {texts.reports[report]}
@@ -109,7 +110,8 @@ function BookReports() {
   const { root } = tree;
   const money = useMemo(() => bookMoney(root), [root]);
   const zone = bookZone(root);
-  const today = dayOf(Date.now(), zone);
+  const [openedMs] = useState(() => Date.now());
+  const today = dayOf(openedMs, zone);
   const { question, ask } = useQuestion(today);
   const { answered, isLoading, error, retry } = useReport(question, { tree, money, today });
   const [isKeeping, setKeeping] = useState(false);
