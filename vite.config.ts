@@ -113,6 +113,13 @@ const pieces = {
     'web/features/books/books-menu.tsx',
     'web/app/shell/signed-in.tsx',
     'web/data/cache.ts',
+    // What the dashboard and the reports have in common.
+    ...['account-changes', 'flows', 'undo'].map((name) => `web/data/${name}.ts`),
+    ...['account-color', 'account-options', 'dates', 'register-link'].map((name) => `web/lib/${name}.ts`),
+    'ledger/days.ts',
+    'web/lib/money-context.tsx',
+    'web/ui/delayed-loader.tsx',
+    icon('chevron-down'),
     'web/lib/date-fields.ts',
     'web/lib/date-override.ts',
   ],

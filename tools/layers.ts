@@ -11,7 +11,7 @@ const screen = ['react', 'react-dom', '@mantine/', 'lucide-react', '@tanstack/',
 
 /** What one feature alone needs. */
 const ofOneFeature: Record<string, string[]> = {
-  'web/features/reports': ['d3-array', 'd3-shape', 'zod'],
+  'web/features/reports': ['d3-array', 'zod'],
   'web/features/support': ['mdast-util-from-markdown'],
 };
 

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
+import { addDays, addMonths } from '#ledger/reports/periods.ts';
 import { formatBookDay } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { number } from '#web/languages/language.ts';
@@ -67,16 +68,19 @@ type Changing = { question: Question; onChange: (question: Question) => void };
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 const months = Array.from({ length: 12 }, (_each, index) => twoDigits(index + 1));
 
+/** How many days a month has, in a leap year, which has all of them. */
+function daysIn(month: string): number {
+  return Number(addDays(addMonths(`2024-${month}-01`, 1), -1).slice(8));
+}
+
 /** On which day a tax year begins. */
 function YearStart({ question, onChange }: Changing) {
   const { formatTag } = useBookCurrency();
   const [month = '01', day = '01'] = question.yearStart.split('-');
-  // Of a leap year, which has all days.
-  const length = new Date(Date.UTC(2024, Number(month), 0)).getUTCDate();
-  const days = Array.from({ length }, (_each, index) => twoDigits(index + 1));
+  const days = Array.from({ length: daysIn(month) }, (_each, index) => twoDigits(index + 1));
   const change = (toMonth: string, toDay: string) => {
-    const last = new Date(Date.UTC(2024, Number(toMonth), 0)).getUTCDate();
-    onChange(withYearStart(question, `${toMonth}-${twoDigits(Math.min(last, Number(toDay)))}`));
+    const inMonth = Math.min(daysIn(toMonth), Number(toDay));
+    onChange(withYearStart(question, `${toMonth}-${twoDigits(inMonth)}`));
   };
   return (
     <span className={classes.group}>

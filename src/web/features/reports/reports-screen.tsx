@@ -45,6 +45,11 @@ function daysInWords({ report, span }: Question, formatTag: string): string {
     : spanInWords(span, formatTag);
 }
 
+/** On the phone the row of names is longer than the screen. */
+function bringIntoSight(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
 /** The names of the reports, each a link that keeps what else is asked. */
 function ReportNames({ question, today }: { question: Question; today: string }) {
   return (
@@ -53,6 +58,7 @@ function ReportNames({ question, today }: { question: Question; today: string })
         <Link
           key={report}
           href={reportHref({ ...question, report }, today)}
+          ref={report === question.report ? bringIntoSight : null}
           aria-current={report === question.report ? 'page' : undefined}
         >
           {texts.reports[report]}
@@ -104,7 +110,8 @@ function BookReports() {
   const { root } = tree;
   const money = useMemo(() => bookMoney(root), [root]);
   const zone = bookZone(root);
-  const today = dayOf(Date.now(), zone);
+  const [openedMs] = useState(() => Date.now());
+  const today = dayOf(openedMs, zone);
   const { question, ask } = useQuestion(today);
   const { answered, isLoading, error, retry } = useReport(question, { tree, money, today });
   const [isKeeping, setKeeping] = useState(false);

@@ -20,6 +20,14 @@ type AskedReport = {
   retry: () => void;
 };
 
+/** The list of before as long as the same things stand in it. */
+function useSame<Item>(list: readonly Item[]): readonly Item[] {
+  const [last, setLast] = useState(list);
+  const isSame = last.length === list.length && last.every((item, index) => item === list[index]);
+  if (!isSame) setLast(list);
+  return isSame ? last : list;
+}
+
 /** Asks for what a report is made of, and makes it. */
 export function useReport(
   question: Question,
@@ -28,20 +36,13 @@ export function useReport(
   const spans = useMemo(() => questionsFor(reports[question.report].spansOf(question)), [question]);
   const answers = useFlows(spans);
   const { refetch: refetchAccounts } = useQuery(useBookQueries().accounts);
-  // What came stays the same while the times at which it came do.
-  const stamp = answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join(' ');
-  const isComplete = answers.every(({ data }) => data !== undefined);
-  const book = useMemo(
-    () =>
-      isComplete
-        ? joinAnswers(
-            tree,
-            spans.map((span, index) => ({ ...span, flows: answers[index]?.data ?? [] })),
-          )
-        : undefined,
-    // oxlint-disable-next-line react/exhaustive-deps
-    [tree, spans, stamp, isComplete],
-  );
+  const flows = useSame(answers.map(({ data }) => data));
+  const book = useMemo(() => {
+    const slices = flows.flatMap((data, index) =>
+      data === undefined ? [] : [{ ...spans[index], flows: data }],
+    );
+    return slices.length === spans.length ? joinAnswers(tree, slices) : undefined;
+  }, [tree, spans, flows]);
   const isOlder = useMemo(() => book !== undefined && missingAccounts(book).length > 0, [book]);
   useEffect(() => {
     if (isOlder) void refetchAccounts();

@@ -1,13 +1,13 @@
 import type { reports as english } from '#web/languages/en/reports.ts';
 
 export const reports: typeof english = {
-  title: 'Berichte',
+  title: 'Auswertungen',
   loading: 'Wird berechnet …',
   again: 'Noch einmal versuchen',
   tooOld:
-    'Der Ort, an dem dieses Buch liegt, kann noch keine Berichte erstellen. In den Einstellungen steht, wie er auf den neuesten Stand kommt.',
+    'Der Ort, an dem dieses Buch liegt, kann noch keine Auswertungen liefern. In den Einstellungen steht, wie er auf den neuesten Stand kommt.',
   toSettings: 'Zu den Einstellungen',
-  empty: 'Noch gibt es nichts zu berichten: Dieses Buch hat keine Buchungen.',
+  empty: 'Noch gibt es nichts auszuwerten: Dieses Buch hat keine Buchungen.',
   toBook: 'Zurück zum Buch',
   nothingHere: 'In dieser Zeit ist hier nichts.',
   reports: {
@@ -20,7 +20,7 @@ export const reports: typeof english = {
   },
 
   controls: {
-    label: 'Wovon der Bericht handelt',
+    label: 'Was ausgewertet wird',
     fold: 'Zeitraum, Vergleich, Konten',
     period: 'Zeitraum',
     periods: {
@@ -52,24 +52,24 @@ export const reports: typeof english = {
   },
 
   accounts: {
-    title: 'Konten des Berichts',
-    hint: 'Jedes mit allen darunter. Ohne Auswahl handelt der Bericht von allen.',
+    title: 'Konten der Auswertung',
+    hint: 'Jedes mit allen darunter. Ohne Auswahl geht es um alle.',
     all: 'Alle Konten',
     done: 'Fertig',
   },
 
   keep: {
-    open: 'Bericht merken',
+    open: 'Auswertung merken',
     name: 'Name',
-    replaces: 'Einen Bericht mit diesem Namen gibt es schon. Er wird ersetzt.',
+    replaces: 'Eine Auswertung mit diesem Namen gibt es schon. Sie wird ersetzt.',
     required: 'Erforderlich',
     save: 'Speichern',
     cancel: 'Abbrechen',
-    list: 'Gemerkte Berichte',
+    list: 'Gemerkte Auswertungen',
     remove: (name) => `${name} entfernen`,
-    saved: 'Der Bericht ist gemerkt',
-    removed: 'Der Bericht ist entfernt',
-    failed: 'Der Bericht konnte nicht gemerkt werden',
+    saved: 'Die Auswertung ist gemerkt',
+    removed: 'Die Auswertung ist entfernt',
+    failed: 'Die Auswertung konnte nicht gemerkt werden',
   },
 
   heading: {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { layFlows } from './flow-layout.ts';
 import { labelRooms, placeAt, scaleOf } from './scale.ts';
+import { areaPath, linePath, stackLayers } from './shapes.ts';
 
 test('a scale holds zero and its own ends, and has at most five lines inside', () => {
   for (const values of [[3, 9], [-9000, 100_000], [-5, -1], [0.01], [1, 1e12]]) {
@@ -61,4 +62,39 @@ test('a month without flows, and one of nothing but zeros, can be laid out', () 
       left.every((row) => Object.values(row).every((each) => each === row.key || Number.isFinite(each))),
     ).toBe(true);
   }
+});
+
+test('layers stand on each other either side of zero, each place by itself', () => {
+  const layers = [
+    [3, 0, -2],
+    [2, -1, -1],
+    [-4, 5],
+  ];
+  expect(stackLayers(layers, 3)).toEqual([
+    [
+      [0, 3],
+      [0, 0],
+      [0, -2],
+    ],
+    [
+      [3, 5],
+      [0, -1],
+      [-2, -3],
+    ],
+    [
+      [0, -4],
+      [0, 5],
+      [0, 0],
+    ],
+  ]);
+});
+
+test('a line and what lies under it; of nothing there is no path', () => {
+  const points = [
+    [0, 5.04],
+    [10, 2],
+  ] as const;
+  expect(linePath(points)).toBe('M0,5L10,2');
+  expect(areaPath(points, 8)).toBe('M0,5L10,2L10,8L0,8Z');
+  expect([linePath([]), areaPath([], 8)]).toEqual(['', '']);
 });

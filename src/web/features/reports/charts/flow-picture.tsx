@@ -55,10 +55,14 @@ export function FlowPicture({ label, sources, uses, middle }: FlowPictureProps) 
         aria-hidden="true"
       >
         {left.map((row, index) => (
-          <path key={row.key} d={ribbon([0, bookX], row)} fill={sources[index]?.color} />
+          <path key={row.key} d={ribbon([0, bookX], row)} style={{ fill: sources[index]?.color }} />
         ))}
         {right.map((row, index) => (
-          <path key={row.key} d={ribbon([widthUnits, bookX + bookWidth], row)} fill={uses[index]?.color} />
+          <path
+            key={row.key}
+            d={ribbon([widthUnits, bookX + bookWidth], row)}
+            style={{ fill: uses[index]?.color }}
+          />
         ))}
         <rect x={bookX} y={book.topPx} width={bookWidth} height={book.thickPx} className={classes.book} />
       </svg>

@@ -3,7 +3,7 @@ import classes from './plot.module.css';
 import { type LabelRoom, middleOf, placeAt, type Scale, side } from './scale.ts';
 
 /** A part of what stands at one place of a picture, with its amount as it is written. */
-export type PlacePart = { name: string; shown: string; color: string };
+export type PlacePart = { key: string; name: string; shown: string; color: string };
 
 /** One place along a picture, such as a month: what it is called, and what stands there. */
 export type Place = {
@@ -98,8 +98,8 @@ function Title({ name, parts, hasMore }: Pick<Place, 'name' | 'parts'> & { hasMo
       </span>
       {hasMore && (
         <span className={classes.parts}>
-          {others.map(({ name: part, shown, color }) => (
-            <span key={part}>
+          {others.map(({ key, name: part, shown, color }) => (
+            <span key={key}>
               <i style={{ background: color }} /> {part} {shown}
             </span>
           ))}

@@ -1,7 +1,7 @@
-import { stack, stackOffsetDiverging } from 'd3-shape';
 import classes from './plot.module.css';
 import { type PictureProps, Plot } from './plot.tsx';
 import { middleOf, scaleOf, side } from './scale.ts';
+import { stackLayers } from './shapes.ts';
 
 /** What is stacked: a value for each place, those below zero downwards. */
 export type Layer = { key: string; color: string; values: readonly number[] };
@@ -9,7 +9,7 @@ export type Layer = { key: string; color: string; values: readonly number[] };
 type StackedBarsProps = PictureProps & {
   layers: readonly Layer[];
   /** What all of a place comes to, drawn over its bar, where that is of interest. */
-  net?: readonly number[];
+  net: readonly number[];
 };
 
 /** How much of its place a bar fills; many bars stand closer. */
@@ -18,45 +18,45 @@ function widthOf(count: number): number {
 }
 
 /** Bars of several layers, either side of zero. */
-export function StackedBars({ layers, net = [], ...picture }: StackedBarsProps) {
-  const count = picture.places.length;
-  const indexes = picture.places.map((_place, index) => index);
-  const stacked = stack<unknown, number, Layer>()
-    .keys(layers)
-    .value((index, { values }) => values[index] ?? 0)
-    .offset(stackOffsetDiverging)(indexes);
+export function StackedBars({ layers, net, ...picture }: StackedBarsProps) {
+  const { places } = picture;
+  const stacked = stackLayers(
+    layers.map(({ values }) => values),
+    places.length,
+  );
   const scale = scaleOf([...stacked.flat(2), ...net]);
-  const width = widthOf(count);
-  const left = (index: number) => middleOf(index, count) - width / 2;
+  const width = widthOf(places.length);
+  const left = (index: number) => middleOf(index, places.length) - width / 2;
+  const isEmpty = (index: number) => layers.every(({ values }) => (values[index] ?? 0) === 0);
   return (
     <Plot {...picture} scale={scale}>
-      {stacked.map((series) => (
-        <g key={series.key.key} fill={series.key.color}>
-          {series.map(([from, to], index) => {
-            const [low, high] = [scale.y(from), scale.y(to)];
-            if (low === high) return null;
+      {layers.map(({ key, color }, layer) => (
+        <g key={key} style={{ fill: color }}>
+          {places.map((place, index) => {
+            const [from = 0, to = 0] = stacked[layer]?.[index] ?? [];
+            if (from === to) return null;
+            const [top, foot] = [scale.y(Math.max(from, to)), scale.y(Math.min(from, to))];
             return (
               <rect
-                key={picture.places[index]?.key}
+                key={place.key}
                 x={left(index)}
                 width={width}
-                y={Math.min(low, high)}
-                height={Math.abs(low - high)}
+                y={top}
+                height={foot - top}
                 className={classes.bar}
               />
             );
           })}
         </g>
       ))}
-      {net.map(
-        (value, index) =>
-          layers.some(({ values }) => values[index] !== 0) && (
-            <path
-              key={picture.places[index]?.key}
-              d={`M${left(index)},${scale.y(value)}h${width}`}
-              className={classes.net}
-            />
-          ),
+      {net.map((value, index) =>
+        isEmpty(index) ? null : (
+          <path
+            key={places[index]?.key}
+            d={`M${left(index)},${scale.y(value)}h${width}`}
+            className={classes.net}
+          />
+        ),
       )}
     </Plot>
   );

@@ -12,16 +12,17 @@ import type { Asked, Cell, Picture, TableRow, View } from './view.ts';
 
 /** What a section is made of at the end of the period; what is less than nothing has no bar. */
 function sharesOf(asked: Asked, section: Section, label: string, span: Span): Picture[] {
-  const { nameOf, colorOf, write } = wordsOf(asked);
+  const { namesOf, colorOf, write } = wordsOf(asked);
   const now = section.rows.map((row) => ({ ...row, amounts: row.amounts.slice(0, 1) }));
   const parts = largest(partsOf(now))
     .map((part) => ({ part, minor: (part.amounts[0] ?? 0n) * signOf(section) }))
     .filter(({ minor }) => minor > 0n);
+  const names = namesOf(parts.map(({ part }) => part.accountId));
   const colors = shadesOf(parts.map(({ part }) => colorOf(part.accountId)));
   const most = Math.max(...parts.map(({ minor }) => drawn(minor, asked.money)));
   const shares = parts.map(({ part, minor }, index) => ({
     key: part.accountId ?? 'others',
-    name: nameOf(part.accountId),
+    name: names[index] ?? '',
     shown: write(minor),
     href: partHref(part, span),
     color: colors[index] ?? '',

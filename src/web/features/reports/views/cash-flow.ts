@@ -18,16 +18,17 @@ function sideOf(
   rest: { name: string; minor: bigint },
 ): FlowSide[] {
   const { question, money } = asked;
-  const { nameOf, colorOf, write } = wordsOf(asked);
+  const { namesOf, colorOf, write } = wordsOf(asked);
   const now = rows.map((row) => ({ ...row, amounts: row.amounts.slice(0, 1) }));
   const ofSide = partsOf(now).filter(({ amounts: [minor = 0n] }) => minor * sign > 0n);
   const parts = largest(ofSide);
+  const names = namesOf(parts.map(({ accountId }) => accountId));
   const colors = shadesOf(parts.map(({ accountId }) => colorOf(accountId)));
   const sides = parts.map((part, index) => {
     const minor = (part.amounts[0] ?? 0n) * sign;
     return {
       key: part.accountId ?? 'others',
-      name: nameOf(part.accountId),
+      name: names[index] ?? '',
       shown: write(minor),
       href: partHref(part, question.span),
       color: colors[index] ?? '',

@@ -29,7 +29,7 @@ export function comparedColumns(names: readonly string[]): Table['columns'] {
   if (names.length < 2) return columns;
   return [
     ...columns,
-    { key: 'change', name: texts.change },
+    { key: 'change', name: texts.change, isMinor: true },
     { key: 'percent', name: texts.percent, isMinor: true },
   ];
 }

@@ -48,15 +48,19 @@ function tableOver(asked: Asked, intervals: readonly Period[], over: IncomeAndEx
 }
 
 /** The layers of a section, and what each comes to in all; what is spent stands below zero. */
-function layersOf(asked: Asked, { rows }: Section): { layer: Layer; name: string; amounts: bigint[] }[] {
-  const { nameOf, colorOf } = wordsOf(asked);
+function layersOf(
+  asked: Asked,
+  { rows, normalBalance }: Section,
+): { layer: Layer; name: string; amounts: bigint[] }[] {
+  const { namesOf, colorOf } = wordsOf(asked);
   const parts = largest(partsOf(rows));
+  const names = namesOf(parts.map(({ accountId }) => accountId));
   const colors = shadesOf(parts.map(({ accountId }) => colorOf(accountId)));
   return parts.map(({ accountId, amounts: debits }, index) => {
     const amounts = debits.map((minor) => -minor);
     const values = amounts.map((minor) => drawn(minor, asked.money));
-    const layer = { key: accountId ?? 'others', color: colors[index] ?? '', values };
-    return { layer, name: nameOf(accountId), amounts };
+    const layer = { key: accountId ?? `others ${normalBalance}`, color: colors[index] ?? '', values };
+    return { layer, name: names[index] ?? '', amounts };
   });
 }
 
@@ -64,10 +68,10 @@ function pictureOf(asked: Asked, intervals: readonly Period[], over: IncomeAndEx
   const { write } = wordsOf(asked);
   const layers = [over.income, over.expenses].flatMap((section) => layersOf(asked, section));
   const partsFrom = (net: bigint, amountOf: (amounts: bigint[]) => bigint) => [
-    { name: texts.kept, shown: write(net), color: 'var(--ink)' },
-    ...layers.flatMap(({ layer: { color }, name, amounts }) => {
+    { key: 'kept', name: texts.kept, shown: write(net), color: 'var(--ink)' },
+    ...layers.flatMap(({ layer: { key, color }, name, amounts }) => {
       const minor = amountOf(amounts);
-      return minor === 0n ? [] : [{ name, shown: write(minor), color }];
+      return minor === 0n ? [] : [{ key, name, shown: write(minor), color }];
     }),
   ];
   const sum = (amounts: readonly bigint[]) => amounts.reduce((all, minor) => all + minor, 0n);

@@ -56,7 +56,7 @@ export function largest(parts: readonly Row[]): Part[] {
 }
 
 /** How much of its own colour each further piece has that shares one with others. */
-const shades = [100, 72, 52, 36, 84, 62, 44, 28];
+const shades = [100, 74, 52, 88, 62, 44, 80, 56];
 
 /** The colours of pieces that stand together: of those with the same one, each further is another shade. */
 export function shadesOf(colors: readonly string[]): string[] {

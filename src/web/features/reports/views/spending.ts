@@ -1,6 +1,7 @@
 import type { Span } from '#ledger/reports/book-flows.ts';
+import type { Period } from '#ledger/reports/periods.ts';
 import type { Row } from '#ledger/reports/rows.ts';
-import { incomeAndExpenses } from '#ledger/reports/statements.ts';
+import { incomeAndExpenses, type Section } from '#ledger/reports/statements.ts';
 import { drawn } from '#web/features/reports/number-format.ts';
 import { columnOf, periodInWords } from '#web/features/reports/periods-in-words.ts';
 import type { Question } from '#web/features/reports/question.ts';
@@ -10,43 +11,78 @@ import { optionsOf } from './options.ts';
 import { cutPeriod, mostIntervals, placesOf } from './over-time.ts';
 import { largest, partsOf, shadesOf, withoutOnlyTop } from './parts.ts';
 import { accountRow, cellsOf, totalCells, wordsOf } from './statement.ts';
-import type { Asked, Cell, View } from './view.ts';
+import type { Asked, Cell, Picture, View } from './view.ts';
 
 const cut = (question: Question) => cutPeriod(question, question.span, mostIntervals.columns);
 
-/** What has to be known of the book. */
+/** What has to be known of the book: the columns of the table. */
 export function spendingSpans(question: Question): Span[] {
-  return [...cut(question), ...periodsOf(question)];
+  return [...periodsOf(question), ...cut(question)];
+}
+
+/** A layer of the picture: what was spent on an account in each interval. */
+type Layer = { accountId: string | undefined; name: string; color: string; amounts: readonly bigint[] };
+
+function layersOf(asked: Asked, { rows }: Section, periods: number): Layer[] {
+  const { namesOf, colorOf } = wordsOf(asked);
+  const parts = largest(partsOf(rows.map((row): Row => ({ ...row, amounts: row.amounts.slice(periods) }))));
+  const names = namesOf(parts.map(({ accountId }) => accountId));
+  const colors = shadesOf(parts.map(({ accountId }) => colorOf(accountId)));
+  return parts.map(({ accountId, amounts }, index) => ({
+    accountId,
+    name: names[index] ?? '',
+    color: colors[index] ?? '',
+    amounts,
+  }));
+}
+
+const sumOf = (amounts: readonly bigint[]) => amounts.reduce((all, minor) => all + minor, 0n);
+
+/** @param totals what was spent in all, in the period and in each interval */
+function pictureOf(
+  asked: Asked,
+  intervals: readonly Period[],
+  layers: readonly Layer[],
+  [all = 0n, ...totals]: readonly bigint[],
+): Picture {
+  const { write } = wordsOf(asked);
+  const partsFrom = (total: bigint, amountOf: (amounts: readonly bigint[]) => bigint) => [
+    { key: 'total', name: texts.total, shown: write(total), color: 'var(--ink)' },
+    ...layers.flatMap(({ accountId, name, color, amounts }) => {
+      const minor = amountOf(amounts);
+      return minor === 0n ? [] : [{ key: accountId ?? 'others', name, shown: write(minor), color }];
+    }),
+  ];
+  return {
+    kind: 'bars',
+    label: texts.reports.spending,
+    places: placesOf(asked, intervals, (index) =>
+      partsFrom(totals[index] ?? 0n, (amounts) => amounts[index] ?? 0n),
+    ),
+    summary: { name: texts.total, parts: partsFrom(all, sumOf) },
+    layers: layers.map(({ accountId, color, amounts }) => ({
+      key: accountId ?? 'others',
+      color,
+      values: amounts.map((minor) => drawn(minor, asked.money)),
+    })),
+    net: [],
+  };
 }
 
 /** What was spent, by account and interval. */
 export function spendingView(asked: Asked): View {
   const { question, book, money } = asked;
-  const { nameOf, colorOf, write } = wordsOf(asked);
-  const intervals = cut(question);
   const periods = periodsOf(question);
+  const intervals = cut(question);
   const spans = spendingSpans(question);
   const { expenses } = incomeAndExpenses(book, spans, optionsOf(asked));
-  const count = intervals.length;
   const finish = (cells: readonly Cell[]) => [
-    ...cells.slice(0, count),
-    ...comparedCells(cells.slice(count), asked),
+    ...comparedCells(cells.slice(0, periods.length), asked),
+    ...cells.slice(periods.length),
   ];
-
-  const overIntervals = expenses.rows.map((row): Row => ({ ...row, amounts: row.amounts.slice(0, count) }));
-  const parts = largest(partsOf(overIntervals));
-  const colors = shadesOf(parts.map(({ accountId }) => colorOf(accountId)));
-  const colorsById = new Map(parts.map(({ accountId }, index) => [accountId, colors[index]]));
-  const partsFrom = (all: bigint, amountOf: (amounts: readonly bigint[]) => bigint) => [
-    { name: texts.total, shown: write(all), color: 'var(--ink)' },
-    ...parts.flatMap(({ accountId, amounts }, index) => {
-      const minor = amountOf(amounts);
-      return minor === 0n
-        ? []
-        : [{ name: nameOf(accountId), shown: write(minor), color: colors[index] ?? '' }];
-    }),
-  ];
-  const sum = (amounts: readonly bigint[]) => amounts.reduce((all, minor) => all + minor, 0n);
+  const layers = layersOf(asked, expenses, periods.length);
+  const colors = new Map(layers.map(({ accountId, color }) => [accountId, color]));
+  const [total = 0n] = expenses.totals;
   const names = periods.map((span, index) =>
     index === 0 ? texts.total : periodInWords(span, money.formatTag),
   );
@@ -54,12 +90,13 @@ export function spendingView(asked: Asked): View {
     table: {
       rowsAre: texts.account,
       columns: [
+        // The sums first: what is not in sight is then only a month.
+        ...comparedColumns(names),
         ...intervals.map((span) => ({ key: span.from, name: columnOf(span, money.formatTag) })),
-        ...comparedColumns(names).map(({ key, ...column }) => ({ key: `total ${key}`, ...column })),
       ],
       rows: [
         ...withoutOnlyTop(expenses.rows).map((row) =>
-          accountRow(asked, row, finish(cellsOf(row, spans, 1n)), colorsById.get(row.accountId)),
+          accountRow(asked, row, finish(cellsOf(row, spans, 1n)), colors.get(row.accountId)),
         ),
         {
           key: 'total',
@@ -70,21 +107,6 @@ export function spendingView(asked: Asked): View {
         },
       ],
     },
-    pictures: [
-      {
-        kind: 'bars',
-        label: texts.reports.spending,
-        places: placesOf(asked, intervals, (index) =>
-          partsFrom(expenses.totals[index] ?? 0n, (amounts) => amounts[index] ?? 0n),
-        ),
-        summary: { name: texts.total, parts: partsFrom(expenses.totals[count] ?? 0n, sum) },
-        layers: parts.map(({ accountId, amounts }, index) => ({
-          key: accountId ?? 'others',
-          color: colors[index] ?? '',
-          values: amounts.map((minor) => drawn(minor, money)),
-        })),
-        net: [],
-      },
-    ],
+    pictures: [pictureOf(asked, intervals, layers, [total, ...expenses.totals.slice(periods.length)])],
   };
 }

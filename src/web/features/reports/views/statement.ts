@@ -1,3 +1,4 @@
+import { type AccountTree, pathTo } from '#ledger/account-tree.ts';
 import { formatMinor } from '#ledger/money.ts';
 import type { Span } from '#ledger/reports/book-flows.ts';
 import type { Row } from '#ledger/reports/rows.ts';
@@ -14,11 +15,25 @@ export function wordsOf({ book: { tree }, money }: Asked) {
   return {
     nameOf: (accountId: string | undefined) =>
       accountId === undefined ? texts.others : (tree.accounts.get(accountId)?.name ?? ''),
+    /** The names of some, with that of the account above where two have the same. */
+    namesOf: (ids: readonly (string | undefined)[]) => namesOf(tree, ids),
     pathOf: (accountId: string) => pathName(tree, accountId),
     colorOf: (accountId: string | undefined) =>
       displayColor(tree.accounts.get(accountId ?? '')?.color ?? '#000'),
     write: (minor: bigint) => formatMinor(minor, money),
   };
+}
+
+function namesOf(tree: AccountTree, ids: readonly (string | undefined)[]): string[] {
+  const paths = ids.map((id) =>
+    id === undefined ? [texts.others] : pathTo(tree, id).map(({ name }) => name),
+  );
+  const nameAt = (path: string[]) => path.at(-1) ?? '';
+  return paths.map((path) =>
+    paths.filter((other) => nameAt(other) === nameAt(path)).length > 1
+      ? path.slice(-2).join(' › ')
+      : nameAt(path),
+  );
 }
 
 /** 1 where amounts stand as they are, -1 where those of the credit side are positive. */
