@@ -261,6 +261,34 @@ test('while it is sent the popup stays', async ({ page }) => {
   await expect(popup).toBeHidden();
 });
 
+test('while a large file goes in its words and its bar say how far it is', async ({ page }) => {
+  await signUpWithBook(page, emptyBook);
+  const popup = await openPopup(page);
+  const many = Array.from({ length: 11_000 }, (_, at) => transaction(`T${at}`, '2024-03-05T12:00:00.000Z'));
+  await choose(page, popup, 'books.json', JSON.stringify({ accounts, transactions: many }));
+  // What the popup shows is gone again when the import is: it is written down as it comes.
+  await popup.evaluate((dialog) => {
+    const seen = new Set<string>();
+    const look = () => {
+      const words = dialog.querySelector('[role=progressbar]')?.getAttribute('aria-label');
+      if (words && dialog.textContent.includes(words)) seen.add(words);
+      for (const { textContent } of dialog.querySelectorAll('[role=status]')) seen.add(textContent);
+      dialog.setAttribute('data-seen', JSON.stringify([...seen]));
+    };
+    new MutationObserver(look).observe(dialog, { childList: true, subtree: true, characterData: true });
+  });
+  await popup.getByRole('button', { name: 'Import data' }).click();
+  await expect(popup.getByText('11,003 added, 0 replaced, 0 were there already.')).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(popup.getByRole('progressbar')).toHaveCount(0);
+  const seen: string[] = JSON.parse((await popup.getAttribute('data-seen')) ?? '[]');
+  expect(seen).toContain('5,000 of 11,000 transactions');
+  expect(seen).toContain('25 % of the transactions are in');
+  expect(seen).toContain('10,000 of 11,000 transactions');
+  expect(seen).toContain('75 % of the transactions are in');
+});
+
 test('an import that calls the open book otherwise is followed, and its settings show at once', async ({
   page,
   context,

@@ -84,29 +84,10 @@ export const ImportResult = z.object({
 export type ImportResult = z.infer<typeof ImportResult>;
 
 /** How far an import is: so many of its rows of transactions went in or stay out. */
-export const ImportProgress = z.object({ done: z.int(), of: z.int() });
-export type ImportProgress = z.infer<typeof ImportProgress>;
+export type ImportProgress = { done: number; of: number };
 
 /** Hears how far an import is, each time that more is stored. */
 export type OnProgress = (progress: ImportProgress) => void;
 
 /** What who wants an answer of `import-data` in lines accepts, and what such an answer is. */
 export const linesType = 'application/x-ndjson';
-
-/**
- * A line of such an answer: how far the import is; as the last one its answer, or why it failed, as a plain answer with that
- * status would have told.
- */
-export const ImportLine = z.union([
-  ImportProgress,
-  z.object({ answer: ImportResult }),
-  z.object({
-    failure: z.object({
-      status: z.int(),
-      body: z.unknown(),
-      /** Seconds after which trying again makes sense. */
-      retryAfter: z.optional(z.int()),
-    }),
-  }),
-]);
-export type ImportLine = z.infer<typeof ImportLine>;

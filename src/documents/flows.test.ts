@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
 import { type BulkStore, StoreRefusal } from '#documents/store.ts';
+import { wipe } from '#documents/transfer/wipe.ts';
 import { accountOf, addSmallBook, refused, transactionOf } from '../../test/conformance/support.ts';
 import { beforeFlows } from '../../test/support/before-flows.ts';
 import { documentsUser } from '../../test/support/documents-user.ts';
@@ -118,7 +119,7 @@ test('another time zone of the book derives its flows anew, also when the first 
 });
 
 test('an import moves flows, and one that brings another time zone derives them anew', async () => {
-  const { user, book, flows } = await userWithFlows();
+  const { user, book, flows, store } = await userWithFlows();
   const rows = Array.from({ length: 450 }, (_, index) =>
     transactionOf(book.food, index % 2 === 0 ? book.cash : book.bank, {
       TransactionSplitAValue: '2',
@@ -131,6 +132,9 @@ test('an import moves flows, and one that brings another time zone derives them 
   const changed = rows.map((row) => ({ ...row, TransactionSplitAValue: '-1' }));
   const accounts = [{ ...root, PropsInJSON: '{"TimeZone":"Europe/Berlin"}' }];
   await user.call('import-data', { data: { accounts, transactions: changed } });
+  const asked = spyOn(store);
+  await user.call('refresh-db', {});
+  expect([...asked]).toEqual(['accounts']);
   expect((await flows()).toSorted()).toEqual(['2024-06 food bank 225 225', '2024-06 food cash 225 225']);
 });
 
@@ -222,6 +226,13 @@ test('a repair drops what nothing is left of, and a book that goes takes its mon
   const parentsLast = (await user.call('all-accounts', {})).toReversed();
   for (const { AccountId } of parentsLast) await user.call('delete-subaccount', { account: { AccountId } });
   expect(documents.flows.size).toBe(0);
+});
+
+test('who goes leaves no flows behind', async () => {
+  const { add, documents, store } = await userWithFlows();
+  await add('food', 'cash', '5', '2024-05-31T12:00:00.000Z');
+  await wipe(store);
+  expect([documents.transactions.size, documents.accounts.size, documents.flows.size]).toEqual([0, 0, 0]);
 });
 
 test('what a cache holds only a part of is read past it', async () => {

@@ -33,8 +33,8 @@ function recording(target: Target): { target: Target; answered: Set<CallName> } 
   const answered = new Set<CallName>();
   const record = (backend: Backend): Backend => ({
     ...backend,
-    async call(name, input) {
-      const answer = await backend.call(name, input);
+    async call(name, input, onProgress) {
+      const answer = await backend.call(name, input, onProgress);
       answered.add(name);
       return answer;
     },

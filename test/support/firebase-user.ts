@@ -4,6 +4,7 @@ import { createFirebaseBackend } from '#backends/firebase/firebase-backend.ts';
 import { openProject, type Project } from '#backends/firebase/project.ts';
 import { createSignIn } from '#backends/firebase/sign-in.ts';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
+import type { OnProgress } from '#contract/transfer.ts';
 import { makeId } from '#ledger/ids.ts';
 import { confirmEmail, type FirebaseEmulators } from '../emulators/firebase.ts';
 
@@ -38,8 +39,12 @@ export function firebaseBackend(emulators: FirebaseEmulators): Backend {
   });
   return {
     ...backend,
-    async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> {
-      const answer = await backend.call(name, input);
+    async call<Name extends CallName>(
+      name: Name,
+      input: CallInput<Name>,
+      onProgress?: OnProgress,
+    ): Promise<CallAnswer<Name>> {
+      const answer = await backend.call(name, input, onProgress);
       const email = emailOf(input);
       if (typeof answer === 'object' && answer !== null && 'isNew' in answer && email !== undefined)
         await confirmEmail(emulators, email);

@@ -5,7 +5,6 @@ import { parseAnswer } from '#contract/parse-input.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
 import { linesType, type OnProgress } from '#contract/transfer.ts';
 import type { Backend } from '#backends/backend.ts';
-import { isInLines, readLines } from './lines.ts';
 import { readJson } from './read-json.ts';
 
 function failureOf(response: Response, text: string): CallError {
@@ -13,6 +12,9 @@ function failureOf(response: Response, text: string): CallError {
   const retryAfter = Number(response.headers.get('retry-after'));
   return readFailure(response.status, body, retryAfter > 0 ? retryAfter : undefined);
 }
+
+/** Whether an import is answered in lines. */
+const isInLines = ({ headers }: Response) => headers.get('content-type')?.startsWith(linesType) === true;
 
 /** What a call answered with; the page of somebody in between, as of a hotel that wants a login, is no answer. */
 function bodyOf(name: CallName, response: Response, text: string): unknown {
@@ -38,7 +40,9 @@ export function createHttpBackend(baseUrl: string, send: typeof fetch = fetch): 
       },
       body: JSON.stringify(input),
     });
-    if (wantsLines && isInLines(response)) return readLines(response, onProgress);
+    // Only who imports needs to read them.
+    if (wantsLines && isInLines(response))
+      return (await import('./lines.ts')).readLines(response, onProgress);
     const text = await response.text();
     if (!response.ok) throw failureOf(response, text);
     return bodyOf(name, response, text);

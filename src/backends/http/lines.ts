@@ -1,11 +1,7 @@
 import { readFailure } from '#contract/failure.ts';
-import { ImportLine, linesType, type OnProgress } from '#contract/transfer.ts';
+import { ImportLine } from '#contract/import-lines.ts';
+import type { OnProgress } from '#contract/transfer.ts';
 import { readJson } from './read-json.ts';
-
-/** Whether an import is answered in lines. */
-export function isInLines(response: Response): boolean {
-  return response.headers.get('content-type')?.startsWith(linesType) === true;
-}
 
 /** The lines of a body as they come; what stands behind the last line break is none. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, void> {

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { StoredAccount } from '#contract/accounts.ts';
+import type { OnProgress } from '#contract/transfer.ts';
 import { CallError } from '#contract/errors.ts';
 import { createDataCalls } from './data.ts';
 import { probeProject } from './probe.ts';
@@ -160,7 +161,10 @@ describe('an import', () => {
 
   test('goes in chunks of 2,000; a chunk that fails leaves what went in, and says so', async () => {
     const { backend, sent } = answering(took(2000), refused);
-    const answer = await backend.call('import-data', { data: { transactions: transactions(4500) } });
+    const onProgress = vi.fn<OnProgress>();
+    const data = { transactions: transactions(4500) };
+    const answer = await backend.call('import-data', { data }, onProgress);
+    expect(onProgress.mock.calls).toEqual([[{ done: 2000, of: 4500 }]]);
     expect(answer).toMatchObject({
       complete: false,
       transactions: { added: 2000 },

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callDocs } from '#contract/call-docs.ts';
 import { delays } from '#contract/limits.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
+import type { OnProgress } from '#contract/transfer.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 import { createWorkerCalls, type WorkerLike } from './worker-calls.ts';
 
@@ -58,6 +60,21 @@ test('answers find their calls, whatever their order; a failure is a failure of 
   });
   expect(await second).toBe(true);
   expect(await failed).toMatchObject({ code: 'quota', message: 'Failed ! No', retryAfterSeconds: 7 });
+});
+
+test('how far an import is reaches who asked for it, until its answer', async () => {
+  const { worker, answer } = handWorker();
+  const calls = createWorkerCalls(project, () => worker);
+  const heard = [vi.fn<OnProgress>(), vi.fn<OnProgress>()] as const;
+  const { body, answer: result } = callDocs['import-data'].example;
+  const [first, second] = heard.map((onProgress) => calls.call('import-data', body, onProgress));
+  await vi.advanceTimersByTimeAsync(delays.workerConfigMs);
+  answer({ type: 'progress', id: 2, progress: { done: 1, of: 2 } });
+  answer({ type: 'answer', id: 2, answer: result });
+  answer({ type: 'progress', id: 2, progress: { done: 2, of: 2 } });
+  answer({ type: 'answer', id: 1, answer: result });
+  expect(await Promise.all([first, second])).toEqual([result, result]);
+  expect(heard.map(({ mock }) => mock.calls)).toEqual([[], [[{ done: 1, of: 2 }]]]);
 });
 
 test('a token that ended in the worker is renewed here and handed over, also when it is the same or none', async () => {

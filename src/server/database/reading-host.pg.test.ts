@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linesType } from '#contract/transfer.ts';
 import { type Postgres, startPostgres } from '#server/postgres/start.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
@@ -83,6 +84,18 @@ describe('searches and exports beside the primary', () => {
       const found = await user.call('search-transactions', { searchText: 'lunch' });
       expect(found.body).toMatchObject([{ TransactionId: 'T1' }]);
       expect((await user.call('export-data')).body).toMatchObject({ data: { transactions: [{}] } });
+    });
+  });
+
+  test('are made on the primary for whose import was answered before it was stored', async () => {
+    await withServer(url('books_app'), async (server) => {
+      const user = await eater(server);
+      const between = { to: `F${users}`, from: `C${users}`, valueMinor: 1n };
+      const data = { transactions: [wireTransaction('T2', between)] };
+      await user.call('import-data', { data }, { accept: linesType });
+      expect(user.cookies.get('partita.written')).toBe('unknown');
+      await user.call('delete-transaction', { transaction: { TransactionId: 'T1' } });
+      expect(user.cookies.get('partita.written')).toMatch(/^[0-9A-F]+%2F[0-9A-F]+$/);
     });
   });
 

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { accepts } from 'hono/accepts';
 import { failureBody } from '#contract/failure.ts';
-import { type ImportLine, type ImportResult, linesType, type OnProgress } from '#contract/transfer.ts';
+import type { ImportLine } from '#contract/import-lines.ts';
+import { type ImportResult, linesType, type OnProgress } from '#contract/transfer.ts';
 import type { AppContext } from './context.ts';
 import { refusalOf } from './failure.ts';
 

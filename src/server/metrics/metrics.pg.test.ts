@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { linesType } from '#contract/transfer.ts';
 import { readConfig } from '#server/config.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
 import { copyDataDir } from '../../../test/support/prepared-database.ts';
+import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
 
 const log = pino({ level: 'silent' });
 let dataDir: string;
@@ -22,8 +24,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, maxRetries: 5 });
 });
 
-async function start(environment: Record<string, string>): Promise<RunningServer> {
-  server = await startServer(readConfig({ DATA_DIR: dataDir, PORT: '0', ...environment }), log);
+async function start(environment: Record<string, string>, to: Logger = log): Promise<RunningServer> {
+  server = await startServer(readConfig({ DATA_DIR: dataDir, PORT: '0', ...environment }), to);
   return server;
 }
 
@@ -76,6 +78,40 @@ describe('the figures for Prometheus', () => {
     expect(valueOf(figures, 'partita_call_duration_seconds_count{call="signup"}')).toBe(2);
     expect(valueOf(figures, 'partita_calls_underway{call="signup"}')).toBe(0);
     expect(figures).not.toMatch(/ada|books\.example|password/i);
+  });
+
+  test('count an import whose last line is a failure as failed, and so does the log', async () => {
+    const logged: { path: string; status: number }[] = [];
+    const write = (line: string) => void logged.push(JSON.parse(line));
+    const environment = { METRICS_PORT: '0', QUOTA_ROWS: '2' };
+    const running = await start(environment, pino({ level: 'debug' }, { write }));
+    const address = `http://127.0.0.1:${running.port}/api`;
+    const headers = { 'content-type': 'application/json' };
+    const signup = { method: 'POST', headers, body: JSON.stringify({ data: ada }) };
+    const cookie = (await fetch(`${address}/signup`, signup)).headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+    const bring = async (accounts: object[], transactions: object[]) => {
+      const body = JSON.stringify({ data: { accounts, transactions } });
+      const accept = linesType;
+      const sent = { method: 'POST', headers: { ...headers, accept, cookie }, body };
+      const answer = await fetch(`${address}/import-data`, sent);
+      return [answer.status, await answer.text()];
+    };
+    const accounts = [wireAccount('MAIN', 'ROOT', null), wireAccount('CASH', 'CASH', 'MAIN')];
+    const outside = wireTransaction('T', { to: 'CASH', from: 'GONE', valueMinor: 1n });
+    expect(await bring(accounts, [outside])).toEqual([200, expect.stringContaining('"answer"')]);
+    const more = wireAccount('FOOD', 'EXPENSE', 'MAIN');
+    expect(await bring([more], [outside])).toEqual([200, expect.stringContaining('"failure"')]);
+    const figures = await figuresOf(running);
+    for (const outcome of ['ok', 'quota']) {
+      const series = `partita_calls_total{call="import-data",outcome="${outcome}"}`;
+      expect([series, valueOf(figures, series)]).toEqual([series, 1]);
+    }
+    expect(valueOf(figures, 'partita_calls_underway{call="import-data"}')).toBe(0);
+    const imports = logged.filter(({ path }) => path === '/api/import-data');
+    expect(imports.map(({ status }) => status)).toEqual([200, 429]);
   });
 
   test('tell of the database, its connections and the newest finished backup', async () => {

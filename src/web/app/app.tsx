@@ -24,7 +24,7 @@ import { useLogout } from './start/use-logout.ts';
 import { useOpenBookOf } from './start/use-open-book-of.ts';
 import { useProviderChoice } from './start/use-provider-choice.ts';
 import { useSessionOf } from './start/use-session-of.ts';
-import { listenExternally } from './sync/external-listeners.ts';
+import { loadListening } from './sync/listening.ts';
 import { useOtherTabs } from './sync/other-tabs.ts';
 import { useBackendEvents } from './sync/use-backend-events.ts';
 
@@ -34,7 +34,16 @@ type AppProps = { provider: Provider };
 function useExternalListeners({ functionalities }: Provider, config: UserConfig | undefined): void {
   useEffect(() => {
     const { externalEventListeners = [] } = functionalitiesOf(functionalities, config);
-    return listenExternally(externalEventListeners, events);
+    if (externalEventListeners.length === 0) return undefined;
+    let end: (() => void) | undefined;
+    let isOver = false;
+    loadListening().then(({ listenExternally }) => {
+      if (!isOver) end = listenExternally(externalEventListeners, events);
+    }, reportError);
+    return () => {
+      isOver = true;
+      end?.();
+    };
   }, [functionalities, config]);
 }
 

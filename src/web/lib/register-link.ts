@@ -10,8 +10,6 @@ export type RowsBehind = Span & {
   includesBranch: boolean;
 };
 
-const spanParameters = ['from', 'until', 'branch'] as const;
-
 /** The address of the register that shows these rows. */
 export function registerLink({ accountId, includesBranch, from, until }: RowsBehind): string {
   const parameters = new URLSearchParams({ at: accountId });
@@ -21,16 +19,8 @@ export function registerLink({ accountId, includesBranch, from, until }: RowsBeh
   return `/dashboard?${parameters.toString()}`;
 }
 
-/** What of the rows of an account an address asks for; undefined when it means the register as it is. */
-export function readSpan(parameters: URLSearchParams): Omit<RowsBehind, 'accountId'> | undefined {
-  if (!spanParameters.some((name) => parameters.has(name))) return undefined;
+/** Which rows of an account an address asks for. */
+export function readSpan(parameters: URLSearchParams): Omit<RowsBehind, 'accountId'> {
   const day = (name: string) => Day.safeParse(parameters.get(name)).data;
   return { from: day('from'), until: day('until'), includesBranch: parameters.get('branch') === '1' };
-}
-
-/** The same address without a span. */
-export function withoutSpan(parameters: URLSearchParams): URLSearchParams {
-  const kept = new URLSearchParams(parameters);
-  for (const name of spanParameters) kept.delete(name);
-  return kept;
 }

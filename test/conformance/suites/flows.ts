@@ -40,7 +40,7 @@ async function expectTotalsOfFlows(user: Backend, book: SmallBook): Promise<void
   );
 }
 
-const on = (TransactionDatePosted: string, amount = '100'): Partial<NewTransaction> => ({
+const on = (TransactionDatePosted: string, amount = '100') => ({
   TransactionDatePosted,
   TransactionSplitAValue: amount,
 });
@@ -90,7 +90,7 @@ export const flowsSuite: Suite = {
       const first = transactionOf(book.food, book.cash, on('2024-05-06T12:00:00.000Z', '300'));
       const second = transactionOf(book.food, book.cash, on('2024-05-07T12:00:00.000Z', '11'));
       for (const transaction of [first, second]) await user.call('add-transaction', { transaction });
-      const edited = async (fields: Partial<NewTransaction>) => {
+      const edited = async (fields: Partial<CallInput<'update-transaction'>['transaction']>) => {
         const { TransactionId } = first;
         await user.call('update-transaction', { transaction: { TransactionId, ...fields } });
         await expectTotalsOfFlows(user, book);

@@ -66,6 +66,7 @@ export function describeCalls(open: () => TestDatabase) {
       'search-container-account': { searchText: 'cafe' },
       'search-accounts': { searchText: 'cafe' },
       'search-transactions': { searchText: 'treat' },
+      flows: { from: '2024-01-01', until: '2024-05-20' },
       'account-types': {},
       'account-types-full': {},
       'account-type-relationships': {},

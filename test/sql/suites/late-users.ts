@@ -34,18 +34,15 @@ const flowLookups = [
     'flow_pkey',
     `select * from partita.flow where user_id = '${late}' and book_no = 9000000 and month >= '2024-01-01' and month < '2025-01-01'`,
   ],
-] as const;
+];
 
 /** Registers of a far month begin at its end and stop at its start. */
-const spanLookups = (['a', 'b'] as const).map(
-  (side) =>
-    [
-      `transaction_${side}`,
-      `select id from partita.transaction where user_id = '${late}' and account_${side} = 9000000
-        and (posted_at, entered_at, id) < ('2024-06-01', '-infinity', '') and posted_at >= '2024-05-01'
-        order by posted_at desc, entered_at desc, id desc limit 50`,
-    ] as const,
-);
+const spanLookups = (['a', 'b'] as const).map((side) => [
+  `transaction_${side}`,
+  `select id from partita.transaction where user_id = '${late}' and account_${side} = 9000000
+    and (posted_at, entered_at, id) < ('2024-06-01', '-infinity', '') and posted_at >= '2024-05-01'
+    order by posted_at desc, entered_at desc, id desc limit 50`,
+]);
 
 const scansOfBook = `pg_stat_get_xact_numscans('partita.transaction_book'::regclass)`;
 

@@ -1,9 +1,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
+import type { RegisterPart } from '#web/data/register-source.ts';
 import { showsOverview } from '#ledger/book-preferences.ts';
 import { virtualIds, tagAccountId } from '#contract/values.ts';
 import { headingOf } from '#web/features/accounts/account-heading.ts';
@@ -16,7 +17,7 @@ import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
 import { useSession } from '#web/session/session.ts';
 import { loadPopupsAhead } from './lazy-popups.tsx';
-import { Overview, SpanBar } from './lazy-sheets.tsx';
+import { Overview, SpanRegister } from './lazy-sheets.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { AddButtons } from './add-buttons.tsx';
@@ -27,7 +28,6 @@ import { type DashboardPopup, DashboardPopups } from './dashboard-popups.tsx';
 import { RegisterBody } from './register-body.tsx';
 import { useFolding } from './use-folding.ts';
 import { useListFocus } from './use-list-focus.ts';
-import { useRegisterPart } from './use-register-part.ts';
 import { useView, type View } from './use-view.ts';
 
 /** The newest transaction of an account or a tag, where it holds any. */
@@ -99,8 +99,7 @@ export function DashboardPage() {
   const view = useView();
   const { path, searchText, span, open, search } = view;
   const account = path.at(-1);
-  const part = useRegisterPart(account, tree, span);
-  const viewKey = `${account?.id} ${searchText} ${span && JSON.stringify(span)}`;
+  const viewKey = `${account?.id} ${searchText} ${span?.toString()}`;
   const { selection, setSelection } = useSelection(viewKey);
   const { popup, setPopup, rows, accounts } = usePopups(view);
   const searchField = useRef<HTMLInputElement>(null);
@@ -165,35 +164,35 @@ export function DashboardPage() {
             account={account}
             tree={tree}
             searchText={searchText}
-            isPart={part !== undefined}
+            isPart={span !== undefined}
             controls={accounts}
             onOpen={({ id }) => open(id)}
             onTab={unfold}
-            register={(slots) => (
-              <RegisterBody
-                source={{ accountId: account.id, searchText, part }}
-                span={
-                  span && (
-                    <Suspense fallback={<div className={classes.span} />}>
-                      <SpanBar
-                        account={account}
-                        days={span}
-                        branchIds={part?.branchIds}
-                        onShowAll={() => open(account.id)}
-                      />
-                    </Suspense>
-                  )
-                }
-                account={account}
-                tree={tree}
-                {...slots}
-                selection={selection}
-                onSelection={setSelection}
-                controls={rows}
-                onMove={() => setPopup({ name: 'move-selected' })}
-                onDelete={() => setPopup({ name: 'delete-selected' })}
-              />
-            )}
+            register={(slots) => {
+              const register = (part?: RegisterPart, bar?: ReactNode) => (
+                <RegisterBody
+                  source={{ accountId: account.id, searchText, part }}
+                  bar={bar}
+                  account={account}
+                  tree={tree}
+                  {...slots}
+                  selection={selection}
+                  onSelection={setSelection}
+                  controls={rows}
+                  onMove={() => setPopup({ name: 'move-selected' })}
+                  onDelete={() => setPopup({ name: 'delete-selected' })}
+                />
+              );
+              if (span === undefined) return register();
+              const showAll = () => open(account.id);
+              return (
+                <Suspense fallback={null}>
+                  <SpanRegister account={account} tree={tree} parameters={span} onShowAll={showAll}>
+                    {register}
+                  </SpanRegister>
+                </Suspense>
+              );
+            }}
           />
         </div>
         <DashboardPopups

@@ -2,4 +2,4 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 // What not everybody sees at once, so that the first load has no more than the way to it.
 export const Overview = lazyComponent(() => import('#web/features/overview/overview.tsx'), 'Overview');
-export const SpanBar = lazyComponent(() => import('#web/features/register/span-bar.tsx'), 'SpanBar');
+export const SpanRegister = lazyComponent(() => import('./span-register.tsx'), 'SpanRegister');

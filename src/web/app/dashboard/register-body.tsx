@@ -46,7 +46,7 @@ const rowHeightsPx = { desk: 44, phone: 60 };
 type RegisterBodyProps = RegisterSlots & {
   source: RegisterSource;
   /** Says which rows these are, where they are not all. */
-  span?: ReactNode;
+  bar?: ReactNode;
   account: Account;
   tree: AccountTree;
   selection: Selection;
@@ -161,7 +161,7 @@ function valueIn({ splitA, splitB }: Transaction, ids: ReadonlySet<string>): big
 
 /** A register with what can be selected in it (spec 2 Dashboard). */
 export function RegisterBody(props: RegisterBodyProps) {
-  const { source, span, account, tree, tabs, onNothing, selection, onSelection, controls, onMove, onDelete } =
+  const { source, bar, account, tree, tabs, onNothing, selection, onSelection, controls, onMove, onDelete } =
     props;
   const branchIds = source.part?.branchIds;
   const isMobile = useIsMobile();
@@ -204,7 +204,7 @@ export function RegisterBody(props: RegisterBodyProps) {
 
   return (
     <>
-      {(isMobile || !isSelecting) && (span ?? tabs(source.searchText === undefined ? undefined : found))}
+      {(isMobile || !isSelecting) && (bar ?? tabs(source.searchText === undefined ? undefined : found))}
       {isSelecting && (
         <SelectionBar
           count={selected.length}

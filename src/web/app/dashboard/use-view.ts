@@ -5,11 +5,18 @@ import { pathTo } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
 import { virtualIds, tagOfAccountId } from '#contract/values.ts';
-import { readSpan, withoutSpan } from '#web/lib/register-link.ts';
 import { recall, remember } from '#web/session/storage.ts';
 
 const atParameter = 'at';
 const textParameter = 'text';
+
+/** What an address says of which rows are meant (web/lib/register-link.ts). */
+const spanParameters = ['from', 'until', 'branch'];
+
+/** Them, where an address has any. */
+function partOf(parameters: URLSearchParams): URLSearchParams | undefined {
+  return spanParameters.some((name) => parameters.has(name)) ? parameters : undefined;
+}
 
 /** Where in the book one is, and how to go elsewhere. */
 export type View = {
@@ -17,7 +24,7 @@ export type View = {
   path: Account[];
   searchText: string | undefined;
   /** Which rows of its register are meant, where not all are: those that a number of a report is made of. */
-  span: ReturnType<typeof readSpan>;
+  span: URLSearchParams | undefined;
   open: (accountId: string) => void;
   search: (text: string) => void;
 };
@@ -87,7 +94,8 @@ export function useView(): View {
 
   const go = useCallback(
     (at: string, text?: string) => {
-      const after = withoutSpan(new URLSearchParams(location.search));
+      const after = new URLSearchParams(location.search);
+      for (const name of spanParameters) after.delete(name);
       after.set(atParameter, at);
       if (text === undefined) after.delete(textParameter);
       else after.set(textParameter, text);
@@ -98,7 +106,7 @@ export function useView(): View {
   return {
     path,
     searchText,
-    span: searchText === undefined ? readSpan(parameters) : undefined,
+    span: searchText === undefined ? partOf(parameters) : undefined,
     open: useCallback((accountId: string) => go(accountId), [go]),
     search: useCallback((text: string) => go(virtualIds.search, text), [go]),
   };

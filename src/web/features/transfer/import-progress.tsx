@@ -9,13 +9,11 @@ const saidPercent = 25;
 /** How far an import is: as a bar, in words, and said now and then. */
 export function ImportProgress({ done, of }: Known) {
   const words = texts.progress(done, texts.transactions(of));
-  const percent = (done / of) * 100;
+  const percent = Math.floor((done / of) * 100);
   return (
     <div className={classes.progress}>
       <Text size="sm">{words}</Text>
-      <Progress.Root transitionDuration={150}>
-        <Progress.Section value={percent} aria-label={texts.importTitle} aria-valuetext={words} />
-      </Progress.Root>
+      <Progress value={percent} aria-label={words} transitionDuration={150} />
       <VisuallyHidden role="status">
         {texts.progressSaid(Math.floor(percent / saidPercent) * saidPercent)}
       </VisuallyHidden>

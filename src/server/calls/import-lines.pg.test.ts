@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serverRefusal } from '#contract/refusals/server.ts';
+import { ImportLine, linesType } from '#contract/transfer.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
+import { errorBody } from '../../../test/support/error-body.ts';
+import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ environment: { IMPORT_LIMIT_MB: '4', QUOTA_ROWS: '5500' } });
+});
+afterAll(() => server.stop());
+
+const accounts = [
+  wireAccount('MAIN', 'ROOT', null),
+  wireAccount('CASH', 'CASH', 'MAIN'),
+  wireAccount('FOOD', 'EXPENSE', 'MAIN'),
+];
+const transactions = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    wireTransaction(`T${at}`, { to: 'FOOD', from: 'CASH', valueMinor: 150n }),
+  );
+const inLines = { accept: `${linesType}, application/json` };
+const linesOf = (text: unknown) =>
+  String(text)
+    .trimEnd()
+    .split('\n')
+    .map((line) => ImportLine.parse(JSON.parse(line)));
+const added = (count: number) => ({
+  complete: true,
+  accounts: { added: 3, updated: 0, skipped: 0 },
+  transactions: { added: count, updated: 0, skipped: 0 },
+  rejected: [],
+});
+const bring = (user: Visitor, count: number, headers: Record<string, string> = inLines) =>
+  user.call('import-data', { data: { accounts, transactions: transactions(count) } }, headers);
+
+describe('an import in lines', () => {
+  test('of a small file, which needs no process of its own, is no other', async () => {
+    const { body } = await bring(await server.user(), 2);
+    expect(linesOf(body)).toEqual([{ done: 2, of: 2 }, { answer: added(2) }]);
+  });
+
+  test('tells of each batch as soon as it is stored, and its answer as the last line', async () => {
+    const port = await server.listen();
+    const user = await server.user();
+    const response = await fetch(`http://127.0.0.1:${port}/api/import-data`, {
+      method: 'POST',
+      headers: {
+        ...inLines,
+        'accept-encoding': 'gzip',
+        'content-type': 'application/json',
+        cookie: [...user.cookies].map((pair) => pair.join('=')).join('; '),
+      },
+      body: JSON.stringify({ data: { accounts, transactions: transactions(5400) } }),
+    });
+    expect(response.headers.get('content-type')).toBe(linesType);
+    expect(response.headers.get('content-encoding')).toBeNull();
+    const pieces: string[] = [];
+    const decoder = new TextDecoder();
+    await response.body?.pipeTo(
+      new WritableStream({ write: (piece) => void pieces.push(decoder.decode(piece)) }),
+    );
+    const first = { done: 5000, of: 5400 };
+    expect(linesOf(pieces[0])).toEqual([first]);
+    expect(linesOf(pieces.join(''))).toEqual([first, { done: 5400, of: 5400 }, { answer: added(5400) }]);
+  });
+
+  test('is not for who does not ask for it, nor of what tells nothing on its way', async () => {
+    for (const accept of ['application/json', '*/*', 'text/html,*/*;q=0.8']) {
+      const { body, response } = await bring(await server.user(), 500, { accept });
+      expect(response.headers.get('content-type')).toBe('application/json');
+      expect(body).toEqual(added(500));
+    }
+    const { body } = await bring(await server.user(), 0);
+    expect(body).toEqual(added(0));
+  });
+
+  test('that is refused before anything is taken in has the status of the refusal', async () => {
+    const user = await server.user();
+    const small = { data: { accounts } };
+    const send = async (by: Visitor, body: unknown, more: Record<string, string> = {}) => {
+      const { status, response } = await by.call('import-data', body, { ...inLines, ...more });
+      return [status, response.headers.get('content-type')];
+    };
+    expect(await send(server.visitor(), small)).toEqual([401, 'application/json']);
+    expect(await send(user, small, { 'content-length': '4000001' })).toEqual([413, 'application/json']);
+    expect(await send(user, { data: { accounts: 7 } })).toEqual([400, 'application/json']);
+    const [first, second] = await Promise.all([bring(user, 500), bring(user, 500)]);
+    expect([first.status, second.status].toSorted()).toEqual([200, 429]);
+  });
+
+  test('that fails after its first batch says so as the last line, and nothing is stored', async () => {
+    const user = await server.user();
+    const { status, body } = await bring(user, 5500);
+    const refusal = serverRefusal('fileAddsRows', { added: 5503, room: 5500 });
+    expect([status, linesOf(body).at(-1)]).toEqual([
+      200,
+      { failure: { status: 429, body: errorBody('quota', refusal) } },
+    ]);
+    expect((await user.call('all-books')).body).toEqual([]);
+  });
+
+  test('goes on when nobody listens any more', async () => {
+    const user = await server.user();
+    const response = await user.request('/api/import-data', {
+      method: 'POST',
+      headers: { ...inLines, 'content-type': 'application/json' },
+      body: JSON.stringify({ data: { accounts, transactions: transactions(5400) } }),
+    });
+    await response.body?.cancel();
+    await expect
+      .poll(async () => JSON.stringify((await user.call('all-accounts')).body), { timeout: 30_000 })
+      .toContain('"TransactionsCount":5400');
+  });
+});
