@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { buildAccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import type { Flow } from '#ledger/flow.ts';
+import { bookCurrency, toDecimalText } from '#ledger/money.ts';
+import { joinAnswers } from '#ledger/reports/book-flows.ts';
+import { readQuestion, reportNames } from '#web/features/reports/question.ts';
+import { account } from '../../../../../test/support/factories.ts';
+import type { Asked, Cell, Picture, Table } from './view.ts';
+import { reports } from './views.ts';
+
+const today = '2026-03-15';
+
+const under = (parentId: string, id: string, type: Account['type'], fields: Partial<Account> = {}) =>
+  account(id, type, { parentId, ...fields });
+
+const kinds = Array.from({ length: 12 }, (_each, index) => `Kind ${index + 1}`);
+const accounts = [
+  account('Main', 'ROOT'),
+  under('Main', 'Assets', 'ASSET'),
+  under('Assets', 'Bank', 'BANK'),
+  under('Assets', 'Savings', 'BANK'),
+  under('Main', 'Card', 'CREDIT'),
+  under('Main', 'Income', 'INCOME'),
+  under('Income', 'Salary', 'INCOME'),
+  under('Main', 'Expenses', 'EXPENSE'),
+  under('Expenses', 'Food', 'EXPENSE'),
+  under('Expenses', 'Rent', 'EXPENSE'),
+  under('Main', 'Start', 'EQUITY'),
+  ...kinds.map((name) => under('Main', name, 'EXPENSE')),
+];
+
+const flow = (month: string, fromId: string, toId: string, amountMinor: bigint): Flow => ({
+  month,
+  fromId,
+  toId,
+  amountMinor,
+  count: 1,
+});
+
+const household = [
+  flow('2024-12', 'Start', 'Bank', 100_000n),
+  flow('2025-02', 'Salary', 'Bank', 200_000n),
+  flow('2025-03', 'Bank', 'Rent', 50_000n),
+  flow('2026-01', 'Salary', 'Bank', 250_000n),
+  flow('2026-01', 'Bank', 'Rent', 60_000n),
+  flow('2026-01', 'Card', 'Food', 20_000n),
+  flow('2026-02', 'Bank', 'Savings', 70_000n),
+  flow('2026-02', 'Food', 'Card', 5_000n),
+  flow('2026-02', 'Bank', 'Card', 10_000n),
+];
+
+function ask(search: string, flows: readonly Flow[] = household): Asked {
+  const sorted = flows.toSorted((a, b) => (a.month < b.month ? -1 : 1));
+  const book = joinAnswers(buildAccountTree(accounts), [{ flows: sorted }]);
+  return { question: readQuestion(search, today), book, money: bookCurrency(undefined), today };
+}
+
+function show(search: string, flows?: readonly Flow[]) {
+  const asked = ask(search, flows);
+  return reports[asked.question.report].view(asked);
+}
+
+const text = (cell: Cell | undefined) =>
+  cell === undefined ? '' : 'minor' in cell ? toDecimalText(cell.minor, 2) : cell.text;
+
+/** The rows of a table as texts. */
+const told = ({ rows }: Table) =>
+  rows.map(({ kind, name, cells }) =>
+    [kind === 'heading' ? `# ${name}` : name, ...cells.map(text)].join(' | '),
+  );
+
+const linkOf = ({ rows }: Table, name: string, column = 0) => {
+  const cell = rows.find((row) => row.name === name && row.kind !== 'heading')?.cells[column];
+  return cell !== undefined && 'href' in cell ? cell.href : undefined;
+};
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
+describe('reports', () => {
+  test('income and expenses stand positive, with the year before beside them, and what was kept below', () => {
+    expect(told(show('report=income&compare=year-before').table)).toEqual([
+      '# Income',
+      'Salary | 2500.00 | 2000.00 | 500.00 | +25%',
+      'Total income | 2500.00 | 2000.00 | 500.00 | +25%',
+      '# Expenses',
+      'Food | 150.00 | 0.00 | 150.00 | ',
+      'Rent | 600.00 | 500.00 | 100.00 | +20%',
+      'Total expenses | 750.00 | 500.00 | 250.00 | +50%',
+      'Net income | 1750.00 | 1500.00 | 250.00 | +16.7%',
+    ]);
+  });
+
+  test('what is owned is what is owed and what is the owner’s', () => {
+    expect(told(show('report=balance-sheet').table)).toEqual([
+      '# Assets',
+      'Bank | 3600.00',
+      'Savings | 700.00',
+      'Total assets | 4300.00',
+      '# Liabilities',
+      'Card | 50.00',
+      'Total liabilities | 50.00',
+      '# Equity',
+      'Start | 1000.00',
+      'Income less expenses so far | 3250.00',
+      'Total equity | 4250.00',
+      'Liabilities and equity | 4300.00',
+    ]);
+  });
+
+  test('net worth begins before the period and ends with the present month', () => {
+    expect(told(show('').table)).toEqual([
+      'December 31, 2025 | 2500.00 | 0.00 | 2500.00',
+      'January 2026 | 4400.00 | 200.00 | 4200.00',
+      'February 2026 | 4300.00 | 50.00 | 4250.00',
+      'March 2026 | 4300.00 | 50.00 | 4250.00',
+      'Change | 1800.00 | 50.00 | 1750.00',
+    ]);
+  });
+
+  test('debits are credits', () => {
+    expect(told(show('report=trial-balance').table).at(-1)).toBe('Total | 5550.00 | 5550.00');
+  });
+
+  test('a number leads to its rows: the account, its branch, the days', () => {
+    const { table } = show('report=income&depth=1');
+    expect(linkOf(table, 'Income')).toBe('/dashboard?at=Income&from=2026-01-01&until=2027-01-01&branch=1');
+    const deep = show('report=income').table;
+    expect(linkOf(deep, 'Food')).toBe('/dashboard?at=Food&from=2026-01-01&until=2027-01-01');
+    expect(linkOf(deep, 'Total income')).toBe(linkOf(table, 'Income'));
+    expect(linkOf(show('report=balance-sheet').table, 'Bank')).toBe('/dashboard?at=Bank&until=2027-01-01');
+    expect(linkOf(show('').table, 'January 2026', 2)).toBe(
+      '/reports?report=balance-sheet&period=own&from=2026-01-31&until=2026-02-01',
+    );
+  });
+
+  test('a refund is taken off what was spent, and both sides of the flow are the same', () => {
+    const [picture] = show('report=cash-flow').pictures;
+    if (picture?.kind !== 'flow') throw new Error('no flow');
+    expect(picture.sources.map(({ name, value }) => [name, value])).toEqual([['Salary', 2500]]);
+    expect(picture.uses.map(({ name, value }) => [name, value])).toEqual([
+      ['Rent', 600],
+      ['Food', 150],
+      ['Kept', 1750],
+    ]);
+    const loss = show('report=cash-flow&period=month&from=2025-03-01').pictures[0];
+    if (loss?.kind !== 'flow') throw new Error('no flow');
+    expect(loss.sources.map(({ name, value }) => [name, value])).toEqual([['From what was there', 500]]);
+  });
+
+  test('of many accounts the largest have a layer each and all others one; together they are what was spent', () => {
+    const many = kinds.map((name, index) => flow('2026-02', 'Bank', name, BigInt((index + 1) * 100)));
+    const { pictures, table } = show('report=spending', [...household, ...many]);
+    const [picture] = pictures;
+    if (picture?.kind !== 'bars') throw new Error('no bars');
+    expect(picture.layers).toHaveLength(9);
+    expect(picture.layers.at(-1)?.key).toBe('others');
+    const spent = sum(picture.layers.flatMap(({ values }) => values));
+    expect(spent).toBeCloseTo(Number(text(table.rows.at(-1)?.cells[0])), 6);
+    expect(new Set(picture.layers.map(({ color }) => color)).size).toBe(8);
+  });
+
+  test('what an account above holds by itself is not lost', () => {
+    const own = [...household, flow('2026-02', 'Bank', 'Expenses', 700n)];
+    expect(told(show('report=spending&interval=year', own).table)).toEqual([
+      'Expenses | 757.00 | 757.00',
+      'Food | 150.00 | 150.00',
+      'Rent | 600.00 | 600.00',
+      'Total expenses | 757.00 | 757.00',
+    ]);
+    const [picture] = show('report=spending&interval=year', own).pictures;
+    expect(picture?.kind === 'bars' && sum(picture.layers.flatMap(({ values }) => values))).toBe(757);
+  });
+
+  test('only the accounts that were chosen stand in it, and empty ones when they are wanted', () => {
+    expect(told(show('report=income&branches=Food').table)).toContain('Total expenses | 150.00');
+    expect(told(show('report=spending&interval=year&closed=1').table)).toContain('Kind 3 | 0.00 | 0.00');
+  });
+
+  test.each(reportNames)('%s of a book without anything has nothing that is no number', (report) => {
+    const { pictures } = show(`report=${report}`, []);
+    const numbers = (picture: Picture): number[] => {
+      if (picture.kind === 'line') return [...picture.values, ...picture.compared];
+      return picture.kind === 'bars' ? picture.layers.flatMap(({ values }) => values) : [];
+    };
+    expect(pictures.flatMap(numbers).every(Number.isFinite)).toBe(true);
+  });
+
+  test('too many intervals become longer ones', () => {
+    const years = show('report=spending&period=own&from=2010-01-01&until=2026-01-01');
+    expect(years.table.columns.length).toBeLessThanOrEqual(17);
+    const months = show('report=spending&period=own&from=2025-01-01&until=2026-02-01').table.columns;
+    expect(months.map(({ name }) => name)).toEqual([
+      'Total',
+      ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].map(
+        (m) => `${m} 2025`,
+      ),
+      'Jan 2026',
+    ]);
+  });
+});
