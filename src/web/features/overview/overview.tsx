@@ -116,9 +116,10 @@ export function Overview({ root, tree }: OverviewProps) {
   const [flows] = useFlows(wholeBook);
   const { data: last = [] } = useLastPosted(root.id);
   const held = flows?.data;
+  const [nowMs] = useState(Date.now);
   const figures = useMemo(
-    () => held && figuresOf(tree, held, Date.now(), bookZone(root)),
-    [held, tree, root],
+    () => held && figuresOf(tree, held, nowMs, bookZone(root)),
+    [held, tree, nowMs, root],
   );
   if (flows?.isError === true && figures === undefined) {
     return (
