@@ -148,6 +148,28 @@ describe('reports', () => {
     expect(loss.sources.map(({ name, value }) => [name, value])).toEqual([['From what was there', 500]]);
   });
 
+  test('of a cash flow a number has a link where the register comes to it', () => {
+    const direct = [...household, flow('2026-02', 'Salary', 'Rent', 900n)];
+    const { table } = show('report=cash-flow', direct);
+    expect(told(table)).toContain('Rent | 0.00 | 600.00 | -600.00');
+    expect([0, 1, 2].map((column) => linkOf(table, 'Rent', column))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    // A refund came in as well: only both together are what its register comes to.
+    const food = [0, 1, 2].map((column) => linkOf(table, 'Food', column));
+    expect(food).toEqual([undefined, undefined, '/dashboard?at=Food&from=2026-01-01&until=2027-01-01']);
+  });
+
+  test('the period before a tax year is the tax year before', () => {
+    const { table } = show('report=income&period=tax-year&start=02-29&from=2025-06-01&compare=period-before');
+    expect(table.columns.map(({ name }) => name).slice(0, 2)).toEqual([
+      'Mar 1, 2025 – Feb 28, 2026',
+      'Feb 29, 2024 – Feb 28, 2025',
+    ]);
+  });
+
   test('of many accounts the largest have a layer each and all others one; together they are what was spent', () => {
     const many = kinds.map((name, index) => flow('2026-02', 'Bank', name, BigInt((index + 1) * 100)));
     const { pictures, table } = show('report=spending', [...household, ...many]);
