@@ -118,8 +118,28 @@ describe('reports', () => {
     ]);
   });
 
-  test('debits are credits', () => {
+  test('each account is a debit or a credit, and debits are credits', () => {
+    expect(told(show('report=trial-balance').table).slice(0, 4)).toEqual([
+      'Assets |  | ',
+      'Bank | 3600.00 | ',
+      'Savings | 700.00 | ',
+      'Card |  | 50.00',
+    ]);
     expect(told(show('report=trial-balance').table).at(-1)).toBe('Total | 5550.00 | 5550.00');
+  });
+
+  test('what hangs together under one account leads to it, several have no common register', () => {
+    const two = [...household, flow('2026-02', 'Bank', 'Kind 1', 100n)];
+    const { table } = show('report=income', two);
+    expect(told(table).slice(4, 9)).toEqual([
+      'Expenses | 750.00',
+      'Food | 150.00',
+      'Rent | 600.00',
+      'Kind 1 | 1.00',
+      'Total expenses | 751.00',
+    ]);
+    expect(linkOf(table, 'Total expenses')).toBeUndefined();
+    expect(linkOf(show('report=income').table, 'Total expenses')).toContain('at=Expenses&');
   });
 
   test('a number leads to its rows: the account, its branch, the days', () => {
