@@ -31,7 +31,7 @@ export function KeptList({ root }: { root: Account }) {
   return (
     <ul className={classes.kept} aria-label={words.list}>
       {kept.map((report) => (
-        <li key={report.Name}>
+        <li key={`${report.Name} ${report.Question}`}>
           <Link href={report.Question === '' ? '/reports' : `/reports?${report.Question}`}>
             {report.Name}
           </Link>

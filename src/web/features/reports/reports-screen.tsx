@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { Bookmark, FileDown, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { addDays } from '#ledger/reports/periods.ts';
 import { useAccountTree } from '#web/data/queries.ts';
@@ -30,10 +31,14 @@ import { reports } from './views/views.ts';
 const KeepReport = lazyComponent(() => import('./keep-report.tsx'), 'KeepReport');
 
 /** The question of the address, and how to ask another. */
-function useQuestion(today: string) {
+function useQuestion({ accounts }: AccountTree, today: string) {
   const [, navigate] = useLocation();
   const search = useSearch();
-  const question = useMemo(() => readQuestion(search, today), [search, today]);
+  const question = useMemo(() => {
+    const asked = readQuestion(search, today);
+    // Those of another book, or that are no more, would leave nothing.
+    return { ...asked, branches: asked.branches.filter((id) => accounts.has(id)) };
+  }, [search, today, accounts]);
   const ask = (next: Question) => navigate(reportHref(next, today), { replace: true });
   return { question, ask };
 }
@@ -112,7 +117,7 @@ function BookReports() {
   const zone = bookZone(root);
   const [openedMs] = useState(() => Date.now());
   const today = dayOf(openedMs, zone);
-  const { question, ask } = useQuestion(today);
+  const { question, ask } = useQuestion(tree, today);
   const { answered, isLoading, error, retry } = useReport(question, { tree, money, today });
   const [isKeeping, setKeeping] = useState(false);
   useTitle(texts.reports[question.report], root?.name ?? '');

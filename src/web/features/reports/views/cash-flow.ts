@@ -1,5 +1,7 @@
 import { cashFlow, type CashFlow, type CashFlowRow } from '#ledger/reports/cash-flow.ts';
+import { accountOverTime } from '#ledger/reports/account-over-time.ts';
 import type { Period } from '#ledger/reports/periods.ts';
+import type { Row } from '#ledger/reports/rows.ts';
 import { rowHref } from '#web/features/reports/links.ts';
 import { drawn } from '#web/features/reports/number-format.ts';
 import { periodInWords } from '#web/features/reports/periods-in-words.ts';
@@ -7,8 +9,17 @@ import { texts } from '#web/features/reports/texts.ts';
 import type { FlowSide } from '#web/features/reports/charts/flow-picture.tsx';
 import { comparedCells, comparedColumns, periodsOf } from './columns.ts';
 import { largest, partsOf, shadesOf } from './parts.ts';
-import { accountRow, partHref, plainCells, wordsOf } from './statement.ts';
+import { accountRow, plainCells, wordsOf } from './statement.ts';
 import type { Asked, Picture, View } from './view.ts';
+
+/**
+ * The register of what a row comes to, less what came back; none where the account has rows besides, with others than the
+ * accounts looked at: they would not come to that number.
+ */
+function netHref({ book }: Asked, row: Row, span: Period, column: number): string | undefined {
+  const { changes } = accountOverTime(book, row.accountId, row, [span]);
+  return changes.amounts[0] === row.amounts[column] ? rowHref(row, span) : undefined;
+}
 
 /** One side of the picture: what is left of each account after what went the other way, and what makes up for the difference. */
 function sideOf(
@@ -30,7 +41,7 @@ function sideOf(
       key: part.accountId ?? 'others',
       name: names[index] ?? '',
       shown: write(minor),
-      href: partHref(part, question.span),
+      href: part.accountId && netHref(asked, { ...part, accountId: part.accountId }, question.span, 0),
       color: colors[index] ?? '',
       value: drawn(minor, money),
     };
@@ -78,12 +89,15 @@ export function cashFlowView(asked: Asked): View {
   const of = branches.length > 0 ? branches : undefined;
   const flow = cashFlow(book, spans, { of, levels: depth, withEmpty: withClosed });
   const cellsOf = (row: CashFlowRow) => {
-    const href = rowHref(row, question.span);
+    const hrefs = spans.map((span, column) => netHref(asked, row, span, column));
+    const [came = 0n] = row.ins;
+    const [went = 0n] = row.outs;
     return [
-      { minor: row.ins[0] ?? 0n, href },
-      { minor: row.outs[0] ?? 0n, href },
+      // A register holds what came and what went; it comes to one of them where there is nothing of the other.
+      { minor: came, href: went === 0n ? hrefs[0] : undefined },
+      { minor: went, href: came === 0n ? hrefs[0] : undefined },
       ...comparedCells(
-        spans.map((span, column) => ({ minor: -(row.amounts[column] ?? 0n), href: rowHref(row, span) })),
+        row.amounts.map((minor, column) => ({ minor: -minor, href: hrefs[column] })),
         asked,
       ),
     ];

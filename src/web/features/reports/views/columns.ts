@@ -1,15 +1,17 @@
 import { changeOf, perMille } from '#ledger/reports/comparison.ts';
 import type { Span } from '#ledger/reports/book-flows.ts';
 import { type Period, periodBefore, yearBefore } from '#ledger/reports/periods.ts';
-import type { Question } from '#web/features/reports/question.ts';
+import { moved, type Question } from '#web/features/reports/question.ts';
 import { texts } from '#web/features/reports/texts.ts';
 import { numberFormat } from '#web/features/reports/number-format.ts';
 import type { Asked, Cell, Table } from './view.ts';
 
 /** The period that a report is compared with. */
-export function comparedWith({ compare, span }: Question): Period | undefined {
+export function comparedWith(question: Question): Period | undefined {
+  const { compare, period, span } = question;
   if (compare === 'none') return undefined;
-  return compare === 'year-before' ? yearBefore(span) : periodBefore(span);
+  if (compare === 'year-before') return yearBefore(span);
+  return period === 'own' ? periodBefore(span) : moved(question, -1).span;
 }
 
 /** The period of a report and the one that it is compared with. */

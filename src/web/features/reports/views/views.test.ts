@@ -118,8 +118,28 @@ describe('reports', () => {
     ]);
   });
 
-  test('debits are credits', () => {
+  test('each account is a debit or a credit, and debits are credits', () => {
+    expect(told(show('report=trial-balance').table).slice(0, 4)).toEqual([
+      'Assets |  | ',
+      'Bank | 3600.00 | ',
+      'Savings | 700.00 | ',
+      'Card |  | 50.00',
+    ]);
     expect(told(show('report=trial-balance').table).at(-1)).toBe('Total | 5550.00 | 5550.00');
+  });
+
+  test('what hangs together under one account leads to it, several have no common register', () => {
+    const two = [...household, flow('2026-02', 'Bank', 'Kind 1', 100n)];
+    const { table } = show('report=income', two);
+    expect(told(table).slice(4, 9)).toEqual([
+      'Expenses | 750.00',
+      'Food | 150.00',
+      'Rent | 600.00',
+      'Kind 1 | 1.00',
+      'Total expenses | 751.00',
+    ]);
+    expect(linkOf(table, 'Total expenses')).toBeUndefined();
+    expect(linkOf(show('report=income').table, 'Total expenses')).toContain('at=Expenses&');
   });
 
   test('a number leads to its rows: the account, its branch, the days', () => {
@@ -146,6 +166,28 @@ describe('reports', () => {
     const loss = show('report=cash-flow&period=month&from=2025-03-01').pictures[0];
     if (loss?.kind !== 'flow') throw new Error('no flow');
     expect(loss.sources.map(({ name, value }) => [name, value])).toEqual([['From what was there', 500]]);
+  });
+
+  test('of a cash flow a number has a link where the register comes to it', () => {
+    const direct = [...household, flow('2026-02', 'Salary', 'Rent', 900n)];
+    const { table } = show('report=cash-flow', direct);
+    expect(told(table)).toContain('Rent | 0.00 | 600.00 | -600.00');
+    expect([0, 1, 2].map((column) => linkOf(table, 'Rent', column))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    // A refund came in as well: only both together are what its register comes to.
+    const food = [0, 1, 2].map((column) => linkOf(table, 'Food', column));
+    expect(food).toEqual([undefined, undefined, '/dashboard?at=Food&from=2026-01-01&until=2027-01-01']);
+  });
+
+  test('the period before a tax year is the tax year before', () => {
+    const { table } = show('report=income&period=tax-year&start=02-29&from=2025-06-01&compare=period-before');
+    expect(table.columns.map(({ name }) => name).slice(0, 2)).toEqual([
+      'Mar 1, 2025 – Feb 28, 2026',
+      'Feb 29, 2024 – Feb 28, 2025',
+    ]);
   });
 
   test('of many accounts the largest have a layer each and all others one; together they are what was spent', () => {
