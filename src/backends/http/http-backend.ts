@@ -29,7 +29,8 @@ function bodyOf(name: CallName, response: Response, text: string): unknown {
  */
 export function createHttpBackend(baseUrl: string, send: typeof fetch = fetch): Backend {
   /** What a call is answered with, before it is parsed; an import is asked for lines where somebody wants to hear how far it is. */
-  const ask = async (name: CallName, input: object, onProgress: OnProgress | undefined): Promise<unknown> => {
+  const ask = async (name: CallName, input: object, wanted: OnProgress | undefined): Promise<unknown> => {
+    const onProgress = name === 'import-data' ? wanted : undefined;
     const response = await send(`${baseUrl}/${name}`, {
       method: 'POST',
       credentials: 'include',

@@ -13,7 +13,7 @@ const textParameter = 'text';
 /** What an address says of which rows are meant (web/lib/register-link.ts). */
 const spanParameters = ['from', 'until', 'branch'];
 
-/** Them, where an address has any. */
+/** Those of an address; undefined where there are none. */
 function partOf(search: string): URLSearchParams | undefined {
   const parameters = new URLSearchParams(search);
   return spanParameters.some((name) => parameters.has(name)) ? parameters : undefined;
