@@ -29,11 +29,11 @@ begin
 end
 $$;
 
--- The caller's accounts and tags whose kept total or count is not what their transactions say.
+-- The caller's accounts and tags whose kept total or count is not what their flows and links say.
 create or replace function partita.drift(owner uuid)
 returns table (book_no bigint, account_no bigint, tag text, amount numeric, count bigint)
 language sql stable set search_path = '' as $$
-  with flows as materialized (select f.* from partita.flows_of(owner) f),
+  with flows as materialized (select f.from_no, f.to_no, f.amount, f.count from partita.flow f where f.user_id = owner),
   sides as (
     select s.no, sum(s.amount) as amount, sum(s.count) as count from (
       select f.to_no as no, f.amount, f.count from flows f union all select f.from_no, -f.amount, f.count from flows f
@@ -52,24 +52,31 @@ language sql stable set search_path = '' as $$
    where t.user_id = owner and (coalesce(l.amount, 0), coalesce(l.count, 0)) <> (t.own_total, t.own_count)
 $$;
 
--- Re-derives the caller's totals; answers how many accounts, tags and flows had to be repaired, each counted as one. Looks
--- first and locks only when there is something to repair. Security definer: a caller may not write totals.
+-- Re-derives the caller's flows from the rows, and the totals from the flows, so that the rows are read once; answers how many
+-- flows, accounts and tags had to be repaired, each counted as one. Looks first and locks only when there is something to
+-- repair. Security definer: a caller may not write totals.
 create or replace function partita.refresh_db(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := partita.me();
+  flows partita.flow[];
   repaired bigint := 0;
 begin
-  if exists (select from partita.drift(caller)) or exists (select from partita.drift_of_flows(caller)) then
+  if exists (select from partita.drift_of_flows(caller)) then
     perform partita.lock_books(caller, alone => true);
-    select (select count(*) from partita.drift(caller)) + (select count(*) from partita.drift_of_flows(caller)) into repaired;
+    flows := array(select f from partita.drift_of_flows(caller) f);
+    perform partita.apply_flows(flows);
+    repaired := cardinality(flows);
+  end if;
+  if exists (select from partita.drift(caller)) then
+    perform partita.lock_books(caller, alone => true);
+    repaired := repaired + (select count(*) from partita.drift(caller));
     perform partita.apply_delta(caller,
         array_agg(d.account_no) filter (where d.tag is null), array_agg(d.amount) filter (where d.tag is null),
         array_agg(d.count) filter (where d.tag is null),
         array_agg(d.book_no) filter (where d.tag is not null), array_agg(d.tag) filter (where d.tag is not null),
         array_agg(d.amount) filter (where d.tag is not null), array_agg(d.count) filter (where d.tag is not null))
       from partita.drift(caller) d;
-    perform partita.apply_flows(array(select f from partita.drift_of_flows(caller) f));
   end if;
   return jsonb_build_object('schemaVersion', (select v.version from partita.schema_version v), 'repairedAccounts', repaired);
 end
