@@ -114,9 +114,8 @@ const pieces = {
     'web/app/shell/signed-in.tsx',
     'web/data/cache.ts',
     // What the dashboard and the reports have in common.
-    ...['account-changes', 'flows', 'undo'].map((name) => `web/data/${name}.ts`),
-    ...['account-color', 'account-options', 'dates', 'register-link'].map((name) => `web/lib/${name}.ts`),
-    'ledger/days.ts',
+    ...['account-changes', 'undo'].map((name) => `web/data/${name}.ts`),
+    ...['account-color', 'account-options', 'dates'].map((name) => `web/lib/${name}.ts`),
     'web/lib/money-context.tsx',
     'web/ui/delayed-loader.tsx',
     icon('chevron-down'),
@@ -124,6 +123,8 @@ const pieces = {
     'web/lib/date-override.ts',
   ],
   dashboard: ['web/app/dashboard/dashboard-page.tsx'],
+  // What only those need who look at a span of time.
+  spans: ['ledger/days.ts', 'web/data/flows.ts', 'web/lib/book-days.ts', 'web/lib/register-link.ts'],
   popups: [
     'web/app/shell/logging-out.tsx',
     'web/app/start/offer-chart.tsx',

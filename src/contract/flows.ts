@@ -25,7 +25,7 @@ export const FlowsQuery = z.object({
  */
 export const Flow = z.object({
   /** `YYYY-MM`. */
-  Month: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)),
+  Month: z.string(),
   FromAccountId: z.string(),
   ToAccountId: z.string(),
   /** In minor units, never negative. */

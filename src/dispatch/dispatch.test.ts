@@ -1,13 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
+import type { OnProgress } from '#contract/transfer.ts';
 import { refusals } from '#contract/refusals.ts';
 import { backendOf } from './dispatch.ts';
 
 /** A back-end that answers its own name to every call. */
 const named = (name: string): Backend => ({
   // What it answers is of no call's shape: the tests only look who it was.
-  call: async () => name as never,
+  call: async (_name, _input, onProgress) => {
+    onProgress?.({ done: 1, of: 2 });
+    return name as never;
+  },
 });
 
 vi.mock('#backends/http/http-backend.ts', () => ({
@@ -37,7 +41,9 @@ test.each([
   ['a Supabase project', database('SUPABASE'), 'Supabase'],
   ['a Firebase project', database('FIREBASE'), 'Firebase'],
 ])('%s answers', async (_name, provider, who) => {
-  expect(await backendOf(provider).call('all-books', {})).toBe(who);
+  const onProgress = vi.fn<OnProgress>();
+  expect(await backendOf(provider).call('import-data', { data: { accounts: [] } }, onProgress)).toBe(who);
+  expect(onProgress).toHaveBeenCalledExactlyOnceWith({ done: 1, of: 2 });
 });
 
 test('a kind that is not known is refused in the words of the specification', () => {

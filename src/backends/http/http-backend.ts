@@ -29,19 +29,19 @@ function bodyOf(name: CallName, response: Response, text: string): unknown {
  */
 export function createHttpBackend(baseUrl: string, send: typeof fetch = fetch): Backend {
   /** What a call is answered with, before it is parsed; an import is asked for lines where somebody wants to hear how far it is. */
-  const ask = async (name: CallName, input: object, onProgress: OnProgress | undefined): Promise<unknown> => {
-    const wantsLines = name === 'import-data' && onProgress !== undefined;
+  const ask = async (name: CallName, input: object, wanted: OnProgress | undefined): Promise<unknown> => {
+    const onProgress = name === 'import-data' ? wanted : undefined;
     const response = await send(`${baseUrl}/${name}`, {
       method: 'POST',
       credentials: 'include',
       headers: {
         'content-type': 'application/json',
-        ...(wantsLines && { accept: `${linesType}, application/json` }),
+        ...(onProgress && { accept: `${linesType}, application/json` }),
       },
       body: JSON.stringify(input),
     });
     // Only who imports needs to read them.
-    if (wantsLines && isInLines(response))
+    if (onProgress !== undefined && isInLines(response))
       return (await import('./lines.ts')).readLines(response, onProgress);
     const text = await response.text();
     if (!response.ok) throw failureOf(response, text);

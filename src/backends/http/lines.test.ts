@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { callDocs } from '#contract/call-docs.ts';
-import { type ImportLine, linesType, type OnProgress } from '#contract/transfer.ts';
+import type { ImportLine } from '#contract/import-lines.ts';
+import { linesType, type OnProgress } from '#contract/transfer.ts';
 import { createHttpBackend } from './http-backend.ts';
 
 const { body, answer } = callDocs['import-data'].example;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverRefusal } from '#contract/refusals/server.ts';
-import { ImportLine, linesType } from '#contract/transfer.ts';
+import { ImportLine } from '#contract/import-lines.ts';
+import { linesType } from '#contract/transfer.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { errorBody } from '../../../test/support/error-body.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';

@@ -35,15 +35,10 @@ function useExternalListeners({ functionalities }: Provider, config: UserConfig 
   useEffect(() => {
     const { externalEventListeners = [] } = functionalitiesOf(functionalities, config);
     if (externalEventListeners.length === 0) return undefined;
-    let end: (() => void) | undefined;
-    let isOver = false;
-    loadListening().then(({ listenExternally }) => {
-      if (!isOver) end = listenExternally(externalEventListeners, events);
-    }, reportError);
-    return () => {
-      isOver = true;
-      end?.();
-    };
+    const listening = loadListening().then(({ listenExternally }) =>
+      listenExternally(externalEventListeners, events),
+    );
+    return () => void listening.then((end) => end());
   }, [functionalities, config]);
 }
 

@@ -6,15 +6,9 @@ const shapes = {
   day: { day: 'numeric', month: 'short' },
   dayOfYear: { day: 'numeric', month: 'short', year: 'numeric' },
   moment: { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
-  longDay: { day: 'numeric', month: 'long', year: 'numeric' },
-  month: { month: 'long', year: 'numeric' },
-  shortMonth: { month: 'short' },
-  shortMonthOfYear: { month: 'short', year: 'numeric' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 type Shape = keyof typeof shapes;
-
-const dayMs = 86_400_000;
 
 function isDayFirst(tag: string): boolean {
   const parts = new Intl.DateTimeFormat(tag, shapes.day).formatToParts(0).map(({ type }) => type);
@@ -28,11 +22,15 @@ function localeIn(formatTag: string): string {
   return isDayFirst(formatTag) && !isDayFirst(own) ? `${language}-GB` : own;
 }
 
-function makeFormatter(formatTag: string, shape: Shape, timeZone: string | undefined): Intl.DateTimeFormat {
+function makeFormatter(
+  formatTag: string,
+  shape: Intl.DateTimeFormatOptions,
+  timeZone: string | undefined,
+): Intl.DateTimeFormat {
   const { hour12 } = new Intl.DateTimeFormat(formatTag, { hour: 'numeric' }).resolvedOptions();
   return new Intl.DateTimeFormat(localeIn(formatTag), {
-    ...shapes[shape],
-    ...(shape === 'moment' && { hour12: hour12 ?? false }),
+    ...shape,
+    ...('hour' in shape && { hour12: hour12 ?? false }),
     // The fields of a browser know no other calendar, and the page's language writes these digits.
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -42,9 +40,17 @@ function makeFormatter(formatTag: string, shape: Shape, timeZone: string | undef
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Writes dates in the words of the page's language, in the order and by the clock of the book's region. */
-function formatterFor(formatTag: string, shape: Shape, timeZone?: string): Intl.DateTimeFormat {
-  const key = `${formatTag} ${shape} ${timeZone}`;
+/**
+ * What writes dates in the words of the page's language, in the order and by the clock of the book's region.
+ * @param name what the shape is called: no two shapes have one name
+ */
+export function formatterFor(
+  formatTag: string,
+  name: string,
+  shape: Intl.DateTimeFormatOptions,
+  timeZone?: string,
+): Intl.DateTimeFormat {
+  const key = `${formatTag} ${name} ${timeZone}`;
   let formatter = formatters.get(key);
   if (formatter === undefined) {
     try {
@@ -59,7 +65,7 @@ function formatterFor(formatTag: string, shape: Shape, timeZone?: string): Intl.
 }
 
 function write(date: Date, formatTag: string, shape: Shape, timeZone?: string): string {
-  return formatterFor(formatTag, shape, timeZone).format(date);
+  return formatterFor(formatTag, shape, shapes[shape], timeZone).format(date);
 }
 
 /** A day as the register of a book of this region writes it: `May 6`, with the year when it is not the present one. */
@@ -70,43 +76,6 @@ export function formatDay(moment: Date, formatTag: string, now: Date = new Date(
 /** A moment to the minute: `May 6, 2024, 2:05 PM`. */
 export function formatMoment(moment: Date, formatTag: string): string {
   return write(moment, formatTag, 'moment');
-}
-
-/** The month in which a day of a book lies: `May 2024`. */
-export function formatMonth(day: string, formatTag: string): string {
-  return write(new Date(`${day}T12:00:00Z`), formatTag, 'month', 'UTC');
-}
-
-/** Days of a book, `YYYY-MM-DD`, as a reader names them: with the last one, not the first that is not meant. */
-export function formatSpan(
-  { from, until }: { from?: string | undefined; until?: string | undefined },
-  formatTag: string,
-): [first: string | undefined, last: string | undefined] {
-  const day = (text: string, daysLater: number) =>
-    write(new Date(Date.parse(`${text}T12:00:00Z`) + daysLater * dayMs), formatTag, 'dayOfYear', 'UTC');
-  return [from && day(from, 0), until && day(until, -1)];
-}
-
-/** The noon of a day of a book, which lies on that day of the calendar wherever the page is. */
-const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
-
-/** A day of a book, `YYYY-MM-DD`, in whole, or the month that it lies in. */
-export function formatBookDay(
-  day: string,
-  formatTag: string,
-  shape: 'longDay' | 'month' | 'shortMonth' | 'shortMonthOfYear',
-): string {
-  return write(noonOf(day), formatTag, shape, 'UTC');
-}
-
-/** Days of a book from the first to the last, with what they have in common said once: `1 January – 31 March 2026`. */
-export function formatBookDays(
-  first: string,
-  last: string,
-  formatTag: string,
-  shape: 'longDay' | 'dayOfYear',
-): string {
-  return formatterFor(formatTag, shape, 'UTC').formatRange(noonOf(first), noonOf(last));
 }
 
 /** A recurring date, to the minute; always in the zone +05:30, whatever the reader's is (spec 5 Import). */

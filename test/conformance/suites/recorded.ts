@@ -51,6 +51,7 @@ const lasting = (answer: unknown): unknown =>
   JSON.parse(
     JSON.stringify(answer, (key, value: unknown) => {
       if (key === 'usage') return undefined;
+      if (key === 'filename') return String(value).replace(/\d{4}-\d\d-\d\d/, '2024-06-01');
       return key === 'TransactionDateEntered' || key === 'exportedAt' ? '2024-06-01T00:00:00.000Z' : value;
     }),
   );

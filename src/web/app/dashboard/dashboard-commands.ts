@@ -2,6 +2,7 @@ import { type Dispatch, type RefObject, type SetStateAction, useMemo } from 'rea
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { walk } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
+import { commandTexts } from '#web/app/shell/command-texts.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import { virtualIds } from '#contract/values.ts';
 import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
@@ -18,7 +19,7 @@ type DashboardCommandsInput = {
   searchField: RefObject<HTMLInputElement | null>;
 };
 
-const { group } = texts.commands;
+const { group } = commandTexts;
 
 /** What is done to the account in sight. */
 function accountCommands(account: Account, controls: AccountControls): Command[] {
@@ -33,14 +34,14 @@ function accountCommands(account: Account, controls: AccountControls): Command[]
   return [
     add,
     {
-      title: texts.commands.editAccount,
+      title: commandTexts.editAccount,
       group: group.account,
       key: 'w',
       hint: account.name,
       run: () => controls.edit(account),
     },
     {
-      title: texts.commands.deleteAccount,
+      title: commandTexts.deleteAccount,
       group: group.account,
       hint: account.name,
       run: () => controls.remove(account),
@@ -85,16 +86,16 @@ export function useDashboardCommands({
       ...(canHoldAny(tree) ? transactionCommands(setPopup) : []),
       ...accountCommands(account, controls),
       {
-        title: texts.commands.searchItems,
+        title: commandTexts.searchItems,
         group: group.go,
         key: '/',
         run: () => searchField.current?.focus(),
       },
-      go(texts.commands.home, 'h', root),
-      go(texts.commands.favourites, 'f', virtualIds.favourites),
-      go(texts.commands.tags, 't', virtualIds.tags),
-      ...(parent === undefined ? [] : [go(texts.commands.up, 'u', parent.id)]),
-      { title: texts.commands.bookSettings, group: group.books, key: 'b', run: controls.bookSettings },
+      go(commandTexts.home, 'h', root),
+      go(commandTexts.favourites, 'f', virtualIds.favourites),
+      go(commandTexts.tags, 't', virtualIds.tags),
+      ...(parent === undefined ? [] : [go(commandTexts.up, 'u', parent.id)]),
+      { title: commandTexts.bookSettings, group: group.books, key: 'b', run: controls.bookSettings },
       ...walk(tree, root).map(({ account: { id, name } }): Command => ({
         title: name,
         group: group.go,

@@ -12,6 +12,7 @@ import type { Account } from '#ledger/account.ts';
 import { netWorthMinor } from '#ledger/rules/posting.ts';
 import { indexOf } from '#ledger/register.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
+import { commandTexts } from '#web/app/shell/command-texts.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { belongsTo, isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
@@ -180,13 +181,13 @@ export function RegisterBody(props: RegisterBodyProps) {
   }, [isNothing, onNothing]);
   const found = register && `${register.count}${register.isComplete ? '' : '+'}`;
 
-  const { group } = texts.commands;
+  const { group } = commandTexts;
   const commands = useMemo(
     () => [
-      { title: texts.commands.selectAll, group: group.selection, key: 'mod+a', run: selectEvery },
-      { title: texts.commands.invert, group: group.selection, key: 'i', run: invert },
-      { title: texts.commands.unselect, group: group.selection, key: 'Escape', run: unselectAll },
-      ...texts.commands.rowKeys.map((each) => ({ ...each, group: group.rows })),
+      { title: commandTexts.selectAll, group: group.selection, key: 'mod+a', run: selectEvery },
+      { title: commandTexts.invert, group: group.selection, key: 'i', run: invert },
+      { title: commandTexts.unselect, group: group.selection, key: 'Escape', run: unselectAll },
+      ...commandTexts.rowKeys.map((each) => ({ ...each, group: group.rows })),
     ],
     [group, selectEvery, invert, unselectAll],
   );

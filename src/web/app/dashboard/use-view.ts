@@ -13,8 +13,9 @@ const textParameter = 'text';
 /** What an address says of which rows are meant (web/lib/register-link.ts). */
 const spanParameters = ['from', 'until', 'branch'];
 
-/** Them, where an address has any. */
-function partOf(parameters: URLSearchParams): URLSearchParams | undefined {
+/** Those of an address; undefined where there are none. */
+function partOf(search: string): URLSearchParams | undefined {
+  const parameters = new URLSearchParams(search);
   return spanParameters.some((name) => parameters.has(name)) ? parameters : undefined;
 }
 
@@ -106,7 +107,7 @@ export function useView(): View {
   return {
     path,
     searchText,
-    span: searchText === undefined ? partOf(parameters) : undefined,
+    span: searchText === undefined ? partOf(location.search) : undefined,
     open: useCallback((accountId: string) => go(accountId), [go]),
     search: useCallback((text: string) => go(virtualIds.search, text), [go]),
   };

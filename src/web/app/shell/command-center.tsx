@@ -4,7 +4,7 @@ import { type Command, isPressed, useCommands, useOfferCommands } from '#web/lib
 import { recall, remember } from '#web/session/storage.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { texts } from './texts.ts';
+import { commandTexts } from './command-texts.ts';
 
 const CommandPalette = lazyComponent(() => import('#web/ui/command-palette.tsx'), 'CommandPalette');
 const KeysSheet = lazyComponent(() => import('./keys-sheet.tsx'), 'KeysSheet');
@@ -17,14 +17,14 @@ export function CommandCenter({ onSearch }: CommandCenterProps) {
   const [singleKeys, setSingleKeys] = useState(() => recall('AreSingleKeysOff') !== true);
   const [own] = useState<Command[]>(() => [
     {
-      title: texts.commands.palette,
-      group: texts.commands.group.everywhere,
+      title: commandTexts.palette,
+      group: commandTexts.group.everywhere,
       key: 'mod+k',
       run: () => setShown('palette'),
     },
     {
-      title: texts.commands.keys,
-      group: texts.commands.group.everywhere,
+      title: commandTexts.keys,
+      group: commandTexts.group.everywhere,
       key: '?',
       run: () => setShown('keys'),
     },
@@ -69,12 +69,10 @@ export function CommandCenter({ onSearch }: CommandCenterProps) {
   return (
     <LazyPopup onClose={close}>
       <CommandPalette
-        title={texts.commands.palette}
-        placeholder={texts.commands.placeholder}
+        title={commandTexts.palette}
+        placeholder={commandTexts.placeholder}
         nothingFound={(text) =>
-          [...text].length < limits.searchTextMin
-            ? texts.commands.searchTooShort
-            : texts.commands.nothingFound
+          [...text].length < limits.searchTextMin ? commandTexts.searchTooShort : commandTexts.nothingFound
         }
         items={commands.flatMap(({ title, group, hint, key, run }) =>
           run === undefined || key === 'mod+k' ? [] : [{ title, group, hint, keyName: key, run }],
@@ -83,8 +81,8 @@ export function CommandCenter({ onSearch }: CommandCenterProps) {
           [...text].length < limits.searchTextMin
             ? undefined
             : {
-                title: texts.commands.searchFor(text),
-                group: texts.commands.search,
+                title: commandTexts.searchFor(text),
+                group: commandTexts.search,
                 run: () => onSearch(text),
               }
         }

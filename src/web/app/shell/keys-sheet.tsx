@@ -3,7 +3,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Keys } from '#web/ui/keys.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import classes from './keys-sheet.module.css';
-import { texts } from './texts.ts';
+import { commandTexts } from './command-texts.ts';
 
 type SheetProps = {
   commands: readonly Command[];
@@ -17,7 +17,7 @@ export function KeysSheet({ commands, singleKeys, onSingleKeys, onClose }: Sheet
   const withKey = commands.filter(({ key }) => key !== undefined);
   const groups = Map.groupBy(withKey, ({ group }) => group);
   return (
-    <Popup title={texts.commands.keys} onClose={onClose} size="lg">
+    <Popup title={commandTexts.keys} onClose={onClose} size="lg">
       <div className={classes.groups}>
         {[...groups].map(([group, list]) => (
           <section key={group}>
@@ -38,7 +38,7 @@ export function KeysSheet({ commands, singleKeys, onSingleKeys, onClose }: Sheet
       <Checkbox
         checked={singleKeys}
         onChange={(event) => onSingleKeys(event.currentTarget.checked)}
-        label={texts.commands.singleKeys}
+        label={commandTexts.singleKeys}
       />
     </Popup>
   );

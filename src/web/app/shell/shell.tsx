@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import {
   BookOpen,
-  ChartColumn,
+  ChartNoAxesColumn,
   Info,
   LogOut,
   Menu,
@@ -30,7 +30,7 @@ import { texts } from './texts.ts';
 const LoggingOut = lazyComponent(() => import('./logging-out.tsx'), 'LoggingOut');
 
 const pages = [
-  { path: '/reports', label: texts.nav.reports, icon: ChartColumn, needsLogin: true },
+  { path: '/reports', label: texts.nav.reports, icon: ChartNoAxesColumn, needsLogin: true },
   { path: '/settings', label: texts.nav.settings, icon: Settings, needsLogin: true },
   { path: '/support', label: texts.nav.support, icon: Scale, needsLogin: false },
   { path: '/credits', label: texts.nav.credits, icon: Info, needsLogin: false },

@@ -11,10 +11,11 @@ import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
 import { useDarkMode } from './color-scheme.ts';
 import { CommandCenter } from './command-center.tsx';
+import { commandTexts } from './command-texts.ts';
 import { texts } from './texts.ts';
 import { useUndo } from './use-undo.ts';
 
-const { group } = texts.commands;
+const { group } = commandTexts;
 
 /** What is new or changed lights up wherever it is shown (spec 4, spec 9 Highlight). */
 function useHighlights(): void {
@@ -43,7 +44,7 @@ function useAppCommands(): void {
   const commands = useMemo(
     (): Command[] => [
       {
-        title: texts.commands.theme,
+        title: commandTexts.theme,
         group: group.everywhere,
         key: 'd',
         run: () => setDark(!isDark),
@@ -51,7 +52,7 @@ function useAppCommands(): void {
       ...(books ?? [])
         .filter(({ name }) => name !== bookName)
         .map(({ name }): Command => ({
-          title: texts.commands.openBook(name),
+          title: commandTexts.openBook(name),
           group: group.books,
           run: () => open(name),
         })),

@@ -4,6 +4,7 @@ import { useOfferCommands } from '#web/lib/commands.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { commandTexts } from './command-texts.ts';
 import { texts } from './texts.ts';
 
 /** What is on offer: how to take it back, and how to take the offer away. */
@@ -50,8 +51,8 @@ export function useUndo(): void {
   const commands = useMemo(
     () => [
       {
-        title: texts.commands.undoLast,
-        group: texts.commands.group.everywhere,
+        title: commandTexts.undoLast,
+        group: commandTexts.group.everywhere,
         key: 'mod+z',
         run: undoLast,
       },

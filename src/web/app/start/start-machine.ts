@@ -191,9 +191,14 @@ function holdState(first: StartState) {
     current = next;
     for (const listener of listeners) listener();
   };
+  let placeVersion: number | undefined;
   return {
     state: () => current,
     go,
+    placeVersion: () => placeVersion,
+    onPlaceVersion(version: number) {
+      placeVersion = version;
+    },
     /** Changes something about what is open. */
     amend(how: (ready: In<'ready'>) => Partial<In<'ready'>>) {
       if (current.name === 'ready') go({ ...current, ...how(current) });
@@ -210,14 +215,8 @@ export function createStartMachine(
   deps: StartDeps,
   onFailure: (state: Name, error: unknown) => void,
 ): StartMachine {
-  const { state, subscribe, go, amend } = holdState({ name: 'checking-login' });
+  const { state, subscribe, go, amend, placeVersion, onPlaceVersion } = holdState({ name: 'checking-login' });
   let run = 0;
-  let placeVersion: number | undefined;
-  const found: Found = {
-    onPlaceVersion(version) {
-      placeVersion = version;
-    },
-  };
 
   async function proceed(first: StartState): Promise<void> {
     run += 1;
@@ -227,7 +226,7 @@ export function createStartMachine(
       try {
         // The table is keyed by the very name of the state.
         const step = steps[from.name] as (state: StartState, deps: StartDeps & Found) => Promise<StartState>;
-        const next = await step(from, { ...deps, ...found });
+        const next = await step(from, { ...deps, onPlaceVersion });
         if (mine === run) go(next);
       } catch (error) {
         if (mine !== run) return;
@@ -264,7 +263,7 @@ export function createStartMachine(
 
   return {
     state,
-    placeVersion: () => placeVersion,
+    placeVersion,
     subscribe,
     begin: () => proceed({ name: 'checking-login' }),
     async answerOffer(yes) {

@@ -10,7 +10,8 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { useFlows } from '#web/data/flows.ts';
 import { useLastPosted } from '#web/data/last-posted.ts';
 import { displayColor } from '#web/lib/account-color.ts';
-import { formatDay, formatMonth } from '#web/lib/dates.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { registerLink } from '#web/lib/register-link.ts';
 import { reasonOf } from '#web/session/client.ts';
@@ -35,7 +36,7 @@ function Month({ figures: { month, income, expenses, kept } }: { figures: Figure
   ];
   return (
     <p className={classes.month}>
-      <span className={classes.name}>{formatMonth(month.from, formatTag)}</span>
+      <span className={classes.name}>{formatBookDay(month.from, formatTag, 'month')}</span>
       {parts.map(({ name, minor }) => (
         <Link key={name} href={report} className={classes.part ?? ''}>
           {name} <Amount minor={minor} />
@@ -50,7 +51,7 @@ function Largest({ figures: { month, largest }, tree }: { figures: Figures; tree
   const most = largest[0]?.minor ?? 1n;
   if (largest.length === 0) return <p className={classes.quiet}>{texts.noExpenses}</p>;
   return (
-    <ul className={classes.largest} aria-label={texts.largest(formatMonth(month.from, formatTag))}>
+    <ul className={classes.largest} aria-label={texts.largest(formatBookDay(month.from, formatTag, 'month'))}>
       {largest.map(({ accountId, minor }) => {
         const account = tree.accounts.get(accountId);
         return (
@@ -115,9 +116,10 @@ export function Overview({ root, tree }: OverviewProps) {
   const [flows] = useFlows(wholeBook);
   const { data: last = [] } = useLastPosted(root.id);
   const held = flows?.data;
+  const [nowMs] = useState(Date.now);
   const figures = useMemo(
-    () => held && figuresOf(tree, held, Date.now(), bookZone(root)),
-    [held, tree, root],
+    () => held && figuresOf(tree, held, nowMs, bookZone(root)),
+    [held, tree, nowMs, root],
   );
   if (flows?.isError === true && figures === undefined) {
     return (
@@ -161,7 +163,10 @@ export function Overview({ root, tree }: OverviewProps) {
           {head}
           <Course
             amounts={figures.netWorth.map(({ minor }) => minor)}
-            label={texts.course(formatMonth(first, formatTag), formatMonth(figures.month.from, formatTag))}
+            label={texts.course(
+              formatBookDay(first, formatTag, 'month'),
+              formatBookDay(figures.month.from, formatTag, 'month'),
+            )}
           />
         </Link>
       )}

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { Account } from '#ledger/account.ts';
 import { gainMinor } from '#ledger/flow.ts';
 import { type Days, useFlows } from '#web/data/flows.ts';
-import { formatSpan } from '#web/lib/dates.ts';
+import { formatSpan } from '#web/lib/book-days.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { reasonOf } from '#web/session/client.ts';
 import classes from './span-bar.module.css';

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { addDays, addMonths } from '#ledger/reports/periods.ts';
-import { formatBookDay } from '#web/lib/dates.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { number } from '#web/languages/language.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -1,5 +1,5 @@
 import { addDays, type IntervalKind, type Period, periodKey } from '#ledger/reports/periods.ts';
-import { formatBookDay, formatBookDays } from '#web/lib/dates.ts';
+import { formatBookDay, formatBookDays } from '#web/lib/book-days.ts';
 import { texts } from './texts.ts';
 
 /** Days in whole: '1 January – 31 December 2026', or the one day that it is. */

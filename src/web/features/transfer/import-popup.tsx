@@ -132,8 +132,8 @@ export function ImportPopup({ onClose, onImported }: ImportPopupProps) {
       <Stack {...unsaved}>
         {!isDone && <ImportForm form={form} />}
         {result !== undefined && <ImportOutcome result={result} />}
-        {isImporting && progress !== undefined && <ImportProgress {...progress} />}
         <PopupActions failure={failure}>
+          {isImporting && progress !== undefined && <ImportProgress {...progress} />}
           <LeaveButton size="md" disabled={isImporting}>
             {result === undefined ? texts.cancel : texts.close}
           </LeaveButton>

@@ -5,6 +5,7 @@ import { app } from './app.ts';
 import { auth } from './auth.ts';
 import { books } from './books.ts';
 import { bulk } from './bulk.ts';
+import { commands } from './commands.ts';
 import { ledger } from './ledger.ts';
 import { overview } from './overview.ts';
 import { providers } from './providers.ts';
@@ -26,6 +27,7 @@ export const translations = {
   auth,
   books,
   bulk,
+  commands,
   ledger,
   overview,
   providers,
