@@ -16,16 +16,19 @@ export type Share = {
 /** What makes up a whole, the largest first: bars beside their names. */
 export function ShareBars({ label, shares }: { label: string; shares: readonly Share[] }) {
   return (
-    <ul className={classes.shares} aria-label={label}>
-      {shares.map(({ key, name, shown, href, color, part }) => (
-        <li key={key}>
-          <span className={classes.name}>{name}</span>
-          <span className={classes.bar}>
-            <i style={{ width: `${part * 100}%`, background: color }} />
-          </span>
-          {href === undefined ? <span>{shown}</span> : <Link href={href}>{shown}</Link>}
-        </li>
-      ))}
-    </ul>
+    <figure className={classes.figure}>
+      <figcaption>{label}</figcaption>
+      <ul className={classes.shares} aria-label={label}>
+        {shares.map(({ key, name, shown, href, color, part }) => (
+          <li key={key}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.bar}>
+              <i style={{ width: `${part * 100}%`, background: color }} />
+            </span>
+            {href === undefined ? <span>{shown}</span> : <Link href={href}>{shown}</Link>}
+          </li>
+        ))}
+      </ul>
+    </figure>
   );
 }

@@ -1,4 +1,4 @@
-import { type AccountTree, pathTo } from '#ledger/account-tree.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
 import { formatMinor } from '#ledger/money.ts';
 import type { Span } from '#ledger/reports/book-flows.ts';
 import type { Row } from '#ledger/reports/rows.ts';
@@ -15,7 +15,7 @@ export function wordsOf({ book: { tree }, money }: Asked) {
   return {
     nameOf: (accountId: string | undefined) =>
       accountId === undefined ? texts.others : (tree.accounts.get(accountId)?.name ?? ''),
-    /** The names of some, with that of the account above where two have the same. */
+    /** The names of some, with that of the account above where others of the book have the same. */
     namesOf: (ids: readonly (string | undefined)[]) => namesOf(tree, ids),
     pathOf: (accountId: string) => pathName(tree, accountId),
     colorOf: (accountId: string | undefined) =>
@@ -24,16 +24,15 @@ export function wordsOf({ book: { tree }, money }: Asked) {
   };
 }
 
-function namesOf(tree: AccountTree, ids: readonly (string | undefined)[]): string[] {
-  const paths = ids.map((id) =>
-    id === undefined ? [texts.others] : pathTo(tree, id).map(({ name }) => name),
-  );
-  const nameAt = (path: string[]) => path.at(-1) ?? '';
-  return paths.map((path) =>
-    paths.filter((other) => nameAt(other) === nameAt(path)).length > 1
-      ? path.slice(-2).join(' › ')
-      : nameAt(path),
-  );
+function namesOf({ accounts }: AccountTree, ids: readonly (string | undefined)[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { name } of accounts.values()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return ids.map((id) => {
+    if (id === undefined) return texts.others;
+    const { name = '', parentId = '' } = accounts.get(id) ?? {};
+    const above = accounts.get(parentId)?.name;
+    return (counts.get(name) ?? 0) > 1 && above !== undefined ? `${above} › ${name}` : name;
+  });
 }
 
 /** 1 where amounts stand as they are, -1 where those of the credit side are positive. */

@@ -190,6 +190,15 @@ describe('reports', () => {
     ]);
   });
 
+  test('an account whose name others have is named with the one above it', () => {
+    const twice = [...accounts, under('Savings', 'other food', 'BANK', { name: 'Food' })];
+    const asked = ask('report=cash-flow');
+    const book = { ...asked.book, tree: buildAccountTree(twice) };
+    const [picture] = reports['cash-flow'].view({ ...asked, book }).pictures;
+    if (picture?.kind !== 'flow') throw new Error('no flow');
+    expect(picture.uses.map(({ name }) => name)).toEqual(['Rent', 'Expenses › Food', 'Kept']);
+  });
+
   test('of many accounts the largest have a layer each and all others one; together they are what was spent', () => {
     const many = kinds.map((name, index) => flow('2026-02', 'Bank', name, BigInt((index + 1) * 100)));
     const { pictures, table } = show('report=spending', [...household, ...many]);
