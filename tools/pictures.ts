@@ -96,6 +96,21 @@ const views: View[] = [
     colorScheme: 'dark',
     open: (page) => goTo(page, 'Expenses'),
   },
+  {
+    path: 'docs/pictures/report.png',
+    viewport: desk,
+    colorScheme: 'light',
+    async open(page) {
+      await page.goto('/reports?report=income&period=year&from=2026-01-01');
+      await page.getByRole('table').first().waitFor();
+    },
+  },
+  {
+    path: 'docs/pictures/overview-dark.png',
+    viewport: desk,
+    colorScheme: 'dark',
+    open: (page) => page.getByTestId('net-worth').waitFor(),
+  },
   { path: 'docs/pictures/phone-dark.png', viewport: phone, colorScheme: 'dark', open: openBank },
   {
     path: 'docs/pictures/phone-editor.png',
