@@ -133,6 +133,7 @@ test('what is asked stands in the address, and is kept in the book by a name', a
   await page.getByRole('combobox', { name: 'By' }).selectOption('Quarters');
   await page.getByRole('button', { name: /^Accounts/ }).click();
   await page.getByRole('checkbox', { name: 'Food' }).check();
+  await expectAccessible(page, 'accounts of the report');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('1 January – 31 December 2022, only Food')).toBeVisible();
   const asked = new RegExp(`interval=quarter&${year}&branches=${book.idOf('Food')}$`);
@@ -140,6 +141,7 @@ test('what is asked stands in the address, and is kept in the book by a name', a
 
   await page.getByRole('button', { name: 'Keep this report' }).click();
   await page.getByLabel('Name').fill('What we eat');
+  await expectAccessible(page, 'keep a report');
   await page.getByRole('button', { name: 'Save' }).click();
   await openReport(page, `report=income&${year}`);
   await page.getByRole('list', { name: 'Kept reports' }).getByRole('link', { name: 'What we eat' }).click();

@@ -33,7 +33,9 @@ function Column({ sides, rows, end = false }: ColumnProps) {
     <ul className={classes.column} data-end={end || undefined}>
       {sides.map(({ key, name, shown, href }, index) => (
         <li key={key} style={{ height: rows[index]?.rowPx }}>
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name} title={name}>
+            {name}
+          </span>
           {href === undefined ? <span>{shown}</span> : <Link href={href}>{shown}</Link>}
         </li>
       ))}
