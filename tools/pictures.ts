@@ -101,7 +101,7 @@ const views: View[] = [
     viewport: desk,
     colorScheme: 'light',
     async open(page) {
-      await page.goto('/reports?report=income&period=year&from=2026-01-01');
+      await page.goto('/reports?report=cash-flow&period=quarter&from=2026-10-01');
       await page.getByRole('table').first().waitFor();
     },
   },
