@@ -54,6 +54,7 @@ const callsOfUsers: CallName[] = [
   'search-container-account',
   'search-accounts',
   'search-transactions',
+  'flows',
 ];
 
 const post = (visitor: Visitor, path: string, init: RequestInit) =>
