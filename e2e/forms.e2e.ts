@@ -57,8 +57,8 @@ test('a list is drawn while it is open, and only as far as one looks', async ({ 
   await discardTyped(page);
   await page.getByRole('button', { name: 'Book Settings' }).click();
   await expect(page.getByRole('combobox', { name: 'Currency' })).toBeVisible();
-  // What is chosen for the currency and for the region.
-  await expect(lines(page)).toHaveCount(2);
+  // What is chosen for the currency, the region and the time zone.
+  await expect(lines(page)).toHaveCount(3);
 });
 
 test('opening a register asks for one page', async ({ page }) => {

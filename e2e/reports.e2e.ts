@@ -157,7 +157,7 @@ test('the table comes as CSV and goes on paper in whole @once', async ({ page })
   const table = await openReport(page, `report=spending&${year}`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
-  const csv = await readFile(await (await download).path(), 'utf8');
+  const csv = (await readFile(await (await download).path(), 'utf8')).replace(/^\uFEFF/, '');
   const lines = csv.split('\r\n');
   expect(lines[0]).toMatch(/^Account,Total,Jan 2022,/);
   expect(lines).toHaveLength((await table.getByRole('row').count()) + 1);

@@ -13,7 +13,10 @@ export function downloadJson(filename: string, value: unknown): void {
   download(filename, 'application/json', JSON.stringify(value));
 }
 
+/** By it a sheet knows that a file is UTF-8. */
+const byteOrderMark = '\uFEFF';
+
 /** Hands a table to the browser's downloads as a CSV file. */
 export function downloadCsv(filename: string, csv: string): void {
-  download(filename, 'text/csv;charset=utf-8', csv);
+  download(filename, 'text/csv;charset=utf-8', byteOrderMark + csv);
 }

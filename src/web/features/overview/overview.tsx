@@ -125,7 +125,7 @@ export function Overview({ root, tree }: OverviewProps) {
     return (
       <section className={classes.overview} aria-label={texts.label}>
         <p className={classes.quiet}>
-          {texts.failed(reasonOf(flows.error))}{' '}
+          {texts.failed(reasonOf(flows.error))}
           <Button variant="default" size="compact-sm" onClick={() => void flows.refetch()}>
             {texts.again}
           </Button>

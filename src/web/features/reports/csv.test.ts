@@ -27,7 +27,7 @@ test('amounts have the decimals of the book and a plain dot, names with commas a
   expect(toCsv(table, { decimals: 2 })).toBe(
     [
       'Account,2026,"Change, %"',
-      '"Expenses › ""Rent"", flat",-1234.56,"\'+1,5 %"',
+      '"Expenses › ""Rent"", flat",-1234.56,"+1,5 %"',
       'Heading,,',
       "'=1+1,0.05,",
       '',

@@ -3,6 +3,8 @@ import type { Cell, Table } from './views/view.ts';
 
 /** Words that a sheet would take for a formula begin with an apostrophe, which it shows as words. */
 function asWords(text: string): string {
+  // A change in percent is what it looks like.
+  if (/^[+-]?[\d.,\s]+\s?%$/.test(text)) return text;
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 

@@ -39,7 +39,7 @@ function useQuestion({ accounts }: AccountTree, today: string) {
     // Those of another book, or that are no more, would leave nothing.
     return { ...asked, branches: asked.branches.filter((id) => accounts.has(id)) };
   }, [search, today, accounts]);
-  const ask = (next: Question) => navigate(reportHref(next, today), { replace: true });
+  const ask = (next: Question) => navigate(reportHref(next, today));
   return { question, ask };
 }
 
@@ -155,6 +155,7 @@ function BookReports() {
         {root !== undefined && <KeptList root={root} />}
         <Controls question={question} onChange={ask} tree={tree} today={today} actions={actions} />
         <article className={classes.sheet} aria-busy={isLoading}>
+          <p className={classes.book}>{root?.name}</p>
           <h1 className={classes.title}>{name}</h1>
           <p className={classes.about}>{about.filter((each) => each !== undefined).join(', ')}</p>
           {error !== null && (

@@ -5,7 +5,7 @@ export const overview: typeof english = {
   netWorth: 'Nettovermögen',
   income: 'ein',
   expenses: 'aus',
-  kept: 'behalten',
+  kept: 'übrig',
   largest: (month) => `Größte Ausgaben im ${month}`,
   noExpenses: 'Noch nichts ausgegeben',
   last: 'Letzte Buchungen',

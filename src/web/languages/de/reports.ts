@@ -11,7 +11,7 @@ export const reports: typeof english = {
   toBook: 'Zurück zum Buch',
   nothingHere: 'In dieser Zeit ist hier nichts.',
   reports: {
-    'net-worth': 'Reinvermögen',
+    'net-worth': 'Nettovermögen',
     income: 'Einnahmen und Ausgaben',
     'balance-sheet': 'Bilanz',
     'trial-balance': 'Saldenliste',
@@ -97,7 +97,7 @@ export const reports: typeof english = {
   assets: 'Vermögen',
   liabilities: 'Schulden',
   equity: 'Eigenkapital',
-  netWorth: 'Reinvermögen',
+  netWorth: 'Nettovermögen',
   changeOver: 'Änderung',
   income: 'Einnahmen',
   expenses: 'Ausgaben',
