@@ -28,6 +28,7 @@ function twoMonths() {
     ['2026-11-09', 'Groceries', 'Bank Account', 'Food & Drinks', 4_820],
     ['2026-11-18', 'More groceries', 'Bank Account', 'Food & Drinks', 1_180],
     ['2026-11-20', 'Shoes', 'Bank Account', 'Shopping', 8_000],
+    ['2027-01-01', 'Rent of next year', 'Bank Account', 'Shopping', 50_000],
   ] as const;
   const transactions = moves.map(([day, description, from, to, minor], at) => ({
     TransactionId: `T${at}`,

@@ -5,18 +5,22 @@ import { useSession } from '#web/session/session.ts';
 import { keys } from './keys.ts';
 import { useOpenBook } from './open-book.ts';
 
-/** The newest transactions of the whole open book, a page of them; fetched anew when one changes. */
-export function useLastPosted(rootId: string): UseQueryResult<Transaction[]> {
+/**
+ * The newest transactions of the whole open book, a page of them; fetched anew when one changes.
+ * @param postedBefore a moment, ISO 8601 in UTC: what is planned for later is none of them
+ */
+export function useLastPosted(rootId: string, postedBefore: string): UseQueryResult<Transaction[]> {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   return useQuery({
-    queryKey: [...keys.newest(bookName), rootId, 'branch'],
+    queryKey: [...keys.newest(bookName), rootId, postedBefore],
     queryFn: async () => {
       const account = writeAccountRef(rootId);
       const found = await call('transactions', {
         account,
         bookName,
         includeInTransactionsUnderAccount: true,
+        postedBefore,
       });
       return found.map(readTransaction);
     },

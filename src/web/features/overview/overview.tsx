@@ -4,7 +4,8 @@ import { useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { bookZone } from '#ledger/days.ts';
+import { bookZone, dayOf, startOfDay } from '#ledger/days.ts';
+import { addDays } from '#ledger/reports/periods.ts';
 import { netWorthMinor } from '#ledger/rules/posting.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useFlows } from '#web/data/flows.ts';
@@ -114,13 +115,11 @@ export function Overview({ root, tree }: OverviewProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const { formatTag } = useBookCurrency();
   const [flows] = useFlows(wholeBook);
-  const { data: last = [] } = useLastPosted(root.id);
   const held = flows?.data;
   const [nowMs] = useState(Date.now);
-  const figures = useMemo(
-    () => held && figuresOf(tree, held, nowMs, bookZone(root)),
-    [held, tree, nowMs, root],
-  );
+  const zone = bookZone(root);
+  const { data: last = [] } = useLastPosted(root.id, startOfDay(addDays(dayOf(nowMs, zone), 1), zone));
+  const figures = useMemo(() => held && figuresOf(tree, held, nowMs, zone), [held, tree, nowMs, zone]);
   if (flows?.isError === true && figures === undefined) {
     return (
       <section className={classes.overview} aria-label={texts.label}>
