@@ -136,7 +136,7 @@ test('what is asked stands in the address, and is kept in the book by a name', a
   await expectAccessible(page, 'accounts of the report');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('1 January – 31 December 2022, only Food')).toBeVisible();
-  const asked = new RegExp(`interval=quarter&${year}&branches=${book.idOf('Food')}$`);
+  const asked = new RegExp(`interval=quarter&${year}&branch=${book.idOf('Food')}$`);
   await expect(page).toHaveURL(asked);
 
   await page.getByRole('button', { name: 'Keep this report' }).click();

@@ -1,4 +1,4 @@
-import { callNames, type CallName, calls, type CallsOf, isCallOf } from './calls.ts';
+import { callNames, type CallName, type CallsOf, isCallOf } from './calls.ts';
 
 /** The calls that the engine answers by itself: the rows of kind 'data' in the contract's table. */
 export type DataCallName = CallsOf<'data'>;
@@ -13,9 +13,6 @@ export function isDataCall(name: CallName): name is DataCallName {
 
 /** All calls that the engine answers, in the order of the contract. */
 export const dataCallNames: readonly DataCallName[] = callNames.filter(isDataCall);
-
-/** The version of the tables (sql/010-guard.sql) that has the functions of all calls. */
-export const neededSchemaVersion = Math.max(...dataCallNames.map((name) => calls[name].since));
 
 /** The function that answers a call: its name with underscores. */
 export function sqlFunctionOf(name: DataCallName): SqlFunction {

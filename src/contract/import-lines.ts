@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ImportResult } from './transfer.ts';
 
 /**
- * A line of such an answer: how far the import is; as the last one its answer, or why it failed, as a plain answer with that
+ * A line of an answer of `import-data` in lines (`linesType`): how far the import is; as the last one its answer, or why it failed, as a plain answer with that
  * status would have told.
  */
 export const ImportLine = z.union([

@@ -20,10 +20,6 @@ function makeClock(zone: string): Intl.DateTimeFormat | undefined {
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
     });
   } catch {
     return undefined;

@@ -10,7 +10,7 @@ import {
   type PlainBook,
   sumBehind,
 } from '../../../test/support/plain-book.ts';
-import { cashFlow, cashRowsBehind, netFlows } from './cash-flow.ts';
+import { cashFlow, cashRowsBehind } from './cash-flow.ts';
 import { addDays } from './periods.ts';
 import { addColumns } from './rows.ts';
 
@@ -60,20 +60,6 @@ describe('a cash flow', () => {
     expect(ofBank.gained).toEqual([3200n]);
   });
 
-  test('is drawn with what went back taken off', () => {
-    const flows = ask(salaryAndRent, [twoMonths]);
-    expect(netFlows(flows, twoMonths, { levels: 1 })).toEqual([
-      { fromId: 'salary', toId: 'bank', amountMinor: 5000n },
-      { fromId: 'bank', toId: 'home', amountMinor: 1700n },
-      { fromId: 'bank', toId: 'cash', amountMinor: 100n },
-      { fromId: 'cash', toId: 'home', amountMinor: 40n },
-    ]);
-    const { within } = cashFlow(flows, [twoMonths]);
-    expect(netFlows(flows, twoMonths, { levels: 1, within })).not.toContainEqual(
-      expect.objectContaining({ fromId: 'bank', toId: 'cash' }),
-    );
-  });
-
   test('gains what its accounts gained; each amount is the sum of the rows that it opens', () => {
     fc.assert(
       fc.property(anyCase, ({ book, columns, of, levels }) => {
@@ -117,26 +103,6 @@ describe('a cash flow', () => {
           );
         expect(ins).toEqual(crossing(true));
         expect(outs).toEqual(crossing(false).map((minor) => -minor));
-      }),
-    );
-  });
-
-  test('its picture moves each account by what it gained, and shows no pair twice', () => {
-    fc.assert(
-      fc.property(anyBook, anySpan, (book, span) => {
-        const after = { from: span.until, until: addDays(span.until, 90) };
-        const picture = netFlows(ask(book, [{ from: undefined, until: span.from }, span, after]), span);
-        for (const { id } of book.accounts) {
-          const gained = picture.reduce(
-            (sum, { fromId, toId, amountMinor }) =>
-              sum + (toId === id ? amountMinor : 0n) - (fromId === id ? amountMinor : 0n),
-            0n,
-          );
-          expect(gained).toBe(gainOf(book, new Set([id]), span));
-        }
-        const pairs = picture.map(({ fromId, toId }) => [fromId, toId].toSorted().join(' '));
-        expect(new Set(pairs).size).toBe(pairs.length);
-        expect(picture.filter(({ amountMinor }) => amountMinor <= 0n)).toEqual([]);
       }),
     );
   });

@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addDays,
-  addMonths,
-  intervalsOf,
-  periodAt,
-  periodBefore,
-  periodKey,
-  readPeriodKey,
-  yearBefore,
-} from './periods.ts';
+import { addDays, addMonths, intervalsOf, periodAt, periodBefore, periodKey, yearBefore } from './periods.ts';
 
 /** Any day of three centuries. */
 const anyDay = fc.integer({ min: -40_000, max: 80_000 }).map((days) => addDays('2000-01-01', days));
@@ -68,43 +59,32 @@ describe('periods', () => {
   });
 
   test.each([
-    ['2024-03', '2024-02', '2023-03'],
-    ['2024-Q1', '2023-Q4', '2023-Q1'],
-    ['2024', '2023', '2023'],
+    ['2024-03-01..2024-04-01', '2024-02', '2023-03'],
+    ['2024-01-01..2024-04-01', '2023-Q4', '2023-Q1'],
+    ['2024-01-01..2025-01-01', '2023', '2023'],
     ['2024-04-06..2025-04-06', '2023-04-06..2024-04-06', '2023-04-06..2024-04-06'],
     ['2024-01-01..2024-05-01', '2023-09-01..2024-01-01', '2023-01-01..2023-05-01'],
     ['2024-03-04..2024-03-11', '2024-02-26..2024-03-04', '2023-03-04..2023-03-11'],
     ['2024-02-15..2024-02-29', '2024-02-01..2024-02-15', '2023-02-15..2023-03-01'],
     ['2024-02-29..2024-03-01', '2024-02-28..2024-02-29', '2023-03-01..2023-03-01'],
-  ])('before %s comes %s, and a year before it was %s', (key, before, year) => {
-    const period = readPeriodKey(key) ?? { from: '', until: '' };
+  ])('before %s comes %s, and a year before it was %s', (days, before, year) => {
+    const [from = '', until = ''] = days.split('..');
+    const period = { from, until };
     expect(periodKey(periodBefore(period))).toBe(before);
     expect(periodKey(yearBefore(period))).toBe(year);
   });
 
-  test('have keys that are read back, and nothing else is', () => {
+  test('have keys that tell them apart', () => {
     const anyWhole = fc
       .tuple(anyKind, anyDay, anyYearStart)
       .map(([kind, day, yearStart]) => periodAt(kind, day, yearStart));
+    const any = fc.oneof(anyPeriod, anyWhole);
     fc.assert(
-      fc.property(fc.oneof(anyPeriod, anyWhole), (period) => {
-        expect(readPeriodKey(periodKey(period))).toEqual(period);
+      fc.property(any, any, (one, other) => {
+        const isSame = one.from === other.from && one.until === other.until;
+        expect(periodKey(one) === periodKey(other)).toBe(isSame);
       }),
     );
-    for (const key of [
-      '',
-      '2024-13',
-      '2024-Q5',
-      '24',
-      '2024-02-30..2024-03-01',
-      '2024-03-01..2024-03-01',
-      '2024-03-02..2024-03-01',
-      '2024-03-01..',
-      '2024-01-01..2024-02-01..2024-03-01',
-      'yesterday..today',
-    ]) {
-      expect(readPeriodKey(key), key).toBeUndefined();
-    }
   });
 
   test('a day that a month has not is the first of the next; time ends with the years of four digits', () => {

@@ -89,7 +89,7 @@ export function yearBefore({ from, until }: Period): Period {
   return { from: addMonths(from, -12), until: addMonths(until, -12) };
 }
 
-/** What a period is called in an address: `2026`, `2026-Q2`, `2026-04`, else `2026-04-06..2027-04-06` (the last not meant). */
+/** What tells one period from another: `2026`, `2026-Q2`, `2026-04`, else `2026-04-06..2027-04-06` (the last not meant). */
 export function periodKey({ from, until }: Period): string {
   const [, month, day] = partsOf(from);
   const months = day === 1 ? monthsIn({ from, until }) : undefined;
@@ -97,22 +97,4 @@ export function periodKey({ from, until }: Period): string {
   if (months === 3 && month % 3 === 1) return `${from.slice(0, 4)}-Q${(month + 2) / 3}`;
   if (months === 1) return from.slice(0, 7);
   return `${from}..${until}`;
-}
-
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && addDaysSafely(text) === text;
-
-function addDaysSafely(text: string): string | undefined {
-  return Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? undefined : addDays(text, 0);
-}
-
-/** The period that an address names (`periodKey`); undefined where it names none. */
-export function readPeriodKey(key: string): Period | undefined {
-  const [, year, quarter, month] = /^(\d{4})(?:-Q([1-4])|-(0[1-9]|1[0-2]))?$/.exec(key) ?? [];
-  if (year !== undefined) {
-    const kind = quarter !== undefined ? 'quarter' : month !== undefined ? 'month' : 'year';
-    const first = quarter === undefined ? Number(month ?? 1) : Number(quarter) * 3 - 2;
-    return periodAt(kind, makeDay(Number(year), first, 1));
-  }
-  const [from = '', until = '', ...more] = key.split('..');
-  return isDay(from) && isDay(until) && from < until && more.length === 0 ? { from, until } : undefined;
 }

@@ -1,5 +1,5 @@
 import { Day } from '#contract/flows.ts';
-import { limits } from '#contract/limits.ts';
+import { Id } from '#contract/values.ts';
 import { addDays, addMonths, type IntervalKind, type Period, periodAt } from '#ledger/reports/periods.ts';
 
 export const reportNames = [
@@ -54,7 +54,6 @@ const usual = {
 /** Nobody keeps books for longer; what is asked beyond that would only be a long wait. */
 const mostMonths = 1200;
 const mostBranches = 50;
-const idPattern = new RegExp(`^[\\w-]{1,${limits.idLength}}$`);
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | null, otherwise: Value): Value {
   return values.find((value) => value === text) ?? otherwise;
@@ -125,8 +124,8 @@ function readDepth(text: string | null): number {
   return Math.min(depth, deepest);
 }
 
-function readBranches(text: string | null): string[] {
-  const ids = (text ?? '').split(',').filter((id) => idPattern.test(id));
+function readBranches(sent: readonly string[]): string[] {
+  const ids = sent.flatMap((text) => Id.safeParse(text).data ?? []);
   return [...new Set(ids)].slice(0, mostBranches);
 }
 
@@ -147,7 +146,7 @@ export function readQuestion(search: string, today: string): Question {
     interval: oneOf(intervalKinds, parameters.get('interval'), usual.interval),
     compare: oneOf(comparisons, parameters.get('compare'), usual.compare),
     depth: readDepth(parameters.get('depth')),
-    branches: readBranches(parameters.get('branches')),
+    branches: readBranches(parameters.getAll('branch')),
     withClosed: parameters.get('closed') === '1',
   };
 }
@@ -170,7 +169,7 @@ export function writeQuestion(question: Question, today: string): string {
     ...plain,
     ...Object.entries(writeSpan(question, today)),
     ...(isOtherStart ? [['start', question.yearStart]] : []),
-    ...(branches.length > 0 ? [['branches', branches.join(',')]] : []),
+    ...branches.map((id) => ['branch', id]),
     ...(withClosed ? [['closed', '1']] : []),
   ]).toString();
 }

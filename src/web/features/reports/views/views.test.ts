@@ -224,7 +224,7 @@ describe('reports', () => {
   });
 
   test('only the accounts that were chosen stand in it, and empty ones when they are wanted', () => {
-    expect(told(show('report=income&branches=Food').table)).toContain('Total expenses | 150.00');
+    expect(told(show('report=income&branch=Food').table)).toContain('Total expenses | 150.00');
     expect(told(show('report=spending&interval=year&closed=1').table)).toContain('Kind 3 | 0.00 | 0.00');
   });
 
