@@ -67,15 +67,17 @@ function firebaseRules(): Plugin {
 }
 
 /** What the app and a translation have to say of; the rest of the catalogue is loaded with the translation. */
-const refusals = ['books', 'files', 'general', 'sign-in', 'values'].map(
-  (part) => `contract/refusals/${part}.ts`,
-);
+const refusals = ['books', 'general', 'sign-in', 'values'].map((part) => `contract/refusals/${part}.ts`);
 
 const partOfMantine = (name: string) => `../node_modules/@mantine/core/esm/components/${name}/${name}.mjs`;
 const icon = (name: string) => `../node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
 
 /** What loads the others, and what the landing page has in common with the app: it begins with that alone. */
 const shared = /vite\/preload-helper|\/(?:wght\.css|tokens\.css|sign-in-words\.ts|ways-in\.ts)$/;
+
+/** What every page of the app begins with, and the dashboard. */
+const inApp = /assets\/(?:rolldown-runtime|loading|words|app)-[^/]+$/;
+const onDashboard = /assets\/(?:rolldown-runtime|loading|words|app|books|dashboard)-[^/]+$/;
 
 /** What is fetched together, by the name of its file; each has what it needs and no piece before it has. */
 const pieces = {
@@ -107,37 +109,88 @@ const pieces = {
     'web/ui/failure.tsx',
   ],
   password: ['web/ui/password-input.tsx'],
-  inputs: [...['Textarea'].map(partOfMantine), 'web/ui/checkbox.tsx'],
-  login: ['web/features/auth/login-screen.tsx'],
+  inputs: [
+    '../node_modules/@mantine/core/esm/components/Combobox/ComboboxChevron/ComboboxChevron.mjs',
+    'web/ui/text-area.tsx',
+    'web/ui/checkbox.tsx',
+  ],
+  // Of the settings alone.
+  select: [partOfMantine('NativeSelect')],
+  login: ['web/app/start/asking.tsx'],
   books: [
     'web/features/books/books-menu.tsx',
     'web/app/shell/signed-in.tsx',
+    'web/app/sync/books-in-tabs.ts',
     'web/data/cache.ts',
     // What the dashboard and the reports have in common.
-    ...['account-changes', 'undo'].map((name) => `web/data/${name}.ts`),
+    ...['account-changes'].map((name) => `web/data/${name}.ts`),
     ...['account-color', 'account-options', 'dates'].map((name) => `web/lib/${name}.ts`),
     'web/lib/money-context.tsx',
     'web/ui/delayed-loader.tsx',
     icon('chevron-down'),
+  ],
+  dashboard: ['web/app/dashboard/dashboard-page.tsx'],
+  // What changes something, and offers to take that back.
+  changing: [
+    'web/data/changes.ts',
+    'web/data/offer-undo.ts',
     'web/lib/date-fields.ts',
     'web/lib/date-override.ts',
   ],
-  dashboard: ['web/app/dashboard/dashboard-page.tsx'],
   // What only those need who look at a span of time.
-  spans: ['ledger/days.ts', 'web/data/flows.ts', 'web/lib/book-days.ts', 'web/lib/register-link.ts'],
-  popups: [
-    'web/app/shell/logging-out.tsx',
-    'web/app/start/offer-chart.tsx',
-    'web/ui/confirm.tsx',
-    'web/ui/discard.tsx',
+  spans: [
+    'ledger/days.ts',
+    'web/data/flows.ts',
+    'web/features/books/zone-offer.tsx',
+    'web/lib/book-days.ts',
+    'web/lib/register-link.ts',
   ],
+  // How far rows are with the bank; comes to who points at a register.
+  marks: [
+    'ledger/split-info.ts',
+    'ledger/balance-checks.ts',
+    'web/data/may-change.ts',
+    'web/features/register/status/marking.tsx',
+  ],
+  popups: ['web/ui/confirm.tsx', 'web/ui/discard.tsx'],
+  // What a popup asks at the beginning and at the end.
+  ends: ['web/app/shell/logging-out.tsx', 'web/app/start/offer-chart.tsx'],
+  // What the editors of accounts have in common with the documents.
+  rules: ['account', 'book-name', 'chart'].map((name) => `ledger/rules/${name}.ts`),
+  // What is said of files and lists that are read, wherever that is.
+  reading: ['contract/refusals/files.ts'],
   editor: ['web/features/transactions/transaction-editor.tsx'],
+  // What also those need who enter nothing: places that keep something in the browser, and reports.
+  keeping: ['../node_modules/idb/build/index.js', 'web/data/kept-memories.ts'],
+  periods: ['ledger/reports/periods.ts', icon('chevron-left')],
+  // What helps to enter something, once somebody begins with that.
+  entry: ['web/features/transactions/entry/entry-parts.ts'],
+  // What lines of splits have everywhere; a register loads it when it has some.
+  splits: [
+    'ledger/groups.ts',
+    'web/data/groups.ts',
+    'web/data/together.ts',
+    'web/features/register/group-rows.tsx',
+    'web/features/transactions/split-texts.ts',
+  ],
   rows: [
+    'web/features/register/row-details.tsx',
+    'web/features/selection/copy-transactions.ts',
+    'web/features/selection/selection-bar.tsx',
     'web/features/transactions/delete-transaction.tsx',
     'web/features/selection/delete-selected.tsx',
     'web/features/selection/move-selected.tsx',
   ],
-  menus: ['web/ui/actions-list.tsx'],
+  menus: ['web/ui/actions-list.tsx', 'web/features/accounts/account-actions.tsx'],
+  // What looks whether a book is right, and the same.
+  care: [
+    ...['Text'].map(partOfMantine),
+    'contract/inputs/accounts.ts',
+    'contract/inputs/transactions.ts',
+    'ledger/fingerprint.ts',
+    'web/data/verify.ts',
+    'web/lib/verify-words.ts',
+  ],
   accounts: [
     'web/features/accounts/account-editor.tsx',
     'web/features/accounts/delete-account.tsx',
@@ -147,9 +200,11 @@ const pieces = {
     'web/features/books/delete-book.tsx',
   ],
   controls: ['Group', 'Progress', 'Switch'].map(partOfMantine),
+  // What an editor of splits has in common with the sheet of many.
+  lines: ['blamed-line.ts', 'split-sheet.tsx'].map((name) => `web/features/transactions/${name}`),
   bulk: ['web/features/transactions/bulk/bulk-add.tsx'],
   toasts: ['web/ui/toasts.tsx', 'web/app/shell/update-notice.tsx'],
-  commands: ['web/app/shell/keys-sheet.tsx', 'web/ui/command-palette.tsx'],
+  commands: ['web/app/shell/keys-sheet.tsx', 'web/app/shell/palette.tsx'],
 };
 
 /** A file of these modules of src, and of all that they need and no piece before has. */
@@ -188,7 +243,15 @@ export default defineConfig({
     // The largest piece is Google's Firestore library (kB, uncompressed), which only people with books there load. What grows
     // beyond it is worth the warning.
     chunkSizeWarningLimit: 600,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Whoever fetches a piece of the app has the app: only who comes from the landing page does not.
+      resolveDependencies: (_file, needed, { hostId }) => {
+        if (/assets\/(?:landing|loading|index)-/.test(hostId)) return needed;
+        const isHere = hostId.includes('/dashboard-') ? onDashboard : inApp;
+        return needed.filter((file) => !isHere.test(file));
+      },
+    },
     // Older targets make the minifier rewrite light-dark() into variables that Mantine never sets.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     rolldownOptions: {

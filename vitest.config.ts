@@ -3,9 +3,16 @@ import { defineConfig } from 'vitest/config';
 const everything = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts'];
 const real = ['**/*.pg.test.ts'];
 const emulated = ['**/*.fire.test.ts'];
+const lite = ['**/*.lite.test.ts'];
 
 /**
- * `quick` needs nothing but Node and half a minute; `pg` starts real PostgreSQL servers, `firebase` the emulators of
+ * V8 stops a process now and then when it clears away code of a large WebAssembly module (nodejs/node#64500), which PGlite is:
+ * where that runs nothing is cleared away, and there are processes instead of threads.
+ */
+const runsPglite = { pool: 'forks' as const, execArgv: ['--no-wasm-code-gc'] };
+
+/**
+ * `quick` and `lite` need nothing but Node and half a minute; `pg` starts real PostgreSQL servers, `firebase` the emulators of
  * Firebase: there nothing is put in the place of a module, so what one file has loaded serves the next, which spares a fifth of
  * their work.
  */
@@ -19,7 +26,17 @@ export default defineConfig({
           name: 'quick',
           include: everything,
           pool: 'threads',
-          exclude: [...real, ...emulated, '**/node_modules/**'],
+          exclude: [...real, ...emulated, ...lite, '**/node_modules/**'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'lite',
+          include: lite,
+          ...runsPglite,
+          exclude: ['**/node_modules/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -28,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'pg',
           include: real,
+          ...runsPglite,
           isolate: false,
           globalSetup: 'test/support/prepared-database.ts',
           exclude: ['**/node_modules/**'],

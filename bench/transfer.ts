@@ -1,8 +1,13 @@
-// A whole book in and out; beside the import the same rows by COPY into a bare table with the same indexes, keys and checks.
+// A whole book in and out, and both undone; beside the import the same rows by COPY into a bare table with the same indexes, keys and checks.
+import type { CallName } from '#contract/calls.ts';
+import { makeId } from '#ledger/ids.ts';
 import type { GeneratedBook } from '../test/support/book-generator.ts';
 import type { Figure } from './figures.ts';
 import type { Floor } from './floor.ts';
 import { fill, type Person } from './server.ts';
+
+/** What is larger may take longer than a statement may. */
+const mostUndone = 100_000;
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
@@ -10,13 +15,18 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Imports a book for a person who has none, and exports it. */
+/**
+ * Imports a book for a person who has none, exports it, and undoes the import; redoes it, and the same with the deletion of the
+ * book, which is there again at the end.
+ */
 export async function measureTransfer(person: Person, book: GeneratedBook, floor: Floor): Promise<Figure[]> {
   const rows = book.data.transactions.length;
   const perSecond = (of: number, ms: number) => (of * 1000) / ms;
   const figure = { section: 'Books in and out', unit: 'rows/s' as const };
   const name = rows.toLocaleString('en');
-  const importMs = await fill(person, book);
+  const imported = { id: makeId(), kind: 'import-data' };
+  const isUndone = rows <= mostUndone;
+  const importMs = await fill(person, book, isUndone ? imported : undefined);
   const bare = await floor.copyRows(person.id);
   const exportMs = await timed(() => person.post('export-data', {}));
   return [
@@ -27,5 +37,29 @@ export async function measureTransfer(person: Person, book: GeneratedBook, floor
       floors: { 'bare COPY': perSecond(bare.rows, bare.ms) },
     },
     { ...figure, name: `export, ${name}`, value: perSecond(rows, exportMs) },
+    ...(isUndone ? await measureUndo(person, book, imported) : []),
   ];
+}
+
+async function measureUndo(
+  person: Person,
+  { data }: GeneratedBook,
+  imported: { id: string },
+): Promise<Figure[]> {
+  const name = data.transactions.length.toLocaleString('en');
+  const ids = { undone: makeId(), deleted: makeId() };
+  const account = { AccountId: data.accounts[0]?.AccountId };
+  const deletion = { account, override: true, action: { id: ids.deleted, kind: 'delete-subaccount' } };
+  const steps: [string, CallName, unknown][] = [
+    ['undo of an import', 'undo', { undoes: imported.id, action: { id: ids.undone, kind: 'undo' } }],
+    ['undo of that undo', 'undo', { undoes: ids.undone }],
+    ['deletion of a book', 'delete-subaccount', deletion],
+    ['undo of a deletion', 'undo', { undoes: ids.deleted }],
+  ];
+  const figures: Figure[] = [];
+  for (const [step, call, body] of steps) {
+    const ms = await timed(() => person.post(call, body));
+    figures.push({ section: 'Books in and out', name: `${step}, ${name}`, unit: 's', value: ms / 1000 });
+  }
+  return figures;
 }

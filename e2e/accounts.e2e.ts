@@ -9,7 +9,7 @@ test('a sub-account is added, checked, changed, moved and undone', async ({ page
   await page.getByRole('button', { name: 'Account actions' }).click();
   await page.getByRole('menuitem', { name: 'Add New Sub-Account...' }).click();
   const add = page.getByRole('dialog', { name: 'Add New Sub-Account...' });
-  await add.getByRole('button', { name: 'Save' }).click();
+  await add.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(add.getByText('Required')).toHaveCount(2);
   await expect(add.getByRole('combobox', { name: 'Type' })).toHaveValue('Expense');
   await expect(add.getByRole('combobox', { name: 'Parent account' })).toHaveValue('Expenses');
@@ -50,7 +50,7 @@ test('a sub-account is added, checked, changed, moved and undone', async ({ page
   }
   await parent.fill('shopping');
   await page.keyboard.press('Enter');
-  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(edit).toBeHidden();
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -76,11 +76,11 @@ test('the properties appear after more than seven clicks on the colours and must
   await expect(properties).toBeVisible();
   await properties.fill('[1,');
   await expect(properties).toHaveAttribute('aria-invalid', 'true');
-  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(edit).toBeVisible();
   await properties.fill('{"bank":"7","preferences":{"sortOrder":3}}');
   await expect(edit.getByLabel('Sort order')).toHaveValue('3');
-  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(edit).toBeHidden();
   const accounts = await callApi<{ AccountName: string; PropsInJSON: string; AccountColor: string }[]>(
     page,

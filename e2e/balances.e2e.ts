@@ -12,7 +12,7 @@ async function switchSetting(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Book Settings' }).click();
   const popup = page.getByRole('dialog', { name: 'Book Settings' });
   await popup.getByRole('checkbox', { name: setting }).click();
-  await popup.getByRole('button', { name: 'Save' }).click();
+  await popup.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(popup).toBeHidden();
 }
 

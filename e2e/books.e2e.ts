@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import {
+  addBook,
   answerOffer,
   callApi,
   discardTyped,
@@ -13,16 +13,6 @@ import {
 import { household } from './support/household.ts';
 import { expect, test } from './support/server.ts';
 
-async function addBook(page: Page, name: string): Promise<void> {
-  await openNavigation(page);
-  await page.getByRole('button', { name: '+ Add book' }).click();
-  const popup = page.getByRole('dialog', { name: 'Add book' });
-  await popup.getByLabel('Name').fill(name);
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Successfully added new book !').last()).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-}
-
 test('books are added, opened, shown four at a time, and deleted; the last one stays', async ({ page }) => {
   await signUp(page);
   await answerOffer(page, 'No thanks !');
@@ -31,7 +21,7 @@ test('books are added, opened, shown four at a time, and deleted; the last one s
   await expect(menu.getByRole('button', { name: /Delete book/ })).toHaveCount(0);
   await page.getByRole('button', { name: '+ Add book' }).click();
   const popup = page.getByRole('dialog', { name: 'Add book' });
-  await popup.getByRole('button', { name: 'Save' }).click();
+  await popup.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(popup.getByText('Required')).toBeVisible();
   await popup.getByLabel('Name').fill('mAIN');
   await expect(popup.getByText('Book already exists...')).toBeVisible();
@@ -63,11 +53,31 @@ test('books are added, opened, shown four at a time, and deleted; the last one s
   await openNavigation(page);
   await menu.getByRole('button', { name: 'Delete book House' }).click();
   const ask = page.getByRole('dialog', { name: 'Delete book ?' });
-  await expect(ask).toContainText('This cannot be reversed.');
+  await expect(ask).toContainText('The book House will be deleted.');
+  // The history brings it back.
+  await expect(ask).not.toContainText('This cannot be reversed.');
   await ask.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Successfully deleted book !')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
 });
+
+test(
+  'Ctrl+Z right after the deletion of a book brings it back, not what was done before in the open one',
+  { tag: '@once' },
+  async ({ page }) => {
+    await signUpWithBasicAccounts(page);
+    await addBook(page, 'House');
+    const menu = page.getByRole('region', { name: 'Books' });
+    await menu.getByRole('button', { name: 'Delete book House' }).click();
+    const ask = page.getByRole('dialog', { name: 'Delete book ?' });
+    await ask.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
+    await expect(menu.getByRole('listitem')).toHaveCount(1);
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('Undone: Deleted the book “House”')).toBeVisible();
+    await expect(menu.getByRole('listitem')).toHaveCount(2);
+  },
+);
 
 test('a book that is not empty is deleted only by those who switched that on', async ({ page }) => {
   await signUpWithBasicAccounts(page);
@@ -117,10 +127,10 @@ test('the settings of a book: currency and region by searching, the name remembe
     (route) => route.fulfill({ status: 500, json: { code: 'unexpected', message: 'no' } }),
     { times: 1 },
   );
-  await popup.getByRole('button', { name: 'Save' }).click();
+  await popup.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Error updating the book !')).toBeVisible();
   await expect(popup.getByLabel('Name')).toHaveValue('Haushalt');
-  await popup.getByRole('button', { name: 'Save' }).click();
+  await popup.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Successfully updated the book !')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Account path' })).toContainText('Haushalt');
   await expect(shownTotal(page)).toContainText('CHF');
@@ -164,13 +174,28 @@ test('a book that is renamed in one tab goes on in the other, and the way back h
   await page.getByRole('button', { name: 'Book Settings' }).click();
   const popup = page.getByRole('dialog', { name: 'Book Settings' });
   await popup.getByLabel('Name').fill('Haushalt');
-  await popup.getByRole('button', { name: 'Save' }).click();
+  await popup.getByRole('button', { name: 'Save', exact: true }).click();
   for (const tab of [page, other])
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Haushalt');
   await page.getByRole('button', { name: 'Undo' }).click();
   for (const tab of [page, other])
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Household');
   await openAccount(other, 'Assets');
+});
+
+test('a book that was renamed on another device is undone by its new name', async ({ page }) => {
+  const { data, idOf } = household(30);
+  await signUpWithBook(page, data);
+  await callApi(page, 'update-subaccount', {
+    bookName: 'Household',
+    account: { AccountId: idOf('Household'), AccountName: 'Haushalt' },
+  });
+  await page.keyboard.press('Control+z');
+  const ask = page.getByRole('dialog', { name: 'Undo ?' });
+  await expect(ask).toContainText('Changed the book “Haushalt”');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Haushalt');
+  await ask.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Household');
 });
 
 test('what the provider does not allow is not offered', async ({ page }) => {

@@ -113,7 +113,7 @@ test('the calculator takes digits, operators, parentheses and spaces, typed or p
 test('what is wrong has the focus after saving, in sight', async ({ page, isMobile }) => {
   if (!isMobile) await page.setViewportSize({ width: 1280, height: 420 });
   const editor = await openEditor(page);
-  const save = editor.getByRole('button', { name: 'Save' });
+  const save = editor.getByRole('button', { name: 'Save', exact: true });
   await save.click();
   await expect(editor.getByLabel('Description')).toBeFocused();
   await page.keyboard.type('Lunch');
@@ -132,7 +132,7 @@ test('what is wrong has the focus after saving, in sight', async ({ page, isMobi
   await page.getByRole('menuitem', { name: 'Add New Sub-Account...' }).click();
   const account = page.getByRole('dialog', { name: 'Add New Sub-Account...' });
   await account.getByLabel('Name').fill('Pocket');
-  await account.getByRole('button', { name: 'Save' }).click();
+  await account.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(account.getByLabel('Description')).toBeFocused();
 });
 
@@ -188,7 +188,7 @@ test('a row of the sheet shows its whole date, and Enter in its tags goes on to 
   await page.getByRole('menuitem', { name: 'Add Multiple Transactions...' }).click();
   const popup = page.getByRole('dialog', { name: 'Add Multiple Transactions...' });
   const date = popup.getByLabel('Date, row 1');
-  await date.fill('2026-10-22T22:08:44');
+  await date.fill('10/22/2026');
   // What it would take if nothing held it together.
   const missingPx = () =>
     date.evaluate((field) => {

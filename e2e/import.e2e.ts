@@ -311,7 +311,7 @@ test('an import that calls the open book otherwise is followed, and its settings
   await page.getByRole('button', { name: 'Book Settings' }).click();
   const settings = page.getByRole('dialog', { name: 'Book Settings' });
   await settings.getByLabel('Name').fill('Renamed');
-  await settings.getByRole('button', { name: 'Save' }).click();
+  await settings.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed');
   const other = await context.newPage();
   await other.goto('/dashboard');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   openAccount,
   registerRow,
@@ -110,4 +111,52 @@ test('the sheet of keys lists them and switches single letters off, which is rem
   await page.keyboard.type('interests');
   await page.getByRole('option', { name: /Search for/ }).click();
   await expect(page.getByRole('list', { name: 'Sub-accounts' })).toContainText('Interests');
+});
+
+/** Keeps the piece that the editor is made of on its way until it is let go. */
+async function holdEditor(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/editor-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('what is typed while a popup is on its way stands in its first field, and runs nothing', async ({
+  page,
+}) => {
+  await signUpWithBasicAccounts(page);
+  await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
+  const letGo = await holdEditor(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bank Account');
+  await page.keyboard.type('nsalarx', { delay: 40 });
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('y');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('h');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  letGo();
+  const add = page.getByRole('dialog', { name: 'Add New Transaction...' });
+  await expect(add.getByLabel('Description')).toBeFocused();
+  await expect(add.getByLabel('Description')).toHaveValue('salary');
+  await page.keyboard.type(' of May');
+  await expect(add.getByLabel('Description')).toHaveValue('salary of May');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bank Account');
+});
+
+test('Escape calls off a popup that is on its way; the next key is a command again', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  const letGo = await holdEditor(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
+  await page.keyboard.type('nsa');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('t');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tags');
+  letGo();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog').getByLabel('Description')).toHaveValue('');
 });

@@ -102,7 +102,7 @@ test.describe('in a German browser', () => {
 
     await page.getByRole('button', { name: 'Neue Buchung' }).click();
     const editor = page.getByRole('dialog', { name: 'Neue Buchung' });
-    await editor.getByRole('button', { name: 'Speichern' }).click();
+    await editor.getByRole('button', { name: 'Speichern', exact: true }).click();
     await expect(editor.getByText('Erforderlich').first()).toBeVisible();
     await look(page, 'editor');
     await page.route('**/api/add-transaction', (route) =>
@@ -119,7 +119,7 @@ test.describe('in a German browser', () => {
     await editor.getByLabel('Betrag').pressSequentially('350');
     await editor.getByRole('combobox', { name: 'Gegenkonto' }).fill('Cash');
     await page.keyboard.press('Enter');
-    await editor.getByRole('button', { name: 'Speichern' }).click();
+    await editor.getByRole('button', { name: 'Speichern', exact: true }).click();
     await expect(editor.getByText('Die 1.500 Anfragen für heute sind verbraucht.')).toBeVisible();
     await expect(page.getByText('Die Buchung konnte nicht hinzugefügt werden')).toBeVisible();
     await editor.getByRole('button', { name: 'Schließen', exact: true }).click();

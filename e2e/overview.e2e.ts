@@ -96,7 +96,7 @@ test('the overview follows what is added, and can be switched off', async ({ pag
   await page.getByRole('button', { name: 'Book Settings' }).click();
   const settings = page.getByRole('dialog', { name: 'Book Settings' });
   await settings.getByRole('checkbox', { name: 'Show an overview on the first page' }).uncheck();
-  await settings.getByRole('button', { name: 'Save' }).click();
+  await settings.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(settings).toBeHidden();
   await expect(overviewOf(page)).toBeHidden();
 });
@@ -134,7 +134,7 @@ test('the days of a book are those of its time zone', { tag: '@once' }, async ({
   const settings = page.getByRole('dialog', { name: 'Book Settings' });
   await settings.getByRole('combobox', { name: 'Time zone' }).fill('Berlin');
   await page.getByRole('option', { name: 'Europe/Berlin' }).click();
-  await settings.getByRole('button', { name: 'Save' }).click();
+  await settings.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(settings).toBeHidden();
   await expect(registerRows(page)).toHaveCount(2);
   await expect(page.getByTestId('span-sum')).toHaveText('Sum -$6,100.00');

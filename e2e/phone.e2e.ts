@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { answerOffer, openAccount, registerRows, signUp, signUpWithBook } from './support/app.ts';
+import { expectAccessible } from './support/accessible.ts';
+import {
+  addTransaction,
+  answerOffer,
+  openAccount,
+  registerRows,
+  signUp,
+  signUpWithBasicAccounts,
+  signUpWithBook,
+} from './support/app.ts';
 import { household } from './support/household.ts';
 import { expect, test } from './support/server.ts';
 
@@ -109,4 +118,44 @@ test('the facts of a sub-account stay on one line and leave out what nobody asks
   await expect(facts).toBeVisible();
   expect((await facts.boundingBox())?.height).toBeLessThan(24);
   await expect(page.getByText('Placeholder')).toHaveCount(0);
+});
+
+test('something is entered with what was entered before, a day and a split, by thumb', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
+  await addTransaction(page, { description: 'Bakery', digits: '480', other: 'shopping' });
+  await page.getByRole('button', { name: 'Add transaction' }).tap();
+  const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
+  await editor.getByLabel('Description').pressSequentially('ba');
+  await page.getByRole('option', { name: /Bakery/ }).tap();
+  await expect(editor.getByLabel(/^Amount/)).toHaveValue('4.80');
+  await page.keyboard.type('1000');
+  await editor.getByLabel('Date').fill('2/3/24');
+  await editor.getByRole('button', { name: 'Split...' }).tap();
+  await editor.getByLabel('Line 1: Amount').fill('7');
+  const other = editor.getByRole('combobox', { name: 'Line 2: Account' });
+  await other.fill('food');
+  await page.getByRole('option', { name: /Food/ }).first().tap();
+  await expect(other).toHaveValue('Food & Drinks');
+  await expect(editor.getByLabel('Line 2: Amount')).toHaveAttribute('placeholder', /3\.00/);
+  await editor.getByRole('button', { name: 'Save', exact: true }).tap();
+  await expect(editor).toBeHidden();
+  const row = registerRows(page).filter({ hasText: 'Split (2)' });
+  await expect(row).toContainText('10.00');
+  await expect(row).toContainText('Bakery');
+});
+
+test('a row of many is split into lines that fit the screen', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
+  await page.getByRole('button', { name: 'More ways to add' }).tap();
+  await page.getByRole('menuitem', { name: 'Add Multiple Transactions...' }).tap();
+  const popup = page.getByRole('dialog', { name: 'Add Multiple Transactions...' });
+  await popup.getByLabel('Description, row 1').fill('Market');
+  await popup.getByLabel('Amount, row 1').pressSequentially('1000');
+  await popup.getByRole('button', { name: 'Split..., row 1' }).tap();
+  await expect(popup.getByLabel('Line 2: Account')).toBeVisible();
+  const sideways = await popup.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
+  await expectAccessible(page, 'split row on a phone');
 });

@@ -34,6 +34,11 @@ test('Ctrl and Shift select, Shift takes a range, with Ctrl it keeps what was th
   await expect(bar).toContainText('6 selected');
   await buttonAt(page, 9).click({ modifiers: ['Control'] });
   await expect(bar).toContainText('5 selected');
+  await page.keyboard.press('Delete');
+  const popup = page.getByRole('dialog', { name: 'Delete selected transactions ?' });
+  await expect(popup).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
   await expect(page.getByRole('tab', { name: /Transactions/ })).toBeVisible();

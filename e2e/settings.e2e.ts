@@ -203,7 +203,7 @@ test('a full quota is told in a plain sentence', async ({ page }) => {
   await editor.getByLabel('Amount').pressSequentially('100');
   await editor.getByRole('combobox', { name: 'Other account' }).fill('bank');
   await page.keyboard.press('Enter');
-  await editor.getByRole('button', { name: 'Save' }).click();
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(editor.getByRole('alert')).toContainText('Your books are full');
   await expect(editor.getByLabel('Description')).toHaveValue('Shoes');
 });

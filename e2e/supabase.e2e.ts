@@ -17,6 +17,7 @@ import {
   registerRow,
   signUpByForm,
 } from './support/app.ts';
+import { undoAndRedo } from './support/history.ts';
 import { expect, test } from './support/server.ts';
 import {
   freshEmail,
@@ -40,7 +41,7 @@ test('from an empty project to a book: what is wrong is told, the code is run, t
     async (project) => {
       await openPlaces(page);
       const editor = await openEditor(page);
-      await editor.getByRole('button', { name: 'Save' }).click();
+      await editor.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(editor.getByText('Required')).toHaveCount(2);
       await editor.getByLabel('Project URL').fill('http://127.0.0.1:9');
       await editor.getByLabel('Publishable key').fill('sb_publishable_wrong');
@@ -69,7 +70,7 @@ test('from an empty project to a book: what is wrong is told, the code is run, t
       await again.getByLabel('Project URL').fill(project.url);
       await again.getByLabel('Publishable key').fill(project.key);
       await again.getByRole('switch', { name: 'Save Configuration Locally' }).click();
-      await again.getByRole('button', { name: 'Save' }).click();
+      await again.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(again.getByText('Required')).toHaveCount(1);
       await again.getByRole('textbox', { name: 'Name' }).fill('My project');
       await page.keyboard.press('Control+Enter');
@@ -88,6 +89,7 @@ test('from an empty project to a book: what is wrong is told, the code is run, t
       await expect(registerRow(page, 'Shoes')).toBeVisible();
       await page.reload();
       await expect(registerRow(page, 'Shoes')).toBeVisible();
+      await undoAndRedo(page, 'Shoes');
       expect(await project.query('select count(*)::int as n from partita.transaction')).toEqual([{ n: 1 }]);
 
       // On the way back to the product's own nothing of the project is left in sight.
@@ -134,7 +136,7 @@ test('a lost network loses nothing, and a token that ended is renewed unseen', a
     await editor.getByLabel('Amount').pressSequentially('8000');
     await editor.getByRole('combobox', { name: 'Other account' }).fill('bank');
     await page.keyboard.press('Enter');
-    await editor.getByRole('button', { name: 'Save' }).click();
+    await editor.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(editor.getByRole('alert')).toContainText('Your project cannot be reached');
     await expect(editor.getByLabel('Description')).toHaveValue('Shoes');
     await page.context().setOffline(false);
@@ -144,7 +146,7 @@ test('a lost network loses nothing, and a token that ended is renewed unseen', a
       (route) => route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),
       { times: 1 },
     );
-    await editor.getByRole('button', { name: 'Save' }).click();
+    await editor.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(editor).toBeHidden();
     await expect(registerRow(page, 'Shoes')).toBeVisible();
   });

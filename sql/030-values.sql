@@ -3,25 +3,39 @@
 -- the planner puts into the statement: a function with a search path of its own costs ten times as much. It needs none,
 -- as its names were looked up when it was made ('return', not a text); the rare rest of it is a function in plpgsql.
 
--- Ends the call: `status` as HTTP knows it, the refusal's id and text (src/contract/refusals.ts), the field to blame, and what
--- fills the places of the text. The id travels as the hint.
+-- What is wrong with a field: the refusal's id and text (src/contract/refusals.ts), and what fills the places of the text: a
+-- value, or another refusal that is told within.
+create or replace function partita.issue(path text, id text, message text, params jsonb default '{}') returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  place record;
+begin
+  for place in select p.key, p.value from jsonb_each(params) p loop
+    message := replace(message, '{' || place.key || '}', coalesce(place.value ->> 'text', place.value #>> '{}'));
+  end loop;
+  return jsonb_build_object('path', path, 'message', message, 'refusal', jsonb_build_object('id', id, 'params', params));
+end
+$$;
+
+-- Ends the call, which is told as the first of these issues: `status` as HTTP knows it; the id travels as the hint. Those
+-- without a path are of no field.
+create or replace function partita.refuse_all(status integer, issues jsonb) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  raise exception using
+    errcode = 'PT' || status,
+    message = issues -> 0 ->> 'message',
+    hint = issues -> 0 ->> 'refusal',
+    detail = (select coalesce(jsonb_agg(i.value), '[]') from jsonb_array_elements(issues) i where i.value ->> 'path' is not null)::text;
+end
+$$;
+
 create or replace function partita.refuse(
   status integer, id text, message text, path text default null, params jsonb default '{}'
 ) returns void
 language plpgsql volatile set search_path = '' as $$
-declare
-  refusal constant jsonb := jsonb_build_object('id', id, 'params', params);
-  place record;
 begin
-  for place in select p.key, p.value from jsonb_each_text(params) p loop
-    message := replace(message, '{' || place.key || '}', place.value);
-  end loop;
-  raise exception using
-    errcode = 'PT' || status,
-    message = message,
-    hint = refusal::text,
-    detail = case when path is null then '[]'
-      else jsonb_build_array(jsonb_build_object('path', path, 'message', message, 'refusal', refusal))::text end;
+  perform partita.refuse_all(status, jsonb_build_array(partita.issue(path, id, message, params)));
 end
 $$;
 
@@ -102,6 +116,13 @@ $$;
 create or replace function partita.read_json(value text) returns text
 language sql immutable parallel safe
 return case when value = '{}' then value else partita.read_json_object(value) end;
+
+-- A stored JSON object as one to look into, whatever is written in it: escapes that the database has no characters for, which
+-- fail where any of it is looked at, stand for others. Of a key that is there twice the last one counts (`->`), as elsewhere.
+create or replace function partita.json_of(value text) returns json
+language sql immutable parallel safe
+return case when strpos(value, '\u') = 0 then value
+  else regexp_replace(value, '\\u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})', '\\u003f', 'g') end::json;
 
 create or replace function partita.read_flag(value text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$

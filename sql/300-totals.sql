@@ -45,7 +45,7 @@ $$;
 -- The one place that changes flows: adds up what came and went, and writes what is left of it. Who changes a flow holds both of
 -- its accounts, in the order of their keys, so nobody else is at it.
 create or replace function partita.apply_flows(changes partita.flow[]) returns void
-language plpgsql volatile set search_path = '' as $$
+language plpgsql volatile set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   flows partita.flow[] := array(
     select row (c.user_id, c.book_no, c.month, c.from_no, c.to_no, sum(c.amount), sum(c.count))::partita.flow
@@ -146,10 +146,12 @@ begin
       select a.user_id, a.account_a as no from added a where a.tags <> ''
       union select a.user_id, a.account_b from added a where a.tags <> '' $q$ end,
     case tg_op when 'INSERT' then no_link else $q$
-      delete from partita.transaction_tag l using removed r
-       where r.tags <> '' and l.user_id = r.user_id and l.book_no = r.book_no
-         and l.name = any (string_to_array(r.tags, ';'))
-         and l.posted_at = r.posted_at and l.entered_at = r.entered_at and l.id = r.id
+      delete from partita.transaction_tag l using (
+        select r.user_id, r.book_no, tag.name, r.posted_at, r.entered_at, r.id
+          from removed r cross join unnest(string_to_array(r.tags, ';')) as tag (name) offset 0) k
+       -- their whole key, with the name known: by less of it each of many would be compared with every other
+       where l.user_id = k.user_id and l.book_no = k.book_no and l.name = k.name
+         and l.posted_at = k.posted_at and l.entered_at = k.entered_at and l.id = k.id
       returning l.user_id, l.book_no, l.name, l.effect $q$ end,
     case tg_op when 'DELETE' then no_link else $q$
       insert into partita.transaction_tag (user_id, book_no, name, posted_at, entered_at, id, effect)

@@ -3,18 +3,24 @@
 -- The page functions plan anew at each call: a kept plan does not know how few rows a page wants, and sorts them all. So do
 -- those that look for one row to change it: one kept from when the book was small may read all of it.
 
+-- A transaction as it is answered and exported. One expression, as it is made for each row of a large change.
+create or replace function partita.transaction_json(t partita.transaction, account_a_id text, account_b_id text) returns jsonb
+language sql stable parallel safe
+return jsonb_build_object(
+  'TransactionId', t.id, 'TransactionDescription', t.description, 'TransactionNotes', t.notes,
+  'TransactionDatePosted', partita.write_moment(t.posted_at), 'TransactionDateEntered', partita.write_moment(t.entered_at),
+  'TransactionSplitAId', t.split_a, 'TransactionSplitBId', t.split_b,
+  'TransactionSplitAAccountId', account_a_id, 'TransactionSplitBAccountId', account_b_id,
+  'TransactionSplitAValue', t.amount::text, 'TransactionSplitBValue', (-t.amount)::text,
+  'TagsInSemicolonSeparated', t.tags, 'PropsInJSON', t.props, 'OtherTransactionSplitInfoInJSON', t.other);
+
 -- The transactions with these ids, in this order. No joins on purpose: without fresh statistics (right after an
 -- import, or where nothing gathers them) the planner would start from the accounts and read everything.
 create or replace function partita.transactions_json(owner uuid, ids text[]) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'TransactionId', t.id, 'TransactionDescription', t.description, 'TransactionNotes', t.notes,
-    'TransactionDatePosted', partita.write_moment(t.posted_at), 'TransactionDateEntered', partita.write_moment(t.entered_at),
-    'TransactionSplitAId', t.split_a, 'TransactionSplitBId', t.split_b,
-    'TransactionSplitAAccountId', (select a.id from partita.account a where a.user_id = owner and a.no = t.account_a),
-    'TransactionSplitBAccountId', (select a.id from partita.account a where a.user_id = owner and a.no = t.account_b),
-    'TransactionSplitAValue', t.amount::text, 'TransactionSplitBValue', (-t.amount)::text,
-    'TagsInSemicolonSeparated', t.tags, 'PropsInJSON', t.props, 'OtherTransactionSplitInfoInJSON', t.other
+  select coalesce(jsonb_agg(partita.transaction_json(t,
+    (select a.id from partita.account a where a.user_id = owner and a.no = t.account_a),
+    (select a.id from partita.account a where a.user_id = owner and a.no = t.account_b)
   ) order by wanted.place), '[]')
   from unnest(ids) with ordinality as wanted (id, place)
   cross join lateral (
@@ -65,20 +71,48 @@ begin
 end
 $$;
 
--- One account. Each side stops by itself: under row-level security the planner cannot merge the two scans lazily.
+-- Which status is asked for; null without.
+create or replace function partita.status_at(input jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  asked text := input ->> 'status';
+begin
+  if asked not in ('new', 'cleared', 'reconciled', 'open') then
+    perform partita.refuse(400, {{refusal.notAStatus}}, 'status');
+  end if;
+  return asked;
+end
+$$;
+
+-- Whether what a transaction says of a side ('A', 'B') is what is asked for: a status ('open' is what is not reconciled), the day
+-- of a statement; null asks nothing. Few say anything, and only their JSON is read; anything odd in it says nothing.
+create or replace function partita.is_side_asked_for(other text, side text, status text, statement_date text) returns boolean
+language sql immutable parallel safe
+return case when status is null and statement_date is null then true
+  when other = '{}' then statement_date is null and status in ('new', 'open')
+  else coalesce(partita.json_of(other) -> side ->> 'StatementDate' = statement_date, statement_date is null)
+    and case status
+      when 'open' then partita.json_of(other) -> side ->> 'Status' is distinct from 'reconciled'
+      when 'new' then coalesce(partita.json_of(other) -> side ->> 'Status' not in ('cleared', 'reconciled'), true)
+      else coalesce(partita.json_of(other) -> side ->> 'Status' = status, status is null) end
+  end;
+
+-- One account, also only its rows whose side in it is asked for. Each side stops by itself: under row-level security the planner
+-- cannot merge the two scans lazily.
 create or replace function partita.account_page(
-  owner uuid, account bigint, place partita.transaction, since timestamptz, skip integer, take integer)
+  owner uuid, account bigint, status text, statement_date text,
+  place partita.transaction, since timestamptz, skip integer, take integer)
 returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return array(
     select side.id from (
       (select x.posted_at, x.entered_at, x.id from partita.transaction x
-        where x.user_id = owner and x.account_a = account
+        where x.user_id = owner and x.account_a = account and partita.is_side_asked_for(x.other, 'A', status, statement_date)
           and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
         order by x.posted_at desc, x.entered_at desc, x.id desc limit skip + take)
       union all
       (select x.posted_at, x.entered_at, x.id from partita.transaction x
-        where x.user_id = owner and x.account_b = account
+        where x.user_id = owner and x.account_b = account and partita.is_side_asked_for(x.other, 'B', status, statement_date)
           and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
         order by x.posted_at desc, x.entered_at desc, x.id desc limit skip + take)
     ) side
@@ -151,29 +185,36 @@ begin
 end
 $$;
 
--- The page of whatever `account.AccountId` names: an account, a branch, a tag. Containers hold no transactions.
+-- The page of whatever `account.AccountId` names: an account, a branch, a tag. Containers hold no transactions, and tags have no
+-- side of their own, of which a status or a statement could be asked for.
 create or replace function partita.page_at(
   owner uuid, book bigint, input jsonb, place partita.transaction, since timestamptz, skip integer, take integer) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
   wanted constant text := partita.text_field(input, 'account.AccountId');
+  status constant text := partita.status_at(input);
+  statement_date constant text := case when partita.day_at(input, 'statementDate') is not null then input ->> 'statementDate' end;
+  is_filtered constant boolean := status is not null or statement_date is not null;
+  with_below constant boolean := partita.boolean_at(input, 'includeInTransactionsUnderAccount');
   account partita.account;
   branch bigint[];
 begin
-  if wanted in ({{virtual.favourites}}, {{virtual.tags}}, {{virtual.search}}) then
+  if with_below and is_filtered then
+    perform partita.refuse(400, {{refusal.ofOneAccount}}, case when status is null then 'statementDate' else 'status' end);
+  elsif wanted in ({{virtual.favourites}}, {{virtual.tags}}, {{virtual.search}}) then
     return '{}';
   elsif wanted like 'TAG:%' then
-    return partita.tag_page(owner, book, substr(wanted, 5), place, since, skip, take);
+    return case when is_filtered then '{}' else partita.tag_page(owner, book, substr(wanted, 5), place, since, skip, take) end;
   end if;
   account := partita.account_at(owner, book, input);
-  if not partita.boolean_at(input, 'includeInTransactionsUnderAccount') then
-    return partita.account_page(owner, account.no, place, since, skip, take);
+  if not with_below then
+    return partita.account_page(owner, account.no, status, statement_date, place, since, skip, take);
   elsif account.no = book then
     return partita.book_page(owner, book, place, since, skip, take);
   end if;
   branch := partita.branch_of(owner, account.no);
   if cardinality(branch) = 1 then
-    return partita.account_page(owner, account.no, place, since, skip, take);
+    return partita.account_page(owner, account.no, null, null, place, since, skip, take);
   end if;
   return partita.branch_page(owner, book, branch, place, since, skip, take);
 end
@@ -208,7 +249,7 @@ declare
   book bigint := partita.book_at(caller, input);
 begin
   return coalesce(
-    partita.transactions_json(caller, partita.page_at(caller, book, input - 'includeInTransactionsUnderAccount',
+    partita.transactions_json(caller, partita.page_at(caller, book, jsonb_build_object('account', input -> 'account'),
       partita.after_at('{}'), '-infinity', 0, 1)) -> 0, 'null');
 end
 $$;
@@ -362,6 +403,27 @@ begin
          amount = changed.amount, tags = changed.tags, props = changed.props, other = changed.other
    where t.user_id = caller and t.id = stored.id;
   return partita.transactions_json(caller, array[stored.id]) -> 0;
+end
+$$;
+
+-- Deletes any number of transactions and answers how many there were; in portions, as what is written into the log of each
+-- is held in memory. Few and large ones: each brings the totals up to date. No join: where the table seems
+-- empty, each of its rows would be compared with each id.
+create or replace function partita.delete_transactions(owner uuid, ids text[]) returns bigint
+language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  portion constant integer := 20000;
+  deleted bigint;
+  total bigint := 0;
+  portion_ids text[];
+begin
+  for start in 1 .. cardinality(ids) by portion loop
+    portion_ids := ids[start : start + portion - 1];
+    delete from partita.transaction t where t.user_id = owner and t.id = any (portion_ids);
+    get diagnostics deleted = row_count;
+    total := total + deleted;
+  end loop;
+  return total;
 end
 $$;
 

@@ -18,7 +18,8 @@ begin
 end
 $$;
 
--- Whole months as they are kept, and of a month that is cut what lies inside.
+-- Whole months as they are kept, and of a month that is cut what lies inside: added up, or, of one that is not over, all of it
+-- less what is planned for later, which is little.
 create or replace function partita.flows(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -29,24 +30,34 @@ declare
   end_day date := coalesce(partita.day_at(input, 'until'), '10000-01-01');
   first_whole date := partita.month_of(partita.month_of(first_day - 1) + 31);
   end_whole date := partita.month_of(end_day);
+  is_running boolean := end_whole < end_day and first_whole <= end_whole and partita.day_of(now(), zone) < end_day;
   ids jsonb := (select jsonb_object_agg(a.no, a.id) from partita.account a where a.user_id = caller and a.book_no = book);
 begin
   return (
     with part as (
       select f.* from partita.flow f
-       where f.user_id = caller and f.book_no = book and f.month >= first_whole and f.month < end_whole
+       where f.user_id = caller and f.book_no = book and f.month >= first_whole
+         and (f.month < end_whole or is_running and f.month = end_whole)
       union all
       select h.* from partita.flows_of_days(caller, book, zone, first_day, least(first_whole, end_day)) h
        where first_day < least(first_whole, end_day)
       union all
       select t.* from partita.flows_of_days(caller, book, zone, end_whole, end_day) t
-       where end_whole < end_day and first_whole <= end_whole
+       where end_whole < end_day and first_whole <= end_whole and not is_running
+      union all
+      select l.user_id, l.book_no, l.month, l.from_no, l.to_no, -l.amount, -l.count
+        from partita.flows_of_days(caller, book, zone, end_day, partita.month_of(end_whole + 31)) l
+       where is_running
     )
     select coalesce(jsonb_agg(jsonb_build_object(
              'Month', to_char(p.month, 'YYYY-MM'), 'FromAccountId', p.from_id, 'ToAccountId', p.to_id,
              'Amount', p.amount::text, 'Count', p.count
            ) order by p.month, p.from_id collate "C", p.to_id collate "C"), '[]')
-      from (select q.*, ids ->> q.from_no::text as from_id, ids ->> q.to_no::text as to_id from part q) p
+      from (
+        select q.month, ids ->> q.from_no::text as from_id, ids ->> q.to_no::text as to_id,
+               sum(q.amount) as amount, sum(q.count) as count
+          from part q group by q.month, q.from_no, q.to_no having sum(q.count) > 0
+      ) p
   );
 end
 $$;

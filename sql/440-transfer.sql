@@ -162,9 +162,10 @@ $$;
 
 -- One statement for all transactions of a slice, planned at each call: a plan kept from when the table was empty would
 -- read all of it. Stored rows are looked up one by one through OFFSET 0 for the same reason, and accounts in one jsonb
--- ($3: id -> [number, book, is placeholder]), because each slice leaves dead versions of them behind.
+-- ($3: id -> [number, book, is placeholder]), because each slice leaves dead versions of them behind. What is changed is known by
+-- its place: looked for once more, all rows of the user would be compared with all that was sent where the table seems empty.
 create or replace function partita.import_transactions(owner uuid, rows json) returns jsonb
-language plpgsql volatile set search_path = '' as $$
+language plpgsql volatile set search_path = '' set plan_cache_mode = auto as $$
 declare
   accounts jsonb := (select coalesce(jsonb_object_agg(a.id, jsonb_build_array(a.no, a.book_no, a.is_placeholder)), '{}')
                        from partita.account a where a.user_id = owner);
@@ -183,7 +184,7 @@ begin
                                value_a, value_b, tags, props, other, place)
   ),
   judged as materialized (
-    select r.*, a.no as account_a, b.no as account_b, a.book_no, x.id is not null as is_stored,
+    select r.*, a.no as account_a, b.no as account_b, a.book_no, x.place, x.id is not null as is_stored,
       case
         when r.id is null then {{rejection.notAnId}}
         when r.description is null then {{rejection.wrongDescription}}
@@ -218,7 +219,7 @@ begin
                                ($3 -> r.account_a_id ->> 2)::boolean as is_placeholder offset 0) a
     cross join lateral (select ($3 -> r.account_b_id ->> 0)::bigint as no, ($3 -> r.account_b_id ->> 1)::bigint as book_no,
                                ($3 -> r.account_b_id ->> 2)::boolean as is_placeholder offset 0) b
-    left join lateral (select y.* from partita.transaction y where y.user_id = $1 and y.id = r.id offset 0) x on true
+    left join lateral (select y.ctid as place, y.* from partita.transaction y where y.user_id = $1 and y.id = r.id offset 0) x on true
   ),
   added as (
     insert into partita.transaction (id, book_no, posted_at, entered_at, description, notes, split_a, split_b,
@@ -234,7 +235,7 @@ begin
            notes = j.notes, split_a = j.split_a, split_b = j.split_b, account_a = j.account_a, account_b = j.account_b,
            amount = j.amount, tags = j.tags, props = j.props, other = j.other
       from judged j
-     where j.objection is null and j.is_stored and not j.is_equal and t.user_id = $1 and t.id = j.id
+     where j.objection is null and j.is_stored and not j.is_equal and t.user_id = $1 and t.ctid = j.place
     returning 1
   )
   select jsonb_build_object(

@@ -15,7 +15,8 @@ begin
 
   -- a call is what takes the body of a call and nothing else
   for call in
-    select p.proname as name, case p.provolatile when 's' then 'stable' else 'volatile' end as volatility
+    select p.proname as name, case p.proname when 'import_rows' then 'import-data' else replace(p.proname, '_', '-') end as kind,
+           case p.provolatile when 's' then 'stable' else 'volatile' end as volatility
       from pg_proc p
      where p.pronamespace = 'partita'::regnamespace and p.pronargs = 1 and p.proargnames[1] = 'input'
        and p.prorettype = 'jsonb'::regtype
@@ -25,9 +26,14 @@ begin
       language plpgsql %2$s security invoker set search_path = '' set enable_seqscan = off as $body$
       declare
         broken text;
+        answer jsonb;
       begin
         perform partita.me();
-        return partita.%3$I(case jsonb_typeof(input) when 'object' then input else '{}' end);
+        input := case jsonb_typeof(input) when 'object' then input else '{}' end;
+        %4$s
+        answer := partita.%3$I(input);
+        %5$s
+        return answer;
       exception
         when integrity_constraint_violation then
           get stacked diagnostics broken = constraint_name;
@@ -40,7 +46,9 @@ begin
         when data_exception then
           perform partita.refuse(400, {{refusal.invalid}});
       end
-      $body$ $create$, 'partita_' || call.name, call.volatility, call.name);
+      $body$ $create$, 'partita_' || call.name, call.volatility, call.name,
+      case call.volatility when 'volatile' then format('perform partita.begin_action(input, %L);', call.kind) else '' end,
+      case call.volatility when 'volatile' then 'perform partita.name_action(null);' else '' end);
   end loop;
 
   for old_function in
@@ -49,10 +57,10 @@ begin
   loop
     execute format('revoke all on function %s from public, anon, authenticated', old_function);
   end loop;
-  -- not those that write totals and flows for any user; triggers need no right
+  -- not those that write totals, flows and the log for any user; triggers need no right
   for old_function in
     select p.oid::regprocedure from pg_proc p
-     where p.pronamespace = 'partita'::regnamespace and p.proname not in ('apply_delta', 'apply_flows') and p.prorettype <> 'trigger'::regtype
+     where p.pronamespace = 'partita'::regnamespace and p.proname not in ('apply_delta', 'apply_flows', 'apply_changes', 'current_action') and p.prorettype <> 'trigger'::regtype
         or p.pronamespace = 'public'::regnamespace and p.proname like 'partita\_%'
   loop
     execute format('grant execute on function %s to authenticated', old_function);

@@ -32,7 +32,7 @@ describe('the house', () => {
       (path) =>
         /^src\/(?:web|ledger)\//.test(path) &&
         !/\.test\.tsx?$/.test(path) &&
-        !/ledger\/(?:wire|import-reading|default-chart|clipboard)/.test(path),
+        !/ledger\/(?:wire|fingerprint|import-reading|default-chart|clipboard|exported-books)/.test(path),
     );
     const importsOnly = /import\b/;
     expect(findLines(inside, wire).filter((place) => !importsOnly.test(lineAt(place)))).toEqual([]);

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { calls, callNames } from '#contract/calls.ts';
+import { inputs } from '#contract/inputs.ts';
 import { callDocs } from '#contract/call-docs.ts';
 import { errorStatus } from '#contract/errors.ts';
 
@@ -42,7 +43,7 @@ function shapeOf(schema: z.ZodMiniType, io: 'input' | 'output'): string {
 
 function render(): string {
   const rows = callNames.map((name) => {
-    const { access, contentType, kind, effect, needs, since, input, output } = calls[name];
+    const { access, contentType, kind, effect, needs, since, output } = calls[name];
     const { summary, example } = callDocs[name];
     const who = access === 'user' ? 'signed-in users' : 'anyone';
     const features = typeof needs === 'function' ? ['by its body'] : needs.map((each) => `\`${each}\``);
@@ -50,7 +51,7 @@ function render(): string {
 
 ${summary} For ${who}; answers ${contentType}; kind ${kind}; ${effect}; since ${since}${features.length > 0 ? `; needs ${features.join(', ')}` : ''}.
 
-- body: \`${shapeOf(input, 'input')}\`
+- body: \`${shapeOf(inputs[name], 'input')}\`
 - answer: \`${shapeOf(output, 'output')}\`
 
 \`\`\`json

@@ -11,7 +11,9 @@ const screen = ['react', 'react-dom', '@mantine/', 'lucide-react', '@tanstack/',
 
 /** What one feature alone needs. */
 const ofOneFeature: Record<string, string[]> = {
+  'web/features/move': ['idb', 'zod'],
   'web/features/reports': ['d3-array', 'zod'],
+  'web/features/transfer': ['zod'],
   'web/features/support': ['mdast-util-from-markdown'],
 };
 
@@ -46,8 +48,14 @@ export const layers: Layer[] = [
   {
     folder: 'ledger',
     mayUse: ['text', 'contract'],
-    packages: [],
+    packages: ['zod'],
     instead: 'the ledger is pure: pass what it needs as an argument',
+  },
+  {
+    folder: 'statements',
+    mayUse: ['contract'],
+    packages: ['papaparse', 'saxes', 'fflate'],
+    instead: 'the readers of files know what files hold, no book and no screen',
   },
   {
     folder: 'engine',
@@ -162,7 +170,7 @@ export const layers: Layer[] = [
       'web/ui',
       'web/session',
       'web/data',
-      ...ofFeatures('auth', 'providers', 'support'),
+      ...ofFeatures('auth', 'move', 'providers', 'support'),
       'web/app/shell',
     ],
     ['zod'],
@@ -177,7 +185,7 @@ export const layers: Layer[] = [
       'web/lib',
       'web/session',
       'web/data',
-      ...ofFeatures('accounts', 'books', 'overview', 'register', 'selection', 'transactions'),
+      ...ofFeatures('accounts', 'books', 'overview', 'reconcile', 'register', 'selection', 'transactions'),
       'web/app/shell',
     ],
     [],
@@ -187,8 +195,19 @@ export const layers: Layer[] = [
     [
       'contract',
       'web/ui',
+      'web/lib',
       'web/session',
-      ...ofFeatures('providers', 'reports', 'settings', 'support', 'transfer'),
+      'web/data',
+      ...ofFeatures(
+        'history',
+        'move',
+        'providers',
+        'reconcile',
+        'reports',
+        'settings',
+        'support',
+        'transfer',
+      ),
       'web/app/shell',
       'web/app/start',
       'web/app/dashboard',

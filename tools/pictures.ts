@@ -7,6 +7,7 @@ import { type Browser, openBrowser, type Page } from './open-browser.ts';
 
 const [address = 'http://localhost:4780'] = process.argv.slice(2);
 
+const book = exampleBook();
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
@@ -26,6 +27,33 @@ async function openBank(page: Page): Promise<void> {
 async function openMenuItem(page: Page, menu: string, item: string): Promise<void> {
   await page.getByRole('button', { name: menu }).click();
   await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** A few changes of the book, as they come together on an evening. */
+async function changeSome(page: Page): Promise<void> {
+  const call = (name: string, fields: object) =>
+    page.request.post(`/api/${name}`, { data: { bookName: 'Main', ...fields } });
+  const idOf = (description: string) =>
+    book.transactions.find((each) => each.TransactionDescription === description)?.TransactionId;
+  const accountOf = (name: string) => book.accounts.find((each) => each.AccountName === name)?.AccountId;
+  const update = (description: string, fields: object) =>
+    call('update-transaction', { transaction: { TransactionId: idOf(description), ...fields } });
+  await update('Bookshop', { TransactionDescription: 'Bookshop, a present for Bianca' });
+  await call('delete-transaction', { transaction: { TransactionId: idOf('Newspaper') } });
+  await update('Concert tickets', {
+    TransactionSplitAValue: '-8600',
+    TransactionSplitBAccountId: accountOf('Food & Drinks'),
+  });
+  await update('Power and light', { TagsInSemicolonSeparated: 'home;bills' });
+  await call('delete-transaction', { transaction: { TransactionId: idOf('Market') } });
+  await page.reload();
+  await rowsOf(page).first().waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  // The message of it lies over the popup.
+  const redo = page.getByRole('button', { name: 'Redo' });
+  await redo.waitFor();
+  await redo.waitFor({ state: 'hidden' });
 }
 
 async function openCard(page: Page, name: string): Promise<void> {
@@ -111,6 +139,18 @@ const views: View[] = [
     colorScheme: 'dark',
     open: (page) => page.getByTestId('net-worth').waitFor(),
   },
+  {
+    path: 'docs/pictures/history.png',
+    viewport: desk,
+    colorScheme: 'light',
+    async open(page) {
+      await openBank(page);
+      await changeSome(page);
+      await page.getByRole('button', { name: 'History' }).first().click();
+      const list = page.getByRole('list', { name: 'What was done' });
+      await list.getByRole('listitem').nth(4).waitFor();
+    },
+  },
   { path: 'docs/pictures/phone-dark.png', viewport: phone, colorScheme: 'dark', open: openBank },
   {
     path: 'docs/pictures/phone-editor.png',
@@ -167,7 +207,7 @@ async function take(browser: Browser, { path, open, ...look }: View, index: numb
   });
   const data = { email: `ada${index}@ledger.example`, password: 'correct horse battery' };
   await context.request.post('/api/signup', { data: { authProvider: 'email', data } });
-  await context.request.post('/api/import-data', { data: { data: exampleBook() } });
+  await context.request.post('/api/import-data', { data: { data: book } });
   const page = await context.newPage();
   await page.goto('/dashboard');
   await open(page);

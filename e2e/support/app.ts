@@ -34,10 +34,15 @@ export const signUpWithBasicAccounts = (page: Page) => signUpWithBook(page, basi
 /** Signs a new user up through the form. */
 export async function signUpByForm(page: Page, email = freshEmail()): Promise<string> {
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'No account yet? Sign up' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  const toSignUp = page.getByRole('button', { name: 'No account yet? Sign up' });
+  const form = page.getByRole('form', { name: 'Sign up' });
+  // Who has just chosen another place is logged out there a moment later, and the form begins anew.
+  await expect(async () => {
+    if (!(await form.isVisible())) await toSignUp.click({ timeout: 2000 });
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click({ timeout: 2000 });
+  }).toPass();
   return email;
 }
 
@@ -159,9 +164,9 @@ export function registerRows(page: Page) {
   return page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
 }
 
-/** The button of a row of the register. */
+/** The button of a row of the register, whatever stands beside it. */
 export function registerRow(page: Page, text: string | RegExp) {
-  return registerRows(page).filter({ hasText: text }).getByRole('button').first();
+  return registerRows(page).filter({ hasText: text }).locator('button:not([data-aside])').first();
 }
 
 /** Opens a transaction for editing by clicking its description twice. */
@@ -190,6 +195,17 @@ export async function addTransaction(
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Enter');
   if (tags !== '') await editor.getByRole('combobox', { name: 'Tags' }).fill(`${tags};`);
-  await editor.getByRole('button', { name: 'Save' }).click();
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(editor).toBeHidden();
+}
+
+/** Adds a book, which opens. */
+export async function addBook(page: Page, name: string): Promise<void> {
+  await openNavigation(page);
+  await page.getByRole('button', { name: '+ Add book' }).click();
+  const popup = page.getByRole('dialog', { name: 'Add book' });
+  await popup.getByLabel('Name').fill(name);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Successfully added new book !').last()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }

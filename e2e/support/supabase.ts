@@ -42,7 +42,7 @@ export async function use(page: Page, { url, key }: SupabaseProject): Promise<vo
   const editor = await openEditor(page);
   await editor.getByLabel('Project URL').fill(url);
   await editor.getByLabel('Publishable key').fill(key);
-  await editor.getByRole('button', { name: 'Save' }).click();
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Provider updated successfully!')).toBeVisible();
   await expect(editor).toBeHidden();
   await expect(page.getByRole('dialog')).toHaveCount(0);

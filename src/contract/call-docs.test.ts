@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { callDocs } from './call-docs.ts';
 import { callNames, calls } from './calls.ts';
+import { inputs } from './inputs.ts';
 import { dataCallNames } from './data-calls.ts';
 
 test.each(callNames)('the example of %s has the form that the call takes and answers', (name) => {
   const { body, answer } = callDocs[name].example;
-  const { input, output } = calls[name];
-  expect(z.safeParse<z.ZodMiniType>(input, body).error?.issues ?? []).toEqual([]);
-  expect(z.parse<z.ZodMiniType>(output, answer)).toEqual(answer);
+  expect(z.safeParse<z.ZodMiniType>(inputs[name], body).error?.issues ?? []).toEqual([]);
+  expect(z.parse<z.ZodMiniType>(calls[name].output, answer)).toEqual(answer);
 });
 
 test('the tables are of a version that has all calls', () => {

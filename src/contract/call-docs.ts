@@ -1,4 +1,5 @@
 import type { CallAnswer, CallInput, CallName } from './calls.ts';
+import { limits } from './limits.ts';
 
 /** What a reader is told of a call: what it is for, a body that it takes, what it could answer to that. */
 export type CallDoc<Name extends CallName> = {
@@ -74,6 +75,26 @@ const coffee = {
   TagsInSemicolonSeparated: 'treat',
   PropsInJSON: '{}',
   OtherTransactionSplitInfoInJSON: '{}',
+} as const;
+
+const edit = {
+  ActionId: '01900000-0000-7000-8000-000000000011',
+  Kind: 'update-transaction',
+  At: '2024-05-06T12:05:00.000Z',
+  BookId: book.AccountId,
+  Added: 0,
+  Changed: 1,
+  Removed: 0,
+  About: coffee.TransactionDescription,
+  UndoOf: null,
+  UndoneBy: null,
+} as const;
+
+const ofCoffee = {
+  What: 'transaction',
+  ThingId: coffee.TransactionId,
+  Before: coffee,
+  After: { ...coffee, TransactionDescription: 'Tea' },
 } as const;
 
 const user = { id: '0190a0b0-0000-7000-8000-000000000009', email: 'ada@example.org' };
@@ -254,7 +275,8 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
     example: { body: inBook, answer: [{ ParentType: 'ASSET', ChildType: 'CASH' }] },
   },
   transactions: {
-    summary: 'Pages of 50 of an account or a tag, newest first.',
+    summary:
+      'Pages of 50 of an account or a tag, newest first. Of one account also only those whose side there has a status (`new`, `cleared`, `reconciled`; `open` is not reconciled) or is of a statement (`statementDate`).',
     example: { body: { account: { AccountId: cash.AccountId }, pageNumber: 1, ...inBook }, answer: [coffee] },
   },
   'add-transaction': {
@@ -310,6 +332,65 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
           Count: 1,
         },
       ],
+    },
+  },
+  changes: {
+    summary:
+      'What was done, newest first, 50 a page; of one account or transaction (`id`), or of one action thing by thing (`of`), each with what it was and became.',
+    example: { body: { id: coffee.TransactionId, ...inBook }, answer: [{ ...edit, ...ofCoffee }] },
+  },
+  undo: {
+    summary:
+      'Makes an action undone, all or nothing, as an action of its own. What was changed since is named (409) and nothing happens; with `rest` it stays as it is, with the accounts that it needs, and the rest is undone (the refusal says of how many things `rest` undoes how many).',
+    example: {
+      body: { undoes: edit.ActionId },
+      answer: {
+        ...edit,
+        ActionId: '01900000-0000-7000-8000-000000000012',
+        Kind: 'undo',
+        At: '2024-05-06T12:06:00.000Z',
+        UndoOf: edit.ActionId,
+      },
+    },
+  },
+  'forget-changes': {
+    summary: 'Forgets what was done before a moment, and answers how many actions that were.',
+    example: { body: { before: '2024-01-01T00:00:00.000Z' }, answer: 12 },
+  },
+  'change-transactions': {
+    summary: `Adds, changes and removes at most ${limits.changesPerCall} transactions, all or nothing; \`issues[].path\` names the row.`,
+    example: {
+      body: {
+        update: [{ TransactionId: coffee.TransactionId, TransactionDescription: 'Tea' }],
+        remove: [{ TransactionId: '01900000-0000-7000-8000-000000000013' }],
+        action: { id: edit.ActionId, kind: 'bulk-edit' },
+        ...inBook,
+      },
+      answer: {
+        added: [],
+        updated: [{ ...coffee, TransactionDescription: 'Tea' }],
+        removed: ['01900000-0000-7000-8000-000000000013'],
+      },
+    },
+  },
+  'verify-book': {
+    summary:
+      'Counts everything of a book anew from its rows, and tells what is not as they say; `refresh-db` mends it, but for a `balance-check`: what an account should have held at the end of a `day` (`BalanceChecks` of its `PropsInJSON`).',
+    example: {
+      body: inBook,
+      answer: {
+        ok: false,
+        checked: { accounts: 12, transactions: 345, tags: 2, flows: 67 },
+        problems: [
+          {
+            what: 'account-total',
+            id: cash.AccountId,
+            name: cash.AccountName,
+            expected: '-450',
+            seen: '-500',
+          },
+        ],
+      },
     },
   },
 };

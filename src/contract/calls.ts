@@ -1,14 +1,16 @@
 import type * as z from 'zod/mini';
 import { accountCalls } from './calls/accounts.ts';
+import { actionCalls } from './calls/actions.ts';
 import type { CallKind, Needs } from './calls/row.ts';
 import { transactionCalls } from './calls/transactions.ts';
 import { userCalls } from './calls/users.ts';
+import type { inputs } from './inputs.ts';
 
 /**
  * The calls of spec 7, all POST with a JSON body under the API prefix. Everything else is derived from here; what a reader
  * is told of each stands in call-docs.ts, so that the app does not carry it.
  */
-export const calls = { ...userCalls, ...accountCalls, ...transactionCalls };
+export const calls = { ...userCalls, ...accountCalls, ...transactionCalls, ...actionCalls };
 
 /** The path name of a call. */
 export type CallName = keyof typeof calls;
@@ -17,9 +19,9 @@ export type CallsOf<Kind extends CallKind> = {
   [Name in CallName]: (typeof calls)[Name]['kind'] extends Kind ? Name : never;
 }[CallName];
 /** What a caller sends: fields with a default may be left out. */
-export type CallInput<Name extends CallName> = z.input<(typeof calls)[Name]['input']>;
+export type CallInput<Name extends CallName> = z.input<(typeof inputs)[Name]>;
 /** What arrives at the back-end after parsing. */
-export type CallBody<Name extends CallName> = z.output<(typeof calls)[Name]['input']>;
+export type CallBody<Name extends CallName> = z.output<(typeof inputs)[Name]>;
 /** What a call answers. */
 export type CallAnswer<Name extends CallName> = z.output<(typeof calls)[Name]['output']>;
 

@@ -78,7 +78,14 @@ type RouteContext = Pick<CapabilityContext, 'capacity' | 'config'>;
 const dashboard = '/dashboard';
 
 /** The pages of the app (spec 2 Route table); `/` is the landing page, everything else is unknown. */
-export const appRoutes: readonly string[] = [dashboard, '/reports', '/settings', '/support', '/credits'];
+export const appRoutes: readonly string[] = [
+  dashboard,
+  '/reports',
+  '/reconcile',
+  '/settings',
+  '/support',
+  '/credits',
+];
 
 /**
  * Whether a page may be opened: neither the operator nor the user's own settings forbid it (spec 2 Route table). The

@@ -9,6 +9,7 @@ export const limits = {
   transactionDescription: 1000,
   transactionNotes: 2500,
   amountDigits: 16,
+  totalDigits: 30,
   tags: 50,
   tagLength: 100,
   propsLength: 10_000,
@@ -24,6 +25,8 @@ export const limits = {
   feedbackDescription: 1500,
   feedbackNote: 5000,
   pinDigits: 4,
+  changesPerCall: 200,
+  problemsTold: 100,
 } as const;
 
 /** The waits of spec 9 that are no screen's, in milliseconds. */

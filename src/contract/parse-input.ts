@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type CallAnswer, type CallBody, type CallName, calls } from './calls.ts';
-import { CallError, issueOf, wrongFields } from './errors.ts';
+import type { CallBody, CallName } from './calls.ts';
+import { issueOf, wrongFields } from './errors.ts';
 import { refusalOf } from './refusals/catalogue.ts';
-import { generalRefusal } from './refusals/general.ts';
+import { inputs } from './inputs.ts';
 
 /**
  * What was sent, as a schema has it: trimmed, defaults filled in.
@@ -21,15 +21,5 @@ export function parseSent<Schema extends z.ZodMiniType>(schema: Schema, sent: un
  * @throws CallError `invalid` that names each wrong field.
  */
 export function parseInput<Name extends CallName>(name: Name, input: unknown): CallBody<Name> {
-  return parseSent<z.ZodMiniType>(calls[name].input, input) as CallBody<Name>;
-}
-
-/**
- * What a back-end answered, as the schema of the call has it.
- * @throws CallError `unexpected` when it does not fit.
- */
-export function parseAnswer<Name extends CallName>(name: Name, answer: unknown): CallAnswer<Name> {
-  const parsed = z.safeParse<z.ZodMiniType>(calls[name].output, answer);
-  if (parsed.success) return parsed.data as CallAnswer<Name>;
-  throw new CallError('unexpected', generalRefusal('unreadableAnswer', { call: name }));
+  return parseSent<z.ZodMiniType>(inputs[name], input) as CallBody<Name>;
 }

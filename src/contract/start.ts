@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { InBook } from './accounts.ts';
-import { RecoveryQuery } from './users.ts';
+import { InBook } from './inputs/accounts.ts';
+import { RecoveryQuery } from './inputs/users.ts';
 
 /**
  * Where the start of the app is asked for at once, on our own server: no call of the table, as other back-ends do not know it

@@ -10,6 +10,11 @@ const decided = {
   overriddenProvider: { name: 'Else', uniqueId: 'else' },
 };
 
+test('fingerprints of another kind in a file are no reason to refuse it', () => {
+  for (const fingerprints of [{ book: 'c0ffee' }, 'none of ours', undefined])
+    expect(Import.safeParse({ data: { accounts: [], fingerprints } }).success).toBe(true);
+});
+
 describe('settings in a file', () => {
   test('an import takes the plain ones only', () => {
     const { data } = Import.parse({ data: { accounts: [], userConfig: { ...plain, ...decided } } });

@@ -6,6 +6,7 @@ import { valueRefusal } from './refusals/values.ts';
 import { wireOf, WireRefusal } from './refusals/wire.ts';
 import { AnsweredTransaction } from './transactions.ts';
 import { PortableUserConfig } from './users.ts';
+import { ActionRef } from './values.ts';
 
 /** What an export file calls itself. */
 export const exportFormat = { format: 'partita', version: 1 } as const;
@@ -47,12 +48,15 @@ export const Import = z.object({
       accounts: z.optional(Collection),
       transactions: z.optional(Collection),
       userConfig: z.optional(PortableUserConfig),
+      /** What each book was when the file was saved, which whoever brings it in compares (`Fingerprints`); no engine does. */
+      fingerprints: z.optional(z.unknown()),
     })
     .check(
       z.refine((data) => data.accounts !== undefined || data.transactions !== undefined, {
         error: inSchema(valueRefusal('nothingInFile')),
       }),
     ),
+  action: ActionRef,
 });
 
 const Counts = z.object({ added: z.int(), updated: z.int(), skipped: z.int() });

@@ -152,3 +152,14 @@ export const JsonText = z.string().check(
 
 /** The name of a book in a call; without it the user's first book is meant. */
 export const BookName = z.optional(requiredText(limits.bookName));
+
+/**
+ * What a writing call belongs to: calls with the same id are one action, which is looked at and undone as one. Without it a call
+ * is an action of its own, of the kind of its name.
+ */
+export const ActionRef = z.optional(
+  z.object({
+    id: Id,
+    kind: z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/, inSchema(valueRefusal('notAKind')))),
+  }),
+);

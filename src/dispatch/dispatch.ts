@@ -80,22 +80,6 @@ async function openSupabase(provider: ProviderConfig): Promise<Backend> {
 }
 
 /**
- * Tries whether a provider can hold books, before it is taken (spec 4 Provider choice).
- * @throws CallError that says what is wrong with it.
- */
-export async function probeProvider({ class: { type }, publicConfig }: ProviderConfig): Promise<void> {
-  if (type.name !== 'DATABASE') return;
-  const { url = '', publicKey = '', uniqueId = '' } = publicConfig ?? {};
-  if (type.dbProvider === 'SUPABASE') {
-    const { probeProject } = await import('#backends/supabase/probe.ts');
-    await probeProject(url, publicKey);
-  } else {
-    const { probeProject } = await import('#backends/firebase/probe.ts');
-    await probeProject({ projectId: uniqueId, apiKey: publicKey });
-  }
-}
-
-/**
  * The back-end of a provider, by its class (spec 7 Routing of the calls): a SERVER is asked over HTTP at its url, our own
  * one at the address of the app; a Supabase project signs in on the main thread and answers the rest in a worker; a
  * Firebase project does all on the main thread.

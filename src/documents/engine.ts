@@ -1,17 +1,23 @@
+import * as z from 'zod/mini';
 import type { CallAnswer } from '#contract/calls.ts';
 import { isDataCall } from '#contract/data-calls.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import type { OnProgress } from '#contract/transfer.ts';
+import { ActionRef } from '#contract/values.ts';
 import { accountReading, accountWriting } from '#documents/calls/account-calls.ts';
 import { flowReading } from '#documents/calls/flow-calls.ts';
 import { transactionReading, transactionWriting } from '#documents/calls/transaction-calls.ts';
 import { transferHandlers } from '#documents/calls/transfer-calls.ts';
 import { typeHandlers } from '#documents/calls/type-calls.ts';
+import { atOnceWriting } from '#documents/calls/at-once.ts';
+import { actionHandlers } from '#documents/calls/action-calls.ts';
+import { verifyHandlers } from '#documents/calls/verify-calls.ts';
 import { userHandlers } from '#documents/calls/user-calls.ts';
 import type { Context, DocumentsCall, Handlers } from '#documents/handlers.ts';
-import { openRepository } from '#documents/repository.ts';
+import { type ActionOfCall, openRepository } from '#documents/repository.ts';
 import { retryOnce } from '#documents/retry.ts';
 import type { Stores } from '#documents/store.ts';
+import { makeId } from '#ledger/ids.ts';
 
 const handlers: Handlers = {
   ...accountReading,
@@ -20,6 +26,9 @@ const handlers: Handlers = {
   ...transactionReading,
   ...transactionWriting,
   ...flowReading,
+  ...atOnceWriting,
+  ...actionHandlers,
+  ...verifyHandlers,
   ...userHandlers,
   ...transferHandlers,
 };
@@ -34,15 +43,23 @@ export type DocumentsEngine = {
   ): Promise<CallAnswer<Name>>;
 };
 
+/** What a call belongs to: what it says, or an action of its own, of the kind of its name. */
+function actionOf(name: DocumentsCall, body: object): ActionOfCall {
+  const { action } = { action: undefined, ...body };
+  const sent = z.safeParse(ActionRef, action).data;
+  return sent === undefined ? { id: makeId(), kind: name, isAlone: true } : { ...sent, isAlone: false };
+}
+
 /** Opens the engine on the documents of one user; nothing is read before the first call. */
 export function openDocuments({ store, bulk, refresh, pause }: Stores): DocumentsEngine {
-  const context: Context = { repository: openRepository(store, refresh), bulk, pause };
+  const all = { repository: openRepository(store, refresh), store, bulk, pause };
   return {
     async answer(name, input, onProgress) {
       const body = parseInput(name, input);
+      const context: Context = { ...all, action: actionOf(name, body), onProgress };
       const handler = handlers[name];
       // An import looks anew by itself, commit by commit.
-      if (!isDataCall(name)) return handler({ ...context, onProgress }, body, false);
+      if (!isDataCall(name)) return handler(context, body, false);
       return retryOnce((isAgain) => handler(context, body, isAgain));
     },
   };

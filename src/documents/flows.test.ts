@@ -4,7 +4,7 @@ import { verbatim } from '#contract/refusals/catalogue.ts';
 import { type BulkStore, StoreRefusal } from '#documents/store.ts';
 import { wipe } from '#documents/transfer/wipe.ts';
 import { accountOf, addSmallBook, refused, transactionOf } from '../../test/conformance/support.ts';
-import { beforeFlows } from '../../test/support/before-flows.ts';
+import { asBefore } from '../../test/support/as-before.ts';
 import { documentsUser } from '../../test/support/documents-user.ts';
 import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
 
@@ -28,7 +28,7 @@ async function userWithFlows(version = 2) {
       account: { AccountId: book.root, PropsInJSON: JSON.stringify({ TimeZone }) },
     });
   /** What an app of before does, which knows no flows, on the same documents. */
-  const before = documentsUser(documents, beforeFlows(openMemoryStore(documents)));
+  const before = documentsUser(documents, asBefore(openMemoryStore(documents), 1));
   return { documents, store, user, book, flows, add, setZone, before };
 }
 
@@ -265,7 +265,7 @@ test('a place of before keeps no flows: they are refused, and all else goes on',
   await refused(flows(), 'not-found');
   expect(documents.flows.size).toBe(0);
   // Its rules are renewed: the next start derives the flows.
-  const renewed = documentsUser(documents, openMemoryStore(documents));
+  const renewed = documentsUser(documents, openMemoryStore(documents, 2));
   expect(await renewed.call('refresh-db', {})).toEqual(soundAnswer);
   expect((await flows({}, renewed)).toSorted()).toEqual(['2024-05 cash food 1241 2']);
 });

@@ -1,6 +1,6 @@
 import { type CallAnswer, type CallBody, type CallName, type CallsOf, isCallOf } from '#contract/calls.ts';
 import type { OnProgress } from '#contract/transfer.ts';
-import type { Repository } from '#documents/repository.ts';
+import type { ActionOfCall, Repository } from '#documents/repository.ts';
 import type { Stores } from '#documents/store.ts';
 
 /** The calls that an engine over documents answers: all that read or write books. */
@@ -11,12 +11,13 @@ export function isDocumentsCall(name: CallName): name is DocumentsCall {
   return isCallOf('data', name) || isCallOf('transfer', name);
 }
 
-/** What the calls of one user work with. */
+/** What a call of one user works with. */
 export type Context = {
   repository: Repository;
+  action: ActionOfCall;
   /** Hears how far an import is. */
   onProgress?: OnProgress | undefined;
-} & Pick<Stores, 'bulk' | 'pause'>;
+} & Pick<Stores, 'store' | 'bulk' | 'pause'>;
 
 /**
  * One function for each call; a table that lacks one does not compile. `isAgain` means that a first try was refused as

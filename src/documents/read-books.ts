@@ -1,16 +1,22 @@
 import { type Books, makeBooks } from '#documents/model/books.ts';
 import { readAccountDocument } from '#documents/model/documents.ts';
+import { logSince } from '#documents/model/action-documents.ts';
 import { flowsSince, readMonthDocument, type StoredMonth } from '#documents/model/flow-documents.ts';
 import type { Store } from '#documents/store.ts';
 
 /**
- * The accounts of a user. Flows are kept where a book says that its were derived, which is known without network; elsewhere
- * the place is asked.
+ * The accounts of a user. Flows are kept where a book says that its were derived, and what is done where a book says so, which
+ * is known without network; elsewhere the place is asked.
  */
 export async function readBooks(store: Store): Promise<Books> {
   const accounts = (await store.list('accounts', {})).map(readAccountDocument);
-  const isKnown = accounts.some(({ FlowZone }) => FlowZone !== undefined);
-  return makeBooks(accounts, isKnown || (await store.version()) >= flowsSince);
+  const areLogged = accounts.some(({ Logged }) => Logged === true);
+  const areFlowed = areLogged || accounts.some(({ FlowZone }) => FlowZone !== undefined);
+  const version = areLogged ? logSince : await store.version();
+  return makeBooks(accounts, {
+    keepsFlows: areFlowed || version >= flowsSince,
+    keepsLog: version >= logSince,
+  });
 }
 
 /** The flows of all books, month by month. */

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
+import { type Head, newHead, readPart } from '#documents/model/action-documents.ts';
 import type { Books } from '#documents/model/books.ts';
 import type { NameSpan } from '#documents/model/document-names.ts';
 import {
@@ -18,6 +19,12 @@ const mostCached = 5000;
 /** The rows of a list: what lies in any of these registers, holds all of these bigrams, and is named within the span. */
 export type RowFilter = { registerKeys: readonly string[]; bigrams?: readonly string[]; span?: NameSpan };
 
+/** The ids of the transactions that went, and those that came. */
+export type Rows = { gone?: readonly string[]; here?: readonly StoredTransaction[] };
+
+/** What a call belongs to. `isAlone`: to nothing that others know of. */
+export type ActionOfCall = { id: string; kind: string; isAlone: boolean };
+
 /** The documents of a user as the calls read and write them, with what was learnt of them so far. */
 export type Repository = {
   books(): Promise<Books>;
@@ -27,14 +34,21 @@ export type Repository = {
   months(): Promise<StoredMonth[]>;
   /** A stored transaction, from the cache when it was seen before; `anew` asks the store. */
   transaction(id: string, anew: boolean): Promise<StoredTransaction | undefined>;
+  /** Stored transactions by their ids, each as `transaction` finds it; those that are not there are not in it. */
+  transactions(ids: readonly string[], anew: boolean): Promise<Map<string, StoredTransaction>>;
   /** Whether a transaction of this id was seen or written here, or may have been past the repository. */
   hasSeen(id: string): boolean;
   /** The next rows behind a cursor (the name of a document), newest first. */
   rows(filter: RowFilter, after: string | undefined, count: number): Promise<StoredTransaction[]>;
   /** Pages by their numbers, read on from the nearest page that is remembered. */
   pages(filter: RowFilter, numbers: readonly number[]): Promise<Transaction[]>;
-  /** Writes all or nothing; answers as soon as it is safe, which without network is at once. @throws CallError */
-  write(writes: readonly Write[], rows?: { gone?: string; here?: StoredTransaction }): Promise<void>;
+  /** The action that a call belongs to, begun now unless it was before; undefined where no log is kept. */
+  begin(books: Books, action: ActionOfCall): Promise<Head | undefined>;
+  /**
+   * Writes all or nothing; answers as soon as it is safe, which without network is at once. `isBulk` as a store takes it.
+   * @throws CallError
+   */
+  write(writes: readonly Write[], rows?: Rows, isBulk?: boolean): Promise<void>;
   user(): Promise<unknown>;
   saveConfig(config: Record<string, string>): Promise<void>;
   /** The newest transaction of a tag, asked for again only when the tag has changed. */
@@ -113,6 +127,29 @@ function createNewestOfTags(rows: ReadRows) {
   };
 }
 
+/** The actions that were begun, by their ids: whoever comes later goes on with what the first one began. */
+function createActions(store: Store) {
+  const begun = new Map<string, Promise<Head>>();
+  const look = async (action: ActionOfCall): Promise<Head> => {
+    const [part] = await store.list('actions', { ids: [action.id], limit: 1 });
+    return part === undefined ? newHead(action) : readPart(part);
+  };
+  return {
+    clear: () => begun.clear(),
+    async begin(action: ActionOfCall): Promise<Head> {
+      if (action.isAlone) return newHead(action);
+      const known = begun.get(action.id) ?? look(action);
+      begun.set(action.id, known);
+      try {
+        return await known;
+      } catch (error) {
+        begun.delete(action.id);
+        throw error;
+      }
+    },
+  };
+}
+
 /** Opens the documents of a user; `refresh` lets the store ask anew what it holds in a cache of its own. */
 export function openRepository(store: Store, refresh: () => void): Repository {
   const cache = createRowCache();
@@ -137,6 +174,7 @@ export function openRepository(store: Store, refresh: () => void): Repository {
   };
   const pager = createPager(rows);
   const newest = createNewestOfTags(rows);
+  const actions = createActions(store);
 
   return {
     books: () => readBooks(store),
@@ -149,21 +187,32 @@ export function openRepository(store: Store, refresh: () => void): Repository {
       const before = anew ? undefined : cache.get(id);
       return before ?? (await read({ ids: [id], limit: 1 }))[0];
     },
+    async transactions(ids, anew) {
+      const cached = anew ? [] : ids.flatMap((id) => cache.get(id) ?? []);
+      const known = new Map(cached.map((row) => [row.transaction.TransactionId, row]));
+      const unknown = ids.filter((id) => !known.has(id));
+      const parts = await Promise.all(
+        [...slices(unknown, valuesPerQuery)].map((some) => read({ ids: some })),
+      );
+      for (const row of parts.flat()) known.set(row.transaction.TransactionId, row);
+      return known;
+    },
     hasSeen: cache.hasSeen,
     rows,
     pages: pager.read,
     newestOfTag: newest.of,
-    async write(writes, { gone, here } = {}) {
-      if (here !== undefined) cache.markSeen(here.transaction.TransactionId);
-      await store.commit(writes);
+    begin: async (books, action) => (books.keepsLog ? actions.begin(action) : undefined),
+    async write(writes, { gone = [], here = [] } = {}, isBulk = false) {
+      for (const { transaction } of here) cache.markSeen(transaction.TransactionId);
+      await store.commit(writes, isBulk);
       pager.clear();
-      if (gone !== undefined) cache.evict(gone);
-      if (here !== undefined) cache.put(here);
+      for (const id of gone) cache.evict(id);
+      for (const row of here) cache.put(row);
     },
     user: store.user,
     saveConfig: store.saveConfig,
     forget() {
-      for (const each of [cache, pager, newest]) each.clear();
+      for (const each of [cache, pager, newest, actions]) each.clear();
       refresh();
     },
   };

@@ -4,7 +4,7 @@ import type { Totals } from '#documents/model/documents.ts';
 import type { FlowNumbers } from '#documents/model/flow-documents.ts';
 
 /** The collections of a user. */
-export type Collection = 'accounts' | 'tags' | 'transactions' | 'flows';
+export type Collection = 'accounts' | 'tags' | 'transactions' | 'flows' | 'actions';
 
 /** A document as it is found. */
 export type StoredDocument = { name: string; data: unknown };
@@ -34,7 +34,7 @@ export type Query = {
   registerKeys?: readonly string[];
   /** With all of these bigrams (`Pieces` of a document). */
   bigrams?: readonly string[];
-  /** Of these names, or of these transaction ids: at least one and at most `valuesPerQuery`. */
+  /** Of these names, or of these ids of transactions or actions: at least one and at most `valuesPerQuery`. */
   names?: readonly string[];
   ids?: readonly string[];
   /** The cursor: behind the document of this name, whether it exists or not. */
@@ -52,6 +52,9 @@ export const increasesPerDocument = 500;
 
 /** How many bytes one commit may have. */
 export const bytesPerCommit = 10_000_000;
+
+/** How many bytes one document may have. */
+export const bytesPerDocument = 1_048_576;
 
 /**
  * What keeps the documents of one user. Errors are `CallError`s, and among them a `StoreRefusal` where another try may help.

@@ -1,9 +1,12 @@
-import type { StoredAccount } from '#contract/accounts.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { StoredAccount } from '#contract/inputs/accounts.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { CallBody } from '#contract/calls.ts';
 import { exportFormat, ImportResult } from '#contract/transfer.ts';
 import { PortableUserConfig, type UserConfig } from '#contract/users.ts';
 import { sqlFunctionOf } from '#contract/data-calls.ts';
 import type { SqlCall, SqlHost } from './host.ts';
+
+declare const crypto: { randomUUID(): string };
 
 /** Rows of one slice of an export: a moment's work for the database, little memory here. */
 const rowsPerSlice = 2000;
@@ -14,6 +17,8 @@ export type ImportRows = {
   /** In batches; the next one is asked for while the database stores the one before. */
   transactions: AsyncIterable<Transaction[]>;
   userConfig?: UserConfig | undefined;
+  /** The action that all of it belongs to; one of its own without. */
+  action?: CallBody<'import-data'>['action'];
 };
 
 /** What is told of an import on its way. */
@@ -51,7 +56,7 @@ export async function importRows(
 
 async function importBatches(
   call: SqlCall,
-  { accounts, transactions }: ImportRows,
+  { accounts, transactions, action = { id: crypto.randomUUID(), kind: 'import-data' } }: ImportRows,
   onBatch: ImportWatch['onBatch'],
 ): Promise<ImportResult> {
   const store = (input: unknown) => {
@@ -60,7 +65,7 @@ async function importBatches(
     return stored;
   };
   const read = (answer: string) => ImportResult.parse({ complete: true, ...JSON.parse(answer) });
-  const total = read(await store({ accounts }));
+  const total = read(await store({ accounts, action }));
   const add = (answer: string) => {
     const batch = read(answer);
     for (const outcome of ['added', 'updated', 'skipped'] as const) {
@@ -73,7 +78,7 @@ async function importBatches(
   for await (const batch of transactions) {
     const transactionsInJSON = JSON.stringify(batch);
     if (under !== undefined) add(await under);
-    under = store({ transactionsInJSON });
+    under = store({ transactionsInJSON, action });
   }
   if (under !== undefined) add(await under);
   return total;

@@ -1,5 +1,8 @@
-/** A fraction of whole numbers, so that a division loses nothing before the end. */
-type Fraction = { over: bigint; under: bigint };
+/** A fraction of whole numbers, so that a division loses nothing before the end. Nothing is below it but what is not zero. */
+export type Fraction = { over: bigint; under: bigint };
+
+/** How the numbers of an expression look (a pattern without groups, for what begins with no operator), and what they are. */
+export type Operands = { form: RegExp; read: (typed: string) => Fraction | undefined };
 
 const mostCharacters = 200;
 const deepest = 50;
@@ -24,13 +27,21 @@ const levels = [
   ['*', '/'],
 ];
 
+/** The numbers, operators and parentheses of an expression. */
+function tokensOf(expression: string, form: RegExp): string[] {
+  if (expression.length > mostCharacters) fail();
+  const token = new RegExp(` *(${form.source}|[+\\-*/()]) *`, 'y');
+  const tokens: string[] = [];
+  while (token.lastIndex < expression.length) tokens.push(token.exec(expression)?.[1] ?? fail());
+  return tokens;
+}
+
 /**
- * Works out digits, + - * /, parentheses and spaces; the result is truncated to a whole number (spec 5 Transaction).
+ * Works out numbers, + - * /, parentheses and spaces, without losing anything.
  * @throws CalculationError for anything else, a division by zero among it.
  */
-export function calculate(expression: string): bigint {
-  if (expression.length > mostCharacters || !/^[\d+\-*/() ]+$/.test(expression)) fail();
-  const tokens = expression.match(/\d+|[+\-*/()]/g) ?? [];
+export function workOut(expression: string, { form, read }: Operands): Fraction {
+  const tokens = tokensOf(expression, form);
   let at = 0;
 
   const readLevel = (level: number, depth: number): Fraction => {
@@ -52,13 +63,27 @@ export function calculate(expression: string): bigint {
       const { over, under } = readOperand(depth + 1);
       return { over: token === '-' ? -over : over, under };
     }
-    if (token !== '(') return /^\d+$/.test(token) ? { over: BigInt(token), under: 1n } : fail();
+    if (token !== '(') return /^[*/)]$/.test(token) ? fail() : (read(token) ?? fail());
     const inner = readLevel(0, depth + 1);
     if (tokens[at] !== ')') fail();
     at += 1;
     return inner;
   };
 
-  const { over, under } = readLevel(0, 0);
-  return at === tokens.length ? over / under : fail();
+  const result = readLevel(0, 0);
+  return at === tokens.length ? result : fail();
+}
+
+const wholeNumbers: Operands = {
+  form: /\d+/,
+  read: (typed) => ({ over: BigInt(typed), under: 1n }),
+};
+
+/**
+ * Works out digits, + - * /, parentheses and spaces; the result is truncated to a whole number (spec 5 Transaction).
+ * @throws CalculationError for anything else, a division by zero among it.
+ */
+export function calculate(expression: string): bigint {
+  const { over, under } = workOut(expression, wholeNumbers);
+  return over / under;
 }

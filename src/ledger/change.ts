@@ -1,6 +1,5 @@
 import type { Account } from './account.ts';
-import { makeId } from './ids.ts';
-import { accountDeltas, areTwoSides } from './rules/posting.ts';
+import { accountDeltas } from './rules/posting.ts';
 import type { Transaction } from './transaction.ts';
 
 /** One change of the books: a transaction comes (`after` alone), goes (`before` alone) or becomes another. */
@@ -36,28 +35,4 @@ export function applyChanges(accounts: readonly Account[], changes: readonly Cha
   for (const change of changes)
     for (const { accountId, minor, count } of accountDeltas(change)) touch(accountId, minor, count);
   return accounts.map((account) => byId.get(account.id) ?? account);
-}
-
-/** The same transaction once more: ids of its own, posted and entered at the moment given (spec 4 Other state). */
-export function repeatTransaction(transaction: Transaction, postedAt: Date): Transaction {
-  return {
-    ...transaction,
-    id: makeId(),
-    postedAt,
-    enteredAt: postedAt,
-    splitA: { ...transaction.splitA, id: makeId() },
-    splitB: { ...transaction.splitB, id: makeId() },
-  };
-}
-
-/** The transaction with its side in one account moved to another; undefined when both sides would then be one account. */
-export function moveTransaction(
-  transaction: Transaction,
-  fromId: string,
-  toId: string,
-): Transaction | undefined {
-  const move = (split: Transaction['splitA']) =>
-    split.accountId === fromId ? { ...split, accountId: toId } : split;
-  const moved = { ...transaction, splitA: move(transaction.splitA), splitB: move(transaction.splitB) };
-  return areTwoSides(moved.splitA.accountId, moved.splitB.accountId) ? moved : undefined;
 }

@@ -1,7 +1,7 @@
 import { refusalOf, type Told } from '#contract/refusals/catalogue.ts';
 import { fileRefusal } from '#contract/refusals/files.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
-import { AddTransaction } from '#contract/transactions.ts';
+import { AddTransaction } from '#contract/inputs/transactions.ts';
 import type { DraftTransaction } from './clipboard.ts';
 import { makeId } from './ids.ts';
 import type { Split } from './transaction.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookZone, dayOf, monthOf, startOfDay } from './days.ts';
+import { bookZone, dayOf, monthOf, otherLocalZone, startOfDay } from './days.ts';
 
 test('a book has the days of the zone that its root names, of UTC where that is none', () => {
   expect(bookZone({ props: { TimeZone: 'Europe/Berlin' } })).toBe('Europe/Berlin');
@@ -26,4 +26,18 @@ test('a day begins with its first moment, also where clocks jump at midnight', (
   expect(startOfDay('2026-04-06', 'Europe/London')).toBe('2026-04-05T23:00:00.000Z');
   expect(startOfDay('2018-11-04', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z'); // from 0:00 to 1:00
   expect(startOfDay('2025-10-26', 'Atlantic/Azores')).toBe('2025-10-26T00:00:00.000Z'); // from 1:00 to 0:00
+});
+
+test.each([
+  ['UTC', 'Europe/Berlin', 'Europe/Berlin'],
+  ['Europe/Berlin', 'UTC', 'UTC'],
+  // In winter they go alike.
+  ['UTC', 'Europe/London', 'Europe/London'],
+  ['Europe/Berlin', 'Europe/Berlin', undefined],
+  ['Europe/Berlin', 'Europe/Paris', undefined],
+  ['UTC', 'Etc/UTC', undefined],
+  // No zone that a book could be in.
+  ['Europe/Berlin', 'EST5EDT', undefined],
+])('to a book in %s a machine in %s offers %s', (zone, here, offered) => {
+  expect(otherLocalZone(zone, Date.parse('2026-01-15T12:00:00Z'), here)).toBe(offered);
 });

@@ -1,5 +1,10 @@
+/** Days of a book, `YYYY-MM-DD`, from `from` on and before `until`; an absent end is open. */
+export type Days = { from?: string | undefined; until?: string | undefined };
+
 /** What of a root account says in which time zone the days of its book are. */
 type Root = { props: Record<string, unknown> };
+
+const hourMs = 3_600_000;
 
 const formatters = new Map<string, Intl.DateTimeFormat | undefined>();
 
@@ -32,9 +37,31 @@ export function bookZone(root: Root | undefined): string {
   return typeof zone === 'string' && clockOf(zone) !== undefined ? zone : 'UTC';
 }
 
+function machineZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** The time zone of this machine: that of a new book. */
 export function localZone(): string {
-  return bookZone({ props: { TimeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone } });
+  return bookZone({ props: { TimeZone: machineZone() } });
+}
+
+/** The moments, in milliseconds, that tell whether two zones go alike: the year before one of them, month by month. */
+function monthsBefore(nowMs: number): number[] {
+  return Array.from({ length: 12 }, (_, months) => nowMs - months * 30.5 * 24 * hourMs);
+}
+
+/**
+ * The time zone of this machine where a book in `zone` would have other days there; undefined where they are the same, or
+ * where no book can be in that zone. What counts is the year before `nowMs`.
+ */
+export function otherLocalZone(zone: string, nowMs: number, here = machineZone()): string | undefined {
+  if (here === zone || bookZone({ props: { TimeZone: here } }) !== here) return undefined;
+  const [clockThere, clockHere] = [zone, here].map(
+    (timeZone) => new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+  );
+  const isOther = monthsBefore(nowMs).some((ms) => clockThere?.format(ms) !== clockHere?.format(ms));
+  return isOther ? here : undefined;
 }
 
 /** What the props of a root say of its days; nothing where they are those of UTC. */
@@ -66,8 +93,6 @@ export function dayOf(moment: string | number, zone: string): string {
 export function monthOf(moment: string | number, zone: string): string {
   return dayOf(moment, zone).slice(0, 7);
 }
-
-const hourMs = 3_600_000;
 
 /** The moment (ISO 8601 in UTC) at which a day begins in a time zone: its first, where clocks go back at midnight. */
 export function startOfDay(day: string, zone: string): string {

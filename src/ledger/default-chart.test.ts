@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AddAccount } from '#contract/accounts.ts';
+import { AddAccount } from '#contract/inputs/accounts.ts';
 import { makeDefaultChart, makeRootAccount } from './default-chart.ts';
 
 const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };

@@ -1,4 +1,5 @@
-import type { AccountType, StoredAccount } from '#contract/accounts.ts';
+import type { AccountType } from '#contract/accounts.ts';
+import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import { defaults } from '#contract/limits.ts';
 import { zoneProps } from './days.ts';
 import { makeId } from './ids.ts';

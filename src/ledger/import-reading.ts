@@ -1,8 +1,8 @@
-import { StoredAccount } from '#contract/accounts.ts';
+import { StoredAccount } from '#contract/inputs/accounts.ts';
 import { defaults, limits } from '#contract/limits.ts';
 import { refusalOf } from '#contract/refusals/catalogue.ts';
 import { fileRefusal } from '#contract/refusals/files.ts';
-import { Transaction } from '#contract/transactions.ts';
+import { Transaction } from '#contract/inputs/transactions.ts';
 import { Import, type Rejected, rejectRow } from '#contract/transfer.ts';
 import { amountForm } from '#contract/values.ts';
 import { readProps } from './wire.ts';

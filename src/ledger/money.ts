@@ -1,5 +1,6 @@
 import { defaults, limits } from '#contract/limits.ts';
 import type { Account } from './account.ts';
+import { asciiDigits } from './digits.ts';
 
 /** How a book writes its amounts: currency code, region tag, digits behind the point. */
 export type BookCurrency = { currency: string; formatTag: string; decimals: number };
@@ -71,7 +72,7 @@ export function currencySymbol(book: BookCurrency): string {
 }
 
 /** The sign before the decimals, as the region of the book writes it beside the digits of the keyboard. */
-function decimalSign(book: BookCurrency): string {
+export function decimalSign(book: BookCurrency): string {
   const { locale } = formatterFor(book).resolvedOptions();
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(0.5);
   return parts.find((part) => part.type === 'decimal')?.value ?? '.';
@@ -90,22 +91,12 @@ export function showDigits(digits: string, book: BookCurrency): string {
   return digits === '' ? '' : toDecimalText(BigInt(digits), book.decimals).replace('.', decimalSign(book));
 }
 
-const zeros = ['0', '٠', '۰', '०', '০'].map((zero) => zero.charCodeAt(0));
-
-/** The ASCII digit of a digit in any of the scripts that our regions write, or undefined. */
-function asciiDigit(character: string): string | undefined {
-  const code = character.charCodeAt(0);
-  const zero = zeros.find((start) => code >= start && code < start + 10);
-  return zero === undefined ? undefined : String(code - zero);
-}
-
 /**
  * Reads a pasted amount of any region into digits of minor units, without its sign: the last point or comma is the
  * decimal one when at most `decimals` digits follow it, others group. Undefined when it is no amount.
  */
 export function readPastedDigits(text: string, decimals: number): string | undefined {
-  const plain = [...text.trim()].map((character) => asciiDigit(character) ?? character).join('');
-  const match = /^[^\d]*(\d[\d.,'’٬٫\s]*)[^\d]*$/u.exec(plain);
+  const match = /^[^\d]*(\d[\d.,'’٬٫\s]*)[^\d]*$/u.exec(asciiDigits(text.trim()));
   if (match?.[1] === undefined) return undefined;
   const number = match[1].trim();
   const [, whole = '', fraction = ''] = /^(.*?)(?:[.,٫](\d*))?$/u.exec(number) ?? [];

@@ -1,6 +1,7 @@
 import type * as accounts from '#contract/accounts.ts';
 import type * as flows from '#contract/flows.ts';
-import type * as transactions from '#contract/transactions.ts';
+import type { StoredAccount } from '#contract/inputs/accounts.ts';
+import type * as stored from '#contract/inputs/transactions.ts';
 import { readTags } from '#contract/values.ts';
 import type { Account, AccountFields, AccountKind, AccountPreferences } from './account.ts';
 import type { Flow } from './flow.ts';
@@ -69,7 +70,7 @@ export function readFlow(flow: flows.Flow): Flow {
 }
 
 /** A transaction off the wire. */
-export function readTransaction(transaction: transactions.Transaction): Transaction {
+export function readTransaction(transaction: stored.Transaction): Transaction {
   return {
     id: transaction.TransactionId,
     description: transaction.TransactionDescription,
@@ -93,7 +94,7 @@ export function readTransaction(transaction: transactions.Transaction): Transact
 }
 
 /** A transaction as it goes over the wire. */
-export function writeTransaction(transaction: Transaction): transactions.Transaction {
+export function writeTransaction(transaction: Transaction): stored.Transaction {
   return {
     TransactionId: transaction.id,
     TransactionDescription: transaction.description,
@@ -118,7 +119,7 @@ export function writeTransaction(transaction: Transaction): transactions.Transac
  */
 export function writeTransactionOver(
   transaction: Transaction,
-): Omit<transactions.Transaction, 'TransactionDateEntered'> {
+): Omit<stored.Transaction, 'TransactionDateEntered'> {
   const { TransactionDateEntered: _entered, ...written } = writeTransaction(transaction);
   return written;
 }
@@ -132,13 +133,18 @@ export function writeTransactionRef(transaction: Transaction) {
   };
 }
 
+/** The id of a transaction, as calls name it. */
+export function writeTransactionId(transactionId: string) {
+  return { TransactionId: transactionId };
+}
+
 /** The id of an account, as calls name it. */
 export function writeAccountRef(accountId: string) {
   return { AccountId: accountId };
 }
 
 /** An account as it goes over the wire to be added. */
-export function writeAccount(id: string, fields: AccountFields): accounts.StoredAccount {
+export function writeAccount(id: string, fields: AccountFields): StoredAccount {
   return {
     AccountId: id,
     AccountName: fields.name,

@@ -55,6 +55,11 @@ const callsOfUsers: CallName[] = [
   'search-accounts',
   'search-transactions',
   'flows',
+  'changes',
+  'undo',
+  'forget-changes',
+  'change-transactions',
+  'verify-book',
 ];
 
 const post = (visitor: Visitor, path: string, init: RequestInit) =>

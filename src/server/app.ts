@@ -37,6 +37,7 @@ import { signInCalls } from './sign-in/calls.ts';
 import { createLimiter } from './http/limiter.ts';
 import { signInMails } from './sign-in/mails.ts';
 import { createPins } from './sign-in/pins.ts';
+import type { DailyBackups } from './backup/daily.ts';
 import { createSessionCookieReader, findSession } from './sign-in/sessions.ts';
 
 /** What the app is made of. */
@@ -62,6 +63,8 @@ export type AppDependencies = {
   line?: LineLimits;
   /** Counts the calls for the operator, who may not want it. */
   observe?: MiddlewareHandler<AppEnv> | undefined;
+  /** Whether backups are made, where they are. */
+  backups?: Pick<DailyBackups, 'failedSince'> | undefined;
   log: Logger;
 };
 
@@ -133,7 +136,7 @@ export type App = Pick<Hono<AppEnv>, 'fetch' | 'request'> & {
 
 /** Makes the server: calls, health, sign-in links, static files. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
-  const { config, publicUrl, folders, observe, log } = dependencies;
+  const { config, publicUrl, folders, observe, backups, log } = dependencies;
   const { pool, readPool } = dependencies.database;
   const { callDependencies, provider, capacity, uses } = await makeServices(dependencies);
   const { auth } = callDependencies;
@@ -147,7 +150,12 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       () => true,
       () => false,
     );
-    return isReady ? c.text('ok') : c.text('the database does not answer', 503);
+    if (!isReady) return c.text('the database does not answer', 503);
+    // Who serves well is not taken out of service for it, but who looks is told.
+    const failedSince = backups?.failedSince();
+    return c.text(
+      failedSince === undefined ? 'ok' : `ok\nno backup could be made since ${failedSince.toISOString()}`,
+    );
   });
   // With a Supabase project as the default provider no users and no books are kept here: only feedback is taken.
   const holdsBooks = config.supabase === undefined;

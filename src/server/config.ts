@@ -39,6 +39,7 @@ const Environment = z
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
     BACKUP_DIR: z.string().optional(),
+    BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
     LOG_LEVEL: z.enum(logLevels).default('info'),
   })
   .refine((environment) => environment.SMTP_URL === undefined || environment.MAIL_FROM !== undefined, {
@@ -102,8 +103,8 @@ export type Config = {
   imageSources: string[];
   /** Where the figures for Prometheus are served; else they are not. */
   metrics: { port: number; host: string } | undefined;
-  /** Where the operator's backups are; of their age the figures tell. */
-  backupDir: string | undefined;
+  /** Where a backup a day goes, and how many stay; else none is made. Of the age of the newest the figures tell. */
+  backups: { folder: string; keep: number } | undefined;
   logLevel: (typeof logLevels)[number];
 };
 
@@ -152,7 +153,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       environment.METRICS_PORT === undefined
         ? undefined
         : { port: environment.METRICS_PORT, host: environment.METRICS_HOST },
-    backupDir: environment.BACKUP_DIR,
+    backups:
+      environment.BACKUP_DIR === undefined
+        ? undefined
+        : { folder: resolve(environment.BACKUP_DIR), keep: environment.BACKUP_KEEP },
     logLevel: environment.LOG_LEVEL,
   };
 }

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { type App, createApp } from './app.ts';
+import type { App } from './app.ts';
 import { readAuthSecret } from './auth-secret.ts';
+import type { DailyBackups, DailyOptions } from './backup/daily.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { AppEnv } from './http/context.ts';
@@ -45,15 +46,31 @@ export async function startServer(config: Config, log: Logger, signal?: AbortSig
     const publicUrl = config.publicUrl ?? `http://localhost:${listener.port}`;
     const secret = await readAuthSecret(config.dataDir, config.authSecret);
     const mailer = await createMailer(config, log);
-    const database = await openDatabase(config, log, signal);
+    const opening = openDatabase(config, log, signal);
+    const loading = import('./app.ts'); // takes as long as the database to come up
+    loading.catch(() => undefined); // asked below
+    const database = await opening;
     let app: App | undefined;
     ends.push(async () => {
       await app?.close();
       await database.close();
     });
-    const observe = metrics && (await observeWith(metrics, { database, backupDir: config.backupDir }));
+    const backups = config.backups && (await backUpDaily({ ...config.backups, owner: database.owner, log }));
+    if (backups !== undefined) ends.unshift(async () => backups.stop());
+    const observe = metrics && (await observeWith(metrics, { database, backupDir: config.backups?.folder }));
     const folders = { web: join(root, 'dist'), public: join(root, 'public') };
-    const made = await createApp({ config, publicUrl, secret, mailer, database, folders, observe, log });
+    const { createApp } = await loading;
+    const made = await createApp({
+      config,
+      publicUrl,
+      secret,
+      mailer,
+      database,
+      folders,
+      observe,
+      backups,
+      log,
+    });
     app = made;
     listener.serve((request, bindings) => made.fetch(request, bindings));
     const { location, lost } = database;
@@ -62,6 +79,14 @@ export async function startServer(config: Config, log: Logger, signal?: AbortSig
     await stop();
     throw error;
   }
+}
+
+/** The first one is made when people are served already. */
+async function backUpDaily(options: DailyOptions): Promise<DailyBackups> {
+  const { keepDailyBackups } = await import('./backup/daily.ts');
+  const backups = keepDailyBackups(options);
+  void backups.look();
+  return backups;
 }
 
 /** The library of the figures is loaded by who wants them only. */

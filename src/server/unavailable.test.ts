@@ -33,6 +33,16 @@ describe('unavailable', () => {
   });
 
   test.each([
+    error('canceling statement due to statement timeout', { code: '57014' }),
+    error('canceling statement due to lock timeout', { code: '55P03' }),
+  ])('knows what was stopped for its time: %s', (failure) => {
+    expect(unavailable(failure)).toMatchObject({
+      status: 503,
+      reason: expect.stringMatching(/nothing was changed/),
+    });
+  });
+
+  test.each([
     error('duplicate key', { code: '23505' }),
     error('no such file', { code: 'ENOENT', syscall: 'open' }),
     new TypeError('x is not a function'),

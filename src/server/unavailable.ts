@@ -4,6 +4,7 @@ import { serverRefusal } from '#contract/refusals/server.ts';
 const noRoomCode = '53100';
 const unreadableCode = '58030';
 const noRoomSeconds = 10;
+const tooLongSeconds = 10;
 const awaySeconds = 2;
 
 /**
@@ -11,6 +12,9 @@ const awaySeconds = 2;
  * connections (08), lack of resources (53), shutdown and start (57P01-57P03), read-only (25006), an unreadable disk (58030).
  */
 const awayStates = /^(?:08...|53...|57P0[123]|25006|58030)$/;
+
+/** SQLSTATEs of a statement that was stopped because it, or what it waited for, took too long. */
+const stoppedStates = /^(?:57014|55P03)$/;
 
 /** What the network says of somebody who is not there. */
 const awayCodes = new Set([
@@ -31,14 +35,15 @@ const awayWords =
   /^Connection terminated|^timeout expired$|^timeout exceeded when trying to connect$|^Query read timeout$|is not queryable$|^Cannot use a pool after calling end/;
 
 /**
- * The refusal of a call because the database is away for the moment or has no room, whoever wrapped what it said;
- * undefined for every other error. What failed so may be tried again: ids come from who calls.
+ * The refusal of a call because the database is away for the moment, has no room or stopped it for its time, whoever wrapped
+ * what it said; undefined for every other error. What failed so may be tried again: ids come from who calls.
  */
 export function unavailable(error: unknown): CallError | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const isSocketMissing = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
   if (isDiskFull(error)) return noRoom();
+  if (stoppedStates.test(code)) return tooLong();
   if (isSocketMissing || awayStates.test(code) || awayCodes.has(code) || awayWords.test(error.message)) {
     return new CallError('unavailable', serverRefusal('databaseAway'), [], awaySeconds);
   }
@@ -51,4 +56,5 @@ export function isDiskFull(error: unknown): boolean {
   return error.code === noRoomCode || (error.code === unreadableCode && /No space left/.test(error.message));
 }
 
+const tooLong = () => new CallError('unavailable', serverRefusal('tookTooLong'), [], tooLongSeconds);
 const noRoom = () => new CallError('unavailable', serverRefusal('diskFull'), [], noRoomSeconds);

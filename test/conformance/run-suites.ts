@@ -2,27 +2,39 @@ import { describe, expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { callNames, type CallName } from '#contract/calls.ts';
 import { accountsSuite } from './suites/accounts.ts';
+import { actionsSuite } from './suites/actions.ts';
+import { atOnceSuite } from './suites/at-once.ts';
 import { booksSuite } from './suites/books.ts';
 import { flowsSuite } from './suites/flows.ts';
 import { recordedSuite } from './suites/recorded.ts';
 import { searchSuite } from './suites/search.ts';
 import { signInSuite } from './suites/sign-in.ts';
 import { spansSuite } from './suites/spans.ts';
+import { statusesSuite } from './suites/statuses.ts';
 import { tagsSuite } from './suites/tags.ts';
 import { transactionsSuite } from './suites/transactions.ts';
 import { transferSuite } from './suites/transfer.ts';
+import { undoRestSuite } from './suites/undo-rest.ts';
+import { undoSuite } from './suites/undo.ts';
 import { usersSuite } from './suites/users.ts';
+import { verifySuite } from './suites/verify.ts';
 import type { Suite, Target } from './target.ts';
 
 const suites: Record<string, Suite> = {
   books: booksSuite,
   accounts: accountsSuite,
+  actions: actionsSuite,
+  undo: undoSuite,
+  'undo-rest': undoRestSuite,
   transactions: transactionsSuite,
   tags: tagsSuite,
   search: searchSuite,
   flows: flowsSuite,
   spans: spansSuite,
+  statuses: statusesSuite,
   transfer: transferSuite,
+  'at-once': atOnceSuite,
+  verify: verifySuite,
   users: usersSuite,
   recorded: recordedSuite,
   'sign-in': signInSuite,

@@ -6,7 +6,7 @@ import { readAccountDocument, zeroTotals } from '#documents/model/documents.ts';
 import { planChanges } from '#documents/changes/plan.ts';
 import { type BulkStore, StoreRefusal, type Write } from '#documents/store.ts';
 import type { Project } from '#backends/firebase/project.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
 import { newId } from '../conformance/support.ts';
 import { openOnEmulators, password } from '../support/firebase-user.ts';
 
@@ -47,7 +47,7 @@ const chart = [
 ];
 const books = makeBooks(
   chart.map((each) => readAccountDocument({ name: each.AccountId, data: each })),
-  true,
+  { keepsFlows: true, keepsLog: true },
 );
 const create = (data: ReturnType<typeof account>): Write => ({
   do: 'create',
@@ -287,6 +287,28 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     await allowed(ada.store.commit([create(account('MARKED', 'ASSET', 'R', { FlowZone: 'UTC' }))]));
   });
 
+  test('refuse what was done in a form that it has not, and any change of it; it may be forgotten', async () => {
+    const write = (change: Data): Promise<void> => ada.store.commit([remember('DONE', change)]);
+    const wrong: Data[] = [
+      { ActionId: 'a b' },
+      { Kind: 'Bulk Add' },
+      { At: 'today' },
+      { UndoOf: '' },
+      { IsOpen: false },
+      { Places: [] },
+      { Touches: [] },
+      { Admin: true },
+    ];
+    for (const change of wrong) await refused(write(change));
+    await allowed(write({}));
+    await refused(write({}));
+    await refused(ada.store.commit([{ do: 'change', in: 'actions', name: 'DONE', data: { Kind: 'other' } }]));
+    const forget: Write = { do: 'delete', in: 'actions', name: 'DONE' };
+    await allowed(ada.store.commit([forget]));
+    await refused(ada.store.commit([forget]));
+    await refused(ada.store.commit([create(account('ODD', 'ASSET', 'R', { Logged: 1 }))]));
+  });
+
   test('let many postings in at once only when the user document counts them', async () => {
     const writes = planChanges(
       books,
@@ -306,6 +328,8 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
       (store) => store.list('transactions', { registerKeys: ['CASH'] }),
       (store) => store.list('tags', {}),
       (store) => store.list('flows', {}),
+      (store) => store.list('actions', {}),
+      (store) => store.commit([remember('STRANGE')]),
       (store) => store.user(),
       (store) =>
         store.commit([{ do: 'change', in: 'accounts', name: 'CASH', data: { AccountName: 'Mine' } }]),
@@ -322,11 +346,17 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
   test('let anybody ask whether they are here, and for nothing else', async () => {
     expect((await ask('partita/rules-1')).status).toBe(404);
     expect((await ask('partita/rules-2')).status).toBe(404);
-    expect((await ask('partita/rules-3')).status).toBe(403);
+    expect((await ask('partita/rules-3')).status).toBe(404);
+    expect((await ask('partita/rules-4')).status).toBe(403);
     expect((await ask('partita')).status).toBe(403);
     expect((await ask(`users/${ada.userId}`)).status).toBe(403);
   });
 });
+
+function remember(name: string, change: Data = {}): Write {
+  const data = { ActionId: 'A', Kind: 'bulk-add', At: '2024-05-06T12:00:00.000Z', Places: ['book R'] };
+  return { do: 'create', in: 'actions', name, data: { ...data, Touches: '[]', ...change } };
+}
 
 const nameIn = (writes: Write[]): string => writes.find((write) => write.do === 'create')?.name ?? '';
 

@@ -4,7 +4,7 @@ import type { Project } from '#backends/firebase/project.ts';
 import { signInWithEmailAndPassword } from '@firebase/auth';
 import { addSmallBook, newId, refused, type SmallBook, transactionOf } from '../conformance/support.ts';
 import { publishRules, rulesPath, startFirebase } from '../emulators/firebase.ts';
-import { beforeFlows } from '../support/before-flows.ts';
+import { asBefore } from '../support/as-before.ts';
 import { documentsUser } from '../support/documents-user.ts';
 import { firebaseBackend, newFirebaseUser, openOnEmulators, password } from '../support/firebase-user.ts';
 
@@ -24,10 +24,18 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
   };
 
   /** The same person with an app of before. */
-  const startBefore = async (email: string): Promise<Backend> => {
+  const startBefore = async (email: string, version: 1 | 2): Promise<Backend> => {
     const opened: Project = openOnEmulators(project);
     const { user } = await signInWithEmailAndPassword(opened.auth, email, password);
-    return documentsUser(undefined, beforeFlows(await opened.openSession(user.uid).stores.bulk()));
+    return documentsUser(undefined, asBefore(await opened.openSession(user.uid).stores.bulk(), version));
+  };
+
+  /** How many documents of the log somebody has. */
+  const loggedOf = async (email: string): Promise<number> => {
+    const opened: Project = openOnEmulators(project);
+    const { user } = await signInWithEmailAndPassword(opened.auth, email, password);
+    const store = await opened.openSession(user.uid).stores.bulk();
+    return (await store.list('actions', {})).length;
   };
 
   const flowsOf = async (user: Backend) =>
@@ -66,10 +74,78 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
 
     await publishRules(project, rulesPath());
     const renewed = await start(email);
-    expect(await renewed.call('refresh-db', {})).toEqual({ schemaVersion: 2, repairedAccounts: 0 });
+    expect(await renewed.call('refresh-db', {})).toEqual({ schemaVersion: 3, repairedAccounts: 0 });
     expect(await flowsOf(renewed)).toEqual(['2024-05 100 1', '2024-06 7 1']);
     await workOn(renewed, book);
     expect(await flowsOf(renewed)).toEqual(['2024-05 200 2', '2024-06 14 2']);
+  });
+
+  test('under rules of the second version it goes on without a log; under new ones what is done next is remembered', async () => {
+    await publishRules(project, rulesPath(2));
+    const email = `${newId().toLowerCase()}@example.org`;
+    const user = await newFirebaseUser(project, email);
+    const book = await addSmallBook(user);
+    await workOn(user, book);
+    const sound = { schemaVersion: 2, repairedAccounts: 0 };
+    expect(await user.call('refresh-db', { refreshApp: true })).toEqual(sound);
+    expect(await flowsOf(user)).toEqual(['2024-05 100 1', '2024-06 7 1']);
+    expect(await user.call('verify-book', {})).toMatchObject({ ok: true, problems: [] });
+    const row = transactionOf(book.food, book.cash);
+    await user.call('change-transactions', { add: [row, transactionOf(book.food, book.bank)] });
+    const remove = [{ TransactionId: row.TransactionId }];
+    await user.call('change-transactions', { remove });
+    await refused(user.call('changes', {}), 'not-found');
+    await refused(user.call('undo', { undoes: newId() }), 'not-found');
+    await refused(user.call('forget-changes', { before: new Date().toISOString() }), 'not-found');
+
+    await publishRules(project, rulesPath());
+    const renewed = await start(email);
+    expect(await renewed.call('refresh-db', {})).toEqual({ ...sound, schemaVersion: 3 });
+    expect(await renewed.call('changes', {})).toEqual([]);
+    const { accounts, transactions } = (await renewed.call('export-data', {})).data;
+    const flows = await flowsOf(renewed);
+    await workOn(renewed, book);
+    const done = await renewed.call('changes', {});
+    expect(done).toHaveLength(8);
+    for (const { ActionId } of done) await renewed.call('undo', { undoes: ActionId });
+    expect((await renewed.call('export-data', {})).data).toMatchObject({ accounts, transactions });
+    expect(await flowsOf(renewed)).toEqual(flows);
+    expect(await renewed.call('verify-book', {})).toMatchObject({ ok: true, problems: [] });
+  });
+
+  test('an app of the second version goes on under these rules; what it changed is not put back over', async () => {
+    await publishRules(project, rulesPath());
+    const email = `${newId().toLowerCase()}@example.org`;
+    const user = await newFirebaseUser(project, email);
+    const book = await addSmallBook(user);
+    const row = await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+    const account = { AccountId: book.bank, AccountName: 'Savings' };
+    await user.call('update-subaccount', { account });
+    const [renaming, adding] = await user.call('changes', {});
+    const logged = await loggedOf(email);
+
+    const before = await startBefore(email, 2);
+    await workOn(before, book);
+    const edit = { TransactionId: row.TransactionId, TransactionDescription: 'Dinner' };
+    await before.call('update-transaction', { transaction: edit });
+    await before.call('update-subaccount', { account: { ...account, AccountName: 'Chest' } });
+    expect(await before.call('refresh-db', {})).toEqual({ schemaVersion: 2, repairedAccounts: 0 });
+    expect(await loggedOf(email)).toBe(logged);
+
+    const next = await start(email);
+    expect(await next.call('refresh-db', {})).toEqual({ schemaVersion: 3, repairedAccounts: 0 });
+    for (const [action, id, name] of [
+      [adding, row.TransactionId, 'Dinner'],
+      [renaming, book.bank, 'Chest'],
+    ] as const) {
+      const error = await refused(next.call('undo', { undoes: action?.ActionId ?? '' }), 'conflict', id);
+      expect(error.refusal).toMatchObject({ id: 'changedSince', params: { name } });
+    }
+    await next.call('update-transaction', { transaction: { ...edit, TransactionDescription: 'Tea' } });
+    const [editing] = await next.call('changes', { id: row.TransactionId });
+    expect(editing).toMatchObject({ Before: { TransactionDescription: 'Dinner' } });
+    await next.call('undo', { undoes: editing?.ActionId ?? '' });
+    expect(await next.call('verify-book', {})).toMatchObject({ ok: true, problems: [] });
   });
 
   test('an app of before goes on under these rules; what it changed is in the flows after the next start', async () => {
@@ -78,13 +154,13 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
     const user = await newFirebaseUser(project, email);
     const book = await addSmallBook(user);
     await workOn(user, book);
-    const before = await startBefore(email);
+    const before = await startBefore(email, 1);
     await workOn(before, book);
     const another = await addSmallBook(before, 'Another');
     await workOn(before, another);
     expect(await before.call('refresh-db', {})).toMatchObject({ repairedAccounts: 0 });
     const next = await start(email);
-    expect(await next.call('refresh-db', {})).toEqual({ schemaVersion: 2, repairedAccounts: 0 });
+    expect(await next.call('refresh-db', {})).toEqual({ schemaVersion: 3, repairedAccounts: 0 });
     expect(await flowsOf(next)).toEqual(['2024-05 200 2', '2024-06 14 2']);
     expect(await next.call('flows', { bookName: 'Another' })).toHaveLength(2);
     // Its device had nothing to ask anew: it sees what the other wrote.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ModelCall } from './ledger-model.ts';
 import { byTheClock, placeOf } from './model-state.ts';
-import { moments } from './random-calls.ts';
+import { moments } from './random-rows.ts';
 
 const Row = z.object({
   TransactionId: z.string(),
@@ -31,11 +31,15 @@ function inOneOrder(list: unknown): unknown {
     .toSorted((a, b) => byText(keyOf(a), keyOf(b)));
 }
 
+/** What names an action: an id that was not sent is made up. */
+const actionKeys = new Set(['ActionId', 'UndoOf', 'UndoneBy']);
+
 /** An answer without what no model can know: the clock, the order of what was entered by it, the order of what was rejected. */
 export function comparable(name: ModelCall, answer: unknown): unknown {
   const plain = { [name === 'last-posted-transaction' ? 'LastPostedTransaction' : 'answer']: answer };
   return JSON.parse(JSON.stringify(plain), (key, value: unknown) => {
-    if (key === 'filename' || key === 'exportedAt') return undefined;
+    if (key === 'filename' || key === 'exportedAt' || key === 'At' || key === 'About') return undefined;
+    if (actionKeys.has(key) && typeof value === 'string' && !value.startsWith('action')) return 'made up';
     if (key === 'TransactionDateEntered') return moments.some((each) => each === value) ? value : byTheClock;
     if (key === 'LastPostedTransaction') return Posted.safeParse(value).data ?? null;
     if (key === 'rejected' || isRows(value)) return inOneOrder(value);

@@ -39,6 +39,12 @@ async function outcomeOf(engine: Backend | LedgerModel, { name, input }: AnyCall
   } catch (error) {
     if (!(error instanceof CallError)) return { broken: String(error) };
     const { code, refusal, issues } = error;
+    // Which of several things is told first is up to the engine, and here and there how many are.
+    if (refusal.id === 'undoRefused') return { code, refusal: refusal.id };
+    if (refusal.id === 'changedSince') {
+      const { things, rest } = refusal.params;
+      return { code, refusal: refusal.id, things, rest, fields: issues.map(({ path }) => path) };
+    }
     return { code, refusal: refusal.id, params: refusal.params, fields: issues.map(({ path }) => path) };
   }
 }

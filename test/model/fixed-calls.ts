@@ -43,6 +43,7 @@ export const start: AnyCall = {
 
 /** The look at everything that ends a list of calls: all rows, the totals, some registers. */
 export const look: AnyCall[] = [
+  { name: 'changes', input: {} },
   { name: 'all-books', input: {} },
   { name: 'export-data', input: {} },
   ...['Main', 'Other'].flatMap((bookName): AnyCall[] => [

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import { parseInput } from '#contract/parse-input.ts';
+import { openLog } from './model-log.ts';
 import { reading } from './model-reading.ts';
 import { type Handlers, openState, type State } from './model-state.ts';
 import { accountWriting, importing, transactionWriting } from './model-writing.ts';
@@ -8,12 +9,25 @@ import { accountWriting, importing, transactionWriting } from './model-writing.t
 export type ModelCall = keyof ReturnType<typeof handlersOf>;
 
 function handlersOf(state: State, deletesBranches: boolean) {
-  return {
-    ...reading(state),
-    ...accountWriting(state, deletesBranches),
-    ...transactionWriting(state),
-    ...importing(state),
+  const { record, ...log } = openLog(state);
+  const accounts = accountWriting(state, deletesBranches);
+  const transactions = transactionWriting(state);
+  const files = importing(state);
+  const writing: Handlers<keyof typeof accounts | keyof typeof transactions | keyof typeof files> = {
+    'add-subaccount': (body) => record('add-subaccount', body.action, () => accounts['add-subaccount'](body)),
+    'update-subaccount': (body) =>
+      record('update-subaccount', body.action, () => accounts['update-subaccount'](body)),
+    'delete-subaccount': (body) =>
+      record('delete-subaccount', body.action, () => accounts['delete-subaccount'](body)),
+    'add-transaction': (body) =>
+      record('add-transaction', body.action, () => transactions['add-transaction'](body)),
+    'update-transaction': (body) =>
+      record('update-transaction', body.action, () => transactions['update-transaction'](body)),
+    'delete-transaction': (body) =>
+      record('delete-transaction', body.action, () => transactions['delete-transaction'](body)),
+    'import-data': (body) => record('import-data', body.action, () => files['import-data'](body)),
   };
+  return { ...reading(state), ...writing, ...log };
 }
 
 /** What the model answers, call by call. */

@@ -1,5 +1,5 @@
 import type { Flow } from '#contract/flows.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { readProps } from '#ledger/wire.ts';
 

@@ -4,7 +4,15 @@ import { exportFormat } from '#contract/transfer.ts';
 import { tagAccountId, virtualIds } from '#contract/values.ts';
 import { accountHolds, transactionHolds } from '#ledger/rules/search.ts';
 import { flowsOf } from './model-flows.ts';
-import { type Handlers, type Held, type State, newestFirst, tagsOf, withinSpan } from './model-state.ts';
+import {
+  type Handlers,
+  type Held,
+  type State,
+  newestFirst,
+  tagsOf,
+  withinSpan,
+  withSide,
+} from './model-state.ts';
 
 function virtualAccount(
   id: string,
@@ -101,7 +109,10 @@ export function reading(state: State): Handlers<Reading> {
         .map(({ tag }) => tag),
     transactions: (body) =>
       withinSpan(
-        register(bookAt(body), body.account.AccountId, body.includeInTransactionsUnderAccount),
+        withSide(
+          register(bookAt(body), body.account.AccountId, body.includeInTransactionsUnderAccount),
+          body,
+        ),
         body,
       ),
     'last-posted-transaction': (body) => register(bookAt(body), body.account.AccountId, false)[0] ?? null,

@@ -1,14 +1,16 @@
-import type { Account, StoredAccount } from '#contract/accounts.ts';
+import type { Account } from '#contract/accounts.ts';
+import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { CallAnswer, CallBody, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
 import { isContainerId, tagOfAccountId } from '#contract/values.ts';
 import { accountRefusal } from '#documents/changes/refusals.ts';
 import { accountObjection, isHeldAsPlaceholder, isSameName } from '#ledger/rules/account.ts';
 import { type Chart, type ChartAccount, makeChart } from '#ledger/rules/chart.ts';
 import { accountDeltas, type Posting, tagDeltas } from '#ledger/rules/posting.ts';
 import { isWithin } from '#ledger/rules/tree.ts';
+import { isSideAskedFor, readSplitInfo, type SideQuery } from '#ledger/split-info.ts';
 
 type Span = { postedFrom?: string | undefined; postedBefore?: string | undefined };
 
@@ -18,6 +20,23 @@ export const withinSpan = (rows: readonly Transaction[], { postedFrom, postedBef
     ({ TransactionDatePosted: at }) =>
       (postedFrom === undefined || at >= postedFrom) && (postedBefore === undefined || at < postedBefore),
   );
+
+type Sided = SideQuery & { account: { AccountId: string } };
+
+/** The rows whose side in an account is what is asked for; a tag has none. */
+export const withSide = (
+  rows: readonly Transaction[],
+  { account, ...query }: Sided,
+): readonly Transaction[] => {
+  if (query.status === undefined && query.statementDate === undefined) return rows;
+  return rows.filter((row) => {
+    const { A, B } = readSplitInfo(row.OtherTransactionSplitInfoInJSON);
+    return (
+      (row.TransactionSplitAAccountId === account.AccountId && isSideAskedFor(A, query)) ||
+      (row.TransactionSplitBAccountId === account.AccountId && isSideAskedFor(B, query))
+    );
+  });
+};
 
 /** What stands for an entry date that a back-end took from its clock. */
 export const byTheClock = 'by the clock';

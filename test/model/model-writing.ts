@@ -1,7 +1,7 @@
-import type { StoredAccount } from '#contract/accounts.ts';
+import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
 import { type Rejected, rejectRow } from '#contract/transfer.ts';
 import { accountRefusal, fieldsRefusal, postingRefusal, rowRefusal } from '#documents/changes/refusals.ts';
 import { nodeOf, readImport } from '#ledger/import-reading.ts';

@@ -1,280 +1,65 @@
 import fc from 'fast-check';
-import type { AccountType } from '#contract/accounts.ts';
 import type { CallInput } from '#contract/calls.ts';
 import type { ModelCall } from './ledger-model.ts';
+import {
+  anyAccountId,
+  anyBookName,
+  anyDays,
+  anyRegister,
+  anySide,
+  anySpan,
+  anyTransactionId,
+  changedAccount,
+  changedRoot,
+  changedTransaction,
+  file,
+  mostly,
+  newAccount,
+  newTransaction,
+  searchText,
+} from './random-rows.ts';
 
 /** A call with its body, as it goes to every engine. */
 export type AnyCall = { [Name in ModelCall]: { name: Name; input: CallInput<Name> } }[ModelCall];
 
-/** The entry dates of the files that are imported; any other comes from a clock. */
-export const moments = ['2024-03-01T10:00:00.000Z', '2024-03-02T10:00:00.000Z'];
+/** The action that a change belongs to. */
+type ActionRef = NonNullable<CallInput<'add-subaccount'>['action']>;
 
-// Few ids and names, so that calls meet one another; the last of each are never stored at first.
-const bookIds = ['B1', 'b2', 'B3'];
-const accountIds = ['a1', 'A2', 'a3', 'a4', 'a5', 'c1', 'c2', 'a6', 'a7'];
-const transactionIds = [
-  't1',
-  'T2',
-  '01900000-0000-7000-8000-0000000000A1',
-  '01900000-0000-7000-8000-0000000000A2',
-];
-const types: AccountType[] = ['ASSET', 'CASH', 'ASSET', 'CREDIT', 'EXPENSE', 'INCOME', 'EQUITY', 'TRADING'];
-const flags = fc.constantFrom('0' as const, '1' as const);
+type CallOf<Name extends ModelCall> = { name: Name; input: CallInput<Name> };
 
-/** Mostly the first, at times the second. */
-function mostly<T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>, weight = 30): fc.Arbitrary<T> {
-  return fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: odd });
-}
-
-const longName = '😀'.repeat(200);
-const accountName = mostly(
-  fc.constantFrom(
-    'Cash',
-    'cash',
-    ' CASH ',
-    'Äpfel',
-    'äPFEL',
-    'Food',
-    'Straße',
-    'Bank 7',
-    'ΟΔΟΣ',
-    'οδος',
-    'İz',
-    'iz',
-  ),
-  fc.constantFrom('', 'x'.repeat(100), 'x'.repeat(101), longName),
-);
-const bookTitle = mostly(
-  fc.constantFrom('Main', ' mAIN', 'Other', 'OTHER', 'Main (2)', 'Äpfel', 'ΟΔΟΣ', 'οδος'),
-  fc.constantFrom('', longName, `${longName}x`),
-);
-const anyBookName = fc.oneof(
-  { weight: 16, arbitrary: fc.constant({}) },
-  { weight: 3, arbitrary: fc.record({ bookName: fc.constantFrom('Main', 'main', ' OTHER ', 'Other') }) },
-  { weight: 1, arbitrary: fc.record({ bookName: fc.constantFrom('Nowhere', 'Äpfel', 'Main (2)', '') }) },
-);
-const inMain = ['a1', 'A2', 'a3', 'a4', 'a5'];
-const anyAccountId = mostly(
-  fc.constantFrom(...inMain, ...inMain, ...accountIds),
-  fc.constantFrom(...bookIds, 'nowhere', 'TAGS'),
-  6,
-);
-const newAccountId = mostly(fc.constantFrom('a6', 'a7', 'a8', 'a9'), anyAccountId, 3);
-const anyParentId = mostly<string | null>(
-  fc.constantFrom('B1', 'B1', 'B1', ...inMain, ...accountIds, 'b2'),
-  fc.constantFrom(null, 'nowhere', 'B3'),
-);
-const anyType = mostly<AccountType>(fc.constantFrom(...types), fc.constant('ROOT'));
-const anyTags = mostly(
-  fc.constantFrom('', 'home', '#home; work', 'Home;home', 'ärger;trip', 'work'),
-  fc.constantFrom('x'.repeat(101), ';;#', 'tr/ip.%_'),
-);
-const description = mostly(fc.constantFrom('For things', 'für Äpfel'), fc.constantFrom('', 'x'.repeat(501)));
-const props = mostly(fc.constantFrom('{}', '{"a":1}'), fc.constantFrom('', '[]', 'x'), 20);
-const zones = ['Europe/Berlin', 'Asia/Tokyo', 'America/Havana', 'Pacific/Kiritimati', 'Nowhere/Land', 'CET'];
-const rootProps = mostly(
-  fc.constantFrom(...zones).map((TimeZone) => JSON.stringify({ TimeZone })),
-  props,
-  4,
-);
-const color = mostly(fc.constantFrom('#000000', '#abc'), fc.constant('red'), 20);
-
-const subAccount = fc.record({
-  AccountId: newAccountId,
-  AccountName: accountName,
-  AccountDescription: description,
-  AccountType: anyType,
-  ParentAccountId: anyParentId,
-});
-const book = fc.record({
-  AccountId: mostly(fc.constantFrom(...bookIds), fc.constantFrom('a6', 'a1')),
-  AccountName: bookTitle,
-  AccountDescription: fc.constant(''),
-  AccountType: fc.constant<AccountType>('ROOT'),
-  ParentAccountId: mostly<string | null>(fc.constant(null), fc.constant('B1')),
-});
-const more = fc.record(
-  {
-    AccountColor: color,
-    IsFavourite: flags,
-    IsPlaceholder: flags,
-    TagsInSemicolonSeparated: anyTags,
-    PropsInJSON: props,
-  },
-  { requiredKeys: [] },
-);
-const newAccount = fc
-  .tuple(mostly(subAccount, book, 5), more)
-  .map(([account, others]) => ({ ...account, ...others }));
-const changes = {
-  AccountName: fc.oneof(accountName, bookTitle),
-  AccountDescription: description,
-  AccountType: anyType,
-  ParentAccountId: anyParentId,
-  AccountColor: color,
-  IsFavourite: flags,
-  IsPlaceholder: flags,
-  TagsInSemicolonSeparated: anyTags,
-  PropsInJSON: props,
-};
-const changedAccount = fc
-  .tuple(
-    mostly(fc.constantFrom(...inMain, ...inMain, ...accountIds), fc.constantFrom(...bookIds), 7),
-    fc.oneof(
-      fc.record({ AccountName: changes.AccountName }),
-      fc.record({ AccountType: anyType }),
-      fc.record({ ParentAccountId: anyParentId }),
-      fc.record({ IsPlaceholder: flags, IsFavourite: flags }),
-      fc.record(changes, { requiredKeys: [] }),
-    ),
-  )
-  .map(([AccountId, fields]) => ({ AccountId, ...fields }));
-
-const changedRoot = fc.record({ AccountId: fc.constantFrom('B1', 'B1', 'b2'), PropsInJSON: rootProps });
-
-const sides = mostly<string[]>(
-  fc.uniqueArray(fc.constantFrom('A2', 'a3', 'a4', 'a5'), { minLength: 2, maxLength: 2 }),
-  fc.array(fc.constantFrom('A2', 'a1', 'a4', 'a6', 'a7', 'B1', 'c1', 'c2', 'nowhere'), {
-    minLength: 2,
-    maxLength: 2,
-  }),
-  3,
-).map(([a = 'A2', b = 'a4']) => ({ TransactionSplitAAccountId: a, TransactionSplitBAccountId: b }));
-const amount = mostly(
-  fc.constantFrom('100', '-250', '0', '1', '9999999999999999', '-9999999999999999', '-0', '007'),
-  fc.constantFrom('10000000000000000', '1.5', ''),
-  20,
-);
-const posted = mostly(
-  fc.constantFrom(
-    ...[1, 2, 3, 4, 5].map((day) => `2024-01-0${day}T12:00:00.000Z`),
-    '2023-12-31T22:30:00.000Z',
-    '2024-01-31T23:30:00.000Z',
-    '2024-02-01T03:00:00.000Z',
-    '2024-01-01T12:00:00+02:00',
-  ),
-  fc.constantFrom('0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z', '2024-02-30T00:00:00.000Z'),
-);
-const text = mostly(
-  fc.constantFrom('Lunch', 'Café Zürich', 'home work', 'Rent 100%', 'ΧΡΟΝΟΣΩ', 'χρονος', 'İzmir'),
-  fc.constantFrom('', 'x'.repeat(1001)),
-  20,
-);
-const notes = mostly(fc.constantFrom('', 'two\nlines', 'CAFÉ'), fc.constant('x'.repeat(2501)), 20);
-const anyTransactionId = mostly(fc.constantFrom(...transactionIds), fc.constantFrom('nowhere', 'TAGS'));
-const extras = fc.record(
-  {
-    TransactionNotes: notes,
-    TagsInSemicolonSeparated: anyTags,
-    PropsInJSON: props,
-    OtherTransactionSplitInfoInJSON: props,
-  },
-  { requiredKeys: [] },
-);
-const otherValue = mostly<object>(
-  fc.constant({}),
-  fc.record({ TransactionSplitBValue: fc.constantFrom('-100', '250', '-0') }),
-  6,
-);
-const newTransaction = fc
-  .tuple(
-    fc.record({
-      TransactionId: anyTransactionId,
-      TransactionDescription: text,
-      TransactionDatePosted: posted,
-      TransactionSplitAId: fc.constantFrom('s1', 's2'),
-      TransactionSplitBId: fc.constantFrom('s3', 's4'),
-      TransactionSplitAValue: amount,
-    }),
-    sides,
-    mostly<object>(fc.constant({}), extras, 1),
-    otherValue,
-  )
-  .map(([fields, places, others, value]) => ({ ...fields, ...places, ...others, ...value }));
-const changedTransaction = fc
-  .tuple(
-    anyTransactionId,
-    fc.record(
-      { TransactionDescription: text, TransactionDatePosted: posted, TransactionSplitAValue: amount },
-      { requiredKeys: [] },
-    ),
-    fc.oneof(
-      fc.constant({}),
-      sides,
-      sides.map(({ TransactionSplitAAccountId }) => ({ TransactionSplitAAccountId })),
-      sides.map(({ TransactionSplitBAccountId }) => ({ TransactionSplitBAccountId })),
-    ),
-    mostly<object>(fc.constant({}), extras, 2),
-    otherValue,
-    mostly<object>(fc.constant({}), fc.constant({ TransactionDateEntered: '2000-01-01T00:00:00.000Z' })),
-  )
-  .map(([TransactionId, fields, places, others, value, entered]) => ({
-    TransactionId,
-    ...fields,
-    ...places,
-    ...others,
-    ...value,
-    ...entered,
-  }));
-
-const importedTransaction = fc
-  .tuple(
-    newTransaction,
-    fc.constantFrom(...moments).map((TransactionDateEntered) => ({ TransactionDateEntered })),
-  )
-  .map(([row, entered]) => ({ ...row, ...entered }));
-const file = fc.record({
-  accounts: fc.array(newAccount, { maxLength: 4 }),
-  transactions: fc.array(importedTransaction, { maxLength: 4 }),
-});
-
-const anyRegister = fc.record({
-  AccountId: mostly(
-    fc.constantFrom(...bookIds, ...accountIds),
-    fc.constantFrom('TAG:home', 'TAG:Home', 'TAG:work', 'TAG:nothing', 'TAGS', 'nowhere'),
-    3,
-  ),
-});
-const wanted = ['cafe', 'CASH', 'e;w', 'me', 'ap', 'x', '0%', 'lines', 'für', 'things', 'ΧΡΟΝΟΣ', 'ος', 'iz'];
-const searchText = fc.constantFrom(...wanted);
-
-const anySpan = mostly<{ postedFrom?: string; postedBefore?: string }>(
-  fc.constant({}),
-  fc.record(
-    {
-      postedFrom: fc.constantFrom('2024-01-02T12:00:00.000Z', '2023-12-31T22:30:00.000Z'),
-      postedBefore: fc.constantFrom('2024-01-03T12:00:00.000Z', '2024-01-05T12:00:00.001Z', 'never'),
-    },
-    { requiredKeys: [] },
-  ),
-  1,
-);
-const anyDays = fc.record(
-  {
-    from: mostly(fc.constantFrom('2024-01-01', '2024-01-03', '2023-12-31'), fc.constant('2024-02-30')),
-    until: mostly(fc.constantFrom('2024-01-04', '2024-02-01', '2024-01-01'), fc.constant('')),
-  },
-  { requiredKeys: [] },
-);
-
-function callOf<Name extends ModelCall>(
+/** A call that only looks. */
+function lookOf<Name extends ModelCall>(
   name: Name,
   inputs: fc.Arbitrary<CallInput<Name>>,
-): fc.Arbitrary<{ name: Name; input: CallInput<Name> }> {
-  return inputs.map((input) => ({ name, input }));
+): fc.Arbitrary<{ look: CallOf<Name> }> {
+  return inputs.map((input) => ({ look: { name, input } }));
 }
+
+/** A call that changes something, once it is known to which action it belongs. */
+function changeOf<Name extends ModelCall>(
+  name: Name,
+  inputs: fc.Arbitrary<CallInput<Name>>,
+): fc.Arbitrary<{ change: (action: ActionRef) => CallOf<Name> }> {
+  return inputs.map((input) => ({ change: (action) => ({ name, input: { ...input, action } }) }));
+}
+
+/** What a user does: to look, to change something, or to undo what was done so many changes before. */
+type Step =
+  | { look: AnyCall }
+  | { change: (action: ActionRef) => AnyCall }
+  | { undoesBack: number; rest: boolean };
 
 const inBook = <Body extends object>(bodies: fc.Arbitrary<Body>) =>
   fc.tuple(bodies, anyBookName).map(([body, named]) => ({ ...body, ...named }));
 
 /** Any call that changes something, or is refused. */
-const anyChange: fc.Arbitrary<AnyCall> = fc.oneof(
-  { weight: 4, arbitrary: callOf('add-subaccount', inBook(fc.record({ account: newAccount }))) },
-  { weight: 6, arbitrary: callOf('update-subaccount', inBook(fc.record({ account: changedAccount }))) },
-  { weight: 2, arbitrary: callOf('update-subaccount', inBook(fc.record({ account: changedRoot }))) },
+const anyChange: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: changeOf('add-subaccount', inBook(fc.record({ account: newAccount }))) },
+  { weight: 6, arbitrary: changeOf('update-subaccount', inBook(fc.record({ account: changedAccount }))) },
+  { weight: 2, arbitrary: changeOf('update-subaccount', inBook(fc.record({ account: changedRoot }))) },
   {
     weight: 1,
-    arbitrary: callOf(
+    arbitrary: changeOf(
       'delete-subaccount',
       inBook(
         fc.record({
@@ -284,51 +69,89 @@ const anyChange: fc.Arbitrary<AnyCall> = fc.oneof(
       ),
     ),
   },
-  { weight: 6, arbitrary: callOf('add-transaction', inBook(fc.record({ transaction: newTransaction }))) },
+  { weight: 6, arbitrary: changeOf('add-transaction', inBook(fc.record({ transaction: newTransaction }))) },
   {
     weight: 5,
-    arbitrary: callOf('update-transaction', inBook(fc.record({ transaction: changedTransaction }))),
+    arbitrary: changeOf('update-transaction', inBook(fc.record({ transaction: changedTransaction }))),
   },
   {
     weight: 1,
-    arbitrary: callOf(
+    arbitrary: changeOf(
       'delete-transaction',
       inBook(fc.record({ transaction: fc.record({ TransactionId: anyTransactionId }) })),
     ),
   },
-  { weight: 3, arbitrary: callOf('import-data', fc.record({ data: file })) },
+  { weight: 3, arbitrary: changeOf('import-data', fc.record({ data: file })) },
 );
 
 /** Any call that only looks. */
-const anyLook: fc.Arbitrary<AnyCall> = fc.oneof(
-  callOf('all-books', fc.constant({})),
-  callOf('root-account', anyBookName),
-  callOf('all-accounts', anyBookName),
-  callOf('favourite-container-account', anyBookName),
-  callOf('tag-container-account', anyBookName),
-  callOf('all-tag-accounts', anyBookName),
-  callOf('all-transaction-tags', anyBookName),
-  callOf(
+const anyLook: fc.Arbitrary<Step> = fc.oneof(
+  lookOf('all-books', fc.constant({})),
+  lookOf('root-account', anyBookName),
+  lookOf('all-accounts', anyBookName),
+  lookOf('favourite-container-account', anyBookName),
+  lookOf('tag-container-account', anyBookName),
+  lookOf('all-tag-accounts', anyBookName),
+  lookOf('all-transaction-tags', anyBookName),
+  lookOf(
     'transactions',
     inBook(
       fc
-        .tuple(fc.record({ account: anyRegister, includeInTransactionsUnderAccount: fc.boolean() }), anySpan)
-        .map(([query, span]) => ({ ...query, ...span })),
+        .tuple(
+          fc.record({ account: anyRegister, includeInTransactionsUnderAccount: fc.boolean() }),
+          anySpan,
+          anySide,
+        )
+        .map(([query, span, filter]) => ({ ...query, ...span, ...filter })),
     ),
   ),
-  callOf('flows', inBook(anyDays)),
-  callOf('last-posted-transaction', inBook(fc.record({ account: anyRegister }))),
-  callOf('search-accounts', inBook(fc.record({ searchText }))),
-  callOf('search-container-account', inBook(fc.record({ searchText }))),
-  callOf(
+  lookOf('flows', inBook(anyDays)),
+  lookOf('last-posted-transaction', inBook(fc.record({ account: anyRegister }))),
+  lookOf('search-accounts', inBook(fc.record({ searchText }))),
+  lookOf('search-container-account', inBook(fc.record({ searchText }))),
+  lookOf(
     'search-transactions',
     inBook(fc.tuple(fc.record({ searchText }), anySpan).map(([query, span]) => ({ ...query, ...span }))),
   ),
 );
 
-/** What one user says, one call after another. */
-export const anyCalls: fc.Arbitrary<AnyCall[]> = fc.array(mostly(anyChange, anyLook, 3), {
-  minLength: 1,
-  maxLength: 25,
-  size: 'max',
+/** Undoes what was done so many changes before, or what is left of it. */
+const anyUndo: fc.Arbitrary<Step> = fc.record({
+  undoesBack: fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 5),
+  rest: fc.boolean(),
 });
+
+/** Gives what changes something an action, mostly one of its own, and an undo what it is to undo. */
+function withActions(steps: readonly Step[], shared: readonly number[]): AnyCall[] {
+  const done: string[] = [];
+  const undos = new Set<string>();
+  return steps.map((step, at): AnyCall => {
+    if ('look' in step) return step.look;
+    const own = `action${at}`;
+    if ('undoesBack' in step) {
+      const undoes = done.at(-1 - step.undoesBack) ?? 'action';
+      done.push(own);
+      undos.add(own);
+      return { name: 'undo', input: { undoes, rest: step.rest, action: { id: own, kind: 'undo' } } };
+    }
+    const last = done.at(-1);
+    const id = shared[at] === 1 && last !== undefined && !undos.has(last) ? last : own;
+    if (id === own) done.push(own);
+    return step.change({ id, kind: 'change' });
+  });
+}
+
+/** What one user says, one call after another. */
+export const anyCalls: fc.Arbitrary<AnyCall[]> = fc
+  .tuple(
+    fc.array(
+      fc.oneof(
+        { weight: 6, arbitrary: anyChange },
+        { weight: 2, arbitrary: anyUndo },
+        { weight: 2, arbitrary: anyLook },
+      ),
+      { minLength: 1, maxLength: 25, size: 'max' },
+    ),
+    fc.array(fc.constantFrom(0, 0, 1), { minLength: 25, maxLength: 25 }),
+  )
+  .map(([steps, shared]) => withActions(steps, shared));

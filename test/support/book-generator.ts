@@ -1,5 +1,6 @@
-import type { AccountType, StoredAccount } from '#contract/accounts.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { AccountType } from '#contract/accounts.ts';
+import type { StoredAccount } from '#contract/inputs/accounts.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
 
 /** A made-up book in the shape of an export, with what its accounts must hold. */
 export type GeneratedBook = {

@@ -2,6 +2,7 @@ import { bookRefusal } from '#contract/refusals/books.ts';
 import {
   type BulkStore,
   bytesPerCommit,
+  bytesPerDocument,
   type Collection,
   increasesPerDocument,
   type Query,
@@ -18,7 +19,14 @@ export type MemoryDocuments = { user: { Config?: Data } | undefined } & Record<C
 
 /** Documents of somebody who has none yet. */
 export function noDocuments(): MemoryDocuments {
-  return { user: undefined, accounts: new Map(), tags: new Map(), transactions: new Map(), flows: new Map() };
+  return {
+    user: undefined,
+    accounts: new Map(),
+    tags: new Map(),
+    transactions: new Map(),
+    flows: new Map(),
+    actions: new Map(),
+  };
 }
 
 const outdated = () => new StoreRefusal('outdated', 'conflict', bookRefusal('unsure'));
@@ -59,7 +67,7 @@ function checkSize(writes: readonly Write[]): void {
 
 function isFound(name: string, data: Data, query: Query): boolean {
   const { registerKeys = [], bigrams = [], names, ids, after, before } = query;
-  const { Places, Pieces, TransactionId } = data;
+  const { Places, Pieces, TransactionId, ActionId = TransactionId } = data;
   return (
     (after === undefined || name > after) &&
     (before === undefined || name < before) &&
@@ -67,7 +75,7 @@ function isFound(name: string, data: Data, query: Query): boolean {
       (Array.isArray(Places) && registerKeys.some((key) => Places.includes(key)))) &&
     bigrams.every((bigram) => Object.hasOwn(Object(Pieces), bigram)) &&
     (names === undefined || names.includes(name)) &&
-    (ids === undefined || ids.some((id) => id === TransactionId))
+    (ids === undefined || ids.some((id) => id === ActionId))
   );
 }
 
@@ -94,20 +102,24 @@ function applied(write: Write, before: Data | undefined): Data | undefined {
   return write.do === 'add' ? increase(before, write.add) : { ...before, ...copy(write.data) };
 }
 
-/** Places of the first version keep no flows. */
-function checkVersion(version: number, writes: readonly Write[]): void {
-  const isNew = (write: Write) =>
-    write.in === 'flows' || /"(?:Flowed|FlowZone)"/.test(JSON.stringify('add' in write ? write.add : write));
-  if (version < 2 && writes.some(isNew)) throw outdated();
+/** Since which version a place takes a write: the first keeps no flows, the second no log. */
+function versionOf(write: Write): number {
+  const text = JSON.stringify('add' in write ? write.add : write);
+  if (write.in === 'actions' || text.includes('"Logged"')) return 3;
+  return write.in === 'flows' || /"(?:Flowed|FlowZone)"/.test(text) ? 2 : 1;
 }
 
+const collectionsSince: Partial<Record<Collection, number>> = { flows: 2, actions: 3 };
+
+const bytesOf = (data: Data): number => new TextEncoder().encode(JSON.stringify(data)).length;
+
 /** A store that keeps documents in memory, as strict as the real ones about what is there, and what they are asked at once. */
-export function openMemoryStore(documents: MemoryDocuments, version = 2): BulkStore {
+export function openMemoryStore(documents: MemoryDocuments, version = 3): BulkStore {
   return {
     version: async () => version,
     async list(from, query): Promise<StoredDocument[]> {
       checkQuery(query);
-      if (version < 2 && from === 'flows')
+      if (version < (collectionsSince[from] ?? 1))
         throw new StoreRefusal('forbidden', 'not-allowed', bookRefusal('unsure'));
       const found = [...documents[from]].filter(([name, data]) => isFound(name, data, query));
       return found
@@ -118,7 +130,7 @@ export function openMemoryStore(documents: MemoryDocuments, version = 2): BulkSt
     user: async () => documents.user,
     async commit(writes) {
       checkSize(writes);
-      checkVersion(version, writes);
+      if (writes.some((write) => versionOf(write) > version)) throw outdated();
       const changed = new Map<string, { write: Write; data: Data | undefined }>();
       for (const write of writes) {
         const key = `${write.in}/${write.name}`;
@@ -126,6 +138,8 @@ export function openMemoryStore(documents: MemoryDocuments, version = 2): BulkSt
         changed.set(key, { write, data: applied(write, before) });
       }
       for (const { write, data } of changed.values()) {
+        if (data !== undefined && bytesOf(data) > bytesPerDocument)
+          throw new Error(`${write.name} is too large`);
         if (data === undefined) documents[write.in].delete(write.name);
         else documents[write.in].set(write.name, data);
       }

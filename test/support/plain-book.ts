@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { canHaveParent } from '#ledger/account-types.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
+import type { Days } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { type BookFlows, joinAnswers, questionsFor, type Span } from '#ledger/reports/book-flows.ts';
 import { addDays } from '#ledger/reports/periods.ts';
@@ -14,7 +15,7 @@ export type PlainTransaction = { day: string; fromId: string; toId: string; amou
 /** A book as its rows: what reports made of its flows must agree with. */
 export type PlainBook = { accounts: Account[]; transactions: PlainTransaction[] };
 
-const isIn = ({ from = '', until }: Span, day: string) => from <= day && day < until;
+const isIn = ({ from = '', until }: Days, day: string) => from <= day && (until === undefined || day < until);
 
 /** What the call `flows` answers, added up row by row. */
 export function flowsOf(transactions: readonly PlainTransaction[], question: Span): Flow[] {
@@ -51,7 +52,7 @@ export function branchOf({ accounts }: PlainBook, accountId: string): Set<string
 export function gainOf(
   { transactions }: PlainBook,
   members: ReadonlySet<string>,
-  span: Span,
+  span: Days,
   against?: ReadonlySet<string>,
 ): bigint {
   return transactions

@@ -2,7 +2,8 @@ import type { Backend } from '#backends/backend.ts';
 import type { CallAnswer, CallBody, CallInput, CallName } from '#contract/calls.ts';
 import { isDataCall, sqlFunctionOf } from '#contract/data-calls.ts';
 import { unauthenticated } from '#contract/errors.ts';
-import { parseAnswer, parseInput } from '#contract/parse-input.ts';
+import { parseAnswer } from '#contract/parse-answer.ts';
+import { parseInput } from '#contract/parse-input.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { exportData, importRows } from '#engine/transfer.ts';
 import { readImport } from '#ledger/import-reading.ts';
@@ -12,7 +13,7 @@ import { inBatches, rowsPerBatch } from './in-batches.ts';
 async function importInto(
   { host }: TestDatabase,
   userId: string,
-  { data }: CallBody<'import-data'>,
+  { data, action }: CallBody<'import-data'>,
   onProgress: OnProgress | undefined,
 ) {
   const { rejected, accounts, transactions } = readImport(data);
@@ -23,7 +24,12 @@ async function importInto(
     done = Math.min(done + rowsPerBatch, of);
     onProgress?.({ done, of });
   };
-  const result = await importRows(host, userId, { ...rows, userConfig: data.userConfig }, { onBatch });
+  const result = await importRows(
+    host,
+    userId,
+    { ...rows, userConfig: data.userConfig, action },
+    { onBatch },
+  );
   return { ...result, rejected: [...rejected, ...result.rejected] };
 }
 

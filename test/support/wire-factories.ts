@@ -1,5 +1,6 @@
-import type { AccountType, StoredAccount } from '#contract/accounts.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { AccountType } from '#contract/accounts.ts';
+import type { StoredAccount } from '#contract/inputs/accounts.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
 
 /** An account as it is stored and sent, named after its id. The colour is none that a back-end would fill in. */
 export function wireAccount(

@@ -1,5 +1,5 @@
-import type { StoredAccount } from '#contract/accounts.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { StoredAccount } from '#contract/inputs/accounts.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
 import { makeDefaultChart, makeRootAccount } from '#ledger/default-chart.ts';
 import { makeId } from '#ledger/ids.ts';
 

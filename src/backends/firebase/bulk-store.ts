@@ -40,7 +40,7 @@ export function openBulkStore(firestore: Firestore, userId: string, version: Sto
   return {
     version,
     async list(from, asked) {
-      const wanted = query(collection(firestore, ...path, from), ...buildQuery(asked, builder));
+      const wanted = query(collection(firestore, ...path, from), ...buildQuery(from, asked, builder));
       const { docs } = await settled(getDocs(wanted), 'read');
       return docs.map((found) => ({ name: found.id, data: found.data() }));
     },

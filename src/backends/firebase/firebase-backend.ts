@@ -1,7 +1,8 @@
 import type { Backend, BackendEvent } from '#backends/backend.ts';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError, unauthenticated } from '#contract/errors.ts';
-import { parseAnswer, parseInput } from '#contract/parse-input.ts';
+import { parseAnswer } from '#contract/parse-answer.ts';
+import { parseInput } from '#contract/parse-input.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { type DocumentsEngine, openDocuments } from '#documents/engine.ts';

@@ -56,13 +56,17 @@ export type LiveStore = Store & {
   release(): void;
 };
 
+/** What is small enough to be held as a whole. */
+const listened: ReadonlySet<Collection> = new Set(['accounts', 'tags', 'flows']);
+
 /**
  * Reads documents. Accounts, tags and flows are listened to from their first reading on: asked again they cost nothing and are as
  * new as they can be.
  */
 function createReader(firestore: Firestore, path: ReturnType<typeof userPath>) {
   const subscriptions = new Map<Collection, () => void>();
-  const all = (from: Collection) => query(collection(firestore, ...path, from), ...buildQuery({}, builder));
+  const all = (from: Collection) =>
+    query(collection(firestore, ...path, from), ...buildQuery(from, {}, builder));
 
   const subscribe = (from: Collection) => {
     if (subscriptions.has(from)) return;
@@ -75,15 +79,16 @@ function createReader(firestore: Firestore, path: ReturnType<typeof userPath>) {
   };
 
   const read = async (from: Collection, asked: Query) => {
-    const isWhole = from !== 'transactions';
+    const isWhole = listened.has(from);
     if (isWhole) subscribe(from);
     const wanted = isWhole
       ? all(from)
-      : query(collection(firestore, ...path, from), ...buildQuery(asked, builder));
+      : query(collection(firestore, ...path, from), ...buildQuery(from, asked, builder));
     const cached = await getDocs(wanted);
     // Nothing in the cache does not mean that there is nothing: a second book would be made in place of the first. Then only
     // the project itself can say so, and without network nobody.
-    const mayBeElsewhere = from === 'accounts' || from === 'flows' || asked.registerKeys !== undefined;
+    const isRegister = from === 'transactions' && asked.registerKeys !== undefined;
+    const mayBeElsewhere = from === 'accounts' || from === 'flows' || isRegister;
     const isSure = !mayBeElsewhere || cached.docs.length > 0 || !cached.metadata.fromCache;
     return (isSure ? cached : await getDocsFromServer(wanted)).docs;
   };
@@ -108,14 +113,18 @@ export function openLiveStore(
   const userDocument = doc(firestore, ...path);
   const reader = createReader(firestore, path);
 
-  /** What is refused may have arrived before, over a connection that broke: then it is there, named by its content. */
+  /**
+   * What is refused may have arrived before, over a connection that broke: then what remembers it is there, or the transactions
+   * are, named by their content.
+   */
   const hasArrived = async (writes: readonly Write[]) => {
-    const names = writes.flatMap((write) =>
-      write.do === 'create' && write.in === 'transactions' ? [write.name] : [],
-    );
-    return names.length > 0 && (await reader.read('transactions', { names })).length === names.length;
+    const created = (from: Collection) =>
+      writes.flatMap((write) => (write.do === 'create' && write.in === from ? [write.name] : []));
+    const from = created('actions').length > 0 ? 'actions' : 'transactions';
+    const names = created(from).slice(0, valuesPerQuery);
+    return names.length > 0 && (await reader.read(from, { names })).length === names.length;
   };
-  const commitOnce = async (writes: readonly Write[]) => {
+  const commitOnce = async (writes: readonly Write[], isBulk: boolean) => {
     const batch = writeBatch(firestore);
     addWrites(writes, {
       batch,
@@ -123,6 +132,7 @@ export function openLiveStore(
       remove: deleteField,
       referenceTo: (write) => doc(firestore, ...path, write.in, write.name),
     });
+    if (isBulk) batch.set(userDocument, { Bulks: increment(1) }, { merge: true });
     try {
       await batch.commit();
     } catch (error) {
@@ -145,7 +155,7 @@ export function openLiveStore(
         return settled(Promise.reject(error), 'read');
       }
     },
-    commit: (writes) => settled(connection.settle(commitOnce(writes)), 'write'),
+    commit: (writes, isBulk = false) => settled(connection.settle(commitOnce(writes, isBulk)), 'write'),
     saveConfig(config) {
       const mergeFields = Object.keys(config).map((key) => new FieldPath('Config', key));
       const saved = setDoc(userDocument, { Config: config }, { mergeFields });
@@ -159,7 +169,7 @@ export function openLiveStore(
       const transactions = collection(firestore, ...path, 'transactions');
       const parts = await Promise.all(
         [...slices(names, valuesPerQuery)].map((some) =>
-          getDocsFromServer(query(transactions, ...buildQuery({ names: some }, builder))),
+          getDocsFromServer(query(transactions, ...buildQuery('transactions', { names: some }, builder))),
         ),
       );
       return parts.reduce((count, { size }) => count + size, 0) === names.length;

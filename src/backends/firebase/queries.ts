@@ -1,4 +1,13 @@
-import type { Query } from '#documents/store.ts';
+import type { Collection, Query } from '#documents/store.ts';
+
+/** The id of what a document is about. */
+const idField: Record<Collection, string> = {
+  accounts: 'AccountId',
+  tags: 'Tag',
+  transactions: 'TransactionId',
+  flows: 'Month',
+  actions: 'ActionId',
+};
 
 /** How one of Firestore's libraries builds the parts of a query. */
 export type QueryBuilder<Constraint> = {
@@ -18,7 +27,11 @@ export type QueryBuilder<Constraint> = {
  * The only place where a query is put together: filters, then the order of the names. Such queries run on the indexes that
  * every project has by itself; the emulator would not notice a missing one.
  */
-export function buildQuery<Constraint>(query: Query, builder: QueryBuilder<Constraint>): Constraint[] {
+export function buildQuery<Constraint>(
+  from: Collection,
+  query: Query,
+  builder: QueryBuilder<Constraint>,
+): Constraint[] {
   const { registerKeys = [], bigrams = [], names, ids, after, before, limit } = query;
   const isMany = registerKeys.length > 1;
   return [
@@ -32,7 +45,7 @@ export function buildQuery<Constraint>(query: Query, builder: QueryBuilder<Const
           ),
         ]),
     ...bigrams.map((bigram) => builder.where(['Pieces', bigram], '==', true)),
-    ...(ids ? [builder.where(['TransactionId'], 'in', ids)] : []),
+    ...(ids ? [builder.where([idField[from]], 'in', ids)] : []),
     ...(names ? [builder.nameIn(names)] : []),
     builder.orderByName(),
     ...(after === undefined ? [] : [builder.startAfter(after)]),

@@ -1,7 +1,7 @@
 import { calls, type CallAnswer, type CallInput, type CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { readFailure } from '#contract/failure.ts';
-import { parseAnswer } from '#contract/parse-input.ts';
+import { parseAnswer } from '#contract/parse-answer.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
 import { linesType, type OnProgress } from '#contract/transfer.ts';
 import type { Backend } from '#backends/backend.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Backend } from '#backends/backend.ts';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
-import { parseAnswer } from '#contract/parse-input.ts';
+import { parseAnswer } from '#contract/parse-answer.ts';
 import { StartAnswer } from '#contract/start.ts';
 
 type Answered = z.infer<typeof StartAnswer>['calls'][number];

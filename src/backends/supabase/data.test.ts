@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { StoredAccount } from '#contract/accounts.ts';
+import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { CallError } from '#contract/errors.ts';
 import { createDataCalls } from './data.ts';

@@ -10,7 +10,8 @@ import {
 } from '#contract/calls.ts';
 import { type DataCallName, isDataCall, type SqlFunction, sqlFunctionOf } from '#contract/data-calls.ts';
 import { CallError, unauthenticated, unknownPath } from '#contract/errors.ts';
-import { parseAnswer, parseInput } from '#contract/parse-input.ts';
+import { parseAnswer } from '#contract/parse-answer.ts';
+import { parseInput } from '#contract/parse-input.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { projectTexts, toCallError } from './failure.ts';
 import type { RunFunction } from './run-function.ts';

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
-import { ExportedAccount, type StoredAccount } from '#contract/accounts.ts';
-import { AnsweredTransaction, type Transaction } from '#contract/transactions.ts';
+import { ExportedAccount } from '#contract/accounts.ts';
+import { type StoredAccount } from '#contract/inputs/accounts.ts';
+import { AnsweredTransaction } from '#contract/transactions.ts';
+import { type Transaction } from '#contract/inputs/transactions.ts';
 import { sqlFunctionOf } from '#contract/data-calls.ts';
 import { exportFormat, failureOfPart, ImportResult, type OnProgress } from '#contract/transfer.ts';
 import { UserConfig } from '#contract/users.ts';
+import { makeId } from '#ledger/ids.ts';
 import { nodeOf, readImport } from '#ledger/import-reading.ts';
 import { parentsFirst } from '#ledger/rules/tree.ts';
 import type { RunFunction } from './run-function.ts';
@@ -45,7 +48,7 @@ function* slices<Row>(rows: Row[]): Generator<Row[]> {
  */
 export async function importRows(
   run: RunFunction,
-  { data }: CallBody<'import-data'>,
+  { data, action = { id: makeId(), kind: 'import-data' } }: CallBody<'import-data'>,
   onProgress?: OnProgress,
 ): Promise<CallAnswer<'import-data'>> {
   const { accounts, transactions, rejected } = readImport(data);
@@ -66,7 +69,7 @@ export async function importRows(
   let done = of - transactions.length;
   for (const [index, chunk] of chunks.entries()) {
     try {
-      const answer = await run('partita_import_rows', chunk);
+      const answer = await run('partita_import_rows', { ...chunk, action });
       const result = ImportResult.parse({ complete: true, ...z.looseObject({}).parse(answer) });
       for (const outcome of ['added', 'updated', 'skipped'] as const) {
         total.accounts[outcome] += result.accounts[outcome];

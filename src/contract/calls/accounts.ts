@@ -1,24 +1,23 @@
+import type { AddAccount, DeleteAccount, UpdateAccount } from '#contract/inputs/accounts.ts';
 import * as z from 'zod/mini';
+import { Account } from '#contract/accounts.ts';
 import * as accounts from '#contract/accounts.ts';
 import { callRow, data } from './row.ts';
 
-const { Account, InBook } = accounts;
-
 /** Books, accounts, tags as accounts, and the types (calls.md Accounts). */
 export const accountCalls = {
-  'all-books': callRow({ ...data, input: z.object({}), output: z.array(Account) }),
-  'all-accounts': callRow({ ...data, input: InBook, output: accounts.AllAccounts }),
-  'root-account': callRow({ ...data, input: InBook, output: z.nullable(Account) }),
-  'favourite-container-account': callRow({ ...data, input: InBook, output: Account }),
-  'all-tag-accounts': callRow({ ...data, input: InBook, output: z.array(Account) }),
-  'all-transaction-tags': callRow({ ...data, input: InBook, output: accounts.TagList }),
-  'tag-container-account': callRow({ ...data, input: InBook, output: Account }),
+  'all-books': callRow({ ...data, output: z.array(Account) }),
+  'all-accounts': callRow({ ...data, output: accounts.AllAccounts }),
+  'root-account': callRow({ ...data, output: z.nullable(Account) }),
+  'favourite-container-account': callRow({ ...data, output: Account }),
+  'all-tag-accounts': callRow({ ...data, output: z.array(Account) }),
+  'all-transaction-tags': callRow({ ...data, output: accounts.TagList }),
+  'tag-container-account': callRow({ ...data, output: Account }),
   'add-subaccount': callRow({
     ...data,
-    input: accounts.AddAccount,
     output: Account,
     effect: 'grows',
-    async needs({ account }, books) {
+    async needs({ account }: z.output<typeof AddAccount>, books) {
       if (account.AccountType !== 'ROOT') return [];
       const isFirst = (await books()).length === 0;
       return isFirst ? ['isBookCreationPossible'] : ['isBookCreationPossible', 'isMultipleBooksPossible'];
@@ -26,10 +25,9 @@ export const accountCalls = {
   }),
   'update-subaccount': callRow({
     ...data,
-    input: accounts.UpdateAccount,
     output: Account,
     effect: 'writes',
-    async needs({ account: { AccountId, AccountName } }, books) {
+    async needs({ account: { AccountId, AccountName } }: z.output<typeof UpdateAccount>, books) {
       if (AccountName === undefined) return [];
       const book = (await books()).find((each) => each.AccountId === AccountId);
       return book === undefined || book.AccountName === AccountName ? [] : ['isBookNameUpdatePossible'];
@@ -38,16 +36,15 @@ export const accountCalls = {
   'delete-subaccount': callRow({
     ...data,
     contentType: 'text',
-    input: accounts.DeleteAccount,
     output: z.string(),
     effect: 'shrinks',
-    needs: ({ override }) => (override ? ['isAllowNonEmptyDeletesActionPossible'] : []),
+    needs: ({ override }: z.output<typeof DeleteAccount>) =>
+      override ? ['isAllowNonEmptyDeletesActionPossible'] : [],
   }),
-  'account-types': callRow({ ...data, input: InBook, output: accounts.AccountTypes }),
-  'account-types-full': callRow({ ...data, input: InBook, output: accounts.AccountTypesFull }),
+  'account-types': callRow({ ...data, output: accounts.AccountTypes }),
+  'account-types-full': callRow({ ...data, output: accounts.AccountTypesFull }),
   'account-type-relationships': callRow({
     ...data,
-    input: InBook,
     output: accounts.AccountTypeRelationships,
   }),
 };

@@ -22,26 +22,24 @@ export type Needs<Body> =
   | ((body: Body, books: () => Promise<StoredBook[]>) => Capability[] | Promise<Capability[]>);
 
 /** One row of the table of calls. */
-export type CallRow<Kind extends CallKind, Input extends z.ZodMiniType, Output extends z.ZodMiniType> = {
-  /** The body that it takes. */
-  input: Input;
+export type CallRow<Kind extends CallKind, Body, Output extends z.ZodMiniType> = {
   output: Output;
   /** Who may make it; what anyone may make is refused to a visitor without that a session has ended. */
   access: Kind extends 'sign-in' | 'message' ? 'anyone' | 'user' : 'user';
   contentType: 'json' | 'text';
   kind: Kind;
   effect: CallEffect;
-  needs: Needs<z.output<Input>>;
+  needs: Needs<Body>;
   /** Whether it is answered on a day as well whose quota is used up. */
   isBeyondQuota: boolean;
   /** The version of the tables (sql/010-guard.sql) since which it exists. */
   since: number;
 };
 
-/** A row, held to its own schemas: what it needs is told from the body that it takes. */
-export function callRow<Kind extends CallKind, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-  row: CallRow<Kind, Input, Output>,
-): CallRow<Kind, Input, Output> {
+/** A row, held to its own schema; what it needs may be told from the body that it takes. */
+export function callRow<Kind extends CallKind, Body, Output extends z.ZodMiniType>(
+  row: CallRow<Kind, Body, Output>,
+): CallRow<Kind, Body, Output> {
   return row;
 }
 

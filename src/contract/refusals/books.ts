@@ -24,6 +24,10 @@ export const bookTexts = {
   accountIdTaken: 'This id is taken by another account',
   transactionIdTaken: 'This id is taken by another transaction',
   changedMeanwhile: 'This transaction was changed meanwhile. Please refresh the page...',
+  actionNotFound: 'What is to be undone is not known any more',
+  undoneAlready: 'This is undone already',
+  changedSince: '{name} was changed since',
+  undoRefused: '{name}: {what}',
   unsure: 'Something else changed meanwhile. Please refresh the page...',
 } as const;
 

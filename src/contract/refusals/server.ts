@@ -13,6 +13,8 @@ export const serverTexts = {
   databaseAway: 'The database does not answer. Please try again in a moment',
   diskFull:
     'The disk of the server is full: nothing was stored. Please tell who runs it, and try again later',
+  tookTooLong:
+    'This took longer than it may and was stopped: nothing was changed. Please try again, and where it is very large in several parts',
   callsUsedUp: 'You have used the {calls, number} calls of today. They start anew at midnight (UTC)',
   trafficUsedUp: 'You have used the {megabytes, number} MB of today. They start anew at midnight (UTC)',
   rowsFull:

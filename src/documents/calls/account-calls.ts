@@ -1,4 +1,5 @@
-import type { Account, StoredAccount } from '#contract/accounts.ts';
+import type { Account } from '#contract/accounts.ts';
+import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
@@ -10,6 +11,7 @@ import {
   checkAccount,
   checkDeletion,
 } from '#documents/changes/account-rules.ts';
+import { planLog, touchOfAccount } from '#documents/changes/log.ts';
 import type { Handlers } from '#documents/handlers.ts';
 import { type AccountNode, type Books, isFlowZoneRight, newAccount } from '#documents/model/books.ts';
 import { documentName } from '#documents/model/document-names.ts';
@@ -162,7 +164,7 @@ const countChild = (parentId: string | null, by: 1 | -1): Write[] =>
     ? []
     : [{ do: 'add', in: 'accounts', name: documentName(parentId), add: { SubAccountsCount: by } }];
 
-const isSame = (a: StoredAccount, b: StoredAccount): boolean => {
+const areSame = (a: StoredAccount, b: StoredAccount): boolean => {
   const other = new Map<string, unknown>(Object.entries(b));
   return Object.entries(a).every(([field, value]) => other.get(field) === value);
 };
@@ -177,7 +179,7 @@ async function answerAccount(repository: Repository, accountId: string): Promise
 
 /** The calls that change the account tree. */
 export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | 'delete-subaccount'> = {
-  async 'add-subaccount'({ repository }, body) {
+  async 'add-subaccount'({ repository, action }, body) {
     const books = await repository.books();
     const account = asStored(body.account);
     const { AccountId: id, ParentAccountId: parentId } = account;
@@ -189,19 +191,21 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
     const stored = books.byId.get(id);
     if (stored !== undefined) {
       // a retry after a lost answer
-      if (stored.BookId !== bookId || !isSame(account, toStoredAccount(stored)))
+      if (stored.BookId !== bookId || !areSame(account, toStoredAccount(stored)))
         throw new CallError('conflict', bookRefusal('accountIdTaken'));
       return answerAccount(repository, id);
     }
     checkAccount(books, account, bookId);
     const data = newAccount(books, account, bookId);
+    const head = await repository.begin(books, action);
     await repository.write([
       { do: 'create', in: 'accounts', name: documentName(id), data },
       ...countChild(parentId, 1),
+      ...planLog(head, [touchOfAccount(bookId, undefined, account)], action),
     ]);
     return answerAccount(repository, id);
   },
-  async 'update-subaccount'({ repository, bulk }, body) {
+  async 'update-subaccount'({ repository, action, bulk }, body) {
     const books = await repository.books();
     const stored = books.accountAt(books.bookAt(body.bookName), body.account.AccountId);
     const before = toStoredAccount(stored);
@@ -210,28 +214,32 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
     const had = new Map<string, unknown>(Object.entries(before));
     const changed = Object.entries(account).filter(([field, value]) => had.get(field) !== value);
     const { AccountId: id, ParentAccountId: parentId } = account;
+    const head = await repository.begin(books, action);
     const writes: Write[] = [
       { do: 'change', in: 'accounts', name: documentName(id), data: Object.fromEntries(changed) },
       ...(parentId === before.ParentAccountId
         ? []
         : [...countChild(before.ParentAccountId, -1), ...countChild(parentId, 1)]),
+      ...planLog(head, [touchOfAccount(stored.BookId, before, account)], action),
     ];
+    const isSame = changed.length === 0;
     if (books.keepsFlows && parentId === null && !isFlowZoneRight({ ...stored, ...account })) {
       // The book has other days: past the cache, so that nothing is changed where not all can be.
       const store = await bulk();
-      if (changed.length > 0) await store.commit(writes);
+      if (!isSame) await store.commit(writes);
       await repair(store);
       repository.forget();
-    } else if (changed.length > 0) await repository.write(writes);
+    } else if (!isSame) await repository.write(writes);
     return answerAccount(repository, id);
   },
-  async 'delete-subaccount'({ repository }, body) {
+  async 'delete-subaccount'({ repository, action }, body) {
     const books = await repository.books();
     const account = books.accountAt(books.bookAt(body.bookName), body.account.AccountId);
     const { AccountId: id, ParentAccountId: parentId } = account;
     // Never with all below it, whatever is asked (spec 6).
     checkDeletion(books, account);
     const months = books.keepsFlows && parentId === null ? await repository.months() : [];
+    const head = await repository.begin(books, action);
     await repository.write([
       { do: 'delete', in: 'accounts', name: documentName(id) },
       ...countChild(parentId, -1),
@@ -239,6 +247,7 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
       ...months
         .filter(({ bookId }) => bookId === id)
         .map(({ name }): Write => ({ do: 'delete', in: 'flows', name })),
+      ...planLog(head, [touchOfAccount(account.BookId, toStoredAccount(account), undefined)], action),
     ]);
     return 'Deleted 1 account and 0 transactions';
   },

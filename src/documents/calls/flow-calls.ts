@@ -9,7 +9,7 @@ import type { StoredMonth } from '#documents/model/flow-documents.ts';
 import { readMonths } from '#documents/read-books.ts';
 import type { Repository } from '#documents/repository.ts';
 import { repair } from '#documents/transfer/repair.ts';
-import { startOfDay } from '#ledger/days.ts';
+import { dayOf, startOfDay } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { flowDeltas, sumFlows } from '#ledger/rules/flows.ts';
 
@@ -48,6 +48,15 @@ function cutSpans({ from, until }: Days): Days[] {
   if (from === undefined || from <= first) spans.push({ from: first, until });
   return spans;
 }
+
+/** The days of the last month that are not meant, where that month is not over: what is planned for them is little. */
+function laterSpan({ from, until }: Days, zone: string): Days | undefined {
+  if (until === undefined || isFirst(until) || dayOf(Date.now(), zone) >= until) return undefined;
+  const isCutAtEndOnly = from === undefined || from <= `${monthOfDay(until)}-01`;
+  return isCutAtEndOnly ? { from: until, until: firstOfNext(until) } : undefined;
+}
+
+const taken = (flow: Flow): Flow => ({ ...flow, amountMinor: -flow.amountMinor, count: -flow.count });
 
 /** The flows of some days, from the transactions themselves. */
 async function flowsOfDays(repository: Repository, book: AccountDocument, days: Days): Promise<Flow[]> {
@@ -118,10 +127,13 @@ export const flowReading: Handlers<'flows'> = {
   async flows(context, { from, until, bookName }) {
     const books = await booksWithFlows(context);
     const book = books.bookAt(bookName);
-    const days = { from, until };
+    const later = laterSpan({ from, until }, zoneOf(book));
+    const days = later === undefined ? { from, until } : { from, until: later.until };
+    const read = (span: Days) => flowsOfDays(context.repository, book, span);
     const whole = await flowsOfBook(context, books, book);
-    const cut = await Promise.all(cutSpans(days).map((span) => flowsOfDays(context.repository, book, span)));
-    return [...whole.filter(({ month }) => isInside(month, days)), ...cut.flat()]
+    const cut = await Promise.all(cutSpans(days).map(read));
+    const less = later === undefined ? [] : (await read(later)).map(taken);
+    return sumFlows([...whole.filter(({ month }) => isInside(month, days)), ...cut.flat(), ...less])
       .filter(({ count }) => count !== 0)
       .toSorted(byKey)
       .map(answerOf);

@@ -1,8 +1,18 @@
 import type { Handlers } from '#documents/handlers.ts';
+import { documentName } from '#documents/model/document-names.ts';
+import type { AccountDocument } from '#documents/model/documents.ts';
 import { readConfig, writeConfig } from '#documents/model/user-document.ts';
+import type { Write } from '#documents/store.ts';
 import { isBalanced, repair, schemaVersion } from '#documents/transfer/repair.ts';
 
 const rowsReadAtStart = 20_000;
+
+const markLogged = ({ AccountId }: AccountDocument): Write => ({
+  do: 'change',
+  in: 'accounts',
+  name: documentName(AccountId),
+  data: { Logged: true },
+});
 
 /** The calls about the user's settings, and the look at whether all is well. */
 export const userHandlers: Handlers<'get-user-config' | 'set-user-config' | 'refresh-db'> = {
@@ -17,6 +27,9 @@ export const userHandlers: Handlers<'get-user-config' | 'set-user-config' | 'ref
    */
   async 'refresh-db'({ repository, bulk }, { refreshApp = false }) {
     const books = await repository.books();
+    // A book of an app that kept no log of it: from now on it is known without network that there is one.
+    const unmarked = books.keepsLog ? books.roots.filter(({ Logged }) => Logged !== true) : [];
+    if (unmarked.length > 0) await repository.write(unmarked.map(markLogged));
     const accounts = [...books.byId.values()];
     const count = accounts.reduce((sum, { TransactionsCount }) => sum + TransactionsCount, 0) / 2;
     // Flows of more rows are derived for who asks for them: a start must not use up what a project may read in a day.

@@ -1,4 +1,4 @@
-import type { StoredAccount } from '#contract/accounts.ts';
+import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
 import { type Books, zoneOf } from '#documents/model/books.ts';
 import { documentName, transactionName } from '#documents/model/document-names.ts';
 import {
@@ -11,7 +11,7 @@ import {
   writeTransactionDocument,
   zeroTotals,
 } from '#documents/model/documents.ts';
-import { addFlows } from '#documents/changes/flow-writes.ts';
+import { addFlows, flowsPerCommit } from '#documents/changes/flow-writes.ts';
 import type { Write } from '#documents/store.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { flowDeltas, type PostedChange, sumFlows } from '#ledger/rules/flows.ts';
@@ -53,7 +53,15 @@ function flowsByBook(books: Books) {
       deltas.set(bookId, of);
       of.flows.push(...flowDeltas(change, of.zone));
     },
-    writes: () => [...deltas].flatMap(([bookId, { flows }]) => addFlows(bookId, sumFlows(flows))),
+    writes: () =>
+      [...deltas].flatMap(([bookId, { flows }]): Write[] => {
+        const moved = sumFlows(flows);
+        const months = [...Map.groupBy(moved, ({ month }) => month).values()];
+        // More than a commit bears: the flows of the book are derived anew by whoever asks for them next.
+        if (months.some((some) => some.length > flowsPerCommit))
+          return [{ do: 'change', in: 'accounts', name: documentName(bookId), data: { FlowZone: '' } }];
+        return addFlows(bookId, moved);
+      }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
 import type { SearchedTransaction } from '#ledger/rules/search.ts';
 import { fold } from '#text/fold.ts';
 

@@ -1,4 +1,5 @@
-import type { Account, StoredAccount } from '#contract/accounts.ts';
+import type { Account } from '#contract/accounts.ts';
+import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import {
@@ -39,7 +40,12 @@ export type Books = {
   keepsFlows: boolean;
   /** Whether flows have followed all that the accounts hold, by the days that the books have now. */
   areFlowed: boolean;
+  /** Whether what is done is kept where these books lie. */
+  keepsLog: boolean;
 };
+
+/** What is kept where books lie, beside their rows. */
+export type Keeps = Pick<Books, 'keepsFlows' | 'keepsLog'>;
 
 /** The time zone of a book, by its root. */
 export const zoneOf = (root: Pick<AccountDocument, 'PropsInJSON'> | undefined): string =>
@@ -63,13 +69,17 @@ function answerOf(document: AccountDocument, total: bigint, subAccounts: number)
 
 /** A new account as it is stored; the flows of a new book are derived, as there are none. */
 export function newAccount(
-  { keepsFlows }: Pick<Books, 'keepsFlows'>,
+  { keepsFlows, keepsLog }: Keeps,
   account: StoredAccount,
   bookId: string,
 ): AccountDocument {
   const document = { ...account, BookId: bookId, ...zeroTotals, SubAccountsCount: 0 };
-  const isRoot = account.ParentAccountId === null;
-  return keepsFlows && isRoot ? { ...document, FlowZone: zoneOf(account) } : document;
+  if (account.ParentAccountId !== null) return document;
+  return {
+    ...document,
+    ...(keepsFlows && { FlowZone: zoneOf(account) }),
+    ...(keepsLog && { Logged: true as const }),
+  };
 }
 
 /** The accounts and how the rules see them; none hangs nowhere, whatever two devices have done at once. */
@@ -90,7 +100,7 @@ function rehang(stored: readonly AccountDocument[]) {
 }
 
 /** Puts the accounts of a user in order. */
-export function makeBooks(stored: readonly AccountDocument[], keepsFlows: boolean): Books {
+export function makeBooks(stored: readonly AccountDocument[], { keepsFlows, keepsLog }: Keeps): Books {
   const { documents, chart } = rehang(stored);
   const byId = new Map(documents.map((document) => [document.AccountId, document]));
   const children = Map.groupBy(
@@ -135,6 +145,7 @@ export function makeBooks(stored: readonly AccountDocument[], keepsFlows: boolea
       ),
     branchOf,
     keepsFlows,
+    keepsLog,
     areFlowed:
       roots.every(isFlowZoneRight) &&
       documents.every((account) => (account.Flowed ?? 0) === flowedOf(account)),

@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
 
 /** What decides where a transaction stands in every list. */
 export type SortFields = Pick<
@@ -11,7 +11,8 @@ const digits = 10;
 const largest = 36 ** digits - 1;
 const yearZeroMs = -62_167_219_200_000;
 
-function countBack(moment: string): string {
+/** Digits that come the sooner, the later a moment is. */
+export function countBack(moment: string): string {
   return (largest - (Date.parse(moment) - yearZeroMs)).toString(36).padStart(digits, '0');
 }
 
@@ -20,7 +21,7 @@ const lastCode = 0x7e;
 const slash = 0x2f;
 
 /** The printable characters upside down, so that the larger id comes first; the slash, which no name may hold, left out. */
-function turnAround(id: string): string {
+export function turnAround(id: string): string {
   return [...id]
     .map((character) => {
       const code = firstCode - 1 + lastCode - character.charCodeAt(0);
@@ -38,8 +39,8 @@ export function sortKey({
   return `${countBack(TransactionDatePosted)}${countBack(TransactionDateEntered)}${turnAround(TransactionId)}`;
 }
 
-/** A digest of 53 bits (cyrb53): enough to tell two contents of one transaction apart. */
-function digest(text: string): string {
+/** A digest of 53 bits (cyrb53): enough to tell two contents of one thing apart. */
+export function digest(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
@@ -51,7 +52,8 @@ function digest(text: string): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
 }
 
-const divider = '|';
+/** Stands in a name between what orders it and what makes it its own. */
+export const divider = '|';
 
 /**
  * The name of a transaction's document: its sort key, so that lists come off the indexes that each project has, and
@@ -70,7 +72,7 @@ export function cursorAfter(fields: SortFields): string {
 export type NameSpan = { after?: string | undefined; before?: string | undefined };
 
 /** Behind all that a name may hold after its moment. */
-const behindAll = '~';
+export const behindAll = '~';
 
 /** Where the transactions stand that were posted from one moment on and before another (ISO 8601 in UTC). */
 export function spanOfPosted(from: string | undefined, before: string | undefined): NameSpan {

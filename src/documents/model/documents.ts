@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { type Account, ExportedAccount, type StoredAccount } from '#contract/accounts.ts';
-import { AnsweredTransaction, type Transaction } from '#contract/transactions.ts';
+import { type Account, ExportedAccount } from '#contract/accounts.ts';
+import { type StoredAccount } from '#contract/inputs/accounts.ts';
+import { AnsweredTransaction } from '#contract/transactions.ts';
+import { type Transaction } from '#contract/inputs/transactions.ts';
 import { tagAccountId } from '#contract/values.ts';
 import { indexBigrams } from '#documents/model/bigrams.ts';
 import { readDocument } from '#documents/model/read-document.ts';
@@ -52,6 +54,8 @@ const AccountDocument = z.object({
   Flowed: z.optional(z.int()),
   /** Of a root: the time zone in which the flows of the book were derived. */
   FlowZone: z.optional(z.string()),
+  /** Of a root: that what is done is kept where it lies, which so is known without network. */
+  Logged: z.optional(z.literal(true)),
 });
 export type AccountDocument = z.infer<typeof AccountDocument>;
 
@@ -126,7 +130,7 @@ export function readTransactionDocument({ name, data }: Found): StoredTransactio
 /** An account as it is stored and exported. */
 export function toStoredAccount(document: AccountDocument): StoredAccount {
   const { BookId: _book, TotalHigh: _high, TotalLow: _low, TransactionsCount: _count, ...rest } = document;
-  const { SubAccountsCount: _subs, Flowed: _flowed, FlowZone: _zone, ...stored } = rest;
+  const { SubAccountsCount: _subs, Flowed: _flowed, FlowZone: _zone, Logged: _log, ...stored } = rest;
   return stored;
 }
 

@@ -3,20 +3,7 @@ import { CallError, issueOf } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import { UserConfig } from '#contract/users.ts';
-import { readDocument } from '#documents/model/read-document.ts';
-
-/** What a JSON text holds. */
-const Json = z.pipe(
-  z.string(),
-  z.transform((text, { issues }): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      issues.push({ code: 'custom', input: text });
-      return z.NEVER;
-    }
-  }),
-);
+import { Json, readDocument } from '#documents/model/read-document.ts';
 
 /** The user's own document: settings, each as a JSON text, so that whatever a key holds can be kept. */
 const UserDocument = z.object({ Config: z.optional(z.pipe(z.record(z.string(), Json), UserConfig)) });

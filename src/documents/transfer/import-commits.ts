@@ -1,6 +1,10 @@
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
 import { flowsPerCommit } from '#documents/changes/flow-writes.ts';
+import { type Books, zoneOf } from '#documents/model/books.ts';
+import { toPosted } from '#documents/model/documents.ts';
+import { flowKey } from '#documents/model/flow-documents.ts';
 import { bytesPerCommit } from '#documents/store.ts';
+import { flowDeltas } from '#ledger/rules/flows.ts';
 
 /** A transaction is up to two documents of a commit; its accounts, tags and flows come on top. */
 const rowsPerCommit = 200;
@@ -18,19 +22,31 @@ function weightOf(row: Transaction): number {
   return bytesPerRow + bytesPerSearched * searched + bytesPerCharacter * others;
 }
 
+/** The keys of the flows that a transaction moves, as what it was and as what it becomes. */
+export function flowsOf(
+  books: Books,
+  { before, after }: { before: Transaction | undefined; after: Transaction | undefined },
+): string[] {
+  if (!books.keepsFlows) return [];
+  const bookId = books.byId.get((after ?? before)?.TransactionSplitAAccountId ?? '')?.BookId ?? '';
+  const change = { before: before && toPosted(before), after: after && toPosted(after) };
+  return flowDeltas(change, zoneOf(books.byId.get(bookId))).map(flowKey);
+}
+
 /**
  * Cuts rows into what one commit bears: by their number, their weight, and the flows that they move (`flowsOf`), which may all
  * lie in one document.
  */
-export function* commitsOf(
-  rows: readonly Transaction[],
-  flowsOf: (row: Transaction) => readonly string[],
-): Generator<Transaction[]> {
-  let some: Transaction[] = [];
+export function* commitsOf<Row>(
+  rows: readonly Row[],
+  transactionOf: (row: Row) => Transaction,
+  flowsOf: (row: Row) => readonly string[],
+): Generator<Row[]> {
+  let some: Row[] = [];
   let bytes = 0;
   let flows = new Set<string>();
   for (const row of rows) {
-    const weight = weightOf(row);
+    const weight = weightOf(transactionOf(row));
     const moved = flowsOf(row);
     const isFull =
       some.length === rowsPerCommit ||

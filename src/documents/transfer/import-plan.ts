@@ -1,10 +1,12 @@
 import { CallError } from '#contract/errors.ts';
-import type { StoredAccount } from '#contract/accounts.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { StoredAccount } from '#contract/inputs/accounts.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
 import { type Rejected, rejectRow } from '#contract/transfer.ts';
 import { asStored, bookOf, checkAccount, checkReplacement } from '#documents/changes/account-rules.ts';
+import { touchOfAccount } from '#documents/changes/log.ts';
 import type { Change } from '#documents/changes/plan.ts';
 import { rowRefusal } from '#documents/changes/refusals.ts';
+import type { Touch } from '#documents/model/action-documents.ts';
 import { type Books, makeBooks, newAccount } from '#documents/model/books.ts';
 import { documentName } from '#documents/model/document-names.ts';
 import { type AccountDocument, type StoredTransaction, toStoredAccount } from '#documents/model/documents.ts';
@@ -54,7 +56,7 @@ export function planAccounts(stored: Books, rows: readonly StoredAccount[]) {
       counts[step.before === undefined ? 'added' : 'updated'] += 1;
       steps.push(step);
       state.set(row.AccountId, step.account);
-      books = makeBooks([...state.values()], stored.keepsFlows);
+      books = makeBooks([...state.values()], stored);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       rejected.push(rejectRow(row.AccountId, error.refusal));
@@ -85,6 +87,13 @@ export function writeAccounts(steps: readonly AccountStep[]): Write[] {
     if (by !== 0)
       writes.push({ do: 'add', in: 'accounts', name: documentName(id), add: { SubAccountsCount: by } });
   return writes;
+}
+
+/** What is remembered of some accounts. */
+export function touchesOf(steps: readonly AccountStep[]): Touch[] {
+  return steps.map(({ account, before }) =>
+    touchOfAccount(account.BookId, before && toStoredAccount(before), toStoredAccount(account)),
+  );
 }
 
 /** What becomes of a transaction of a file. */

@@ -10,7 +10,9 @@ test('settings that fail after the rows do not undo the import: the answer says 
   const { account } = callDocs['add-subaccount'].example.body;
   const book = { ...account, AccountType: 'ROOT', ParentAccountId: null };
   const data = { accounts: [book], userConfig: { note: 'x'.repeat(100_001) } };
-  const answer = await importRows(openMemoryStore(documents), { data }, () => undefined);
+  const store = openMemoryStore(documents);
+  const begin = async () => undefined;
+  const answer = await importRows({ store, begin, pause: () => undefined }, { data });
   expect(answer).toMatchObject({
     complete: false,
     accounts: { added: 1 },

@@ -1,67 +1,50 @@
-import type { StoredAccount } from '#contract/accounts.ts';
+import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
 import { failureOfPart, type OnProgress, type Rejected } from '#contract/transfer.ts';
+import { planLog, touchOfChange } from '#documents/changes/log.ts';
 import { type Change, planChanges } from '#documents/changes/plan.ts';
-import { type Books, isFlowZoneRight, zoneOf } from '#documents/model/books.ts';
-import { readTransactionDocument, type StoredTransaction, toPosted } from '#documents/model/documents.ts';
-import { flowKey } from '#documents/model/flow-documents.ts';
+import type { Head } from '#documents/model/action-documents.ts';
+import { type Books, isFlowZoneRight } from '#documents/model/books.ts';
 import { writeConfig } from '#documents/model/user-document.ts';
 import { readBooks } from '#documents/read-books.ts';
 import { withRetries } from '#documents/retry.ts';
-import { type Pause, slices, type Store, valuesPerQuery } from '#documents/store.ts';
-import { commitsOf } from '#documents/transfer/import-commits.ts';
+import { type Pause, slices, type Store } from '#documents/store.ts';
+import { commitsOf, flowsOf } from '#documents/transfer/import-commits.ts';
 import {
   type Counts,
   judgeTransaction,
   planAccounts,
+  touchesOf,
   writeAccounts,
 } from '#documents/transfer/import-plan.ts';
-import { readAllTransactions } from '#documents/transfer/read-all.ts';
+import { type ById, findByIds, findStored } from '#documents/transfer/read-all.ts';
 import { repair } from '#documents/transfer/repair.ts';
 import { readImport } from '#ledger/import-reading.ts';
-import { flowDeltas } from '#ledger/rules/flows.ts';
 
 const accountsPerCommit = 200;
-type ById = ReadonlyMap<string, StoredTransaction>;
 
-const byId = (rows: readonly StoredTransaction[]): ById =>
-  new Map(rows.map((row) => [row.transaction.TransactionId, row]));
+const idsOf = (rows: readonly Transaction[]): string[] => rows.map(({ TransactionId }) => TransactionId);
 
-async function findByIds(store: Store, rows: readonly Transaction[]): Promise<ById> {
-  const ids = rows.map(({ TransactionId }) => TransactionId);
-  const parts = await Promise.all(
-    [...slices(ids, valuesPerQuery)].map((some) => store.list('transactions', { ids: some })),
-  );
-  return byId(parts.flat().map(readTransactionDocument));
-}
-
-/** The stored rows that a file may bring again: all of them when that is cheaper than asking for each. */
-async function findStored(store: Store, books: Books, rows: readonly Transaction[]): Promise<ById> {
-  const counts = [...books.byId.values()].map(({ TransactionsCount }) => TransactionsCount);
-  const count = counts.reduce((sum, each) => sum + each, 0) / 2;
-  if (count === 0) return new Map();
-  return count <= rows.length * 2 ? byId(await readAllTransactions(store)) : findByIds(store, rows);
-}
+/** Where rows go, and the action that they belong to. */
+type Transfer = {
+  store: Store;
+  pause: Pause;
+  begin(books: Books): Promise<Head | undefined>;
+};
 
 /** Brings the accounts in; what became of them is what the first look said. */
-async function importAccounts(store: Store, rows: readonly StoredAccount[], pause: Pause) {
+async function importAccounts({ store, begin, pause }: Transfer, rows: readonly StoredAccount[]) {
   let first: ReturnType<typeof planAccounts> | undefined;
   return withRetries(async () => {
-    const plan = planAccounts(await readBooks(store), rows);
+    const stored = await readBooks(store);
+    const plan = planAccounts(stored, rows);
     first ??= plan;
-    for (const steps of slices(plan.steps, accountsPerCommit)) await store.commit(writeAccounts(steps), true);
-    return { ...first, books: plan.books };
+    const head = await begin(stored);
+    for (const steps of slices(plan.steps, accountsPerCommit))
+      await store.commit([...writeAccounts(steps), ...planLog(head, touchesOf(steps))], true);
+    return { ...first, head, books: plan.books };
   }, pause);
-}
-
-/** The keys of the flows that a row moves, as what it was and as what it becomes. */
-function flowsOf(books: Books, stored: ById, row: Transaction): string[] {
-  if (!books.keepsFlows) return [];
-  const bookId = books.byId.get(row.TransactionSplitAAccountId)?.BookId ?? '';
-  const before = stored.get(row.TransactionId)?.transaction;
-  const change = { before: before && toPosted(before), after: toPosted(row) };
-  return flowDeltas(change, zoneOf(books.byId.get(bookId))).map(flowKey);
 }
 
 /** What becomes of some rows, by what is there. */
@@ -82,28 +65,32 @@ function judge(books: Books, rows: readonly Transaction[], stored: ById) {
  * any time. What went in before a commit that failed for good stays, and the answer says that it is not complete.
  */
 export async function importRows(
-  store: Store,
+  transfer: Transfer,
   { data }: CallBody<'import-data'>,
-  pause: Pause,
   onProgress?: OnProgress,
 ): Promise<CallAnswer<'import-data'>> {
+  const { store, pause } = transfer;
   const { accounts, transactions, ...read } = readImport(data);
-  const { books, ...plan } = await importAccounts(store, accounts, pause);
+  const { books, head, ...plan } = await importAccounts(transfer, accounts);
   const counts: Counts = { added: 0, updated: 0, skipped: 0 };
   const rejected = [...read.rejected, ...plan.rejected];
   const result = { complete: true, accounts: plan.counts, transactions: counts, rejected };
-  const stored = await withRetries(() => findStored(store, books, transactions), pause);
+  const stored = await withRetries(() => findStored(store, books, idsOf(transactions)), pause);
 
   const of = data.transactions?.length ?? 0;
   let done = of - transactions.length;
+  const itself = (row: Transaction) => row;
+  const changeOf = (row: Transaction) => ({ before: stored.get(row.TransactionId)?.transaction, after: row });
   let isFirst = plan.steps.length === 0;
-  for (const some of commitsOf(transactions, (row) => flowsOf(books, stored, row))) {
+  for (const some of commitsOf(transactions, itself, (row) => flowsOf(books, changeOf(row)))) {
     const first = judge(books, some, stored);
     rejected.push(...first.rejected);
     try {
       await withRetries(async (tries) => {
-        const { changes } = tries === 0 ? first : judge(books, some, await findByIds(store, some));
-        if (changes.length > 0) await store.commit(planChanges(books, changes), true);
+        const { changes } = tries === 0 ? first : judge(books, some, await findByIds(store, idsOf(some)));
+        if (changes.length === 0) return;
+        const log = planLog(head, changes.map(touchOfChange));
+        await store.commit([...planChanges(books, changes), ...log], true);
       }, pause);
     } catch (error) {
       if (isFirst) throw error; // nothing went in yet

@@ -1,5 +1,6 @@
+import type { Books } from '#documents/model/books.ts';
 import { readTransactionDocument, type StoredTransaction } from '#documents/model/documents.ts';
-import type { Store } from '#documents/store.ts';
+import { slices, type Store, valuesPerQuery } from '#documents/store.ts';
 
 /** Rows of one page of a reading of everything. */
 const rowsPerPage = 1000;
@@ -12,4 +13,26 @@ export async function readAllTransactions(store: Store): Promise<StoredTransacti
     rows.push(...page.map(readTransactionDocument));
     if (page.length < rowsPerPage) return rows;
   }
+}
+
+/** Stored transactions by their ids. */
+export type ById = ReadonlyMap<string, StoredTransaction>;
+
+const byId = (rows: readonly StoredTransaction[]): ById =>
+  new Map(rows.map((row) => [row.transaction.TransactionId, row]));
+
+/** Asks for each of some transactions. */
+export async function findByIds(store: Store, ids: readonly string[]): Promise<ById> {
+  const parts = await Promise.all(
+    [...slices(ids, valuesPerQuery)].map((some) => store.list('transactions', { ids: some })),
+  );
+  return byId(parts.flat().map(readTransactionDocument));
+}
+
+/** The stored ones among many transactions: all that are stored when that is cheaper than asking for each. */
+export async function findStored(store: Store, books: Books, ids: readonly string[]): Promise<ById> {
+  const counts = [...books.byId.values()].map(({ TransactionsCount }) => TransactionsCount);
+  const count = counts.reduce((sum, each) => sum + each, 0) / 2;
+  if (count === 0 || ids.length === 0) return new Map();
+  return count <= ids.length * 2 ? byId(await readAllTransactions(store)) : findByIds(store, ids);
 }

@@ -13,14 +13,16 @@ import {
   totalOf,
   type Totals,
 } from '#documents/model/documents.ts';
+import { logSince } from '#documents/model/action-documents.ts';
 import { flowKey, flowsSince, type StoredMonth } from '#documents/model/flow-documents.ts';
 import { readBooks, readMonths } from '#documents/read-books.ts';
 import { slices, type Store, type Write } from '#documents/store.ts';
 import { readAllTransactions } from '#documents/transfer/read-all.ts';
 import { planFlows } from '#documents/transfer/repair-flows.ts';
 
-/** The version of the documents: with flows where those are kept. */
-export const schemaVersion = ({ keepsFlows }: Books): number => (keepsFlows ? flowsSince : 1);
+/** The version of the documents: with flows and with what was done where those are kept. */
+export const schemaVersion = ({ keepsFlows, keepsLog }: Books): number =>
+  keepsLog ? logSince : keepsFlows ? flowsSince : 1;
 
 const writesPerCommit = 400;
 const mostTries = 3;
@@ -58,7 +60,7 @@ function derive(writes: readonly Write[]): Map<string, Numbers> {
 }
 
 /** What is kept of the transactions. */
-type Kept = { books: Books; tags: TagDocument[]; months: StoredMonth[] };
+export type Kept = { books: Books; tags: TagDocument[]; months: StoredMonth[] };
 
 async function readKept(store: Store): Promise<Kept> {
   const books = await readBooks(store);
@@ -100,15 +102,25 @@ function planMarks({ byId, roots }: Books, missingOf: (account: AccountDocument)
   return [...marks, ...zones];
 }
 
-/** Re-derives totals, counts and flows from all transactions; answers how many totals were wrong. */
-export async function repair(store: Store, tries = 0): Promise<CallAnswer<'refresh-db'>> {
+/**
+ * Reads what is kept of the transactions, and the transactions themselves; once more when somebody wrote meanwhile, as what was
+ * read does not belong together then. @throws CallError unexpected when there is no end of that
+ */
+export async function readSteadily<Read>(
+  store: Store,
+  readRows: (kept: Kept) => Promise<Read>,
+  tries = 0,
+): Promise<{ kept: Kept; read: Read }> {
   const kept = await readKept(store);
-  const all = await readAllTransactions(store);
-  // Somebody wrote meanwhile: what was read does not belong together.
-  if (textOf(await readKept(store)) !== textOf(kept)) {
-    if (tries === mostTries) throw new CallError('unexpected', backendRefusal('projectBusy'));
-    return repair(store, tries + 1);
-  }
+  const read = await readRows(kept);
+  if (textOf(await readKept(store)) === textOf(kept)) return { kept, read };
+  if (tries === mostTries) throw new CallError('unexpected', backendRefusal('projectBusy'));
+  return readSteadily(store, readRows, tries + 1);
+}
+
+/** Re-derives totals, counts and flows from all transactions; answers how many totals were wrong. */
+export async function repair(store: Store): Promise<CallAnswer<'refresh-db'>> {
+  const { kept, read: all } = await readSteadily(store, () => readAllTransactions(store));
   const { books, tags, months } = kept;
   const true_ = derive(
     planChanges(

@@ -1,3 +1,4 @@
+import { logSince } from '#documents/model/action-documents.ts';
 import { flowsSince } from '#documents/model/flow-documents.ts';
 import { type BulkStore, slices, type Write } from '#documents/store.ts';
 
@@ -8,14 +9,17 @@ export async function wipe(store: BulkStore): Promise<void> {
   const commit = async (writes: readonly Write[]) => {
     for (const some of slices(writes, writesPerCommit)) await store.commit(some);
   };
-  for (;;) {
-    const rows = await store.list('transactions', { limit: writesPerCommit });
-    await commit(rows.map(({ name }) => ({ do: 'delete', in: 'transactions', name })));
-    if (rows.length < writesPerCommit) break;
-  }
+  const empty = async (from: 'transactions' | 'actions') => {
+    for (;;) {
+      const found = await store.list(from, { limit: writesPerCommit });
+      await commit(found.map(({ name }) => ({ do: 'delete', in: from, name })));
+      if (found.length < writesPerCommit) break;
+    }
+  };
+  await empty('transactions');
   const names = (await store.list('accounts', {})).map(({ name }) => name);
-  const empty = { TransactionsCount: 0, SubAccountsCount: 0 };
-  await commit(names.map((name) => ({ do: 'change', in: 'accounts', name, data: empty })));
+  const nothing = { TransactionsCount: 0, SubAccountsCount: 0 };
+  await commit(names.map((name) => ({ do: 'change', in: 'accounts', name, data: nothing })));
   await commit(names.map((name) => ({ do: 'delete', in: 'accounts', name })));
   const tags = await store.list('tags', {});
   await commit(tags.map(({ name }) => ({ do: 'delete', in: 'tags', name })));
@@ -23,5 +27,6 @@ export async function wipe(store: BulkStore): Promise<void> {
     const months = await store.list('flows', {});
     await commit(months.map(({ name }) => ({ do: 'delete', in: 'flows', name })));
   }
+  if ((await store.version()) >= logSince) await empty('actions');
   await store.deleteUser();
 }

@@ -1,4 +1,5 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Days } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import type { Period } from './periods.ts';
 
@@ -6,7 +7,7 @@ import type { Period } from './periods.ts';
  * What a column of a report counts: what moved on the days from `from` on and before `until`; without `from` everything before
  * `until`, which is what stands there on that day.
  */
-export type Span = { from: string | undefined; until: string };
+export type Span = Days & { until: string };
 
 /** The flows of a month, or of a part of one, that begins on this day. */
 type Slice = { from: string; flows: readonly Flow[] };
@@ -15,7 +16,7 @@ type Slice = { from: string; flows: readonly Flow[] };
 export type BookFlows = { tree: AccountTree; slices: readonly Slice[] };
 
 /** What the call `flows` answered to a question; `from` and `until` are those of the question. */
-export type Answer = { from?: string | undefined; until?: string | undefined; flows: readonly Flow[] };
+export type Answer = Days & { flows: readonly Flow[] };
 
 /** What stands at the end of a span: everything before. */
 export function balanceAt({ until }: Span): Span {

@@ -10,9 +10,9 @@ import {
   type PlainBook,
   sumBehind,
 } from '../../../test/support/plain-book.ts';
-import { cashFlow, cashRowsBehind } from './cash-flow.ts';
+import { cashFlow } from './cash-flow.ts';
 import { addDays } from './periods.ts';
-import { addColumns } from './rows.ts';
+import { addColumns, rowsBehind } from './rows.ts';
 
 const anySpan = fc
   .tuple(anyDay, fc.integer({ min: 1, max: 800 }))
@@ -74,7 +74,9 @@ describe('a cash flow', () => {
             ),
           );
         for (const row of report.rows) {
-          const behind = columns.map((column) => sumBehind(book, cashRowsBehind(report, row, column)));
+          const behind = columns.map((column) =>
+            sumBehind(book, { ...rowsBehind(row, column), against: report.within }),
+          );
           expect(row.amounts).toEqual(behind);
           expect(row.outs.map((minor, at) => minor - (row.ins[at] ?? 0n))).toEqual(behind);
         }

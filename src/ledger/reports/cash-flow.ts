@@ -8,8 +8,6 @@ import {
   type ReportOptions,
   rolledUp,
   type Row,
-  rowsBehind,
-  type RowsBehind,
   shownNodes,
 } from './rows.ts';
 
@@ -75,13 +73,4 @@ export function cashFlow(
   const [allIn, allOut] = [total(ins), total(outs)];
   const gained = allIn.map((minor, column) => minor - (allOut[column] ?? 0n));
   return { columns, within, rows, ins: allIn, outs: allOut, gained };
-}
-
-/** The rows behind an amount of a cash flow: of those of the other side only such whose counterpart is one of `against`. */
-export function cashRowsBehind(
-  { within }: CashFlow,
-  row: CashFlowRow,
-  column: Span,
-): RowsBehind & { against: ReadonlySet<string> } {
-  return { ...rowsBehind(row, column), against: within };
 }

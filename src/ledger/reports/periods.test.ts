@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, intervalsOf, periodAt, periodBefore, periodKey, yearBefore } from './periods.ts';
+import {
+  addDays,
+  addMonths,
+  intervalsOf,
+  periodAt,
+  periodBefore,
+  periodKey,
+  upTo,
+  yearBefore,
+} from './periods.ts';
 
 /** Any day of three centuries. */
 const anyDay = fc.integer({ min: -40_000, max: 80_000 }).map((days) => addDays('2000-01-01', days));
@@ -66,12 +75,20 @@ describe('periods', () => {
     ['2024-01-01..2024-05-01', '2023-09-01..2024-01-01', '2023-01-01..2023-05-01'],
     ['2024-03-04..2024-03-11', '2024-02-26..2024-03-04', '2023-03-04..2023-03-11'],
     ['2024-02-15..2024-02-29', '2024-02-01..2024-02-15', '2023-02-15..2023-03-01'],
-    ['2024-02-29..2024-03-01', '2024-02-28..2024-02-29', '2023-03-01..2023-03-01'],
+    ['2024-02-29..2024-03-01', '2024-02-28..2024-02-29', '2023-02-28..2023-03-01'],
+    ['2024-01-01..2024-02-29', '2023-11-03..2024-01-01', '2023-01-01..2023-03-01'],
   ])('before %s comes %s, and a year before it was %s', (days, before, year) => {
     const [from = '', until = ''] = days.split('..');
     const period = { from, until };
     expect(periodKey(periodBefore(period))).toBe(before);
     expect(periodKey(yearBefore(period))).toBe(year);
+  });
+
+  test('have passed up to a day in them, that day included', () => {
+    const year = periodAt('year', '2026-05-01');
+    expect(upTo(year, '2026-11-22')).toEqual({ from: '2026-01-01', until: '2026-11-23' });
+    expect(upTo(year, '2026-01-01')).toEqual({ from: '2026-01-01', until: '2026-01-02' });
+    for (const day of ['2025-12-31', '2026-12-31', '2027-01-01']) expect(upTo(year, day)).toEqual(year);
   });
 
   test('have keys that tell them apart', () => {

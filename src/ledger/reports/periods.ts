@@ -77,16 +77,26 @@ function monthsIn({ from, until }: Period): number | undefined {
   return months > 0 && addMonths(from, months) === until ? months : undefined;
 }
 
-/** The period of the same length that ends where this one begins: in months where it is made of months, else in days. */
-export function periodBefore(period: Period): Period {
+/** A day as far back as a period is long: in months where it is made of months, else in days. */
+export function backBy(period: Period, day: string): string {
   const months = monthsIn(period);
-  const from = months === undefined ? addDays(period.from, -daysIn(period)) : addMonths(period.from, -months);
-  return { from, until: period.from };
+  return months === undefined ? addDays(day, -daysIn(period)) : addMonths(day, -months);
 }
 
-/** The same days of the year before; empty for 29 February alone. */
+/** The period of the same length that ends where this one begins. */
+export function periodBefore(period: Period): Period {
+  return { from: backBy(period, period.from), until: period.from };
+}
+
+/** The same days of the year before; for 29 February alone, of which that year has none, the last day of its February. */
 export function yearBefore({ from, until }: Period): Period {
-  return { from: addMonths(from, -12), until: addMonths(until, -12) };
+  const [first, end] = [addMonths(from, -12), addMonths(until, -12)];
+  return { from: first < end ? first : addDays(end, -1), until: end };
+}
+
+/** What of a period has passed on a day of it, that day included; in whole where the day lies outside. */
+export function upTo({ from, until }: Period, day: string): Period {
+  return { from, until: from <= day && day < until ? addDays(day, 1) : until };
 }
 
 /** What tells one period from another: `2026`, `2026-Q2`, `2026-04`, else `2026-04-06..2027-04-06` (the last not meant). */

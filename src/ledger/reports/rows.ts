@@ -1,5 +1,6 @@
 import { type AccountTree, walk } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
+import type { Days } from '#ledger/days.ts';
 import type { Span } from './book-flows.ts';
 
 /** What of a report is shown. The totals are those of all accounts, or with `branches` of those. */
@@ -26,7 +27,7 @@ export type Row = {
 };
 
 /** Which rows an amount of a report is made of: in the register of that account, on those days, without those branches. */
-export type RowsBehind = Span & Pick<Row, 'accountId' | 'includesBranch' | 'except'>;
+export type RowsBehind = Days & Pick<Row, 'accountId' | 'includesBranch' | 'except'>;
 
 /** The rows behind the amount of a row in a column; the sum of what they do to the account (and its branch) is the amount. */
 export function rowsBehind({ accountId, includesBranch, except }: Row, { from, until }: Span): RowsBehind {

@@ -97,6 +97,9 @@ export type BalanceSheet = {
   assets: Section;
   liabilities: Section;
   equity: Section;
+  /** What has come in and what was spent so far: what `retained` is made of. */
+  income: Section;
+  expenses: Section;
   /** All income less all expenses so far, as equity: negative (a credit) where something was left. */
   retained: bigint[];
 };
@@ -109,9 +112,8 @@ export function balanceSheet(
 ): BalanceSheet {
   const days = columns.map(balanceAt);
   const sections = sectionsOf(book, days, ['assets', 'liabilities', 'equity', 'income', 'expenses'], options);
-  const { assets, liabilities, equity, income, expenses } = sections;
-  const retained = addColumns(days.length, [income.totals, expenses.totals]);
-  return { columns: days, assets, liabilities, equity, retained };
+  const retained = addColumns(days.length, [sections.income.totals, sections.expenses.totals]);
+  return { columns: days, ...sections, retained };
 }
 
 /** What is owned and owed as time goes by: the first column is where the first interval begins, then the end of each. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Rejected, ImportResult, OnProgress } from '#contract/transfer.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
 import type { SqlHost } from '#engine/host.ts';
 import { importRows } from '#engine/transfer.ts';
 import { readImport, readImportTransactions } from '#ledger/import-reading.ts';
@@ -22,11 +22,11 @@ export async function importBody(
   room: Room,
   onProgress: OnProgress,
 ): Promise<ImportResult> {
-  const { data } = parseBody('import-data', body);
+  const { data, action } = parseBody('import-data', body);
   const { accounts, rejected } = readImport({ ...data, transactions: [] });
   const values = data.transactions ?? [];
   const transactions = readBatches(values, rejected);
-  const rows = { accounts, transactions, userConfig: data.userConfig };
+  const rows = { accounts, transactions, userConfig: data.userConfig, action };
   let done = 0;
   const result = await importRows(host, userId, rows, {
     accept: (outcome) => requireRoom(room, Buffer.byteLength(body), outcome),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
 import { serverRefusal } from '#contract/refusals/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { errorBody } from '../../../test/support/error-body.ts';
@@ -104,6 +104,23 @@ describe('bytes', () => {
     }
     expect((await add(user, 'MORE')).status).toBe(200);
   });
+});
+
+test('what was done is remembered in as many bytes again, the newest first', async () => {
+  const { user } = await start({ QUOTA_MB: '1' });
+  const transactions = Array.from({ length: 60 }, (_, at) => transaction(`T${at}`));
+  await user.call('import-data', { data: { accounts, transactions } });
+  // what repeats itself is stored small, so each text is its own
+  const notes = () => Array.from({ length: 60 }, () => crypto.randomUUID()).join('');
+  for (let round = 0; round < 20; round += 1) {
+    const update = transactions.map(({ TransactionId }) => ({ TransactionId, TransactionNotes: notes() }));
+    expect((await user.call('change-transactions', { update })).status).toBe(200);
+  }
+  const { body } = await user.call('changes', {});
+  const kinds = (body as { Kind: string }[]).map(({ Kind }) => Kind);
+  expect(kinds.length).toBeGreaterThan(1);
+  expect(kinds.length).toBeLessThan(15);
+  expect(new Set(kinds)).toEqual(new Set(['change-transactions']));
 });
 
 test('an import brings as many bytes as its file has, in any writing', async () => {

@@ -130,6 +130,9 @@ export function createQuota(pool: Pool, uses: Uses, limits: Quotas): Quota {
     async judge(userId, over, asked) {
       await writeUses();
       const used = await readUsed(pool, userId, over.includes('bytes'));
+      // What was done may take as much again.
+      if (over.includes('bytes') && limits.bytes !== null)
+        await pool.query('select partita_server.forget_beyond($1, $2)', [userId, limits.bytes]);
       const bytes = asked.reduce((sum, each) => sum + each.bytes, 0);
       const isOver: Record<Limit, (most: number) => boolean> = {
         calls: (most) => used.calls > most,

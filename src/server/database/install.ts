@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getSchema } from 'better-auth/db';
-import { getMigrations } from 'better-auth/db/migration';
 import type { ClientBase, ClientConfig } from 'pg';
 import type { Logger } from 'pino';
+import * as z from 'zod';
 import { installWithin, isInstalled } from '#engine/install.ts';
-import { authDatabase, authTables } from '#server/sign-in/auth.ts';
+import { authTables } from '#server/sign-in/auth-tables.ts';
 import { openPool } from './pool.ts';
 import type { Login } from './roles.ts';
 import { statementsForLogin } from './serving-login.ts';
@@ -42,7 +41,7 @@ async function bringUpToDate(
 ): Promise<void> {
   const script = await readFile(join(import.meta.dirname, 'server.sql'), 'utf8');
   const fingerprint = createHash('sha256')
-    .update(script + JSON.stringify(getSchema(authTables)))
+    .update(script + JSON.stringify(authTables) + (await readLibraryVersion()))
     .digest('hex');
   const areTablesReady = async () =>
     (await readFingerprint(client)) === fingerprint && (await isInstalled(client));
@@ -51,6 +50,8 @@ async function bringUpToDate(
     log.info('installing');
     await takingTurns(client, async () => {
       if (await areTablesReady()) return;
+      // The library takes longer to load than all the rest of a start.
+      const { makeSignInTables } = await import('./sign-in-tables.ts');
       await makeSignInTables(client);
       await installWithin(client);
       await client.query(script);
@@ -65,6 +66,14 @@ async function bringUpToDate(
   await takingTurns(client, async () => {
     for (const statement of await statementsForLogin(client, login)) await client.query(statement);
   });
+}
+
+const Manifest = z.object({ dependencies: z.object({ 'better-auth': z.string() }) });
+
+/** The tables of sign-in follow from the options and from the library, whose version is an exact one. */
+async function readLibraryVersion(): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8');
+  return Manifest.parse(JSON.parse(text)).dependencies['better-auth'];
 }
 
 /** Does the work in a transaction, one server after the other. */
@@ -88,15 +97,6 @@ async function readFingerprint(client: ClientBase): Promise<string | undefined> 
     'select fingerprint from partita_server.installation',
   );
   return rows[0]?.fingerprint;
-}
-
-/** The sign-in library makes its tables on the connection that holds the turn. */
-async function makeSignInTables(client: ClientBase): Promise<void> {
-  const lent = { query: client.query.bind(client), release: () => undefined };
-  const database = authDatabase({ connect: async () => lent, end: async () => undefined });
-  await client.query('create schema if not exists auth');
-  const { runMigrations } = await getMigrations({ ...authTables, database });
-  await runMigrations();
 }
 
 /** What an operator can do about missing rights, whatever PostgreSQL calls them. */

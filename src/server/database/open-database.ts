@@ -1,4 +1,4 @@
-import { DatabaseError, type Pool } from 'pg';
+import { type ClientConfig, DatabaseError, type Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import { keepTrying } from '#server/keep-trying.ts';
@@ -22,6 +22,8 @@ export type Database = {
   readPool?: Pool | undefined;
   /** How a large import, which runs in a process of its own, connects as the same role. */
   serving: Serving;
+  /** Who owns the tables: for backups, never for serving calls. */
+  owner: ClientConfig;
   /** Where the data is, for the one line that people read at the start. */
   location: string;
   /** Resolves when the database was lost for good; never for one that is not ours. */
@@ -48,6 +50,7 @@ async function openEmbedded(dataDir: string, log: Logger, signal?: AbortSignal):
     const { close, ...pools } = await unlessAborted(openPools(serving, log), signal);
     return {
       ...pools,
+      owner: postgres.adminConfig,
       location: dataDir,
       lost: postgres.lost,
       close: () => close().finally(() => postgres.stop()),
@@ -84,6 +87,7 @@ async function openOperators(
   });
   return {
     ...pools,
+    owner: { connectionString: adminDatabaseUrl ?? databaseUrl },
     location: `the database ${pathname.slice(1)} at ${host}`,
     lost: new Promise(() => undefined),
   };

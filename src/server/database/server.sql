@@ -127,6 +127,16 @@ returns bigint language sql security definer set search_path = '' as $$
   returning u.bytes
 $$;
 
+-- What was done is remembered within so many bytes: beyond, the oldest is forgotten.
+create or replace function partita_server.forget_beyond(of_user uuid, most bigint)
+returns void language sql security definer set search_path = '' as $$
+  delete from partita.action a using (
+    select c.action_no, sum(sum(pg_column_size(c.*))) over (order by c.action_no desc) as kept
+      from partita.change c where c.user_id = of_user group by c.action_no
+  ) newer
+   where a.user_id = of_user and a.no = newer.action_no and newer.kept > most
+$$;
+
 -- What a user used today, as far as it was written, and has; the bytes measured anew when anything changed since the last
 -- time, or for who does not need them so exactly as they were then (null: never).
 create or replace function partita_server.used(
@@ -221,7 +231,7 @@ create or replace trigger forget_ways_in after insert or update of password on a
 revoke all on all functions in schema partita_server from public;
 grant usage on schema partita_server, auth to partita_server;
 grant execute on function partita_server.count_try, partita_server.try_pin, partita_server.today,
-  partita_server.rows_of, partita_server.measure, partita_server.used, partita_server.add_uses,
+  partita_server.rows_of, partita_server.measure, partita_server.forget_beyond, partita_server.used, partita_server.add_uses,
   partita_server.enter to partita_server;
 grant select, insert, update, delete on partita_server.try_count, partita_server.pin,
   partita_server.use to partita_server;

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/open-database.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import type { Listener } from '#server/http/listen.ts';
@@ -11,7 +10,7 @@ import { observeDatabase } from './database-metrics.ts';
 /** What the figures are taken from. */
 export type Observed = {
   database: Pick<Database, 'pool' | 'transferPool' | 'readPool'>;
-  backupDir: Config['backupDir'];
+  backupDir: string | undefined;
 };
 
 /**

@@ -6,7 +6,7 @@ import { keepTrying } from '#server/keep-trying.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterIn, isMade, makeCluster, readPassword, removePartialClusters } from './cluster.ts';
 import { type AdminConfig, adminConfig, connectOrStart, type Instance } from './connect.ts';
-import { freeAddress, socketAddress, stopPostmaster } from './postmaster.ts';
+import { findPostmaster, freeAddress, socketAddress, stopPostmaster } from './postmaster.ts';
 import { chooseRunAs } from './run-as.ts';
 
 const ownershipKey = 47_801_494;
@@ -54,7 +54,21 @@ export async function startPostgres({ dataDir, log, signal }: PostgresOptions): 
   return hold(instance, owner, log);
 }
 
-/** The first ownership. A full disk is waited for: there is nothing to lose by it, and room may come. */
+/** How to connect to the database in `dataDir` when somebody runs it; undefined when nobody does. */
+export async function findRunning(dataDir: string): Promise<AdminConfig | undefined> {
+  const folder = await realpath(dataDir).catch(() => undefined); // none was made yet
+  const cluster = folder === undefined ? undefined : clusterIn(folder);
+  if (cluster === undefined || !(await isMade(cluster))) return undefined;
+  const running = await findPostmaster(cluster);
+  if (running === undefined) return undefined;
+  const address = socketAddress(cluster) ?? { host: '127.0.0.1', port: running.port };
+  return adminConfig({ address, password: await readPassword(cluster) });
+}
+
+/**
+ * The first ownership. A full disk is waited for: there is nothing to lose by it, and room may come. Another owner is not, though
+ * what told of them is a statement that waited too long.
+ */
 async function ownFirst(
   instance: Instance,
   log: PostgresOptions['log'],
@@ -62,7 +76,8 @@ async function ownFirst(
 ): Promise<pg.Client> {
   try {
     return await keepTrying(() => own(instance, log, signal), {
-      mayPass: (error) => isFull(error) || unavailable(error) !== undefined,
+      mayPass: (error) =>
+        !(error instanceof OwnedElsewhere) && (isFull(error) || unavailable(error) !== undefined),
       tell: (error) => log.warn({ err: error }, 'PostgreSQL does not start yet, trying again'),
       signal,
     });

@@ -1,4 +1,4 @@
-import { betterAuth, type BetterAuthOptions } from 'better-auth';
+import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins';
 import { tryGetContext } from 'hono/context-storage';
@@ -10,6 +10,7 @@ import { unavailable } from '#server/unavailable.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import type { SignInConfig } from './config.ts';
 import { oauthProviders } from './oauth-providers.ts';
+import { authTables } from './auth-tables.ts';
 import { sessionPlugin } from './session-plugin.ts';
 
 /** Where the library's own endpoints would be; only the links of mails and the way back from a provider are served. */
@@ -17,16 +18,6 @@ export const authPath = '/api/auth';
 
 /** For how long a link in a mail is good, in seconds. */
 export const linkLifeSeconds = 3600;
-
-/** What decides the tables of sign-in: the installation makes them from the same options. */
-export const authTables = {
-  user: { modelName: 'users' },
-  verification: { storeIdentifier: 'hashed' },
-  account: { updateAccountOnSignIn: false },
-  advanced: { database: { generateId: 'uuid' } },
-  rateLimit: { enabled: false }, // only covers the library's own endpoints; ours count in http/limiter.ts
-  telemetry: { enabled: false },
-} as const satisfies BetterAuthOptions;
 
 /** Where the library finds its tables: named with their schema, whatever the search path of a connection is. */
 export const authDatabase = (pool: PostgresPool) =>

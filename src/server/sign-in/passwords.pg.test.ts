@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Signup } from '#contract/users.ts';
+import { Signup } from '#contract/inputs/users.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 
 let server: TestServer;

@@ -4,15 +4,16 @@ import { useLocation } from 'wouter';
 import { type Capability, functionalitiesOf, isAllowed, isRouteAllowed } from '#contract/capabilities.ts';
 import type { UserConfig } from '#contract/users.ts';
 import { backendOf, isOwnServer } from '#dispatch/dispatch.ts';
+import { forgetMemories } from '#web/data/forget-memories.ts';
 import { openedCache } from '#web/data/lazy-cache.ts';
 import { OpenBookContext } from '#web/data/open-book.ts';
-import { welcome } from '#web/features/auth/welcome.ts';
 import { createClient } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { SessionContext } from '#web/session/session.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { loadAhead } from '#web/ui/lazy-component.tsx';
 import { BooksMenu, partsOfPage, SignedIn } from './lazy-parts.tsx';
+import { HistoryPopups, PaletteCommands } from './routes/lazy-pages.tsx';
 import { Pages } from './routes/pages.tsx';
 import { Shell } from './shell/shell.tsx';
 import { PreSession } from './start/pre-session.tsx';
@@ -50,7 +51,7 @@ function useReturnFromProvider(state: StartState): void {
     if (!isOver || recall('SigningInWith') === undefined) return;
     remember('SigningInWith', undefined);
     if (user === undefined) return;
-    welcome(user);
+    void import('#web/features/auth/welcome.ts').then(({ welcome }) => welcome(user));
     events.raise('log-in', { user });
   }, [isOver, user]);
 }
@@ -66,7 +67,10 @@ export function App({ provider }: AppProps) {
       isAllowed(capability, { provider: provider.config, capacity: provider.capacity }),
     [provider],
   );
-  const machine = useMemo(() => createStart({ call, mayUse }), [call, mayUse]);
+  const machine = useMemo(
+    () => createStart({ call, place: provider.config, mayUse }),
+    [call, provider, mayUse],
+  );
   const state = useSyncExternalStore(machine.subscribe, machine.state);
 
   const [, navigate] = useLocation();
@@ -76,6 +80,7 @@ export function App({ provider }: AppProps) {
       const now = machine.state();
       rememberReturn(reason, 'user' in now ? now.user : undefined);
       openedCache()?.queryClient.clear();
+      forgetMemories();
       if (signedInPages.includes(location.pathname)) navigate('/dashboard', { replace: true });
       machine.signOut();
     });
@@ -152,13 +157,17 @@ export function App({ provider }: AppProps) {
           >
             {session !== undefined && (
               <Suspense fallback={null}>
-                <SignedIn />
+                <SignedIn
+                  inPalette={<PaletteCommands />}
+                  history={({ request, onClose }) => <HistoryPopups request={request} onClose={onClose} />}
+                />
               </Suspense>
             )}
             <Pages
               context={context}
               state={state.name}
               userId={session?.user.id}
+              bookId={'root' in state ? state.root.id : undefined}
               choice={choice}
               own={provider.own}
               feedback={session?.mayUse('isFeedbackPossible') ? session : undefined}

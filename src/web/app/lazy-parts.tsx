@@ -1,6 +1,6 @@
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { DashboardPage } from './routes/lazy-pages.tsx';
-import { LoginScreen } from './start/lazy-popups.tsx';
+import { Asking } from './start/lazy-popups.tsx';
 
 /** What stands on every page of who is signed in. */
 export const BooksMenu = lazyComponent(() => import('#web/features/books/books-menu.tsx'), 'BooksMenu');
@@ -9,6 +9,6 @@ export const SignedIn = lazyComponent(() => import('./shell/signed-in.tsx'), 'Si
 /** What the page at this address is made of, for who is signed in and for who is not. */
 export function partsOfPage(isSignedIn: boolean) {
   const isDashboard = location.pathname === '/dashboard';
-  if (!isSignedIn) return isDashboard ? [LoginScreen] : [];
+  if (!isSignedIn) return isDashboard ? [Asking] : [];
   return isDashboard ? [SignedIn, BooksMenu, DashboardPage] : [SignedIn, BooksMenu];
 }

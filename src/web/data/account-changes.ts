@@ -12,18 +12,22 @@ import {
 import type { Call } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
+import { type ActionRef, newAction } from './actions.ts';
 import { keys } from './keys.ts';
 import { useOpenBook } from './open-book.ts';
 import { markAccountsStale, markBooksStale, markTransactionsStale } from './stale.ts';
 
-/** The changes of accounts; books are accounts of type ROOT. Each rejects with a CallError and then has changed nothing. */
+/**
+ * The changes of accounts; books are accounts of type ROOT. Each rejects with a CallError and then has changed nothing. Without
+ * an `action` it is one of its own.
+ */
 export type AccountChanges = {
   /** Adds an account under `parentId`; without one, a book. `id` only to bring a deleted one back. */
-  add: (fields: AccountFields, id?: string) => Promise<Account>;
+  add: (fields: AccountFields, id?: string, action?: ActionRef) => Promise<Account>;
   /** Changes an account: fields that are not given stay. */
-  update: (account: Account, fields: Partial<AccountFields>) => Promise<Account>;
+  update: (account: Account, fields: Partial<AccountFields>, action?: ActionRef) => Promise<Account>;
   /** Deletes an account; with `override` also all below it and every transaction of these. */
-  remove: (account: Account, override: boolean) => Promise<void>;
+  remove: (account: Account, override: boolean, action?: ActionRef) => Promise<void>;
 };
 
 /** Where a change is made, and how what is cached follows. */
@@ -57,14 +61,19 @@ async function showAndMake<Result>(
   }
 }
 
-async function addAccount(context: Context, fields: AccountFields, id: string): Promise<Account> {
+async function addAccount(
+  context: Context,
+  fields: AccountFields,
+  id: string,
+  action: ActionRef,
+): Promise<Account> {
   const stored = writeAccount(id, fields);
   const inBook = fields.type === 'ROOT' ? {} : { bookName: context.bookName };
   const answer = await showAndMake(
     context,
     fields,
     (list) => list,
-    async () => readAccount(await context.call('add-subaccount', { account: stored, ...inBook })),
+    async () => readAccount(await context.call('add-subaccount', { account: stored, action, ...inBook })),
   );
   events.raiseSoon('account-created', { account: answer, bookName: bookOf(fields, context) });
   return answer;
@@ -74,6 +83,7 @@ async function updateAccount(
   context: Context,
   account: Account,
   fields: Partial<AccountFields>,
+  action: ActionRef,
 ): Promise<Account> {
   const after = { ...account, ...fields };
   const shown = { ...after, preferences: readPreferences(after.props) };
@@ -83,7 +93,7 @@ async function updateAccount(
     account,
     (list) => list.map((each) => (each.id === account.id ? shown : each)),
     async () => {
-      const sent = { account: writeAccountUpdate(account, after), bookName };
+      const sent = { account: writeAccountUpdate(account, after), bookName, action };
       return readAccount(await context.call('update-subaccount', sent));
     },
     account.type === 'ROOT' && after.name !== account.name,
@@ -92,9 +102,14 @@ async function updateAccount(
   return answer;
 }
 
-async function removeAccount(context: Context, account: Account, override: boolean): Promise<void> {
+async function removeAccount(
+  context: Context,
+  account: Account,
+  override: boolean,
+  action: ActionRef,
+): Promise<void> {
   const bookName = bookOf(account, context);
-  const sent = { account: writeAccountRef(account.id), bookName, ...(override && { override }) };
+  const sent = { account: writeAccountRef(account.id), bookName, action, ...(override && { override }) };
   await showAndMake(
     context,
     account,
@@ -105,6 +120,11 @@ async function removeAccount(context: Context, account: Account, override: boole
   if (override && account.type !== 'ROOT') {
     markTransactionsStale(context.queryClient, context.bookName);
     void context.queryClient.resetQueries({ queryKey: keys.registers(context.bookName) });
+  }
+  if (account.type === 'ROOT') {
+    // Where the browser keeps nothing there is nothing to forget.
+    const forget = import('./kept-memories.ts').then(({ forgetBook }) => forgetBook(account.id));
+    forget.catch(() => undefined);
   }
   events.raiseSoon('account-deleted', {
     accountId: account.id,
@@ -121,9 +141,12 @@ export function useAccountChanges(): AccountChanges {
   return useMemo(() => {
     const context = { call, bookName, queryClient };
     return {
-      add: (fields, id = makeId()) => addAccount(context, fields, id),
-      update: (account, fields) => updateAccount(context, account, fields),
-      remove: (account, override) => removeAccount(context, account, override),
+      add: (fields, id = makeId(), action = newAction('add-subaccount')) =>
+        addAccount(context, fields, id, action),
+      update: (account, fields, action = newAction('update-subaccount')) =>
+        updateAccount(context, account, fields, action),
+      remove: (account, override, action = newAction('delete-subaccount')) =>
+        removeAccount(context, account, override, action),
     };
   }, [call, bookName, queryClient]);
 }

@@ -1,13 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 
-export { showChanges } from './changes.ts';
 export { preloadBook } from './queries.ts';
+export { showChanges } from './show-changes.ts';
 export {
   markAccountsStale,
   markAllStale,
   markBooksStale,
   markBookStale,
   markTransactionsStale,
+  refreshInSight,
 } from './stale.ts';
 
 /** What the app keeps of what it asked for; for as long as the page, until it is marked stale. */

@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { CallError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
 import type { Account } from '#ledger/account.ts';
 import { appendPage, evict, newRegister, type Register } from '#ledger/register.ts';
 import { splitIn, type Transaction as LedgerTransaction } from '#ledger/transaction.ts';
@@ -149,4 +150,48 @@ test('a row goes also where it is not at hand any more: what stands above the ot
       { count: 1, sumMinor: -100n },
     ],
   ]);
+});
+
+test('what belongs together is made by one call, or not at all', async () => {
+  const browser = browserWith([lunch('A')]);
+  const sent: unknown[] = [];
+  let refusal: CallError | undefined;
+  const call = (async (name: string, body: { add: Transaction[]; update: Transaction[] }) => {
+    sent.push([name, body]);
+    if (refusal !== undefined) throw refusal;
+    return { added: body.add, updated: body.update, removed: [] };
+    // It answers the one call and is asked nothing else.
+  }) as Call;
+  const make = (changes: Parameters<typeof makeChanges>[1]) =>
+    change(browser, { call, asked: [] }, changes, { together: () => 'split' });
+  const { made } = await make([
+    { before: lunch('A'), after: lunch('A', 70n) },
+    { after: lunch('B', 30n, 2) },
+  ]);
+  expect(made.map(({ stored }) => stored?.id)).toEqual(['A', 'B']);
+  expect(sent).toMatchObject([
+    ['change-transactions', { add: [{ TransactionId: 'B' }], update: [{ TransactionId: 'A' }], remove: [] }],
+  ]);
+  expect([browser.shown(), browser.total('food')]).toEqual([['B', 'A'], 100n]);
+  refusal = failure();
+  const { failed } = await make([{ before: lunch('A', 70n) }, { after: lunch('C', 5n, 3) }]);
+  expect(failed).toHaveLength(2);
+  expect([browser.shown(), browser.total('food')]).toEqual([['B', 'A'], 100n]);
+});
+
+test('what is more than a call takes goes by several, and what one of them stored stays when another is refused', async () => {
+  const browser = browserWith([]);
+  const many = Array.from({ length: limits.changesPerCall + 1 }, (_, index) => lunch(`T${index}`, 1n, 1));
+  const sizes: number[] = [];
+  const call = (async (_name: string, body: { add?: Transaction[] }) => {
+    sizes.push(body.add?.length ?? 1);
+    if (body.add === undefined) throw failure();
+    return { added: body.add, updated: [], removed: [] };
+    // It answers two calls and is asked nothing else.
+  }) as Call;
+  const changes = many.map((after) => ({ after }));
+  const { made, failed } = await change(browser, { call, asked: [] }, changes, { together: () => 'all' });
+  expect(sizes.toSorted((a, b) => b - a)).toEqual([limits.changesPerCall, 1]);
+  expect([made.length, failed.length]).toEqual([limits.changesPerCall, 1]);
+  expect(browser.total('food')).toBe(BigInt(limits.changesPerCall));
 });

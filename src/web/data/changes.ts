@@ -1,46 +1,49 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { CallError, type ErrorCode } from '#contract/errors.ts';
-import type { Account } from '#ledger/account.ts';
-import { applyChanges, type Change, inverse } from '#ledger/change.ts';
+import { limits } from '#contract/limits.ts';
+import { type Change, inverse } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readTransaction, writeTransaction, writeTransactionOver } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
+import { type ActionRef, newAction } from './actions.ts';
 import { keys } from './keys.ts';
 import { useOpenBook } from './open-book.ts';
-import { markSearchesStale, takeIntoRegisters } from './registers.ts';
+import { markSearchesStale } from './registers.ts';
+import { showChanges } from './show-changes.ts';
 import { markTransactionsStale } from './stale.ts';
 
-/** Shows changes in every register and total at hand, before or after the back-end has them. */
-export function showChanges(queryClient: QueryClient, bookName: string, changes: readonly Change[]): void {
-  takeIntoRegisters(queryClient, bookName, changes);
-  const accounts = keys.accounts(bookName);
-  // An answer that is on its way does not know of the change yet.
-  void queryClient.cancelQueries({ queryKey: accounts });
-  queryClient.setQueryData<Account[]>(accounts, (held) => held && applyChanges(held, changes));
-}
+/** A transaction as it is stored now, or nothing when it was deleted. */
+export type Made = Transaction | undefined;
 
-/** Makes one change; answers the transaction as it is stored now, or nothing when it was deleted. */
+/** Makes one change. */
 async function make(
-  call: Call,
-  bookName: string,
+  { call, bookName }: Book,
+  action: ActionRef,
   { before, after, overwrites = false }: Change,
-): Promise<Transaction | undefined> {
+): Promise<Made> {
   if (after !== undefined) {
     const transaction = overwrites ? writeTransactionOver(after) : writeTransaction(after);
-    const sent = { transaction, bookName };
+    const sent = { transaction, bookName, action };
     return readTransaction(await call(before === undefined ? 'add-transaction' : 'update-transaction', sent));
   }
   if (before !== undefined) {
-    const gone = call('delete-transaction', { transaction: writeTransaction(before), bookName });
+    const sent = { transaction: writeTransaction(before), bookName, action };
+    const gone = call('delete-transaction', sent);
     // What somebody else has deleted already is as gone as it should be (calls.md Transactions).
     await gone.catch((error: unknown) => {
       if (!hasCode(error, 'not-found')) throw error;
     });
   }
   return undefined;
+}
+
+/** Makes what belongs together: a change by its own call, several by one, all or none. */
+async function makeAll(book: Book, action: ActionRef, changes: readonly Change[]): Promise<Made[]> {
+  if (changes.length > 1) return (await import('./make-together.ts')).makeTogether(book, action, changes);
+  return Promise.all(changes.map((change) => make(book, action, change)));
 }
 
 function hasCode(error: unknown, code: ErrorCode): boolean {
@@ -52,6 +55,8 @@ type AppliedChange = { change: Change; stored: Transaction | undefined };
 
 /** What became of several changes. */
 export type Outcome = {
+  /** What all of it belongs to. */
+  action: ActionRef;
   made: AppliedChange[];
   failed: { change: Change; error: unknown }[];
   /** What was not tried, because it was to go one by one and something stopped it. */
@@ -79,13 +84,23 @@ function announce(bookName: string, made: readonly AppliedChange[]): void {
     events.raiseSoon('transaction-deleted', { transactions: before(deleted), bookName });
 }
 
+/** What a change is by itself: the name of its call. */
+function kindOf({ before, after }: Change = {}): string {
+  if (before === undefined) return 'add-transaction';
+  return after === undefined ? 'delete-transaction' : 'update-transaction';
+}
+
 /** How many changes are under way at a time. */
 const atOnce = 4;
 
 /** How several changes are made. */
 export type MakeOptions = {
+  /** What they are together, where that is more than one change by itself. */
+  kind?: string;
   /** Strictly one after another, no further than the first failure (spec 4 Bulk add). */
   oneByOne?: boolean;
+  /** Tells what a change belongs to: changes of one and the same go by one call, all or none, as many as a call takes. */
+  together?: ((change: Change) => string | undefined) | undefined;
   /** Called after every change that was made. */
   onMade?: (change: Change) => void;
   /** Asked before each change of a one-by-one sequence: whether to leave the rest. */
@@ -93,35 +108,57 @@ export type MakeOptions = {
 };
 
 /** A book as changes reach it: the way to the back-end, and what the browser holds of it. */
-type Book = { call: Call; queryClient: QueryClient; bookName: string };
+export type Book = { call: Call; queryClient: QueryClient; bookName: string };
+
+/** The changes in their order, those that belong together in one, as far as one call takes them. */
+function unitsOf(changes: readonly Change[], together: MakeOptions['together']): Change[][] {
+  const units: Change[][] = [];
+  const open = new Map<string, Change[]>();
+  for (const change of changes) {
+    const key = together?.(change);
+    const unit = key === undefined ? undefined : open.get(key);
+    if (unit !== undefined && unit.length < limits.changesPerCall) {
+      unit.push(change);
+      continue;
+    }
+    const next = [change];
+    units.push(next);
+    if (key !== undefined) open.set(key, next);
+  }
+  return units;
+}
 
 /**
  * Makes changes of transactions in a book: shows them at once, takes back what the back-end refuses, marks the caches stale
  * and announces what was made (spec 4). Never rejects: what failed is in the outcome.
  */
 export async function makeChanges(
-  { call, queryClient, bookName }: Book,
+  book: Book,
   changes: readonly Change[],
-  { oneByOne = false, onMade, isStopped }: MakeOptions = {},
+  { kind = kindOf(changes[0]), oneByOne = false, together, onMade, isStopped }: MakeOptions = {},
 ): Promise<Outcome> {
-  const outcome: Outcome = { made: [], failed: [], left: [], inverses: [] };
+  const { queryClient, bookName } = book;
+  const action = newAction(kind);
+  const outcome: Outcome = { action, made: [], failed: [], left: [], inverses: [] };
   const step = oneByOne ? 1 : atOnce;
   showChanges(queryClient, bookName, changes);
-  for (let at = 0; at < changes.length; at += step) {
+  const units = unitsOf(changes, together);
+  for (let at = 0; at < units.length; at += step) {
     if (oneByOne && (outcome.failed.length > 0 || isStopped?.())) {
-      outcome.left = changes.slice(at);
+      outcome.left = units.slice(at).flat();
       break;
     }
-    const some = changes.slice(at, at + step);
-    const answers = await Promise.allSettled(some.map((change) => make(call, bookName, change)));
+    const some = units.slice(at, at + step);
+    const answers = await Promise.allSettled(some.map((unit) => makeAll(book, action, unit)));
     for (const [index, answer] of answers.entries()) {
-      const change = some[index] ?? {};
-      if (answer.status === 'rejected') {
-        outcome.failed.push({ change, error: answer.reason });
-        continue;
+      for (const [within, change] of (some[index] ?? []).entries()) {
+        if (answer.status === 'rejected') {
+          outcome.failed.push({ change, error: answer.reason });
+          continue;
+        }
+        outcome.made.push({ change, stored: answer.value[within] });
+        onMade?.(change);
       }
-      outcome.made.push({ change, stored: answer.value });
-      onMade?.(change);
     }
   }
   showChanges(queryClient, bookName, [
@@ -159,13 +196,14 @@ export function useChanges(): (changes: readonly Change[], options?: MakeOptions
 }
 
 /** The one change of a single transaction. @throws what the back-end answered; nothing has changed then. */
-export function useChange(): (change: Change) => Promise<Change[]> {
+export function useChange(): (change: Change, kind?: string) => Promise<Outcome> {
   const change = useChanges();
   return useCallback(
-    async (one) => {
-      const { failed, inverses } = await change([one]);
-      if (failed[0] !== undefined) throw failed[0].error;
-      return inverses;
+    async (one, kind) => {
+      const outcome = await change([one], kind === undefined ? {} : { kind });
+      const [failure] = outcome.failed;
+      if (failure !== undefined) throw failure.error;
+      return outcome;
     },
     [change],
   );

@@ -1,13 +1,11 @@
 import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query';
+import type { Days } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { readFlow } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { keys } from './keys.ts';
 import { useOpenBook } from './open-book.ts';
-
-/** Days of the book, `YYYY-MM-DD`, before `until`; an absent end is open. */
-export type Days = { from?: string | undefined; until?: string | undefined };
 
 function flowsQuery(call: Call, bookName: string, { from, until }: Days) {
   return queryOptions({

@@ -22,6 +22,12 @@ export const keys = {
   register: (bookName: string, source: RegisterSource) => [...keys.registers(bookName), ...sourceKey(source)],
   /** What went where in the whole book, or in some of its days. */
   flows: (bookName: string, ...days: (string | undefined)[]) => [bookName, 'flows', ...days],
+  /** What was done in a book, or in all; apart from the books, which change by what was done, not by looking at it. */
+  history: (bookName: string | undefined, ...of: (string | undefined)[]) => [
+    { history: bookName ?? null, of },
+  ],
+  /** The whole of the group in which a transaction stands. */
+  group: (bookName: string, transactionId: string) => [bookName, 'group', transactionId],
   /** Every register of a book. */
   registers: (bookName: string) => [bookName, registerPart],
 } as const;

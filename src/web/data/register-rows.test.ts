@@ -79,3 +79,22 @@ test('of a part of a register its days and its branch are asked for on every pag
   const meant = { postedFrom, postedBefore, includeInTransactionsUnderAccount: true };
   expect(asked).toEqual([expect.objectContaining(meant), expect.objectContaining(meant)]);
 });
+
+test.each([
+  [130, 150, 1],
+  [2344, 1000, 1],
+])('opened anew with row %i at hand it holds %i rows, of %i call', async (at, count, calls) => {
+  const { actions, asked } = await openRegister();
+  await fetchBetween(actions, at, at);
+  asked.splice(0);
+  expect((await actions.open()).register.count).toBe(count);
+  expect(asked).toHaveLength(calls);
+});
+
+test('a search that was paged is opened anew page by page', async () => {
+  const { actions, asked } = await openRegister('coffee');
+  await actions.append();
+  asked.splice(0);
+  expect((await actions.open()).register.count).toBe(100);
+  expect(asked).toHaveLength(2);
+});

@@ -40,6 +40,7 @@ function fetchPagesOf(
       bookName,
       ...(asked > 1 && { pageNumbers }),
       ...(part?.branchIds !== undefined && { includeInTransactionsUnderAccount: true }),
+      ...(part?.status && { status: part.status.asked }),
       ...where,
     });
     return { rows: found.map(readTransaction), isLast: found.length < asked * limits.pageSize };
@@ -62,11 +63,14 @@ export type RegisterActions = {
   cached: () => Register | undefined;
   change: (step: (register: Register) => Register) => void;
   fetchPages: FetchPages;
-  /** The register with its first page. */
+  /** The register with its first page; anew with about as many rows as were at hand. */
   open: () => Promise<CachedRegister>;
   /** Brings further pages in, one unless more are asked for. */
   append: (pages?: number) => Promise<void>;
 };
+
+/** No register is opened anew with more rows: as many as one call brings. */
+export const mostReopened = limits.pageSize * limits.pagesPerCall;
 
 /** A register of the cache: how to page and change it. */
 export function registerActions(
@@ -88,10 +92,15 @@ export function registerActions(
     cached,
     change,
     fetchPages,
-    open: async () => ({
-      source,
-      register: appendRows(newRegister(valueOf), await fetchPages(undefined)),
-    }),
+    open: async () => {
+      const held = Math.min(cached()?.count ?? 0, mostReopened);
+      let register = newRegister(valueOf);
+      do {
+        const pages = Math.max(1, Math.ceil((held - register.count) / limits.pageSize));
+        register = appendRows(register, await fetchPages(register.segments.at(-1)?.last, pages));
+      } while (!register.isComplete && register.count < held);
+      return { source, register };
+    },
     append: async (pages) => {
       const next = await fetchPages(cached()?.segments.at(-1)?.last, pages);
       change((register) => appendRows(register, next));

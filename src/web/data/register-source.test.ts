@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { belongsTo, sourceKey } from './register-source.ts';
+import { belongsTo, sourceKey, type RegisterSource } from './register-source.ts';
 import { transaction } from '../../../test/support/factories.ts';
 
 const tagged = (...tags: string[]) =>
@@ -33,14 +33,27 @@ test('a part of a register holds what was posted on its days, in the accounts of
   expect(belongsTo({ accountId: 'shopping', part: { ...part, branchIds } }, row)).toBe(true);
 });
 
+test('a row leaves the rows of a status with that status', () => {
+  const row = transaction('Shoes', { to: 'shoes', from: 'bank', valueMinor: 8000n });
+  const cleared = { ...row, otherSplitInfo: '{"B":{"Status":"cleared"}}' };
+  const isMet = ({ otherSplitInfo }: typeof row) => otherSplitInfo === '{}';
+  const span = { postedFrom: undefined, postedBefore: undefined, branchIds: undefined };
+  const part = { ...span, status: { asked: 'new', isMet } } as const;
+  expect(belongsTo({ accountId: 'bank', part }, row)).toBe(true);
+  expect(belongsTo({ accountId: 'bank', part }, cleared)).toBe(false);
+  expect(belongsTo({ accountId: 'pay', part }, row)).toBe(false);
+});
+
 test('parts of one register are cached by themselves', () => {
   const part = { postedFrom: undefined, postedBefore: undefined, branchIds: undefined };
-  const sources = [
+  const sources: RegisterSource[] = [
     { accountId: 'a' },
     { accountId: 'a', part },
     { accountId: 'a', part: { ...part, branchIds: new Set(['a', 'b']) } },
     { accountId: 'a', part: { ...part, postedFrom: '2026-01-01T00:00:00.000Z' } },
     { accountId: 'a', part: { ...part, postedBefore: '2026-01-01T00:00:00.000Z' } },
+    { accountId: 'a', part: { ...part, status: { asked: 'new', isMet: () => true } } },
+    { accountId: 'a', part: { ...part, status: { asked: 'open', isMet: () => true } } },
   ];
   expect(new Set(sources.map((source) => JSON.stringify(sourceKey(source)))).size).toBe(sources.length);
 });

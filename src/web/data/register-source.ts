@@ -1,13 +1,21 @@
 import type { Transaction } from '#ledger/transaction.ts';
 import { tagOfAccountId } from '#contract/values.ts';
 
-/** Which of the rows are meant where not all are: those of a span of time, of a branch instead of one account. */
+/** A status as the back-end is asked for it, and whether a row has it. */
+export type StatusAskedFor = {
+  asked: 'new' | 'cleared' | 'reconciled' | 'open';
+  isMet: (row: Transaction) => boolean;
+};
+
+/** Which of the rows are meant where not all are: those of a span of time, of a branch instead of one account, of a status. */
 export type RegisterPart = {
   /** Moments, ISO 8601 in UTC; from the first on, before the second. */
   postedFrom: string | undefined;
   postedBefore: string | undefined;
   /** The account and all below it; undefined where its own rows alone are meant. */
   branchIds: ReadonlySet<string> | undefined;
+  /** Only those whose side in the account has a status; what looks at that is loaded when somebody asks for it. */
+  status?: StatusAskedFor | undefined;
 };
 
 /** What a register shows: the transactions of an account, those with a tag (`TAG:home`), or what a search finds. */
@@ -29,6 +37,7 @@ export function belongsTo(
 ): boolean {
   if (searchText !== undefined) return false;
   if (part !== undefined && !isPostedWithin(part, transaction.postedAt.toISOString())) return false;
+  if (part?.status?.isMet(transaction) === false) return false;
   // As back-ends do it: `#home` and `#Home` are two tags.
   const tag = tagOfAccountId(accountId);
   if (tag !== undefined) return transaction.tags.includes(tag);
@@ -49,5 +58,5 @@ export function sourceKey({ accountId, searchText, part }: RegisterSource): read
   const isBranch = part?.branchIds !== undefined;
   return part === undefined
     ? [accountId, searchText]
-    : [accountId, searchText, part.postedFrom, part.postedBefore, isBranch];
+    : [accountId, searchText, part.postedFrom, part.postedBefore, isBranch, part.status?.asked];
 }

@@ -43,6 +43,11 @@ export function markBookStale(queryClient: QueryClient, bookName: string): void 
   }
 }
 
+/** Asks again for what is in sight of a book and was marked stale; never rejects, who looks is told by what failed itself. */
+export function refreshInSight(queryClient: QueryClient, bookName: string): Promise<void> {
+  return queryClient.refetchQueries({ queryKey: keys.book(bookName), type: 'active', stale: true });
+}
+
 /** Marks everything stale that is kept of any book: an import may have changed all of it. */
 export function markAllStale(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => isRegisterKey(queryKey) });

@@ -1,45 +1,39 @@
-import { useCallback } from 'react';
-import type { Change } from '#ledger/change.ts';
-import { useChanges } from './changes.ts';
+import { makeSignal } from './signal.ts';
 
-/** Something that was done and can be taken back for a short while. */
+/** Something that was done and can be taken back. */
 export type Undoable = {
   /** What was done, for the message that offers to take it back. */
   done: string;
-  /** Takes it back. @throws when that fails. */
-  run: () => Promise<void>;
-  /** What to say when that fails. */
-  failed: string;
-};
+  /** What taking it back is called: to undo, unless it was an undo itself. */
+  word?: 'undo' | 'redo';
+} & (
+  | Again
+  /** Takes it back where the place of the books keeps no history; throws when it fails, for which `failed` is said. */
+  | { run: () => Promise<void>; failed: string }
+);
 
-const listeners = new Set<(undoable: Undoable) => void>();
+/** What was done, as the place of the books knows it: by undoing it one goes back. */
+export type Again = { actionId: string };
+
+/** Something to be undone: the action, what is said when it is done, and what the way back from that is called. */
+export type Undoing = { undoes: string; done: string; next: 'undo' | 'redo' };
+
+/** What somebody may want to know of what was done; `web/app` shows it. */
+export type HistoryRequest =
+  /** The last that was done; `isAgain` where the open book was taken in anew for it. */
+  | { show: 'undo' | 'redo'; isAgain?: boolean }
+  /** One action. */
+  | { show: 'one'; undoes: string; direction: 'undo' | 'redo' }
+  /** Why something cannot be undone. */
+  | ({ show: 'hindered'; error: Error } & Undoing)
+  /** What was done: in all books, in one, or to the account or transaction `id`, which is called `name`. */
+  | { show: 'history'; bookName?: string; id?: string; name?: string };
 
 /** Offers to take back what was just done; `web/app` shows the offer for eight seconds. */
-export function offerUndo(undoable: Undoable): void {
-  for (const listener of listeners) listener(undoable);
-}
+export const undoOffers = makeSignal<Undoable>();
 
-/** Calls `listener` at every offer. @returns unsubscribe */
-export function onUndoOffered(listener: (undoable: Undoable) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Asks for the history, or what goes with it. */
+export const historyRequests = makeSignal<HistoryRequest>();
 
-/** Offers to take back changes of transactions that were made. */
-export function useOfferUndo(): (done: string, inverses: readonly Change[], failed: string) => void {
-  const makeChanges = useChanges();
-  return useCallback(
-    (done, inverses, failed) => {
-      if (inverses.length === 0) return;
-      offerUndo({
-        done,
-        failed,
-        run: async () => {
-          const outcome = await makeChanges(inverses);
-          if (outcome.failed[0] !== undefined) throw outcome.failed[0].error;
-        },
-      });
-    },
-    [makeChanges],
-  );
-}
+/** Tells that an action was undone, by its id: nobody needs to be offered that any more. */
+export const undoneActions = makeSignal<string>();

@@ -1,3 +1,4 @@
+import type { Days } from '#ledger/days.ts';
 import { formatterFor } from './dates.ts';
 
 /** What of a day of a book is written. */
@@ -30,7 +31,7 @@ export function formatBookDays(first: string, last: string, formatTag: string, s
 
 /** The first and the last day of a span whose end is not meant, as a reader names them; open ends are undefined. */
 export function formatSpan(
-  { from, until }: { from?: string | undefined; until?: string | undefined },
+  { from, until }: Days,
   formatTag: string,
 ): [first: string | undefined, last: string | undefined] {
   const write = (date: Date) => formatter(formatTag, 'dayOfYear').format(date);

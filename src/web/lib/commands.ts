@@ -8,7 +8,7 @@ export type Command = {
   title: string;
   /** The heading it stands under. */
   group: string;
-  /** The key, as `event.key` says it, with `mod+` for Ctrl or Cmd. */
+  /** The key, as `event.key` says it, with `mod+` for Ctrl or Cmd, `mod+Shift+` for both. */
   key?: string | undefined;
   /** Words that find it besides its title. */
   hint?: string | undefined;
@@ -60,10 +60,11 @@ export function isPressed(
   { singleKeys }: { singleKeys: boolean },
 ): boolean {
   const needsMod = key.startsWith('mod+');
-  const name = needsMod ? key.slice(4) : key;
+  const needsShift = key.startsWith('mod+Shift+');
+  const name = needsMod ? key.slice(needsShift ? 10 : 4) : key;
   const hasMod = event.ctrlKey || event.metaKey;
   if (event.key.toLowerCase() !== name.toLowerCase() || hasMod !== needsMod || event.altKey) return false;
-  if (needsMod && event.shiftKey) return false;
+  if (needsMod && event.shiftKey !== needsShift) return false;
   const isTyping = event.target instanceof Element && event.target.closest(typing) !== null;
   if (isTyping && key !== 'mod+k' && key !== 'Escape') return false;
   return needsMod || key === 'Escape' || singleKeys;

@@ -12,3 +12,13 @@ export function fromDateTimeField(text: string): Date | undefined {
   const moment = new Date(text);
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
+
+/** The day of what a datetime field holds, `YYYY-MM-DD`; undefined when it holds no moment. */
+export function dayOfField(text: string): string | undefined {
+  return fromDateTimeField(text) && text.split('T')[0];
+}
+
+/** What a datetime field holds, on another day at the same time; at midnight where it holds nothing. */
+export function onDay(text: string, day: string): string {
+  return `${day}T${text.split('T')[1] ?? '00:00:00'}`;
+}

@@ -28,10 +28,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether a row is lit up now, and how. */
-export function useHighlight(id: string): Highlight | undefined {
+/** Whether a row is lit up now, and how; where it stands for several, whether any of them is. */
+export function useHighlight(...ids: string[]): Highlight | undefined {
+  const all = ids.join();
   return useSyncExternalStore(
     subscribe,
-    useCallback(() => lit.get(id), [id]),
+    useCallback(() => lit.get(all.split(',').find((id) => lit.has(id)) ?? ''), [all]),
   );
 }

@@ -9,7 +9,7 @@ const ids = (selection: typeof emptySelection) => [...selection.chosen.keys()].t
 
 test('a click toggles, a range replaces, a range with Ctrl keeps what was there', () => {
   const one = toggle(emptySelection, row('a'), 0);
-  expect(one.anchor).toEqual({ id: 'a', index: 0 });
+  expect(one.anchor).toEqual({ id: 'a', index: 0, size: 1 });
   expect(ids(toggle(one, row('a'), 0))).toEqual([]);
   expect(ids(selectRange(one, rows.slice(2, 4), false))).toEqual(['c', 'd']);
   const kept = selectRange(one, rows.slice(2, 4), true);

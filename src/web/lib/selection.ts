@@ -3,8 +3,8 @@ import type { Transaction } from '#ledger/transaction.ts';
 /** The transactions that are selected, by id, and where a range with Shift starts. */
 export type Selection = {
   chosen: ReadonlyMap<string, Transaction>;
-  /** The row and, where it is not at hand any more, the place it had. */
-  anchor: { id: string; index: number } | undefined;
+  /** The row, how many it stands for and, where it is not at hand any more, the place it had. */
+  anchor: { id: string; index: number; size: number } | undefined;
 };
 
 /** Nothing selected. */
@@ -14,11 +14,19 @@ function byId(rows: readonly Transaction[]): Map<string, Transaction> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Selects a row, or takes it out of the selection; the next range starts there. */
-export function toggle({ chosen }: Selection, row: Transaction, index: number): Selection {
+/** Selects a row, or takes it out of the selection, with all `rows` that it stands for; the next range starts there. */
+export function toggle(
+  { chosen }: Selection,
+  row: Transaction,
+  index: number,
+  rows: readonly Transaction[] = [row],
+): Selection {
   const next = new Map(chosen);
-  if (!next.delete(row.id)) next.set(row.id, row);
-  return { chosen: next, anchor: { id: row.id, index } };
+  const isChosen = rows.every(({ id }) => chosen.has(id));
+  for (const each of rows)
+    if (isChosen) next.delete(each.id);
+    else next.set(each.id, each);
+  return { chosen: next, anchor: { id: row.id, index, size: rows.length } };
 }
 
 /** Selects the rows of a range; what was selected before stays only when asked (Shift with Ctrl, spec 4 Navigation). */

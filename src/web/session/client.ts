@@ -6,6 +6,7 @@ import { toldOf } from '#contract/refusals/wire.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { inWords } from '#web/languages/answers.ts';
 import type { Emitter } from './events.ts';
+import { createInTurn } from './in-turn.ts';
 
 /** Makes a call of the contract; rejects with a `CallError`. An import tells `onProgress` how far it is. */
 export type Call = <Name extends CallName>(
@@ -16,12 +17,14 @@ export type Call = <Name extends CallName>(
 
 /**
  * The app's way to its back-end: a 401 raises log-out (spec 8), but for the calls that anyone may make: there it is an answer,
- * not the end of a session.
+ * not the end of a session. A place refuses a second export while one is on its way, so each waits for the one before.
  */
 export function createClient(transport: Call, events: Emitter): Call {
+  const exportInTurn = createInTurn();
   return async (name, input, onProgress) => {
+    const ask = () => transport(name, input, onProgress);
     try {
-      return await transport(name, input, onProgress);
+      return await (name === 'export-data' ? exportInTurn(ask) : ask());
     } catch (error) {
       if (isSessionOver(error) && calls[name].access === 'user') {
         events.raise('log-out', { reason: 'unauthenticated' });

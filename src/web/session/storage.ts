@@ -28,8 +28,23 @@ const kept = {
   /** Their books were at the server of the page, which can be asked for all of the start at once (public/before-paint.js). */
   StartsHere: { area: 'local', schema: z.boolean() },
   CurrentAccountNameTree: { area: 'session', schema: z.array(z.string()) },
-  /** Whose session ended by itself, where that is known, and where they were. */
-  ReturnTo: { area: 'session', schema: z.object({ userId: z.optional(z.string()), address: z.string() }) },
+  /** Where whoever logs in next goes: whose session ended by itself to where they were, anybody to the report they asked for. */
+  ReturnTo: {
+    area: 'session',
+    schema: z.object({
+      userId: z.optional(z.string()),
+      address: z.string(),
+      isLost: z.optional(z.boolean()),
+    }),
+  },
+  /** The books whose days stay those of another place than this device, by their ids. */
+  BooksOfOtherZones: { area: 'local', schema: z.array(z.string()) },
+  /** The accounts whose registers show the status of rows, by their ids. */
+  StatusColumns: { area: 'local', schema: z.array(z.string()) },
+  /** When what was done too long ago was forgotten last, and for whom. */
+  HistoryForgotten: { area: 'local', schema: z.object({ userId: z.string(), day: z.string() }) },
+  /** A move of somebody's books that is under way (features/move). */
+  Move: { area: 'local', schema: z.unknown() },
   SigningInWith: { area: 'session', schema: z.string() },
 } as const;
 

@@ -19,15 +19,17 @@ function At({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) 
   return null;
 }
 
-type ActionsListProps = {
+/** A menu that is open, or was. */
+export type MenuProps = {
   /** Begins the ids of the button and of the list. */
   id: string;
   /** The button that it belongs to. */
   anchor: HTMLElement;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
-  actions: readonly MenuAction[];
 };
+
+type ActionsListProps = MenuProps & { actions: readonly MenuAction[] };
 
 /** The list of a menu; it is drawn in the page's own landmark, where screen readers look. */
 export function ActionsList({ id, anchor, isOpen, onOpen, actions }: ActionsListProps) {

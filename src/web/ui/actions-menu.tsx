@@ -1,22 +1,31 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
-import type { MenuAction } from './actions-list.tsx';
+import type { MenuAction, MenuProps } from './actions-list.tsx';
 import { lazyComponent } from './lazy-component.tsx';
 import { LazyPopup } from './lazy-popup.tsx';
 
 /** The list of a menu. */
-export const ActionsList = lazyComponent(() => import('./actions-list.tsx'), 'ActionsList');
+const ActionsList = lazyComponent(() => import('./actions-list.tsx'), 'ActionsList');
 
 type ActionsMenuProps = Pick<ActionIconProps, 'variant' | 'color' | 'size' | 'className'> & {
   label: string;
   /** Whether the label also shows when it is pointed at. */
   hasTitle?: boolean;
   icon: ReactNode;
-  actions: readonly MenuAction[];
+  actions?: readonly MenuAction[];
+  /** Draws the list itself, where what stands in it is fetched with it. */
+  list?: (menu: MenuProps) => ReactNode;
 };
 
 /** A button with a menu behind it, which is fetched before it is first seen: the button itself weighs nothing. */
-export function ActionsMenu({ label, hasTitle = false, icon, actions, ...button }: ActionsMenuProps) {
+export function ActionsMenu({
+  label,
+  hasTitle = false,
+  icon,
+  actions = [],
+  list,
+  ...button
+}: ActionsMenuProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   // The list stays once it was open, so that it can go as it came.
@@ -29,6 +38,7 @@ export function ActionsMenu({ label, hasTitle = false, icon, actions, ...button 
     setAnchor(undefined);
     setOpen(false);
   };
+  const menu = anchor && { id, anchor, isOpen, onOpen: setOpen };
   return (
     <>
       <ActionIcon
@@ -44,9 +54,9 @@ export function ActionsMenu({ label, hasTitle = false, icon, actions, ...button 
       >
         {icon}
       </ActionIcon>
-      {anchor !== undefined && (
+      {menu !== undefined && (
         <LazyPopup onClose={handleBroken}>
-          <ActionsList id={id} anchor={anchor} isOpen={isOpen} onOpen={setOpen} actions={actions} />
+          {list?.(menu) ?? <ActionsList {...menu} actions={actions} />}
         </LazyPopup>
       )}
     </>

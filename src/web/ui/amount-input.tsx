@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
+import type { ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import classes from './amount-input.module.css';
 
 type AmountInputProps = {
@@ -15,6 +15,9 @@ type AmountInputProps = {
   readPasted: (text: string) => string | undefined;
   error?: string | undefined;
   disabled?: boolean;
+  /** Whether the amount is only offered: it is grey, and what is typed takes its place. */
+  isOffered?: boolean;
+  inputRef?: Ref<HTMLInputElement> | undefined;
   /** What stands at the end of the field, for instance a button that opens a calculator. */
   action?: ReactNode;
   /** Called when an arithmetic sign is typed. */
@@ -32,6 +35,8 @@ export function AmountInput({
   readPasted,
   error,
   disabled,
+  isOffered = false,
+  inputRef,
   action,
   onOperator,
 }: AmountInputProps) {
@@ -62,7 +67,10 @@ export function AmountInput({
       value={shown}
       onPaste={handlePaste}
       onKeyDown={handleKeyDown}
-      onChange={(event) => take(event.currentTarget.value.replaceAll(/\D/g, ''))}
+      onChange={({ currentTarget: { value } }) => {
+        const typed = isOffered && value.startsWith(shown) ? value.slice(shown.length) : value;
+        take(typed.replaceAll(/\D/g, ''));
+      }}
       onSelect={(event) => {
         // Digits come in at the right end, so the caret stays there.
         const { value, selectionStart, selectionEnd } = event.currentTarget;
@@ -70,7 +78,9 @@ export function AmountInput({
           event.currentTarget.setSelectionRange(value.length, value.length);
         }
       }}
+      ref={inputRef ?? null}
       data-digits={digits}
+      data-offered={isOffered || undefined}
     />
   );
 }

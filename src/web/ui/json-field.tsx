@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { TextArea } from './text-area.tsx';
 
 type JsonFieldProps = {
   label: string;
@@ -13,12 +13,11 @@ type JsonFieldProps = {
 /** A field for a JSON text, in figures that line up. */
 export function JsonField({ label, value, onChange, error, minRows = 6, disabled }: JsonFieldProps) {
   return (
-    <Textarea
+    <TextArea
       label={label}
       value={value}
       error={error}
       disabled={disabled ?? false}
-      autosize
       minRows={minRows}
       maxRows={16}
       spellCheck={false}

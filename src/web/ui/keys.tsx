@@ -8,6 +8,8 @@ const names: Record<string, string> = {
   mod: isMac ? '⌘' : texts.keys.Control,
   ArrowUp: '↑',
   ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
 };
 
 /** A key or a chord of keys, as it stands on the keyboard: `mod+k` reads Ctrl K. */

@@ -41,7 +41,7 @@ export function loadAhead(components: readonly Loadable[]): void {
 const firstSigns = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /** When the page has nothing else to do. Safari has no idle callbacks. */
-function whenIdle(): Promise<unknown> {
+export function whenIdle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve);
     else setTimeout(resolve, 1);

@@ -42,13 +42,19 @@ function BrokenPopup({ problem, onAgain, onClose }: BrokenPopupProps) {
   );
 }
 
+/** Stands for a popup that is on its way: Back and Esc call that off, and keys wait for it. */
+function Coming({ onClose }: Pick<LazyPopupProps, 'onClose'>) {
+  useIsTopmost(onClose);
+  return null;
+}
+
 /** A popup that is fetched when it is asked for: what lies under it stays in sight, also when the popup breaks. */
 export function LazyPopup({ onClose, children }: LazyPopupProps) {
   return (
     <ErrorBoundary
       fallback={(problem, again) => <BrokenPopup problem={problem} onAgain={again} onClose={onClose} />}
     >
-      <Suspense fallback={null}>{children}</Suspense>
+      <Suspense fallback={<Coming onClose={onClose} />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -4,7 +4,7 @@ import { guardBack, onBack } from './back.ts';
 /** Leaves a popup as Esc does; one that cannot be closed has none. */
 type Leave = (() => void) | undefined;
 
-/** The popups in sight, the topmost last. */
+/** The popups in sight or on their way, the topmost last. */
 let popups: readonly RefObject<Leave>[] = [];
 const listeners = new Set<() => void>();
 
@@ -13,9 +13,15 @@ function show(next: readonly RefObject<Leave>[]): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` when a popup comes, is on its way, or goes. @returns unsubscribe */
+export function onPopups(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** How many popups there are, and the topmost, which `current` leaves. */
+export function popupsInSight(): { count: number; topmost: RefObject<Leave> | undefined } {
+  return { count: popups.length, topmost: popups.at(-1) };
 }
 
 onBack(() => {
@@ -26,7 +32,7 @@ onBack(() => {
 
 /** Whether any popup is in sight. */
 export function useHasPopup(): boolean {
-  return useSyncExternalStore(subscribe, () => popups.length > 0);
+  return useSyncExternalStore(onPopups, () => popups.length > 0);
 }
 
 /** Whether the popup that asks lies over all others: Esc and Back are for that one alone. */
@@ -43,5 +49,5 @@ export function useIsTopmost(leave: Leave): boolean {
     show([...popups, me]);
     return () => show(popups.filter((each) => each !== me));
   }, []);
-  return useSyncExternalStore(subscribe, () => popups.at(-1) === me);
+  return useSyncExternalStore(onPopups, () => popups.at(-1) === me);
 }

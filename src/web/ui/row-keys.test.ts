@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowForKey } from './row-keys.ts';
+import { rowForKey, shownRow } from './row-keys.ts';
 
 const list = { first: 40, count: 200 };
 
@@ -20,4 +20,13 @@ test('with the list itself in focus Home and End go to its ends, others to what 
   expect(from('End')).toBe(199);
   expect(from('ArrowDown')).toBe(52);
   expect(rowForKey('ArrowDown', undefined, { first: 0, count: 200 })).toBe(0);
+});
+
+test('keys pass over rows that are folded away: further on in their direction, else back', () => {
+  const list = { count: 6, isHidden: (index: number) => [1, 2, 5].includes(index) };
+  expect(shownRow(1, 0, list)).toBe(3);
+  expect(shownRow(2, 3, list)).toBe(0);
+  expect(shownRow(5, 4, list)).toBe(4);
+  expect(shownRow(5, 0, list)).toBe(4);
+  expect(shownRow(0, 3, list)).toBe(0);
 });

@@ -25,3 +25,15 @@ export function rowForKey(
   if (row === undefined && Number.isFinite(step)) return first === 0 ? 0 : first + rowsAhead;
   return Math.min(count - 1, Math.max(0, (row ?? 0) + step));
 }
+
+/** The row nearest to the one that a key leads to that is drawn: further on in the same direction, else back. */
+export function shownRow(
+  wanted: number,
+  from: number,
+  { count, isHidden }: { count: number; isHidden: (index: number) => boolean },
+): number {
+  let row = wanted;
+  if (wanted > from) while (row < count && isHidden(row)) row += 1;
+  while (row > 0 && (row >= count || isHidden(row))) row -= 1;
+  return row;
+}

@@ -1,5 +1,6 @@
-import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { Combobox, InputBase, useCombobox } from '@mantine/core';
+import { X } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useListId, useListPosition } from './list-position.ts';
 import classes from './tags-field.module.css';
 import { texts } from './texts.ts';
@@ -21,6 +22,18 @@ type TagsFieldProps = {
 
 const mostSuggested = 8;
 
+/** A tag that is chosen; armed, the next Backspace takes it away. */
+function Mark({ tag, isArmed, onRemove }: { tag: string; isArmed: boolean; onRemove: () => void }) {
+  return (
+    <span className={classes.tag} data-armed={isArmed || undefined}>
+      <span className={classes.name}>{tag}</span>
+      <button type="button" className={classes.remove} aria-label={texts.removeTag(tag)} onClick={onRemove}>
+        <X size={12} aria-hidden />
+      </button>
+    </span>
+  );
+}
+
 /** Tags as pills: Enter or ';' adds, Backspace twice in the empty field removes the last (spec 5 Transaction). */
 export function TagsField({
   label,
@@ -31,6 +44,8 @@ export function TagsField({
   longest,
   read,
 }: TagsFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
   const [isArmed, setArmed] = useState(false);
   // The last tag may stand there without the key that ends it.
@@ -80,26 +95,35 @@ export function TagsField({
   return (
     <Combobox store={combobox} onOptionSubmit={add} shadow="md" {...position}>
       <Combobox.DropdownTarget>
-        <PillsInput
+        <InputBase
+          component="div"
+          id={id}
           label={label}
+          multiline
+          withAria={false}
           classNames={{ input: classes.box ?? '' }}
+          // Wherever in the box one presses, its field is meant.
+          onMouseDown={(event) => {
+            event.preventDefault();
+            field.current?.focus();
+          }}
           onClick={() => combobox.openDropdown()}
         >
-          <Pill.Group>
+          <span className={classes.tags}>
             {value.map((tag, index) => (
-              <Pill
+              <Mark
                 key={tag}
-                withRemoveButton
-                data-armed={(isArmed && index === value.length - 1) || undefined}
-                removeButtonProps={{ 'aria-label': texts.removeTag(tag), tabIndex: 0, 'aria-hidden': false }}
+                tag={tag}
+                isArmed={isArmed && index === value.length - 1}
                 onRemove={() => onChange(value.filter((other) => other !== tag))}
-              >
-                {tag}
-              </Pill>
+              />
             ))}
             <Combobox.EventsTarget withExpandedAttribute>
-              <PillsInput.Field
+              <input
                 {...unsaved}
+                ref={field}
+                id={id}
+                className={classes.field}
                 aria-label={label}
                 placeholder={value.length === 0 ? placeholder : ''}
                 value={search}
@@ -117,11 +141,12 @@ export function TagsField({
                 }}
                 onKeyDown={handleKeyDown}
                 onPaste={handlePaste}
+                onMouseDown={(event) => event.stopPropagation()}
                 autoComplete="off"
               />
             </Combobox.EventsTarget>
-          </Pill.Group>
-        </PillsInput>
+          </span>
+        </InputBase>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown hidden={offered.length === 0}>
         <Combobox.Options id={listId} aria-label={label}>

@@ -16,7 +16,7 @@ const color = { success: 'green', error: 'red', info: 'gray' } as const;
 
 /** Shows a message; `toast` of toast.tsx is what others call. @returns take it away before its time */
 export function showToast(kind: ToastKind, message: string, options: ToastOptions = {}): () => void {
-  const { ms = shownMs[kind], action } = options;
+  const { ms = shownMs[kind], action, isBusy = false } = options;
   const fades = ms === delays.toastMs;
   const id = notifications.show({
     message:
@@ -38,7 +38,8 @@ export function showToast(kind: ToastKind, message: string, options: ToastOption
         </span>
       ),
     color: color[kind],
-    autoClose: fades ? ms + delays.toastFadeMs : ms,
+    loading: isBusy,
+    autoClose: isBusy ? false : fades ? ms + delays.toastFadeMs : ms,
     ...(fades && {
       className: classes.fading,
       style: { animationDelay: `${ms}ms`, animationDuration: `${delays.toastFadeMs}ms` },

@@ -4,9 +4,9 @@ import { findOptions, type TreeOption } from './tree-options.ts';
 import classes from './tree-select.module.css';
 
 /** How many lines are drawn at first, and how many more each time that scrolling comes near their end. */
-const linesAtOnce = 60;
+const linesAtOnce = 40;
 /** How near that is, in pixels. */
-const nearEndPx = 900;
+const nearEndPx = 600;
 /** How far a line stands in for each step down the tree, in pixels. */
 const stepPx = 14;
 

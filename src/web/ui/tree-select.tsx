@@ -1,10 +1,12 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core';
 import { ChevronsUpDown } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, Suspense, useState } from 'react';
+import { lazyComponent, loadAhead } from './lazy-component.tsx';
 import { useListId, useListPosition } from './list-position.ts';
-import { TreeList } from './tree-list.tsx';
 import { findOptions, type TreeOption } from './tree-options.ts';
 import classes from './tree-select.module.css';
+
+const TreeList = lazyComponent(() => import('./tree-list.tsx'), 'TreeList');
 
 type TreeSelectProps = {
   label: string;
@@ -112,24 +114,29 @@ export function TreeSelect({
           }}
           onKeyDown={handleKeyDown}
           onClick={() => combobox.openDropdown()}
-          onFocus={(event) => event.currentTarget.select()}
+          onFocus={(event) => {
+            loadAhead([TreeList]);
+            event.currentTarget.select();
+          }}
           onBlur={() => combobox.closeDropdown()}
           autoComplete="off"
           data-autofocus={isFirst || undefined}
         />
       </Combobox.Target>
       <Combobox.Dropdown {...(isCompact && { miw: 224 })}>
-        <TreeList
-          id={listId}
-          label={label}
-          options={options}
-          value={value}
-          search={search ?? ''}
-          recent={recent}
-          nothingFound={nothingFound}
-          onPick={handlePick}
-          onDrawn={combobox.selectActiveOption}
-        />
+        <Suspense fallback={null}>
+          <TreeList
+            id={listId}
+            label={label}
+            options={options}
+            value={value}
+            search={search ?? ''}
+            recent={recent}
+            nothingFound={nothingFound}
+            onPick={handlePick}
+            onDrawn={combobox.selectActiveOption}
+          />
+        </Suspense>
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -10,6 +10,15 @@ function askBeforeUnload(event: BeforeUnloadEvent): void {
   if (!isLeaving) event.preventDefault();
 }
 
+/** Has the browser ask before it leaves the page while something is on its way to be stored, whatever page of the app is shown. */
+export function askBeforeUnloadUntil(work: Promise<unknown>): void {
+  // One of its own: what somebody has typed stops asking by itself.
+  const ask = (event: BeforeUnloadEvent) => askBeforeUnload(event);
+  const stop = () => removeEventListener('beforeunload', ask);
+  addEventListener('beforeunload', ask);
+  work.then(stop, stop);
+}
+
 /**
  * Marks an element as holding something typed that is not saved: `typed` is what stands in it, `start` what it began with.
  * A popup then asks before it closes over it (spec 2 Popups), the routes before they lead elsewhere (app/routes/navigation-guard.tsx), and the

@@ -35,9 +35,16 @@ type EditorOptions<Values, Errors> = {
   save: (values: Values) => Promise<string | undefined>;
   /** Called with what `save` rejected with; answers the reason in words. */
   onFailed: (error: unknown, values: Values) => string;
-  /** The form stays when it was saved, and begins anew; without it the form is closed by `save`, and busy until then. */
-  staysOpen?: boolean;
+  /** What the form begins anew with when this is saved; undefined where `save` closes the form, which is busy until then. */
+  goOn?: (saved: Values, begun: Values) => Values | undefined;
 };
+
+/** The fields that are not what they were. */
+function differing<Values extends object>(before: Values, now: Values): Partial<Values> {
+  const typed: Partial<Values> = {};
+  for (const field in now) if (now[field] !== before[field]) typed[field] = now[field];
+  return typed;
+}
 
 /**
  * What every editor does with what is typed into it: what is wrong is marked once it was tried to be saved, what is not saved is
@@ -46,8 +53,8 @@ type EditorOptions<Values, Errors> = {
 export function useEditor<Values extends object, Errors extends object>(
   options: EditorOptions<Values, Errors>,
 ) {
-  const { start, kept, notice, check, save, onFailed, staysOpen = false } = options;
-  const [begun] = useState(start);
+  const { start, kept, notice, check, save, onFailed, goOn } = options;
+  const [begun, setBegun] = useState(start);
   const [values, setValues] = useState(kept ?? begun);
   const [isTried, setTried] = useState(false);
   const unsaved = useUnsaved(values, begun);
@@ -60,17 +67,24 @@ export function useEditor<Values extends object, Errors extends object>(
   const errors: Partial<Errors> = isTried ? problems : {};
   const handleSubmit = () => {
     const isWrong = Object.values(problems).some((problem) => problem !== undefined);
-    setTried(isWrong || !staysOpen);
+    const next = isWrong ? undefined : goOn?.(values, begun);
+    setTried(next === undefined);
     if (isWrong) return;
     void attempt(async () => {
       const failed = await save(values);
-      if (failed === undefined && staysOpen) setValues(begun);
+      if (failed === undefined && next !== undefined) {
+        setBegun(next);
+        // What was typed meanwhile is meant for what follows.
+        setValues((now) => ({ ...next, ...differing(values, now) }));
+      }
       return failed;
-    }, !staysOpen);
+    }, next === undefined);
   };
   return {
     values,
     setValues,
+    /** What the form began with. */
+    begun,
     /** Changes some of the values; always the same function. */
     change,
     /** What is wrong, whether it is to be marked or not. */

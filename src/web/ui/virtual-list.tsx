@@ -1,6 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type Key, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import { rowForKey, rowsAhead } from './row-keys.ts';
+import {
+  type Key,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { rowForKey, rowsAhead, shownRow } from './row-keys.ts';
 import classes from './virtual-list.module.css';
 
 /** What can be done with a list from outside. */
@@ -13,6 +21,8 @@ type VirtualListProps = {
   rowHeightPx: number;
   keyOf: (index: number) => Key;
   renderRow: (index: number) => ReactNode;
+  /** Whether a row is folded away behind one above it: it takes no room, and keys pass it over. */
+  isHidden?: ((index: number) => boolean) | undefined;
   /** Called when the end comes near; ask for the next page there. */
   onEndReached?: (() => void) | undefined;
   /** Called with the rows in sight. */
@@ -25,9 +35,35 @@ type VirtualListProps = {
 /** How near to its end what is drawn may come before a list asks for more, in rows, so that scrolling does not stop there. */
 const rowsBeforeEnd = 8;
 
-/** The first control of a row takes the focus of the row. */
+/** How many rows may come or go above those in sight at once without moving them. */
+const rowsKeptAside = 50;
+
+const noneHidden = () => false;
+
+type Virtualizer = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>;
+
+/** Keeps the rows in sight where they are when others come or go above them; at its top a list shows what comes. */
+function useAnchor(virtualizer: Virtualizer, keyOf: (index: number) => Key): void {
+  const anchor = useRef<{ key: Key; index: number; startPx: number }>(undefined);
+  useLayoutEffect(() => {
+    const { scrollOffset, measurementsCache: rows } = virtualizer;
+    const before = anchor.current;
+    const topPx = scrollOffset ?? 0;
+    if (topPx > 0 && before !== undefined && rows[before.index]?.key !== before.key) {
+      const from = Math.max(0, before.index - rowsKeptAside);
+      const now = rows.slice(from, before.index + rowsKeptAside).find(({ key }) => key === before.key);
+      if (now !== undefined) virtualizer.scrollToOffset(topPx + now.start - before.startPx);
+    }
+    const first = virtualizer.getVirtualItemForOffset(topPx);
+    anchor.current = first && { key: keyOf(first.index), index: first.index, startPx: first.start };
+  });
+}
+
+/** The first control of a row takes the focus of the row; what stands aside is reached by Tab. */
 function focusIn(list: HTMLElement | null, index: number): boolean {
-  const control = list?.querySelector<HTMLElement>(`:scope > ul > [data-index="${index}"] button`);
+  const control = list?.querySelector<HTMLElement>(
+    `:scope > ul > [data-index="${index}"] button:not([data-aside])`,
+  );
   control?.focus({ preventScroll: true });
   return control !== null && control !== undefined;
 }
@@ -39,6 +75,7 @@ export function VirtualList({
   rowHeightPx,
   keyOf,
   renderRow,
+  isHidden = noneHidden,
   onEndReached,
   onRange,
   footer,
@@ -52,7 +89,9 @@ export function VirtualList({
     estimateSize: () => rowHeightPx,
     getItemKey: keyOf,
     overscan: rowsAhead,
+    useFlushSync: false, // scrolling is one task, drawing what came into reach another; the rows ahead are there meanwhile
   });
+  useAnchor(virtualizer, keyOf);
   const rows = virtualizer.getVirtualItems();
   const first = rows[0]?.index ?? 0;
   const last = rows.at(-1)?.index ?? -1;
@@ -89,7 +128,7 @@ export function VirtualList({
       const wantedRow = rowForKey(event.key, from, { first, count });
       if (wantedRow === undefined) return;
       event.preventDefault();
-      focus(wantedRow);
+      focus(shownRow(wantedRow, from ?? -1, { count, isHidden }));
     };
     element?.addEventListener('keydown', handleKeyDown);
     return () => element?.removeEventListener('keydown', handleKeyDown);
@@ -108,6 +147,7 @@ export function VirtualList({
               aria-setsize={count}
               aria-posinset={row.index + 1}
               className={classes.row}
+              hidden={isHidden(row.index)}
               style={{ transform: `translateY(${row.start}px)` }}
             >
               {renderRow(row.index)}

@@ -85,6 +85,37 @@ export const flowsSuite: Suite = {
       await expectTotalsOfFlows(user, book);
     });
 
+    test('of a month that is not over counts what is asked for, and not what is planned for later', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const nowMs = Date.now();
+      const dayIn = (days: number) => new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10);
+      for (const [days, amount] of Object.entries({
+        '-40': '1',
+        '0': '10',
+        '1': '100',
+        '2': '1000',
+        '40': '10000',
+      }))
+        await user.call('add-transaction', {
+          transaction: transactionOf(
+            book.food,
+            book.cash,
+            on(`${dayIn(Number(days))}T12:00:00.000Z`, amount),
+          ),
+        });
+      const sumUntil = async (days: number, from?: string) =>
+        (await user.call('flows', { until: dayIn(days), ...(from !== undefined && { from }) }))
+          .map(({ Amount, Count }) => ({ minor: Number(Amount), count: Count }))
+          .reduce((sum, flow) => [(sum[0] ?? 0) + flow.minor, (sum[1] ?? 0) + flow.count], [0, 0]);
+      expect(await sumUntil(0)).toEqual([1, 1]);
+      expect(await sumUntil(1)).toEqual([11, 2]);
+      expect(await sumUntil(2)).toEqual([111, 3]);
+      expect(await sumUntil(3)).toEqual([1111, 4]);
+      expect(await sumUntil(1, dayIn(0))).toEqual([10, 1]);
+      expect(await sumUntil(2, dayIn(-41))).toEqual([111, 3]);
+      expect(await sumUntil(41)).toEqual([11_111, 5]);
+    });
+
     test('an edit moves it to another month, account, direction or amount; a deletion takes it out', async () => {
       const { user, book } = await userWithBook(newUser);
       const first = transactionOf(book.food, book.cash, on('2024-05-06T12:00:00.000Z', '300'));

@@ -61,6 +61,8 @@ export const usersSuite: Suite = {
         'update-transaction': { transaction: { TransactionId: 'X' } },
         'update-subaccount': { account: { AccountId: 'X' } },
         'delete-subaccount': { account: { AccountId: 'X' } },
+        undo: { undoes: 'X' },
+        'forget-changes': { before: '2024-01-01T00:00:00.000Z' },
         'search-accounts': { searchText: 'xx' },
         'search-transactions': { searchText: 'xx' },
         'search-container-account': { searchText: 'xx' },

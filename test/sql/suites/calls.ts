@@ -35,6 +35,7 @@ export function describeCalls(open: () => TestDatabase) {
   describe('calls', () => {
     const { accounts, ids } = makeBook();
     const posted = makeTransaction(ids.coffee, ids.bank, 450n, { TagsInSemicolonSeparated: 'treat;Home' });
+    const brought = { id: newId(), kind: 'import' };
     let person: Person;
 
     beforeAll(async () => {
@@ -67,6 +68,14 @@ export function describeCalls(open: () => TestDatabase) {
       'search-accounts': { searchText: 'cafe' },
       'search-transactions': { searchText: 'treat' },
       flows: { from: '2024-01-01', until: '2024-05-20' },
+      changes: { bookName: 'main' },
+      undo: { undoes: brought.id },
+      'forget-changes': { before: '2020-01-01T00:00:00.000Z' },
+      'change-transactions': {
+        add: [makeTransaction(ids.food, ids.cash, 1n)],
+        remove: [{ TransactionId: posted.TransactionId }],
+      },
+      'verify-book': {},
       'account-types': {},
       'account-types-full': {},
       'account-type-relationships': {},
@@ -85,7 +94,7 @@ export function describeCalls(open: () => TestDatabase) {
 
     test.each(dataCallNames)('%s answers in the form of the contract', async (name) => {
       const own = await createPerson(open());
-      await own.import({ accounts, transactions: [posted] });
+      await own.import({ accounts, transactions: [posted], action: brought });
       await expect(own.call(name, examples[name])).resolves.toBeDefined();
     });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
-import { createPerson, makeBook, makeTransaction } from '../support/person.ts';
+import { createPerson, makeBook, makeTransaction, newId } from '../support/person.ts';
 
 const late = randomUUID();
 
@@ -44,7 +44,10 @@ const spanLookups = (['a', 'b'] as const).map((side) => [
     order by posted_at desc, entered_at desc, id desc limit 50`,
 ]);
 
-const scansOfBook = `pg_stat_get_xact_numscans('partita.transaction_book'::regclass)`;
+const scansOf = (relation: string) => `pg_stat_get_xact_numscans('partita.${relation}'::regclass)`;
+const scansOfBook = scansOf('transaction_book');
+const scansOfTags = scansOf('transaction_tag_pkey');
+const rowsRead = `pg_stat_get_xact_tuples_fetched('partita.transaction_b'::regclass)`;
 
 /** Statistics taken before a user came must not send that user's look-ups to the wrong index. */
 export function describeLateUsers(open: () => TestDatabase): void {
@@ -69,6 +72,32 @@ export function describeLateUsers(open: () => TestDatabase): void {
     },
   );
 
+  test('where many indexes seem alike, a row is found by its key and those of an account by the account', async () => {
+    const { query } = open();
+    const indexOf = async (rows: number, condition: string) => {
+      // as the planner was last told how many there are
+      await query(
+        `update pg_class set reltuples = ${rows}, relpages = ${rows / 100 + 1} where oid = 'partita.transaction'::regclass
+           or oid in (select indexrelid from pg_index where indrelid = 'partita.transaction'::regclass)`,
+      );
+      const plan = await query(
+        `explain delete from partita.transaction where user_id = '${late}' and ${condition}`,
+      );
+      return /(?:Scan using|Index Scan on) (\w+)/.exec(
+        plan.map((row) => String(row['QUERY PLAN'])).join('\n'),
+      )?.[1];
+    };
+    const used = [
+      await indexOf(0, `id = 'X'`),
+      await indexOf(20_000, `id = 'X'`),
+      // as the foreign keys ask when an account goes
+      await indexOf(20_000, 'book_no = 9 and account_a = 9'),
+      await indexOf(20_000, 'book_no = 9 and account_b = 9'),
+    ];
+    await query('analyze partita.transaction');
+    expect(used).toEqual(['transaction_pkey', 'transaction_pkey', 'transaction_a', 'transaction_b']);
+  });
+
   test('a change or a deletion finds its row by its key, not in its whole book', async () => {
     const database = open();
     const person = await createPerson(database);
@@ -86,5 +115,62 @@ export function describeLateUsers(open: () => TestDatabase): void {
       );
       expect([call, row?.['after']]).toEqual([call, row?.['before']]);
     }
+  });
+
+  test('a book goes and comes back by keys: no account reads its whole book, no row all tags', async () => {
+    const database = open();
+    const person = await createPerson(database);
+    const { accounts, ids } = makeBook();
+    const transactions = Array.from({ length: 500 }, (_, place) =>
+      makeTransaction(ids.food, ids.bank, BigInt(place), { TagsInSemicolonSeparated: `tag ${place % 20}` }),
+    );
+    const [imported, undone, redone, deleted] = [newId(), newId(), newId(), newId()];
+    await person.import({ accounts, transactions, action: { id: imported, kind: 'import-data' } });
+    const undo = (undoes: string, id: string) => ['undo', { undoes, action: { id, kind: 'undo' } }] as const;
+    for (const [call, input] of [
+      undo(imported, undone),
+      undo(undone, redone),
+      [
+        'delete_subaccount',
+        {
+          account: { AccountId: ids.root },
+          override: true,
+          action: { id: deleted, kind: 'delete-subaccount' },
+        },
+      ],
+      undo(deleted, newId()),
+    ] as const) {
+      const [row] = await database.queryAs(
+        person.id,
+        `select ${scansOfBook} as book, ${scansOfTags} as tags, public.partita_${call}($1) as answer,
+                ${scansOfBook} as book_after, ${scansOfTags} as tags_after`,
+        [input],
+      );
+      expect([call, row?.['book_after']]).toEqual([call, row?.['book']]);
+      // One for each link, and one for each tag that goes.
+      expect(Number(row?.['tags_after']) - Number(row?.['tags'])).toBeLessThanOrEqual(520);
+    }
+  });
+
+  test('a register of what is open reads its page where the newest rows are open, whatever the older ones are', async () => {
+    const database = open();
+    const person = await createPerson(database);
+    const { accounts, ids } = makeBook();
+    const transactions = Array.from({ length: 3000 }, (_, place) =>
+      makeTransaction(ids.food, ids.bank, BigInt(place), {
+        TransactionDatePosted: new Date(Date.UTC(2020, 0, 1) + place * 60_000).toISOString(),
+        ...(place < 2900 && { OtherTransactionSplitInfoInJSON: '{"B":{"Status":"reconciled"}}' }),
+      }),
+    );
+    await person.import({ accounts, transactions });
+    await database.query('analyze partita.transaction, partita.account');
+    const body = { account: { AccountId: ids.bank }, status: 'open' };
+    const [row] = await database.queryAs(
+      person.id,
+      `select ${rowsRead} as before, jsonb_array_length(public.partita_transactions($1)) as found, ${rowsRead} as after`,
+      [body],
+    );
+    expect(row?.['found']).toBe(50);
+    expect(Number(row?.['after']) - Number(row?.['before'])).toBe(50);
   });
 }

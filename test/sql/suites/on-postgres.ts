@@ -4,6 +4,7 @@ import { describeCalls } from './calls.ts';
 import { describeFold } from './fold.ts';
 import { describeConcurrency } from './concurrency.ts';
 import { describeLargeSearch } from './large-search.ts';
+import { describeLog } from './log.ts';
 import { describeLateUsers } from './late-users.ts';
 import { describePaging } from './paging.ts';
 import { describeRules } from './rules.ts';
@@ -18,6 +19,7 @@ const suites = [
   describeCalls,
   describeFold,
   describeRules,
+  describeLog,
   describeSecurity,
   describeTotals,
   describePaging,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { createPerson, makeBook, makeTransaction, type Person } from '../support/person.ts';
 

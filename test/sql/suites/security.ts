@@ -5,6 +5,18 @@ import { createPerson, makeBook, makeTransaction } from '../support/person.ts';
 
 const notAllowed = { code: '42501' };
 
+const ownedTables = [
+  'account',
+  'transaction',
+  'tag',
+  'transaction_tag',
+  'flow',
+  'action',
+  'action_book',
+  'change',
+  'user_config',
+];
+
 /** Who may do what, past the functions too. */
 export function describeSecurity(open: () => TestDatabase) {
   describe('security', () => {
@@ -26,12 +38,12 @@ export function describeSecurity(open: () => TestDatabase) {
       );
     });
 
-    test('nothing inside is open to anonymous callers, nor the writing of totals to users', async () => {
+    test('nothing inside is open to anonymous callers, nor the writing of totals and of the log to users', async () => {
       const rows = await open().query(
         `select p.oid::regprocedure::text as name from pg_proc p
           where p.pronamespace = 'partita'::regnamespace and (
             has_function_privilege('anon', p.oid, 'execute')
-            or p.proname in ('apply_delta', 'apply_flows', 'keep_totals', 'keep_days') and has_function_privilege('authenticated', p.oid, 'execute'))`,
+            or p.proname in ('apply_delta', 'apply_flows', 'apply_changes', 'current_action', 'keep_totals', 'keep_days', 'keep_changes', 'keep_no_changes', 'keep_account_changes') and has_function_privilege('authenticated', p.oid, 'execute'))`,
       );
       expect(rows).toEqual([]);
       expect(await open().query(`select has_schema_privilege('anon', 'partita', 'usage') as usage`)).toEqual([
@@ -39,7 +51,7 @@ export function describeSecurity(open: () => TestDatabase) {
       ]);
     });
 
-    test('every function has a fixed search path or names that were looked up when it was made; the definers are five, and name the caller', async () => {
+    test('every function has a fixed search path or names that were looked up when it was made; the definers are few, and name the caller', async () => {
       const rows = await open().query(
         `select p.proname as name, p.prosecdef as definer, p.prosrc as source, p.proconfig::text as settings,
                 p.prosqlbody is not null as looked_up from pg_proc p
@@ -52,8 +64,13 @@ export function describeSecurity(open: () => TestDatabase) {
       const definers = rows.filter((row) => row['definer'] === true);
       expect(definers.map((row) => row['name']).toSorted()).toEqual([
         'delete_user_account',
+        'forget_changes',
+        'keep_account_changes',
+        'keep_changes',
         'keep_days',
+        'keep_no_changes',
         'keep_totals',
+        'open_action',
         'refresh_db',
         'search_transactions',
       ]);
@@ -109,6 +126,15 @@ export function describeSecurity(open: () => TestDatabase) {
         `update partita.flow set amount = 1`,
         `delete from partita.flow`,
         `select partita.apply_flows(array(select f from partita.flow f))`,
+        `insert into partita.action select user_id, 0, 'x', 'x', now(), 'x', null from partita.action limit 1`,
+        `update partita.action set undo_of = id`,
+        `delete from partita.action`,
+        `update partita.action_book set added = 0`,
+        `delete from partita.action_book`,
+        `update partita.change set before = null`,
+        `delete from partita.change`,
+        `select partita.current_action('${stranger.id}', 'x')`,
+        `select partita.apply_changes('${person.id}', 1, array(select c from partita.change c), '{1}')`,
         `update partita.user_config set user_id = '${stranger.id}'`,
         `update partita.account_type set polarity = 'CREDIT'`,
         `delete from partita.account_type_parent`,
@@ -133,6 +159,9 @@ export function describeSecurity(open: () => TestDatabase) {
       expect(await two.call('search-transactions', { searchText: 'lunch' })).toEqual([]);
       expect(await two.call('all-transaction-tags', {})).toEqual([]);
       expect(await two.call('flows', {})).toEqual([]);
+      const [theirs] = await one.call('changes', {});
+      expect(await two.refused('undo', { undoes: theirs?.ActionId })).toMatchObject({ code: 'not-found' });
+      expect(await two.call('changes', { id: transactions[0]?.TransactionId })).toEqual([]);
       expect(await two.refused('delete-transaction', { transaction: transactions[0] })).toMatchObject({
         code: 'not-found',
       });
@@ -140,7 +169,7 @@ export function describeSecurity(open: () => TestDatabase) {
       expect(await one.call('get-user-config', {})).toEqual({});
       await two.call('delete-subaccount', { account: { AccountId: ids.root }, override: true });
       expect(await one.call('transactions', { account })).toEqual(transactions);
-      for (const table of ['account', 'transaction', 'tag', 'transaction_tag', 'flow', 'user_config']) {
+      for (const table of ownedTables) {
         const rows = await database.queryAs(
           two.id,
           `select user_id from partita.${table} where user_id <> '${two.id}'`,
@@ -178,7 +207,7 @@ export function describeSecurity(open: () => TestDatabase) {
       await person.import({ accounts, transactions, userConfig: { enableAnimations: true } });
       await expect(database.queryAs('', `select public.partita_all_books()`)).rejects.toBeDefined();
       expect(await database.host.call(person.id, 'partita_delete_user_account', {})).toBe('true');
-      for (const table of ['account', 'transaction', 'tag', 'transaction_tag', 'flow', 'user_config']) {
+      for (const table of ownedTables) {
         const rows = await database.query(`select from partita.${table} where user_id = $1`, [person.id]);
         expect(rows, table).toEqual([]);
       }

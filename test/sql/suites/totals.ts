@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { StoredAccount } from '#contract/accounts.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { StoredAccount } from '#contract/inputs/accounts.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { createPerson, makeAccount, makeBook, makeTransaction, type Person } from '../support/person.ts';
 
@@ -197,7 +197,7 @@ export function describeTotals(open: () => TestDatabase) {
         [person.id, ids.bank],
       );
       await open().query(`update partita.tag set own_total = 8 where user_id = $1`, [person.id]);
-      expect(await person.call('refresh-db', {})).toEqual({ schemaVersion: 2, repairedAccounts: 2 });
+      expect(await person.call('refresh-db', {})).toEqual({ schemaVersion: 3, repairedAccounts: 2 });
       expect(await shownTotals(person)).toEqual(right);
     });
 
@@ -216,7 +216,7 @@ export function describeTotals(open: () => TestDatabase) {
            from partita.flow where user_id = $1 and month = '2024-03-01'`,
       ])
         await open().query(spoil, [person.id]);
-      expect(await person.call('refresh-db', {})).toEqual({ schemaVersion: 2, repairedAccounts: 3 });
+      expect(await person.call('refresh-db', {})).toEqual({ schemaVersion: 3, repairedAccounts: 3 });
       expect(await person.call('flows', {})).toEqual(right);
       expect(await person.call('refresh-db', {})).toMatchObject({ repairedAccounts: 0 });
     });

@@ -56,6 +56,8 @@ export function describeUpgrade(open: () => TestDatabase) {
         `create function partita.outer_of(old text) returns text language sql return partita.inner_of(old)`,
         `create function partita.outermost_of(old text) returns text language sql return partita.outer_of(old)`,
         `delete from partita.flow`,
+        `drop trigger changes_of_update on partita.transaction`,
+        `drop table partita.change cascade`,
         `drop trigger flows_of_other_days on partita.account`,
         `drop function public.partita_transactions`,
         `drop function partita.branch_of`,
@@ -65,7 +67,7 @@ export function describeUpgrade(open: () => TestDatabase) {
       for (const statement of older) await open().query(statement);
       await paste();
       expect(await open().query(catalogue)).toEqual(before);
-      expect(await open().query(`select version from partita.schema_version`)).toEqual([{ version: 2 }]);
+      expect(await open().query(`select version from partita.schema_version`)).toEqual([{ version: 3 }]);
       expect(await person.call('account-type-relationships', {})).toHaveLength(120);
       expect(await person.export()).toEqual(rows);
       expect(await person.call('flows', {})).toEqual(flows);
@@ -74,10 +76,10 @@ export function describeUpgrade(open: () => TestDatabase) {
     test('a newer state refuses the script and stays as it is', async () => {
       const before = await open().query(catalogue);
       await open().query(`update partita.schema_version set version = 99`);
-      await expect(paste()).rejects.toThrow(/version 2.*version 99/);
+      await expect(paste()).rejects.toThrow(/version 3.*version 99/);
       await expect(install(open().owner)).rejects.toThrow(/Use the newer script/);
       expect(await open().query(catalogue)).toEqual(before);
-      await open().query(`update partita.schema_version set version = 2`);
+      await open().query(`update partita.schema_version set version = 3`);
     });
   });
 }

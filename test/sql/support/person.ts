@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { StoredAccount } from '#contract/accounts.ts';
+import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import { type CallAnswer, calls, type CallInput } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
 import { Export } from '#contract/transfer.ts';
 import { type DataCallName, sqlFunctionOf } from '#contract/data-calls.ts';
 import { exportData, importRows, type ImportRows } from '#engine/transfer.ts';

@@ -16,7 +16,7 @@ do $guard$
 declare
   -- Counted up by one with every change of a table, which itself is a guarded alter in the part of the table, and with every
   -- new call, whose row says since which version it exists (src/contract/calls).
-  script_version constant integer := 2;
+  script_version constant integer := 3;
   stored_version integer := (select v.version from partita.schema_version v);
   old_function regprocedure;
   is_any_gone boolean;
@@ -116,25 +116,39 @@ $$;
 -- the planner puts into the statement: a function with a search path of its own costs ten times as much. It needs none,
 -- as its names were looked up when it was made ('return', not a text); the rare rest of it is a function in plpgsql.
 
--- Ends the call: `status` as HTTP knows it, the refusal's id and text (src/contract/refusals.ts), the field to blame, and what
--- fills the places of the text. The id travels as the hint.
+-- What is wrong with a field: the refusal's id and text (src/contract/refusals.ts), and what fills the places of the text: a
+-- value, or another refusal that is told within.
+create or replace function partita.issue(path text, id text, message text, params jsonb default '{}') returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  place record;
+begin
+  for place in select p.key, p.value from jsonb_each(params) p loop
+    message := replace(message, '{' || place.key || '}', coalesce(place.value ->> 'text', place.value #>> '{}'));
+  end loop;
+  return jsonb_build_object('path', path, 'message', message, 'refusal', jsonb_build_object('id', id, 'params', params));
+end
+$$;
+
+-- Ends the call, which is told as the first of these issues: `status` as HTTP knows it; the id travels as the hint. Those
+-- without a path are of no field.
+create or replace function partita.refuse_all(status integer, issues jsonb) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  raise exception using
+    errcode = 'PT' || status,
+    message = issues -> 0 ->> 'message',
+    hint = issues -> 0 ->> 'refusal',
+    detail = (select coalesce(jsonb_agg(i.value), '[]') from jsonb_array_elements(issues) i where i.value ->> 'path' is not null)::text;
+end
+$$;
+
 create or replace function partita.refuse(
   status integer, id text, message text, path text default null, params jsonb default '{}'
 ) returns void
 language plpgsql volatile set search_path = '' as $$
-declare
-  refusal constant jsonb := jsonb_build_object('id', id, 'params', params);
-  place record;
 begin
-  for place in select p.key, p.value from jsonb_each_text(params) p loop
-    message := replace(message, '{' || place.key || '}', place.value);
-  end loop;
-  raise exception using
-    errcode = 'PT' || status,
-    message = message,
-    hint = refusal::text,
-    detail = case when path is null then '[]'
-      else jsonb_build_array(jsonb_build_object('path', path, 'message', message, 'refusal', refusal))::text end;
+  perform partita.refuse_all(status, jsonb_build_array(partita.issue(path, id, message, params)));
 end
 $$;
 
@@ -215,6 +229,13 @@ $$;
 create or replace function partita.read_json(value text) returns text
 language sql immutable parallel safe
 return case when value = '{}' then value else partita.read_json_object(value) end;
+
+-- A stored JSON object as one to look into, whatever is written in it: escapes that the database has no characters for, which
+-- fail where any of it is looked at, stand for others. Of a key that is there twice the last one counts (`->`), as elsewhere.
+create or replace function partita.json_of(value text) returns json
+language sql immutable parallel safe
+return case when strpos(value, '\u') = 0 then value
+  else regexp_replace(value, '\\u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})', '\\u003f', 'g') end::json;
 
 create or replace function partita.read_flag(value text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$
@@ -464,10 +485,26 @@ create table if not exists partita.transaction (
 );
 
 -- The order everywhere: posted, entered, id. Read backwards for newest first.
-create index if not exists transaction_a on partita.transaction (user_id, account_a, posted_at, entered_at, id);
-create index if not exists transaction_b on partita.transaction (user_id, account_b, posted_at, entered_at, id);
 create index if not exists transaction_book on partita.transaction (user_id, book_no, posted_at, entered_at, id)
   include (account_a, account_b);
+create index if not exists transaction_a on partita.transaction (user_id, account_a, posted_at, entered_at, id);
+create index if not exists transaction_b on partita.transaction (user_id, account_b, posted_at, entered_at, id);
+
+-- Of indexes that seem alike the planner takes the newest. Where the table was last seen empty all do, and each row that is looked
+-- up by its key would read all of the user's; what goes with an account is asked for by book and account, and each account would
+-- read its whole book. So that of the book is the oldest, and the key the newest.
+do $newest$
+begin
+  if 'partita.transaction_a'::regclass::oid < 'partita.transaction_book'::regclass::oid then
+    drop index partita.transaction_a, partita.transaction_b;
+    create index transaction_a on partita.transaction (user_id, account_a, posted_at, entered_at, id);
+    create index transaction_b on partita.transaction (user_id, account_b, posted_at, entered_at, id);
+  end if;
+  if 'partita.transaction_pkey'::regclass::oid < 'partita.transaction_b'::regclass::oid then
+    alter table partita.transaction drop constraint transaction_pkey, add primary key (user_id, id);
+  end if;
+end
+$newest$;
 
 -- Kept by the triggers of the totals, never written by a caller; so are the links and the flows below.
 create table if not exists partita.tag (
@@ -552,6 +589,62 @@ exception when insufficient_privilege or feature_not_supported or undefined_file
   raise notice 'Searching goes without its index: %', sqlerrm;
 end
 $trigrams$;
+
+-- What was done: the actions of a user, the books that each touched, and what each thing was before. Written by the triggers of
+-- the log (320) alone, in the commit of the change, so that nothing can change without it. Callers may look.
+create sequence if not exists partita.change_no;
+
+-- What a person did at once: one call, or several with the same id. Those that left nothing changed are not kept.
+create table if not exists partita.action (
+  user_id  uuid not null constraint action_user references auth.users (id) on delete cascade,
+  no       bigint not null,              -- newer actions have greater ones
+  id       text collate "C" not null check (partita.read_id(id) is not null),
+  kind     text not null check (kind ~ '^[a-z][a-z-]{0,39}$'),
+  at       timestamptz(3) not null,
+  about_id text collate "C" not null,    -- the first thing that it touched
+  undo_of  text collate "C",             -- the id of the action that it made undone
+  primary key (user_id, no),
+  unique (user_id, id)
+);
+create index if not exists action_undo on partita.action (user_id, undo_of, no) where undo_of is not null;
+
+-- How many things of a book an action added, changed and removed; none are left where a thing came from another book. A book
+-- goes by its id, as it has another number when it was deleted and comes back.
+create table if not exists partita.action_book (
+  user_id   uuid not null,
+  action_no bigint not null,
+  book      text collate "C" not null,
+  added     bigint not null default 0,
+  changed   bigint not null default 0,
+  removed   bigint not null default 0,
+  primary key (user_id, action_no, book),
+  constraint action_book_action foreign key (user_id, action_no) references partita.action (user_id, no) on delete cascade
+);
+create unique index if not exists action_book_newest on partita.action_book (user_id, book, action_no);
+
+-- What a thing was before an action touched it, as the wire has it; null when it was not there. What it became is the `before` of
+-- its next change, or the present row. They go with their action by a trigger of it: a foreign key would look for it once for each
+-- row of an import, which was a third of what the log costs. An action has a second row of a thing only where another one changed it in between.
+create table if not exists partita.change (
+  user_id        uuid not null,
+  action_no      bigint not null,
+  no             bigint not null,        -- the changes of a thing, in their order
+  account_no     bigint,                 -- the number of an account that was removed: its transactions may go after it
+  is_transaction boolean not null,       -- an account otherwise
+  how            "char" not null check (how in ('A', 'C', 'R')),  -- added, changed, removed: as it is counted above
+  id             text collate "C" not null,
+  before         jsonb,
+  primary key (user_id, action_no, is_transaction, id, no)
+);
+create unique index if not exists change_of_thing on partita.change (user_id, id, is_transaction, no);
+
+-- As in 100: plans must not hang on who was there when statistics were taken.
+alter table partita.action
+  alter column user_id set statistics 0, alter column undo_of set statistics 0;
+alter table partita.action_book
+  alter column user_id set statistics 0, alter column action_no set statistics 0, alter column book set statistics 0;
+alter table partita.change
+  alter column user_id set statistics 0, alter column action_no set statistics 0, alter column is_transaction set statistics 0;
 
 -- Who may read and write what. The schema is not exposed over REST; these rules hold for any other way in.
 revoke all on schema partita from public, anon;
@@ -686,7 +779,7 @@ $$;
 -- The one place that changes flows: adds up what came and went, and writes what is left of it. Who changes a flow holds both of
 -- its accounts, in the order of their keys, so nobody else is at it.
 create or replace function partita.apply_flows(changes partita.flow[]) returns void
-language plpgsql volatile set search_path = '' as $$
+language plpgsql volatile set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   flows partita.flow[] := array(
     select row (c.user_id, c.book_no, c.month, c.from_no, c.to_no, sum(c.amount), sum(c.count))::partita.flow
@@ -787,10 +880,12 @@ begin
       select a.user_id, a.account_a as no from added a where a.tags <> ''
       union select a.user_id, a.account_b from added a where a.tags <> '' $q$ end,
     case tg_op when 'INSERT' then no_link else $q$
-      delete from partita.transaction_tag l using removed r
-       where r.tags <> '' and l.user_id = r.user_id and l.book_no = r.book_no
-         and l.name = any (string_to_array(r.tags, ';'))
-         and l.posted_at = r.posted_at and l.entered_at = r.entered_at and l.id = r.id
+      delete from partita.transaction_tag l using (
+        select r.user_id, r.book_no, tag.name, r.posted_at, r.entered_at, r.id
+          from removed r cross join unnest(string_to_array(r.tags, ';')) as tag (name) offset 0) k
+       -- their whole key, with the name known: by less of it each of many would be compared with every other
+       where l.user_id = k.user_id and l.book_no = k.book_no and l.name = k.name
+         and l.posted_at = k.posted_at and l.entered_at = k.entered_at and l.id = k.id
       returning l.user_id, l.book_no, l.name, l.effect $q$ end,
     case tg_op when 'DELETE' then no_link else $q$
       insert into partita.transaction_tag (user_id, book_no, name, posted_at, entered_at, id, effect)
@@ -867,6 +962,251 @@ begin
   end if;
 end
 $fill$;
+
+-- The log of changes: what the triggers of accounts and transactions write, whichever way these are written.
+
+-- The action that what follows in this commit belongs to: the one that was sent, or one of its own with the name of the call.
+create or replace function partita.begin_action(input jsonb, call text) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  sent constant jsonb := nullif(input -> 'action', 'null');
+  id text := gen_random_uuid();
+  kind text := call;
+begin
+  if sent is not null then
+    id := partita.id_at(input, 'action.id');
+    kind := partita.text_field(input, 'action.kind');
+    if kind !~ '^[a-z][a-z-]{0,39}$' then
+      perform partita.refuse(400, 'notAKind', 'A kind is a word of small letters and hyphens', 'action.kind');
+    end if;
+  end if;
+  perform partita.name_action(jsonb_build_object('id', id, 'kind', kind));
+end
+$$;
+
+-- Kept for the rest of the commit: what is changed by several calls in one may be of several actions. Null ends it.
+create or replace function partita.name_action(named jsonb) returns void
+language sql volatile set search_path = '' as $$
+  select set_config('partita.action', coalesce(named::text, ''), true), set_config('partita.action_no', '', true)
+$$;
+
+-- More of the action that is under way: `aboutId`, the thing it is about though another is touched first; `undoOf`.
+create or replace function partita.tell_action(more jsonb) returns void
+language sql volatile set search_path = '' as $$
+  select partita.name_action(current_setting('partita.action')::jsonb || more)
+$$;
+
+-- The number of the action that is under way, which is stored when it is first asked for: a call that changes nothing leaves
+-- none. What is written past all calls is one action a commit. Null when the user is being deleted.
+create or replace function partita.current_action(owner uuid, first_id text) returns bigint
+language plpgsql volatile set search_path = '' as $$
+declare
+  known constant text := current_setting('partita.action_no', true);
+  named jsonb := nullif(current_setting('partita.action', true), '')::jsonb;
+  action_no bigint;
+begin
+  if starts_with(known, owner || ' ') then
+    return split_part(known, ' ', 2);
+  end if;
+  if named is null then
+    named := jsonb_build_object('id', gen_random_uuid(), 'kind', 'by-hand');
+    perform partita.name_action(named);
+  end if;
+  insert into partita.action (user_id, no, id, kind, at, about_id, undo_of)
+  select u.id, nextval('partita.change_no'), named ->> 'id', named ->> 'kind', date_trunc('milliseconds', clock_timestamp()),
+         coalesce(named ->> 'aboutId', first_id), named ->> 'undoOf'
+    from auth.users u where u.id = owner
+  on conflict (user_id, id) do nothing returning no into action_no;
+  if action_no is null then
+    select a.no into action_no from partita.action a where a.user_id = owner and a.id = named ->> 'id';
+  end if;
+  if action_no is not null then
+    perform set_config('partita.action_no', owner || ' ' || action_no, true);
+  end if;
+  return action_no;
+end
+$$;
+
+-- The id of an account, also of one that this action has removed.
+create or replace function partita.logged_account_id(owner uuid, action bigint, account bigint) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(
+    (select a.id from partita.account a where a.user_id = owner and a.no = account),
+    (select c.id from partita.change c
+      where c.user_id = owner and c.action_no = action and not c.is_transaction and c.account_no = account limit 1))
+$$;
+
+-- The one place that writes the log: these things of these books were added, changed or removed (`how`). What an action
+-- touches again keeps what it was before; what it added and removed again is gone from it, and it with its last. Behind the
+-- books of the things stand those that a thing came to.
+create or replace function partita.apply_changes(
+  owner uuid, action bigint, things partita.change[], book_nos bigint[]) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  turned record;
+  is_less boolean := false;
+  is_known constant boolean := exists (select from partita.change c where c.user_id = owner and c.action_no = action);
+begin
+  for turned in
+    with thing as materialized (
+      select t.*, mine.no as first_no, mine.how as was, last.action_no is not distinct from action as is_last,
+        case when t.id is null then null
+             when mine.no is null then t.how
+             when mine.is_added and t.how = 'R' and last.action_no = action and last.is_added then null
+             when mine.is_added then 'A'::"char"
+             when t.how = 'R' then 'R'::"char"
+             else 'C'::"char" end as becomes
+        from rows from (unnest(things), unnest(book_nos))
+          as t (user_id, action_no, no, account_no, is_transaction, how, id, before, book_no)
+        -- as this action has it, and as it was touched last
+        left join lateral (
+          select c.no, c.how, c.before is null as is_added from partita.change c
+           where is_known and c.user_id = owner and c.action_no = action and c.is_transaction = t.is_transaction and c.id = t.id
+           order by c.no limit 1) mine on true
+        left join lateral (
+          select c.action_no, c.before is null as is_added from partita.change c
+           where mine.no is not null and c.user_id = owner and c.id = t.id and c.is_transaction = t.is_transaction
+           order by c.no desc limit 1) last on true
+    ),
+    fresh as (
+      insert into partita.change (user_id, action_no, no, account_no, is_transaction, how, id, before)
+      select owner, action, nextval('partita.change_no'), t.account_no, t.is_transaction, coalesce(t.becomes, t.how), t.id, t.before
+        from thing t where t.id is not null and not t.is_last
+    ),
+    counted as (
+      insert into partita.action_book as b (user_id, action_no, book, added, changed, removed)
+      select owner, action, partita.logged_account_id(owner, action, d.book_no), d.added, d.changed, d.removed
+        from (
+          select t.book_no, count(*) filter (where t.becomes = 'A') - count(*) filter (where t.was = 'A') as added,
+                 count(*) filter (where t.becomes = 'C') - count(*) filter (where t.was = 'C') as changed,
+                 count(*) filter (where t.becomes = 'R') - count(*) filter (where t.was = 'R') as removed
+            from thing t group by t.book_no order by t.book_no) d
+      on conflict (user_id, action_no, book) do update
+        set added = b.added + excluded.added, changed = b.changed + excluded.changed, removed = b.removed + excluded.removed
+    )
+    select t.is_transaction, t.id, t.first_no, t.account_no, t.becomes from thing t
+     where t.was is distinct from t.becomes and t.first_no is not null
+  -- one by one, so that each is found by its key whatever plan is kept
+  loop
+    if turned.becomes is null then
+      delete from partita.change c where c.user_id = owner and c.action_no = action
+         and c.is_transaction = turned.is_transaction and c.id = turned.id;
+      is_less := true;
+    else
+      update partita.change c set how = turned.becomes, account_no = turned.account_no where c.user_id = owner and c.action_no = action
+         and c.is_transaction = turned.is_transaction and c.id = turned.id and c.no = turned.first_no;
+    end if;
+  end loop;
+  if is_less then
+    delete from partita.action_book b
+     where b.user_id = owner and b.action_no = action and (b.added, b.changed, b.removed) = (0, 0, 0);
+    if not exists (select from partita.action_book b where b.user_id = owner and b.action_no = action) then
+      delete from partita.action a where a.user_id = owner and a.no = action;
+      perform set_config('partita.action_no', '', true);
+    end if;
+  end if;
+end
+$$;
+
+-- Before an account goes, as its transactions, which a foreign key may remove after it, need its id.
+create or replace function partita.keep_account_changes() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  thing partita.account := case tg_op when 'INSERT' then new else old end;
+  action constant bigint := partita.current_action(thing.user_id, thing.id);
+begin
+  if action is not null then
+    perform partita.apply_changes(thing.user_id, action,
+      array[row (thing.user_id, action, 0, case tg_op when 'DELETE' then thing.no end, false,
+        case tg_op when 'INSERT' then 'A' when 'UPDATE' then 'C' else 'R' end, thing.id,
+        case when tg_op <> 'INSERT' then partita.account_json(thing, partita.logged_account_id(thing.user_id, action, thing.parent_no)) end)::partita.change],
+      array[thing.book_no]);
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+
+create or replace trigger changes_of_insert after insert on partita.account
+  for each row execute function partita.keep_account_changes();
+create or replace trigger changes_of_update
+  after update of parent_no, name, description, type, color, is_favourite, is_placeholder, tags, props on partita.account
+  for each row when (
+    (old.parent_no, old.name, old.description, old.type, old.color, old.is_favourite, old.is_placeholder, old.tags, old.props)
+    is distinct from
+    (new.parent_no, new.name, new.description, new.type, new.color, new.is_favourite, new.is_placeholder, new.tags, new.props))
+  execute function partita.keep_account_changes();
+create or replace trigger changes_of_delete before delete on partita.account
+  for each row execute function partita.keep_account_changes();
+
+-- Plans are kept here and in what it calls: all of it goes by whole keys, one by one, and to plan it anew was half of what the log
+-- cost a call of one row.
+create or replace function partita.keep_changes() returns trigger
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  owner uuid;
+  first_id text;
+  action bigint;
+  things partita.change[];
+  book_nos bigint[];
+  gone jsonb;
+begin
+  if tg_op = 'INSERT' then
+    for owner, first_id in select a.user_id, min(a.id) from added a group by a.user_id loop
+      action := partita.current_action(owner, first_id);
+      continue when action is null;
+      select array_agg(row (owner, action, 0, null, true, 'A', a.id, null)::partita.change), array_agg(a.book_no)
+        into things, book_nos from added a where a.user_id = owner;
+      perform partita.apply_changes(owner, action, things, book_nos);
+    end loop;
+  elsif tg_op = 'DELETE' then
+    for owner, first_id in select r.user_id, min(r.id) from removed r group by r.user_id loop
+      action := partita.current_action(owner, first_id);
+      continue when action is null;
+      gone := (select coalesce(jsonb_object_agg(c.account_no, c.id), '{}') from partita.change c
+                where c.user_id = owner and c.action_no = action and not c.is_transaction and c.account_no is not null);
+      select array_agg(row (owner, action, 0, null, true, 'R', r.id, partita.transaction_json(r,
+               coalesce((select a.id from partita.account a where a.user_id = owner and a.no = r.account_a), gone ->> r.account_a::text),
+               coalesce((select a.id from partita.account a where a.user_id = owner and a.no = r.account_b), gone ->> r.account_b::text)
+             ))::partita.change), array_agg(r.book_no)
+        into things, book_nos from removed r where r.user_id = owner;
+      perform partita.apply_changes(owner, action, things, book_nos);
+    end loop;
+  else
+    -- planned at each call: one kept from when one row changed would compare each of many with every other
+    for owner, things, book_nos in execute $q$
+      select r.user_id, array_agg(row (r.user_id, 0, 0, null, true, 'C', r.id, partita.transaction_json(r,
+               (select a.id from partita.account a where a.user_id = r.user_id and a.no = r.account_a),
+               (select a.id from partita.account a where a.user_id = r.user_id and a.no = r.account_b)))::partita.change order by r.id),
+             array_agg(r.book_no order by r.id) || array_agg(a.book_no) filter (where a.book_no <> r.book_no)
+        from removed r join added a on a.user_id = r.user_id and a.id = r.id
+       where a::partita.transaction is distinct from r::partita.transaction
+       group by r.user_id $q$
+    loop
+      action := partita.current_action(owner, things[1].id);
+      perform partita.apply_changes(owner, action, things, book_nos);
+    end loop;
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger changes_of_insert after insert on partita.transaction
+  referencing new table as added for each statement execute function partita.keep_changes();
+create or replace trigger changes_of_update after update on partita.transaction
+  referencing old table as removed new table as added for each statement execute function partita.keep_changes();
+create or replace trigger changes_of_delete after delete on partita.transaction
+  referencing old table as removed for each statement execute function partita.keep_changes();
+
+create or replace function partita.keep_no_changes() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from partita.change c where c.user_id = old.user_id and c.action_no = old.no;
+  return null;
+end
+$$;
+
+create or replace trigger changes_of_gone after delete on partita.action
+  for each row execute function partita.keep_no_changes();
 
 -- Books and accounts: looking them up, writing them out, and the rules of the tree.
 
@@ -1229,6 +1569,15 @@ begin
 end
 $$;
 
+-- Deletes accounts whose transactions are gone. What their foreign keys look for, account by account, is planned at each call and as
+-- bitmaps: of these the planner takes the index that tells most, also where a table seems empty and the key seems as good.
+create or replace function partita.delete_accounts(owner uuid, account_nos bigint[]) returns void
+language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan set enable_indexscan = off as $$
+begin
+  delete from partita.account a where a.user_id = owner and a.no = any (account_nos);
+end
+$$;
+
 create or replace function partita.delete_subaccount(input jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -1246,13 +1595,13 @@ begin
     end if;
     perform partita.refuse(403, 'accountNotEmpty', 'Please delete all sub-accounts and transactions in {name} before deleting...', params => jsonb_build_object('name', account.name));
   end if;
-  delete from partita.transaction t where t.user_id = caller and t.book_no = account.book_no
-    and t.id = any (array(
-      select x.id from partita.transaction x where x.user_id = caller and x.account_a = any (branch)
-      union
-      select x.id from partita.transaction x where x.user_id = caller and x.account_b = any (branch)));
-  get diagnostics transactions_gone = row_count;
-  delete from partita.account a where a.user_id = caller and a.no = any (branch);
+  perform partita.tell_action(jsonb_build_object('aboutId', account.id)); -- not one of its transactions, which go first
+  transactions_gone := partita.delete_transactions(caller, array(
+    select x.id from partita.transaction x where x.user_id = caller and x.account_a = any (branch)
+    union
+    select x.id from partita.transaction x where x.user_id = caller and x.account_b = any (branch)
+    order by id)); -- what lies together goes together
+  perform partita.delete_accounts(caller, branch);
   return to_jsonb(format('Deleted %s account%s and %s transaction%s',
     cardinality(branch), case cardinality(branch) when 1 then '' else 's' end,
     transactions_gone, case transactions_gone when 1 then '' else 's' end));
@@ -1310,18 +1659,24 @@ $$;
 -- The page functions plan anew at each call: a kept plan does not know how few rows a page wants, and sorts them all. So do
 -- those that look for one row to change it: one kept from when the book was small may read all of it.
 
+-- A transaction as it is answered and exported. One expression, as it is made for each row of a large change.
+create or replace function partita.transaction_json(t partita.transaction, account_a_id text, account_b_id text) returns jsonb
+language sql stable parallel safe
+return jsonb_build_object(
+  'TransactionId', t.id, 'TransactionDescription', t.description, 'TransactionNotes', t.notes,
+  'TransactionDatePosted', partita.write_moment(t.posted_at), 'TransactionDateEntered', partita.write_moment(t.entered_at),
+  'TransactionSplitAId', t.split_a, 'TransactionSplitBId', t.split_b,
+  'TransactionSplitAAccountId', account_a_id, 'TransactionSplitBAccountId', account_b_id,
+  'TransactionSplitAValue', t.amount::text, 'TransactionSplitBValue', (-t.amount)::text,
+  'TagsInSemicolonSeparated', t.tags, 'PropsInJSON', t.props, 'OtherTransactionSplitInfoInJSON', t.other);
+
 -- The transactions with these ids, in this order. No joins on purpose: without fresh statistics (right after an
 -- import, or where nothing gathers them) the planner would start from the accounts and read everything.
 create or replace function partita.transactions_json(owner uuid, ids text[]) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'TransactionId', t.id, 'TransactionDescription', t.description, 'TransactionNotes', t.notes,
-    'TransactionDatePosted', partita.write_moment(t.posted_at), 'TransactionDateEntered', partita.write_moment(t.entered_at),
-    'TransactionSplitAId', t.split_a, 'TransactionSplitBId', t.split_b,
-    'TransactionSplitAAccountId', (select a.id from partita.account a where a.user_id = owner and a.no = t.account_a),
-    'TransactionSplitBAccountId', (select a.id from partita.account a where a.user_id = owner and a.no = t.account_b),
-    'TransactionSplitAValue', t.amount::text, 'TransactionSplitBValue', (-t.amount)::text,
-    'TagsInSemicolonSeparated', t.tags, 'PropsInJSON', t.props, 'OtherTransactionSplitInfoInJSON', t.other
+  select coalesce(jsonb_agg(partita.transaction_json(t,
+    (select a.id from partita.account a where a.user_id = owner and a.no = t.account_a),
+    (select a.id from partita.account a where a.user_id = owner and a.no = t.account_b)
   ) order by wanted.place), '[]')
   from unnest(ids) with ordinality as wanted (id, place)
   cross join lateral (
@@ -1372,20 +1727,48 @@ begin
 end
 $$;
 
--- One account. Each side stops by itself: under row-level security the planner cannot merge the two scans lazily.
+-- Which status is asked for; null without.
+create or replace function partita.status_at(input jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  asked text := input ->> 'status';
+begin
+  if asked not in ('new', 'cleared', 'reconciled', 'open') then
+    perform partita.refuse(400, 'notAStatus', 'Not a status', 'status');
+  end if;
+  return asked;
+end
+$$;
+
+-- Whether what a transaction says of a side ('A', 'B') is what is asked for: a status ('open' is what is not reconciled), the day
+-- of a statement; null asks nothing. Few say anything, and only their JSON is read; anything odd in it says nothing.
+create or replace function partita.is_side_asked_for(other text, side text, status text, statement_date text) returns boolean
+language sql immutable parallel safe
+return case when status is null and statement_date is null then true
+  when other = '{}' then statement_date is null and status in ('new', 'open')
+  else coalesce(partita.json_of(other) -> side ->> 'StatementDate' = statement_date, statement_date is null)
+    and case status
+      when 'open' then partita.json_of(other) -> side ->> 'Status' is distinct from 'reconciled'
+      when 'new' then coalesce(partita.json_of(other) -> side ->> 'Status' not in ('cleared', 'reconciled'), true)
+      else coalesce(partita.json_of(other) -> side ->> 'Status' = status, status is null) end
+  end;
+
+-- One account, also only its rows whose side in it is asked for. Each side stops by itself: under row-level security the planner
+-- cannot merge the two scans lazily.
 create or replace function partita.account_page(
-  owner uuid, account bigint, place partita.transaction, since timestamptz, skip integer, take integer)
+  owner uuid, account bigint, status text, statement_date text,
+  place partita.transaction, since timestamptz, skip integer, take integer)
 returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return array(
     select side.id from (
       (select x.posted_at, x.entered_at, x.id from partita.transaction x
-        where x.user_id = owner and x.account_a = account
+        where x.user_id = owner and x.account_a = account and partita.is_side_asked_for(x.other, 'A', status, statement_date)
           and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
         order by x.posted_at desc, x.entered_at desc, x.id desc limit skip + take)
       union all
       (select x.posted_at, x.entered_at, x.id from partita.transaction x
-        where x.user_id = owner and x.account_b = account
+        where x.user_id = owner and x.account_b = account and partita.is_side_asked_for(x.other, 'B', status, statement_date)
           and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
         order by x.posted_at desc, x.entered_at desc, x.id desc limit skip + take)
     ) side
@@ -1458,29 +1841,36 @@ begin
 end
 $$;
 
--- The page of whatever `account.AccountId` names: an account, a branch, a tag. Containers hold no transactions.
+-- The page of whatever `account.AccountId` names: an account, a branch, a tag. Containers hold no transactions, and tags have no
+-- side of their own, of which a status or a statement could be asked for.
 create or replace function partita.page_at(
   owner uuid, book bigint, input jsonb, place partita.transaction, since timestamptz, skip integer, take integer) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
   wanted constant text := partita.text_field(input, 'account.AccountId');
+  status constant text := partita.status_at(input);
+  statement_date constant text := case when partita.day_at(input, 'statementDate') is not null then input ->> 'statementDate' end;
+  is_filtered constant boolean := status is not null or statement_date is not null;
+  with_below constant boolean := partita.boolean_at(input, 'includeInTransactionsUnderAccount');
   account partita.account;
   branch bigint[];
 begin
-  if wanted in ('FAVOURITES', 'TAGS', 'SEARCH') then
+  if with_below and is_filtered then
+    perform partita.refuse(400, 'ofOneAccount', 'Only the rows of one account have this, without those under it', case when status is null then 'statementDate' else 'status' end);
+  elsif wanted in ('FAVOURITES', 'TAGS', 'SEARCH') then
     return '{}';
   elsif wanted like 'TAG:%' then
-    return partita.tag_page(owner, book, substr(wanted, 5), place, since, skip, take);
+    return case when is_filtered then '{}' else partita.tag_page(owner, book, substr(wanted, 5), place, since, skip, take) end;
   end if;
   account := partita.account_at(owner, book, input);
-  if not partita.boolean_at(input, 'includeInTransactionsUnderAccount') then
-    return partita.account_page(owner, account.no, place, since, skip, take);
+  if not with_below then
+    return partita.account_page(owner, account.no, status, statement_date, place, since, skip, take);
   elsif account.no = book then
     return partita.book_page(owner, book, place, since, skip, take);
   end if;
   branch := partita.branch_of(owner, account.no);
   if cardinality(branch) = 1 then
-    return partita.account_page(owner, account.no, place, since, skip, take);
+    return partita.account_page(owner, account.no, null, null, place, since, skip, take);
   end if;
   return partita.branch_page(owner, book, branch, place, since, skip, take);
 end
@@ -1515,7 +1905,7 @@ declare
   book bigint := partita.book_at(caller, input);
 begin
   return coalesce(
-    partita.transactions_json(caller, partita.page_at(caller, book, input - 'includeInTransactionsUnderAccount',
+    partita.transactions_json(caller, partita.page_at(caller, book, jsonb_build_object('account', input -> 'account'),
       partita.after_at('{}'), '-infinity', 0, 1)) -> 0, 'null');
 end
 $$;
@@ -1672,6 +2062,27 @@ begin
 end
 $$;
 
+-- Deletes any number of transactions and answers how many there were; in portions, as what is written into the log of each
+-- is held in memory. Few and large ones: each brings the totals up to date. No join: where the table seems
+-- empty, each of its rows would be compared with each id.
+create or replace function partita.delete_transactions(owner uuid, ids text[]) returns bigint
+language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  portion constant integer := 20000;
+  deleted bigint;
+  total bigint := 0;
+  portion_ids text[];
+begin
+  for start in 1 .. cardinality(ids) by portion loop
+    portion_ids := ids[start : start + portion - 1];
+    delete from partita.transaction t where t.user_id = owner and t.id = any (portion_ids);
+    get diagnostics deleted = row_count;
+    total := total + deleted;
+  end loop;
+  return total;
+end
+$$;
+
 create or replace function partita.delete_transaction(input jsonb) returns jsonb
 language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -1705,7 +2116,8 @@ begin
 end
 $$;
 
--- Whole months as they are kept, and of a month that is cut what lies inside.
+-- Whole months as they are kept, and of a month that is cut what lies inside: added up, or, of one that is not over, all of it
+-- less what is planned for later, which is little.
 create or replace function partita.flows(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -1716,24 +2128,34 @@ declare
   end_day date := coalesce(partita.day_at(input, 'until'), '10000-01-01');
   first_whole date := partita.month_of(partita.month_of(first_day - 1) + 31);
   end_whole date := partita.month_of(end_day);
+  is_running boolean := end_whole < end_day and first_whole <= end_whole and partita.day_of(now(), zone) < end_day;
   ids jsonb := (select jsonb_object_agg(a.no, a.id) from partita.account a where a.user_id = caller and a.book_no = book);
 begin
   return (
     with part as (
       select f.* from partita.flow f
-       where f.user_id = caller and f.book_no = book and f.month >= first_whole and f.month < end_whole
+       where f.user_id = caller and f.book_no = book and f.month >= first_whole
+         and (f.month < end_whole or is_running and f.month = end_whole)
       union all
       select h.* from partita.flows_of_days(caller, book, zone, first_day, least(first_whole, end_day)) h
        where first_day < least(first_whole, end_day)
       union all
       select t.* from partita.flows_of_days(caller, book, zone, end_whole, end_day) t
-       where end_whole < end_day and first_whole <= end_whole
+       where end_whole < end_day and first_whole <= end_whole and not is_running
+      union all
+      select l.user_id, l.book_no, l.month, l.from_no, l.to_no, -l.amount, -l.count
+        from partita.flows_of_days(caller, book, zone, end_day, partita.month_of(end_whole + 31)) l
+       where is_running
     )
     select coalesce(jsonb_agg(jsonb_build_object(
              'Month', to_char(p.month, 'YYYY-MM'), 'FromAccountId', p.from_id, 'ToAccountId', p.to_id,
              'Amount', p.amount::text, 'Count', p.count
            ) order by p.month, p.from_id collate "C", p.to_id collate "C"), '[]')
-      from (select q.*, ids ->> q.from_no::text as from_id, ids ->> q.to_no::text as to_id from part q) p
+      from (
+        select q.month, ids ->> q.from_no::text as from_id, ids ->> q.to_no::text as to_id,
+               sum(q.amount) as amount, sum(q.count) as count
+          from part q group by q.month, q.from_no, q.to_no having sum(q.count) > 0
+      ) p
   );
 end
 $$;
@@ -1856,6 +2278,72 @@ begin
     end if;
   end if;
   return partita.transactions_json(caller, ids);
+end
+$$;
+
+-- Several transactions at once: all or nothing, under the rules of the single calls.
+
+-- One row of a list, by the call that it would be by itself; what that refuses is told of the row.
+create or replace function partita.change_one(input jsonb, list text, place bigint) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  row_path constant text := list || '.' || place;
+  refusal text;
+  issues text;
+begin
+  if list = 'remove' then
+    perform partita.delete_transaction(input);
+    return input #> '{transaction,TransactionId}';
+  end if;
+  return case list when 'add' then partita.add_transaction(input) else partita.update_transaction(input) end;
+exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
+  get stacked diagnostics refusal = pg_exception_hint, issues = pg_exception_detail;
+  perform partita.refuse_all(substr(sqlstate, 3)::integer, (
+    select coalesce(jsonb_agg(i.value || jsonb_build_object('path', row_path || substr(i.value ->> 'path', length('transaction') + 1))),
+             jsonb_build_array(jsonb_build_object('path', row_path, 'message', sqlerrm, 'refusal', refusal::jsonb)))
+      from jsonb_array_elements(issues::jsonb) i));
+end
+$$;
+
+-- A list of a call; absent is empty.
+create or replace function partita.list_at(input jsonb, path text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  list constant jsonb := coalesce(nullif(input -> path, 'null'), '[]');
+begin
+  if jsonb_typeof(list) <> 'array' then
+    perform partita.refuse(400, 'invalidInput', 'Invalid input', path);
+  end if;
+  return list;
+end
+$$;
+
+-- Adds, then changes, then removes. Alone: who holds one row and waits for the next may not stand in another's way.
+create or replace function partita.change_transactions(input jsonb) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  lists constant jsonb := jsonb_build_object('add', partita.list_at(input, 'add'), 'update', partita.list_at(input, 'update'),
+    'remove', partita.list_at(input, 'remove'));
+  answers jsonb := '{}';
+  list text;
+  sent record;
+  answer jsonb;
+begin
+  if (select sum(jsonb_array_length(l.value)) from jsonb_each(lists) l) > 200 then
+    perform partita.refuse(400, 'tooManyChanges', 'At most 200 changes at once');
+  end if;
+  perform partita.lock_books(caller, alone => true);
+  perform partita.book_at(caller, input);
+  foreach list in array array['add', 'update', 'remove'] loop
+    answers := answers || jsonb_build_object(list, '[]'::jsonb);
+    for sent in select r.value as row, r.place - 1 as place from jsonb_array_elements(lists -> list) with ordinality r (value, place) loop
+      answer := partita.change_one(jsonb_build_object('bookName', input -> 'bookName', 'transaction', sent.row), list, sent.place);
+      answers := jsonb_set(answers, array[list], (answers -> list) || jsonb_build_array(answer));
+    end loop;
+  end loop;
+  return jsonb_build_object('added', answers -> 'add', 'updated', answers -> 'update',
+    'removed', answers -> 'remove');
 end
 $$;
 
@@ -2023,9 +2511,10 @@ $$;
 
 -- One statement for all transactions of a slice, planned at each call: a plan kept from when the table was empty would
 -- read all of it. Stored rows are looked up one by one through OFFSET 0 for the same reason, and accounts in one jsonb
--- ($3: id -> [number, book, is placeholder]), because each slice leaves dead versions of them behind.
+-- ($3: id -> [number, book, is placeholder]), because each slice leaves dead versions of them behind. What is changed is known by
+-- its place: looked for once more, all rows of the user would be compared with all that was sent where the table seems empty.
 create or replace function partita.import_transactions(owner uuid, rows json) returns jsonb
-language plpgsql volatile set search_path = '' as $$
+language plpgsql volatile set search_path = '' set plan_cache_mode = auto as $$
 declare
   accounts jsonb := (select coalesce(jsonb_object_agg(a.id, jsonb_build_array(a.no, a.book_no, a.is_placeholder)), '{}')
                        from partita.account a where a.user_id = owner);
@@ -2044,7 +2533,7 @@ begin
                                value_a, value_b, tags, props, other, place)
   ),
   judged as materialized (
-    select r.*, a.no as account_a, b.no as account_b, a.book_no, x.id is not null as is_stored,
+    select r.*, a.no as account_a, b.no as account_b, a.book_no, x.place, x.id is not null as is_stored,
       case
         when r.id is null then '{"message":"Not an id","refusal":{"id":"notAnId","params":{}}}'::jsonb
         when r.description is null then '{"message":"The description is 1 to 1000 characters","refusal":{"id":"wrongDescription","params":{}}}'::jsonb
@@ -2079,7 +2568,7 @@ begin
                                ($3 -> r.account_a_id ->> 2)::boolean as is_placeholder offset 0) a
     cross join lateral (select ($3 -> r.account_b_id ->> 0)::bigint as no, ($3 -> r.account_b_id ->> 1)::bigint as book_no,
                                ($3 -> r.account_b_id ->> 2)::boolean as is_placeholder offset 0) b
-    left join lateral (select y.* from partita.transaction y where y.user_id = $1 and y.id = r.id offset 0) x on true
+    left join lateral (select y.ctid as place, y.* from partita.transaction y where y.user_id = $1 and y.id = r.id offset 0) x on true
   ),
   added as (
     insert into partita.transaction (id, book_no, posted_at, entered_at, description, notes, split_a, split_b,
@@ -2095,7 +2584,7 @@ begin
            notes = j.notes, split_a = j.split_a, split_b = j.split_b, account_a = j.account_a, account_b = j.account_b,
            amount = j.amount, tags = j.tags, props = j.props, other = j.other
       from judged j
-     where j.objection is null and j.is_stored and not j.is_equal and t.user_id = $1 and t.id = j.id
+     where j.objection is null and j.is_stored and not j.is_equal and t.user_id = $1 and t.ctid = j.place
     returning 1
   )
   select jsonb_build_object(
@@ -2229,6 +2718,771 @@ begin
 end
 $$;
 
+-- What was done: the actions of a user as they are looked at.
+
+-- A thing as an action found it and left it: `before`, and `after` as its next change found it, or as it is.
+create or replace function partita.entry_of(owner uuid, action bigint, of_transaction boolean, thing_id text)
+returns table (before jsonb, after jsonb)
+language plpgsql stable set search_path = '' as $$
+declare
+  last_no bigint;
+begin
+  select c.before into before from partita.change c
+   where c.user_id = owner and c.action_no = action and c.is_transaction = of_transaction and c.id = thing_id
+   order by c.no limit 1;
+  select c.no into last_no from partita.change c
+   where c.user_id = owner and c.action_no = action and c.is_transaction = of_transaction and c.id = thing_id
+   order by c.no desc limit 1;
+  select c.before into after from partita.change c
+   where c.user_id = owner and c.id = thing_id and c.is_transaction = of_transaction and c.no > last_no
+   order by c.no limit 1;
+  if not found and of_transaction then
+    after := partita.transactions_json(owner, array[thing_id]) -> 0;
+  elsif not found then
+    after := (select partita.account_json(a, partita.account_id(owner, a.parent_no)) from partita.account a
+               where a.user_id = owner and a.id = thing_id);
+  end if;
+  return next;
+end
+$$;
+
+-- What a thing is called.
+create or replace function partita.name_of(thing jsonb) returns text
+language sql immutable parallel safe
+return coalesce(thing ->> 'TransactionDescription', thing ->> 'AccountName', '');
+
+-- One thing of an action, beside what the action itself has.
+create or replace function partita.entry_json(owner uuid, action bigint, of_transaction boolean, thing_id text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('What', case when of_transaction then 'transaction' else 'account' end, 'ThingId', thing_id,
+           'Before', e.before, 'After', e.after)
+    from partita.entry_of(owner, action, of_transaction, thing_id) e
+$$;
+
+-- The thing that an action is told by: the first that it touched, or where that is none of it any more the first that is left.
+create or replace function partita.first_of(owner uuid, action partita.action) returns partita.change
+language plpgsql stable set search_path = '' as $$
+declare
+  first_change partita.change;
+begin
+  select c.* into first_change from partita.change c
+   where c.user_id = owner and c.action_no = action.no and c.is_transaction in (false, true) and c.id = action.about_id
+   order by c.is_transaction, c.no limit 1;
+  if not found then
+    select c.* into first_change from partita.change c
+     where c.user_id = owner and c.action_no = action.no order by c.is_transaction, c.id, c.no limit 1;
+  end if;
+  return first_change;
+end
+$$;
+
+-- An action as it is answered; with the thing that it touched when that is the only one.
+create or replace function partita.action_json(owner uuid, action_no bigint) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  action partita.action;
+  first_change partita.change;
+  entry jsonb;
+  counts record;
+begin
+  select a.* into action from partita.action a where a.user_id = owner and a.no = action_no;
+  first_change := partita.first_of(owner, action);
+  entry := partita.entry_json(owner, action_no, first_change.is_transaction, first_change.id);
+  select case count(*) when 1 then min(b.book) end as book, coalesce(sum(b.added), 0) as added,
+         coalesce(sum(b.changed), 0) as changed, coalesce(sum(b.removed), 0) as removed into counts
+    from partita.action_book b where b.user_id = owner and b.action_no = action_json.action_no;
+  return jsonb_build_object(
+    'ActionId', action.id, 'Kind', action.kind, 'At', partita.write_moment(action.at), 'BookId', counts.book,
+    'Added', counts.added, 'Changed', counts.changed, 'Removed', counts.removed,
+    'About', partita.name_of(coalesce(nullif(entry -> 'After', 'null'), entry -> 'Before')),
+    'UndoOf', action.undo_of, 'UndoneBy', (
+      select u.id from partita.action u where u.user_id = owner and u.undo_of = action.id order by u.no desc limit 1))
+    || case when counts.added + counts.changed + counts.removed = 1 then entry else '{}' end;
+end
+$$;
+
+create or replace function partita.action_at(owner uuid, input jsonb, path text) returns bigint
+language plpgsql stable set search_path = '' as $$
+declare
+  wanted constant text := partita.id_at(input, path);
+  action_no constant bigint := (select a.no from partita.action a where a.user_id = owner and a.id = wanted);
+begin
+  if action_no is null then
+    perform partita.refuse(404, 'actionNotFound', 'What is to be undone is not known any more');
+  end if;
+  return action_no;
+end
+$$;
+
+-- The pages plan anew at each call, as those of transactions do. Newest first.
+create or replace function partita.actions_page(owner uuid, book text, below bigint) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  action_nos bigint[] := case when book is null
+    then array(select a.no from partita.action a where a.user_id = owner and a.no < below order by a.no desc limit 50)
+    else array(select b.action_no from partita.action_book b
+                where b.user_id = owner and b.book = actions_page.book and b.action_no < below
+                order by b.action_no desc limit 50) end;
+begin
+  return (select coalesce(jsonb_agg(partita.action_json(owner, n.no) order by n.no desc), '[]') from unnest(action_nos) n (no));
+end
+$$;
+
+-- Those that touched this account or transaction, each with what became of it. Its changes by the index of things, then the books of
+-- each by their key: the planner would read the log up to `below`, or all actions of the book.
+create or replace function partita.thing_page(owner uuid, book text, thing_id text, below bigint) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+begin
+  return (
+    select coalesce(jsonb_agg(
+             partita.action_json(owner, t.action_no) || partita.entry_json(owner, t.action_no, t.is_transaction, thing_id)
+             order by t.action_no desc, t.is_transaction), '[]')
+      from (
+        select distinct c.action_no, c.is_transaction
+          from (select x.action_no, x.is_transaction from partita.change x where x.user_id = owner and x.id = thing_id offset 0) c
+         where c.action_no < below
+           and (thing_page.book is null or (select true from partita.action_book b
+                 where b.user_id = owner and b.action_no = c.action_no and b.book = thing_page.book))
+         order by c.action_no desc, c.is_transaction limit 50) t
+  );
+end
+$$;
+
+-- The things of an action: accounts, then transactions, by their ids.
+create or replace function partita.things_page(owner uuid, action bigint, after_id text) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  whole constant jsonb := partita.action_json(owner, action);
+  is_behind_account constant boolean := exists (select from partita.change c
+    where c.user_id = owner and c.action_no = action and not c.is_transaction and c.id = after_id);
+begin
+  return (
+    select coalesce(jsonb_agg(whole || e.entry || jsonb_build_object(
+             'About', partita.name_of(coalesce(nullif(e.entry -> 'After', 'null'), e.entry -> 'Before')),
+             'Added', (e.how = 'A')::integer, 'Changed', (e.how = 'C')::integer, 'Removed', (e.how = 'R')::integer
+           ) order by e.is_transaction, e.id), '[]')
+      from (
+        select t.*, partita.entry_json(owner, action, t.is_transaction, t.id) as entry
+          from (
+            select distinct on (c.is_transaction, c.id) c.is_transaction, c.id, c.how from partita.change c
+             where c.user_id = owner and c.action_no = action
+               and (after_id is null or (c.is_transaction, c.id) > (not is_behind_account, after_id))
+             order by c.is_transaction, c.id, c.no limit 50) t offset 0) e
+  );
+end
+$$;
+
+create or replace function partita.changes(input jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  book text := case when coalesce(input -> 'bookName', 'null') <> 'null' then partita.account_id(caller, partita.book_at(caller, input)) end;
+  has_after constant boolean := coalesce(input -> 'after', 'null') <> 'null';
+  below bigint;
+begin
+  if coalesce(input -> 'of', 'null') <> 'null' then
+    return partita.things_page(caller, partita.action_at(caller, input, 'of'), case when has_after then partita.id_at(input, 'after') end);
+  end if;
+  below := case when has_after then partita.action_at(caller, input, 'after') else 9223372036854775807 end;
+  if coalesce(input -> 'id', 'null') <> 'null' then
+    return partita.thing_page(caller, book, partita.id_at(input, 'id'), below);
+  end if;
+  return partita.actions_page(caller, book, below);
+end
+$$;
+
+-- What was done before a moment can no longer be looked at or undone. Security definer: a caller may not write the log.
+create or replace function partita.forget_changes(input jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  moment timestamptz := partita.moment_at(input, 'before');
+  forgotten bigint;
+begin
+  perform partita.lock_books(caller, alone => true);
+  delete from partita.action a where a.user_id = caller and a.at < moment;
+  get diagnostics forgotten = row_count;
+  return to_jsonb(forgotten);
+end
+$$;
+
+-- Making an action undone: what it added goes, what it changed or removed is again what it was, in one commit. As long as the
+-- things of the action go back, they break rules among each other; those rules are looked at in the end.
+
+-- Whether an action is undone: its last undo counts unless that is undone in turn.
+create or replace function partita.is_undone(owner uuid, action_id text) returns boolean
+language sql stable set search_path = '' as $$
+  with recursive undoing as (
+    select action_id collate "C" as id, 0 as depth
+    union all
+    select n.id, u.depth + 1 from undoing u cross join lateral (
+      select a.id from partita.action a where a.user_id = owner and a.undo_of = u.id order by a.no desc limit 1) n
+  )
+  select max(u.depth) % 2 = 1 from undoing u
+$$;
+
+-- The things of an action but those that are kept: what each was before it, and is now.
+create or replace function partita.things_of(owner uuid, action bigint, of_transaction boolean, kept text[] default '{}')
+returns table (id text, first_no bigint, before jsonb)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+begin
+  return query
+  select distinct on (c.id) c.id, c.no, c.before from partita.change c
+   where c.user_id = owner and c.action_no = action and c.is_transaction = of_transaction and c.id <> all (kept)
+   order by c.id, c.no;
+end
+$$;
+
+-- Whether a thing is not what an action made of it any more, by all the actions that touched it, in their order. What was done and
+-- undone since counts as nothing.
+create or replace function partita.is_changed_since(owner uuid, action bigint, trail bigint[]) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  first constant integer := array_position(trail, action);
+  place integer := cardinality(trail);
+begin
+  while place > first loop
+    if trail[place] <> action then
+      -- on with what was there before that which this one made undone
+      place := array_position(trail[:place - 1], (
+        select u.no from partita.action u where u.user_id = owner
+           and u.id = (select a.undo_of from partita.action a where a.user_id = owner and a.no = trail[place])));
+      if place is null then
+        return true;
+      end if;
+    end if;
+    place := place - 1;
+  end loop;
+  return place < first;
+end
+$$;
+
+-- The things of an action that are not what it made of them any more, so many at most. Most have the same few actions behind them, and
+-- each such trail is looked at once; trails are gathered one by one, so that each is found by its key.
+create or replace function partita.touched_since(owner uuid, action bigint, most integer)
+returns table (is_transaction boolean, id text)
+language sql stable set search_path = '' as $$
+  with trail as materialized (
+    select k.is_transaction, t.id, h.actions from (values (false), (true)) k (is_transaction)
+     cross join lateral partita.things_of(owner, action, k.is_transaction) t
+     cross join lateral (
+       select array_agg(c.action_no order by c.no) as actions from partita.change c
+        where c.user_id = owner and c.id = t.id and c.is_transaction = k.is_transaction offset 0) h
+  ),
+  changed as materialized (
+    select d.actions from (select distinct t.actions from trail t offset 0) d
+     where partita.is_changed_since(owner, action, d.actions)
+  )
+  select t.is_transaction, t.id from trail t where t.actions in (select c.actions from changed c)
+   order by t.is_transaction, t.id collate "C" limit most
+$$;
+
+-- What is in accounts that would have to go and does not go with them, or would come back into them; `account_no` is which.
+create or replace function partita.held_since(
+  owner uuid, action bigint, kept_accounts text[] default '{}', kept_transactions text[] default '{}')
+returns table (account_no bigint, is_transaction boolean, id text)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+begin
+  return query
+  with going as materialized (
+    select a.no, t.id from partita.things_of(owner, action, false, kept_accounts) t
+      join lateral (select x.no from partita.account x where x.user_id = owner and x.id = t.id offset 0) a on true
+     where t.before is null
+  )
+  select s.no, s.is_transaction, s.id from (
+    select g.no, false as is_transaction, x.id from going g join lateral (
+      select a.id from partita.account a where a.user_id = owner and a.parent_no = g.no offset 0) x on true
+    union
+    select g.no, true, x.id from going g join lateral (
+      (select a.id from partita.transaction a where a.user_id = owner and a.account_a = g.no)
+      union all
+      (select b.id from partita.transaction b where b.user_id = owner and b.account_b = g.no)) x on true
+  ) s
+   where not exists (select from partita.change c where c.user_id = owner and c.action_no = action
+                        and c.is_transaction = s.is_transaction and c.id = s.id)
+      or s.is_transaction and s.id = any (kept_transactions) or not s.is_transaction and s.id = any (kept_accounts)
+  union all
+  select g.no, k.is_transaction, t.id from (values (false, kept_accounts), (true, kept_transactions)) k (is_transaction, ids)
+   cross join lateral partita.things_of(owner, action, k.is_transaction, k.ids) t
+   cross join lateral (values (t.before ->> 'ParentAccountId'), (t.before ->> 'TransactionSplitAAccountId'),
+                              (t.before ->> 'TransactionSplitBAccountId')) p (id)
+   join going g on g.id = p.id
+   where exists (select from going);
+end
+$$;
+
+-- What keeps an action from being undone: things that another one has touched since, and what was put since into accounts
+-- that would have to go. At most twenty, each with its name.
+create or replace function partita.changed_since(owner uuid, action bigint) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+begin
+  return (
+    with held as (
+      select distinct h.is_transaction, h.id collate "C" as id from partita.held_since(owner, action) h
+       order by h.is_transaction, id limit 20
+    ),
+    found as (
+      select u.* from (select t.* from partita.touched_since(owner, action, 20) t union all select h.* from held h) u
+       order by u.is_transaction, u.id collate "C" limit 20
+    )
+    select coalesce(jsonb_agg(partita.issue(f.id, 'changedSince', '{name} was changed since', jsonb_build_object('name', coalesce(
+             case when f.is_transaction
+               then (select t.description from partita.transaction t where t.user_id = owner and t.id = f.id)
+               else (select a.name from partita.account a where a.user_id = owner and a.id = f.id) end,
+             partita.name_of((select c.before from partita.change c
+               where c.user_id = owner and c.id = f.id and c.is_transaction = f.is_transaction and c.before is not null
+               order by c.no desc limit 1))))) order by f.is_transaction, f.id collate "C"), '[]')
+      from found f
+  );
+end
+$$;
+
+-- What stays of an action when the rest of it is undone: what others have touched since, and those accounts that it added in which
+-- something stays, up the tree.
+create or replace function partita.kept_of(owner uuid, action bigint, out accounts text[], out transactions text[])
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+begin
+  select coalesce(array_agg(t.id) filter (where not t.is_transaction), '{}'),
+         coalesce(array_agg(t.id) filter (where t.is_transaction), '{}') into accounts, transactions
+    from partita.touched_since(owner, action, null) t;
+  accounts := accounts || array(
+    with recursive going as materialized (
+      select a.no, a.id, a.parent_no from partita.things_of(owner, action, false, accounts) t
+        join lateral (select x.* from partita.account x where x.user_id = owner and x.id = t.id offset 0) a on true
+       where t.before is null
+    ),
+    staying as (
+      select h.account_no as no from partita.held_since(owner, action, accounts, transactions) h
+      union
+      select g.parent_no from staying s join going g on g.no = s.no
+    )
+    select g.id from staying s join going g on g.no = s.no);
+end
+$$;
+
+-- What a rule said against a thing, told with its name.
+create or replace function partita.undo_refused(thing_id text, name text, message text, refusal jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select partita.issue(thing_id, 'undoRefused', '{name}: {what}', jsonb_build_object(
+    'name', name, 'what', refusal || jsonb_build_object('text', message)))
+$$;
+
+-- Puts back the accounts that an action changed or removed, parents first. Their names are out of the way already.
+create or replace function partita.restore_accounts(owner uuid, action bigint, kept text[]) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  old record;
+  account partita.account;
+  stored partita.account;
+  none partita.account;
+  refusal text;
+begin
+  for old in
+    with recursive thing as materialized (
+      select t.id, t.before, t.before ->> 'ParentAccountId' as parent_id from partita.things_of(owner, action, false, kept) t
+       where t.before is not null
+    ),
+    placed as (
+      select t.id, 0 as depth from thing t where not exists (select from thing p where p.id = t.parent_id)
+      union all
+      select t.id, p.depth + 1 from placed p join thing t on t.parent_id = p.id
+    )
+    select t.id, t.before from thing t left join placed p on p.id = t.id order by p.depth nulls last, t.id
+  loop
+    begin
+      select a.* into stored from partita.account a where a.user_id = owner and a.id = old.id;
+      account := partita.read_account(jsonb_build_object('account', old.before), partita.blank_account(owner, stored.book_no));
+      account.no := stored.no;
+      perform partita.check_account(account, none);
+    exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
+      get stacked diagnostics refusal = pg_exception_hint;
+      perform partita.refuse_all(409,
+        jsonb_build_array(partita.undo_refused(old.id, old.before ->> 'AccountName', sqlerrm, refusal::jsonb)));
+    end;
+    if stored.no is null then
+      perform partita.insert_account(account);
+    else
+      perform partita.replace_account(account);
+    end if;
+  end loop;
+end
+$$;
+
+-- The same for its transactions, by the way of an import.
+create or replace function partita.restore_transactions(owner uuid, action bigint, kept text[]) returns void
+language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  portion constant integer := 20000; -- as those of a deletion: each writes the totals of its accounts anew
+  ids constant text[] := array(select t.id from partita.things_of(owner, action, true, kept) t where t.before is not null);
+  rows jsonb;
+  rejected jsonb;
+begin
+  for start in 1 .. cardinality(ids) by portion loop
+    rows := (
+      select jsonb_agg(t.before) from unnest(ids[start : start + portion - 1]) w (id)
+       cross join lateral (
+         select c.before from partita.change c
+          where c.user_id = owner and c.action_no = action and c.is_transaction and c.id = w.id order by c.no limit 1) t);
+    rejected := partita.import_transactions(owner, rows::json) -> 'rejected';
+    if rejected <> '[]' then
+      perform partita.refuse_all(409, (
+        select jsonb_agg(partita.undo_refused(r.value ->> 'id', b.value ->> 'TransactionDescription', r.value ->> 'message', r.value -> 'refusal')
+                 order by r.value ->> 'id' collate "C")
+          from (select x.value from jsonb_array_elements(rejected) x order by x.value ->> 'id' collate "C" limit 20) r
+          join jsonb_array_elements(rows) b on b.value ->> 'TransactionId' = r.value ->> 'id'));
+    end if;
+  end loop;
+end
+$$;
+
+-- The rules between the accounts that are back and what was there: as they were put back one by one some could not hold yet.
+create or replace function partita.check_restored(
+  owner uuid, action bigint, earlier jsonb, kept_accounts text[], kept_transactions text[]) returns void
+language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  thing record;
+  account partita.account;
+  stored partita.account;
+  refusal text;
+begin
+  for thing in
+    select t.id, t.before ->> 'AccountName' as name from partita.things_of(owner, action, false, kept_accounts) t where t.before is not null
+  loop
+    select a.* into account from partita.account a where a.user_id = owner and a.id = thing.id;
+    stored := account;
+    if earlier ? thing.id then
+      stored.type := earlier #>> array[thing.id, 'type'];
+      stored.parent_no := earlier #>> array[thing.id, 'parent_no'];
+      -- only what is not undone keeps its account within the family
+      stored.own_count := case when account.is_placeholder then account.own_count else (
+        select count(*) from (
+          (select t.id from partita.transaction t where stored.type <> account.type and t.user_id = owner and t.account_a = account.no)
+          union all
+          (select t.id from partita.transaction t where stored.type <> account.type and t.user_id = owner and t.account_b = account.no)) x
+         where not exists (select from partita.change c
+                            where c.user_id = owner and c.action_no = action and c.is_transaction and c.id = x.id)
+            or x.id = any (kept_transactions)) end;
+    end if;
+    begin
+      perform partita.check_account(account, stored);
+    exception when sqlstate 'PT403' or sqlstate 'PT409' then
+      get stacked diagnostics refusal = pg_exception_hint;
+      perform partita.refuse_all(409, jsonb_build_array(partita.undo_refused(thing.id, thing.name, sqlerrm, refusal::jsonb)));
+    end;
+  end loop;
+end
+$$;
+
+-- The action of an undo is there though it may find nothing to do. Security definer: a caller may not write the log.
+create or replace function partita.open_action(about_id text) returns bigint
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+begin
+  return partita.current_action(caller, about_id);
+end
+$$;
+
+create or replace function partita.undo(input jsonb) returns jsonb
+language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  caller uuid := partita.me();
+  wants_rest constant boolean := partita.boolean_at(input, 'rest');
+  undone partita.action;
+  mine partita.action;
+  issues jsonb;
+  kept_accounts text[] := '{}';
+  kept_transactions text[] := '{}';
+  things bigint;
+  rest bigint;
+  added bigint[];
+  earlier jsonb;
+begin
+  perform partita.lock_books(caller, alone => true);
+  select a.* into undone from partita.action a where a.user_id = caller and a.no = partita.action_at(caller, input, 'undoes');
+  if input -> 'action' is not null then
+    select a.* into mine from partita.action a where a.user_id = caller and a.id = input #>> '{action,id}';
+    if mine.undo_of = undone.id then
+      return partita.action_json(caller, mine.no); -- a retry after a lost answer
+    elsif mine.no is not null then
+      perform partita.refuse(409, 'exists', 'This exists already');
+    end if;
+  end if;
+  if partita.is_undone(caller, undone.id) then
+    perform partita.refuse(409, 'undoneAlready', 'This is undone already');
+  end if;
+  issues := partita.changed_since(caller, undone.no);
+  if issues <> '[]' then
+    select k.accounts, k.transactions into kept_accounts, kept_transactions from partita.kept_of(caller, undone.no) k;
+    things := (select count(*) from (values (false), (true)) k (is_transaction)
+                cross join lateral partita.things_of(caller, undone.no, k.is_transaction) t);
+    rest := things - cardinality(kept_accounts) - cardinality(kept_transactions);
+    if rest = 0 or not wants_rest then
+      perform partita.refuse_all(409, jsonb_build_array(partita.issue(null, 'changedSince', '{name} was changed since',
+        issues #> '{0,refusal,params}' || jsonb_build_object('things', things, 'rest', rest))) || issues);
+    end if;
+  end if;
+
+  perform partita.tell_action(jsonb_build_object('undoOf', undone.id, 'aboutId', undone.about_id));
+  mine.no := partita.open_action(undone.about_id);
+  earlier := (select coalesce(jsonb_object_agg(a.id, jsonb_build_object('type', a.type, 'parent_no', a.parent_no)), '{}')
+                from partita.things_of(caller, undone.no, false, kept_accounts) t
+                join lateral (select x.* from partita.account x where x.user_id = caller and x.id = t.id offset 0) a on true);
+  added := array(select a.no from partita.things_of(caller, undone.no, false, kept_accounts) t
+                   join lateral (select x.no from partita.account x where x.user_id = caller and x.id = t.id offset 0) a on true
+                  where t.before is null);
+  perform partita.delete_transactions(caller,
+    array(select t.id from partita.things_of(caller, undone.no, true, kept_transactions) t where t.before is null));
+  -- no name stands in the way of another one that comes back
+  update partita.account a set name = E'\x01' || a.no
+   where a.user_id = caller and a.id = any (array(select t.id from partita.things_of(caller, undone.no, false, kept_accounts) t));
+  perform partita.restore_accounts(caller, undone.no, kept_accounts);
+  perform partita.restore_transactions(caller, undone.no, kept_transactions);
+  perform partita.delete_accounts(caller, added);
+  perform partita.check_restored(caller, undone.no, earlier, kept_accounts, kept_transactions);
+  return partita.action_json(caller, mine.no);
+end
+$$;
+
+-- Whether a book is right: everything that is kept of it, counted anew from its rows. What is of no book can be where
+-- constraints were switched off. Each function finds some kinds of problems; amounts are in minor units.
+do $types$
+begin
+  if to_regtype('partita.problem') is null then
+    create type partita.problem as (what text, id text, name text, expected text, seen text);
+  end if;
+end
+$types$;
+
+create or replace function partita.wrong_totals(owner uuid, book bigint) returns setof partita.problem
+language sql stable set search_path = '' as $$
+  with held as (
+    select s.no, sum(s.amount) as total, sum(s.count) as count from (
+      select t.account_a as no, sum(t.amount) as amount, count(*) as count
+        from partita.transaction t where t.user_id = owner and t.book_no = book group by t.account_a
+      union all
+      select t.account_b, -sum(t.amount), count(*)
+        from partita.transaction t where t.user_id = owner and t.book_no = book group by t.account_b
+    ) s group by s.no
+  )
+  select p.what, a.id, a.name, p.expected::text, p.seen::text
+    from partita.account a
+    left join held h on h.no = a.no
+   cross join lateral (values
+     ('account-total', coalesce(h.total, 0), a.own_total),
+     ('account-count', coalesce(h.count, 0), a.own_count)) p (what, expected, seen)
+   where a.user_id = owner and a.book_no = book and p.expected <> p.seen
+$$;
+
+-- The links that the transactions of a book should have. Lists of accounts are asked by `in`, here and below, which looks into a
+-- table of hashes whatever the planner thinks that they hold: a join of few with many would compare all of them.
+create or replace function partita.links_of(owner uuid, book bigint) returns setof partita.transaction_tag
+language sql stable set search_path = '' as $$
+  with worth as materialized (
+    select a.no from partita.account a join partita.account_type y on y.type = a.type
+     where a.user_id = owner and a.book_no = book and y.branch = 'net worth'
+  )
+  select t.user_id, t.book_no, tag.name, t.posted_at, t.entered_at, t.id,
+         t.amount * ((t.account_a in (select w.no from worth w))::integer - (t.account_b in (select w.no from worth w))::integer)
+    from partita.transaction t
+   cross join unnest(string_to_array(t.tags, ';')) as tag (name)
+   where t.user_id = owner and t.book_no = book and t.tags <> ''
+$$;
+
+create or replace function partita.wrong_tags(owner uuid, book bigint) returns setof partita.problem
+language sql stable set search_path = '' as $$
+  with link as (
+    select l.name, l.effect, sum(l.due) as due, sum(l.there) as there from (
+      select d.name, d.posted_at, d.entered_at, d.id, d.effect, 1 as due, 0 as there from partita.links_of(owner, book) d
+      union all
+      select k.name, k.posted_at, k.entered_at, k.id, k.effect, 0, 1 from partita.transaction_tag k
+       where k.user_id = owner and k.book_no = book
+    ) l group by l.name, l.posted_at, l.entered_at, l.id, l.effect
+  ),
+  tag as (
+    -- those that are there and should not be count against those that should
+    select l.name, sum(l.due) as due, sum(l.due * l.effect) as total, sum(l.there) as there, sum(least(l.due, l.there)) as right
+      from link l group by l.name
+  )
+  select p.what, 'TAG:' || coalesce(t.name, k.name), coalesce(t.name, k.name), p.expected::text, p.seen::text
+    from tag t
+    full join (select k.* from partita.tag k where k.user_id = owner and k.book_no = book) k on k.name = t.name
+   cross join lateral (values
+     ('tag-total', coalesce(t.total, 0), coalesce(k.own_total, 0)),
+     ('tag-count', coalesce(t.due, 0), coalesce(k.own_count, 0)),
+     ('tag-rows', coalesce(t.due, 0), case when t.there = t.due then t.right else coalesce(t.there, 0) end)) p (what, expected, seen)
+   where p.expected <> p.seen
+$$;
+
+create or replace function partita.wrong_flows(owner uuid, book bigint) returns setof partita.problem
+language sql stable set search_path = '' as $$
+  select 'flow', concat_ws(' ', f.month, f.from_id, f.to_id), concat_ws(', ', f.month, f.from_name, f.to_name),
+         case when f.amount <> 0 then f.kept_amount + f.amount else f.kept_count + f.count end::text,
+         case when f.amount <> 0 then f.kept_amount else f.kept_count end::text
+    from (
+      select to_char(d.month, 'YYYY-MM') as month, a.id as from_id, b.id as to_id, a.name as from_name, b.name as to_name,
+             d.amount, d.count, coalesce(k.amount, 0) as kept_amount, coalesce(k.count, 0) as kept_count
+        from partita.drift_of_flows(owner, book) d
+        left join partita.flow k on k.user_id = owner and k.book_no = book and k.month = d.month and k.from_no = d.from_no and k.to_no = d.to_no
+        left join partita.account a on a.user_id = owner and a.no = d.from_no
+        left join partita.account b on b.user_id = owner and b.no = d.to_no) f
+$$;
+
+-- Transactions with a side in another book or in no account, or that a search would not find.
+create or replace function partita.wrong_sides(owner uuid, book bigint) returns setof partita.problem
+language sql stable set search_path = '' as $$
+  with mine as materialized (select a.no from partita.account a where a.user_id = owner and a.book_no = book),
+  suspect as materialized (
+    select t.* from partita.transaction t
+     where t.user_id = owner and t.book_no = book
+       and (t.account_a not in (select m.no from mine m) or t.account_b not in (select m.no from mine m)
+         or t.search is distinct from partita.fold(t.description || E'\n' || t.notes || E'\n' || t.tags))
+  )
+  select p.what, t.id, t.description, p.expected, p.seen
+    from suspect t
+   cross join lateral (
+     select (select a.book_no from partita.account a where a.user_id = owner and a.no = t.account_a) as a,
+            (select b.book_no from partita.account b where b.user_id = owner and b.no = t.account_b) as b offset 0) place
+   cross join lateral (
+     select 'no-account' as what, partita.account_id(owner, book) as expected, '' as seen where place.a is null or place.b is null
+     union all
+     select 'other-book', partita.account_id(owner, book),
+            coalesce(partita.account_id(owner, case when place.a <> book then place.a else place.b end), '')
+      where place.a <> book or place.b <> book
+     union all
+     select 'findable', partita.fold(t.description || E'\n' || t.notes || E'\n' || t.tags), t.search
+      where t.search is distinct from partita.fold(t.description || E'\n' || t.notes || E'\n' || t.tags)) p
+$$;
+
+-- Accounts without their parent, below themselves, or below one of another book.
+create or replace function partita.wrong_parents(owner uuid, book bigint) returns setof partita.problem
+language sql stable set search_path = '' as $$
+  with recursive mine as materialized (
+    select a.no, a.id, a.name, a.parent_no, (select p.book_no from partita.account p where p.user_id = owner and p.no = a.parent_no) as parent_book
+      from partita.account a where a.user_id = owner and a.book_no = book
+  ),
+  upward as (
+    select m.no as start, m.parent_no as no from mine m where m.parent_no is not null
+    union
+    select u.start, m.parent_no from upward u join mine m on m.no = u.no where m.parent_no is not null and u.no <> u.start
+  )
+  select 'no-parent', m.id, m.name, m.parent_no::text, '' from mine m where m.parent_no is not null and m.parent_book is null
+  union all
+  select 'other-book', m.id, m.name, partita.account_id(owner, book), coalesce(partita.account_id(owner, m.parent_book), '')
+    from mine m where m.parent_book <> book
+  union all
+  select 'circle', m.id, m.name, partita.account_id(owner, book), m.id from mine m
+   where exists (select from upward u where u.start = m.no and u.no = m.no)
+$$;
+
+-- Values that no call lets in: what a length should be at most and is, or what a value should be. Of transactions all is first
+-- looked at in one pass (`fits`), as writing out what to say of each value takes a hundred times as long.
+create or replace function partita.wrong_values(owner uuid, book bigint) returns setof partita.problem
+language sql stable set search_path = '' as $$
+  select 'limit', a.id, a.name, p.most, p.seen
+    from partita.account a
+   cross join lateral (values
+     (char_length(a.name) between 1 and case when a.type = 'ROOT' then 200 else 100 end,
+      'AccountName <= ' || case when a.type = 'ROOT' then 200 else 100 end, char_length(a.name)::text),
+     (char_length(a.description) <= 500, 'AccountDescription <= 500', char_length(a.description)::text),
+     (partita.read_id(a.id) is not null, 'AccountId', a.id),
+     (partita.read_color(a.color) is not null, 'AccountColor', a.color),
+     (partita.read_tags(a.tags) is not distinct from a.tags, 'TagsInSemicolonSeparated', a.tags),
+     (partita.read_json(a.props) is not null, 'PropsInJSON', a.props)) p (is_right, most, seen)
+   where a.user_id = owner and a.book_no = book and not p.is_right
+  union all
+  select 'limit', t.id, t.description, p.most, p.seen
+    from (
+      select t.*, array[
+        char_length(t.description) between 1 and 1000, char_length(t.notes) <= 2500,
+        t.amount between -9999999999999999 and 9999999999999999, t.account_a <> t.account_b, partita.read_id(t.id) is not null,
+        t.posted_at >= '0001-01-01Z' and t.posted_at < '10000-01-01Z', t.entered_at >= '0001-01-01Z' and t.entered_at < '10000-01-01Z',
+        partita.read_tags(t.tags) is not distinct from t.tags, partita.read_json(t.props) is not null,
+        partita.read_json(t.other) is not null] as fits
+        from partita.transaction t where t.user_id = owner and t.book_no = book offset 0) t
+   cross join lateral unnest(t.fits, array[
+     'TransactionDescription <= 1000', 'TransactionNotes <= 2500',
+     'TransactionSplitAValue <= 9999999999999999', 'TransactionSplitBAccountId', 'TransactionId',
+     'TransactionDatePosted', 'TransactionDateEntered',
+     'TagsInSemicolonSeparated', 'PropsInJSON', 'OtherTransactionSplitInfoInJSON'
+   ], array[
+     char_length(t.description)::text, char_length(t.notes)::text,
+     t.amount::text, partita.account_id(owner, t.account_b), t.id,
+     t.posted_at::text, t.entered_at::text,
+     t.tags, t.props, t.other]) p (fits, most, seen)
+   where false = any (t.fits) and not p.fits
+$$;
+
+-- What accounts should have held at the end of some days of the book (`BalanceChecks` of their properties) and did not. What is odd
+-- among the checks is passed over; of those of one day the last one counts.
+create or replace function partita.wrong_balances(owner uuid, book bigint)
+returns table (what text, id text, name text, expected text, seen text, day text)
+language sql stable set search_path = '' as $$
+  with zone as materialized (select partita.zone_of_book(owner, book) as name),
+  kept as materialized (
+    select a.no, a.id, a.name, partita.json_of(a.props) -> 'BalanceChecks' as checks
+      from partita.account a
+     where a.user_id = owner and a.book_no = book and a.props <> '{}' and partita.read_json(a.props) is not null
+  ),
+  entry as materialized (
+    select distinct on (k.no, c.key) k.no, k.id, k.name, c.key as day, c.value
+      from kept k cross join lateral json_each(case when json_typeof(k.checks) = 'object' then k.checks else '{}' end)
+        with ordinality as c (key, value, place)
+     order by k.no, c.key, c.place desc
+  ),
+  due as materialized (
+    select e.no, e.id, e.name, e.day, (e.value #>> '{}')::numeric as minor from entry e
+     where case when partita.read_day(e.day) is not null and json_typeof(e.value) = 'string'
+                then e.value #>> '{}' ~ '^-?[0-9]{1,30}$' end
+  ),
+  moved as (
+    select x.no, t.posted_at, t.amount
+      from (select distinct d.no from due d) x cross join lateral (
+        (select a.posted_at, a.amount from partita.transaction a where a.user_id = owner and a.account_a = x.no offset 0)
+        union all
+        (select b.posted_at, -b.amount from partita.transaction b where b.user_id = owner and b.account_b = x.no offset 0)) t
+  ),
+  line as (
+    select m.no, partita.day_of(m.posted_at, (select z.name from zone z)) as day, sum(m.amount) as moved,
+           null::text as id, null::text as name, null::text as written, null::numeric as minor
+      from moved m group by 1, 2
+    union all
+    select d.no, partita.read_day(d.day), 0, d.id, d.name, d.day, d.minor from due d
+  ),
+  held as (
+    -- what moved on the day of a check counts, as lines of one day count together
+    select l.*, sum(l.moved) over (partition by l.no order by l.day) as total from line l
+  )
+  select 'balance-check', h.id, h.name, h.minor::text, h.total::text, h.written from held h
+   where h.minor is not null and h.minor <> h.total
+$$;
+
+create or replace function partita.verify_book(input jsonb) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  caller uuid := partita.me();
+  book bigint := partita.book_at(caller, input);
+  problems jsonb := (
+    select coalesce(jsonb_agg(to_jsonb(p) order by p.part, p.what, p.id collate "C", p.day), '[]') from (
+      select x.part, x.what, x.id, x.name, left(x.expected, 200) as expected, left(x.seen, 200) as seen, x.day from (
+        select 1 as part, v.*, null as day from partita.wrong_totals(caller, book) v
+        union all select 2, v.*, null from partita.wrong_tags(caller, book) v
+        union all select 3, v.*, null from partita.wrong_flows(caller, book) v
+        union all select 4, v.*, null from partita.wrong_sides(caller, book) v
+        union all select 5, v.*, null from partita.wrong_parents(caller, book) v
+        union all select 6, v.*, null from partita.wrong_values(caller, book) v
+        union all select 7, v.* from partita.wrong_balances(caller, book) v
+      ) x order by x.part, x.what, x.id collate "C", x.day limit 100) p);
+begin
+  return jsonb_build_object('ok', problems = '[]', 'checked', jsonb_build_object(
+      'accounts', (select count(*) from partita.account a where a.user_id = caller and a.book_no = book),
+      'transactions', (select count(*) from partita.transaction t where t.user_id = caller and t.book_no = book),
+      'tags', (select count(*) from partita.tag t where t.user_id = caller and t.book_no = book),
+      'flows', (select count(*) from partita.flow f where f.user_id = caller and f.book_no = book)),
+    'problems', (select coalesce(jsonb_agg(jsonb_strip_nulls(p.value - 'part')), '[]') from jsonb_array_elements(problems) p));
+end
+$$;
+
 -- The door: for each call one function public.partita_<call>(input jsonb), and no other way in. It makes a refusal of
 -- what the constraints catch, so that a malformed call never looks like a fault of ours. Nobody's rows are a whole table:
 -- a plan that reads one, kept from when the table was small, would never be let go where nothing gathers statistics.
@@ -2246,7 +3500,8 @@ begin
 
   -- a call is what takes the body of a call and nothing else
   for call in
-    select p.proname as name, case p.provolatile when 's' then 'stable' else 'volatile' end as volatility
+    select p.proname as name, case p.proname when 'import_rows' then 'import-data' else replace(p.proname, '_', '-') end as kind,
+           case p.provolatile when 's' then 'stable' else 'volatile' end as volatility
       from pg_proc p
      where p.pronamespace = 'partita'::regnamespace and p.pronargs = 1 and p.proargnames[1] = 'input'
        and p.prorettype = 'jsonb'::regtype
@@ -2256,9 +3511,14 @@ begin
       language plpgsql %2$s security invoker set search_path = '' set enable_seqscan = off as $body$
       declare
         broken text;
+        answer jsonb;
       begin
         perform partita.me();
-        return partita.%3$I(case jsonb_typeof(input) when 'object' then input else '{}' end);
+        input := case jsonb_typeof(input) when 'object' then input else '{}' end;
+        %4$s
+        answer := partita.%3$I(input);
+        %5$s
+        return answer;
       exception
         when integrity_constraint_violation then
           get stacked diagnostics broken = constraint_name;
@@ -2271,7 +3531,9 @@ begin
         when data_exception then
           perform partita.refuse(400, 'invalid', 'Please check what was entered');
       end
-      $body$ $create$, 'partita_' || call.name, call.volatility, call.name);
+      $body$ $create$, 'partita_' || call.name, call.volatility, call.name,
+      case call.volatility when 'volatile' then format('perform partita.begin_action(input, %L);', call.kind) else '' end,
+      case call.volatility when 'volatile' then 'perform partita.name_action(null);' else '' end);
   end loop;
 
   for old_function in
@@ -2280,10 +3542,10 @@ begin
   loop
     execute format('revoke all on function %s from public, anon, authenticated', old_function);
   end loop;
-  -- not those that write totals and flows for any user; triggers need no right
+  -- not those that write totals, flows and the log for any user; triggers need no right
   for old_function in
     select p.oid::regprocedure from pg_proc p
-     where p.pronamespace = 'partita'::regnamespace and p.proname not in ('apply_delta', 'apply_flows') and p.prorettype <> 'trigger'::regtype
+     where p.pronamespace = 'partita'::regnamespace and p.proname not in ('apply_delta', 'apply_flows', 'apply_changes', 'current_action') and p.prorettype <> 'trigger'::regtype
         or p.pronamespace = 'public'::regnamespace and p.proname like 'partita\_%'
   loop
     execute format('grant execute on function %s to authenticated', old_function);

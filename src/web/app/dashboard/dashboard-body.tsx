@@ -1,16 +1,16 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account, AccountKind } from '#ledger/account.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
 import { SubAccountList } from '#web/features/accounts/sub-account-list.tsx';
-import { TagList } from '#web/features/accounts/tag-list.tsx';
 import { number } from '#web/languages/language.ts';
 import { pathName } from '#web/lib/account-options.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import classes from './dashboard-page.module.css';
+import { TagList } from './lazy-sheets.tsx';
 
 type Tab = 'transactions' | 'subAccounts' | 'tags';
 
@@ -104,7 +104,9 @@ export function DashboardBody(props: DashboardBodyProps) {
       {tabs(hasNoTransactions ? '0' : undefined)}
       <div className={classes.list}>
         {tab === 'tags' ? (
-          <TagList onOpen={onOpen} />
+          <Suspense fallback={null}>
+            <TagList onOpen={onOpen} />
+          </Suspense>
         ) : (
           <SubAccountList
             accounts={listed}

@@ -59,6 +59,7 @@ function transactionCommands(setPopup: DashboardCommandsInput['setPopup']): Comm
       run: () => setPopup({ name: 'transaction', mode: 'add' }),
     },
     { title: texts.addMany, group: group.add, key: 'm', run: () => setPopup({ name: 'bulk-add' }) },
+    { title: commandTexts.saveAndNext, group: group.add, key: 'mod+Shift+Enter' },
   ];
 }
 

@@ -4,6 +4,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
+import { historyRequests } from '#web/data/undo.ts';
 import type { RegisterPart } from '#web/data/register-source.ts';
 import { showsOverview } from '#ledger/book-preferences.ts';
 import { virtualIds, tagAccountId } from '#contract/values.ts';
@@ -17,7 +18,7 @@ import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
 import { useSession } from '#web/session/session.ts';
 import { loadPopupsAhead } from './lazy-popups.tsx';
-import { Overview, SpanRegister } from './lazy-sheets.tsx';
+import { Overview, SpanRegister, ZoneOffer } from './lazy-sheets.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { AddButtons } from './add-buttons.tsx';
@@ -25,7 +26,7 @@ import { DashboardBody } from './dashboard-body.tsx';
 import { useDashboardCommands } from './dashboard-commands.ts';
 import classes from './dashboard-page.module.css';
 import { type DashboardPopup, DashboardPopups } from './dashboard-popups.tsx';
-import { RegisterBody } from './register-body.tsx';
+import { MarkedRegister } from './marked-register.tsx';
 import { useFolding } from './use-folding.ts';
 import { useListFocus } from './use-list-focus.ts';
 import { useView, type View } from './use-view.ts';
@@ -37,6 +38,16 @@ function useNewest(account: Account | undefined): Transaction | undefined {
   const holdsAny = isOne && account.transactionsCount > 0;
   const { data } = useQuery(holdsAny ? query : { queryKey: query.queryKey, queryFn: skipToken });
   return data ?? undefined;
+}
+
+/** The account in sight, and its book where that is another. */
+function endsOf(path: readonly Account[]): readonly Account[] {
+  return path.length > 1 ? [...path.slice(-1), ...path.slice(0, 1)] : path;
+}
+
+/** Shows what was done in a book. */
+function showHistory({ name }: Account): void {
+  historyRequests.tell({ show: 'history', bookName: name });
 }
 
 /** Whether anything was ever posted. */
@@ -64,11 +75,13 @@ function usePopups({ open }: View) {
     return draft && { name: 'transaction', mode: draft.mode, stored: draft.stored, draft };
   });
   useEffect(() => drafts.forget(), []);
+  useEffect(loadPopupsAhead, []);
   const rows = useMemo(
     () => ({
       edit: (stored: Transaction) => setPopup({ name: 'transaction', mode: 'edit', stored }),
       repeat: (stored: Transaction) => setPopup({ name: 'transaction', mode: 'repeat', stored }),
       remove: (transaction: Transaction) => setPopup({ name: 'delete-transaction', transaction }),
+      removeSelected: () => setPopup({ name: 'delete-selected' }),
       openAccount: ({ id }: Account) => open(id),
       openTag: (tag: string) => open(tagAccountId(tag)),
     }),
@@ -82,6 +95,7 @@ function usePopups({ open }: View) {
         if (parent !== undefined) setPopup({ name: 'account', parent, account });
       },
       remove: (account: Account) => setPopup({ name: 'delete-account', account }),
+      check: (account: Account) => setPopup({ name: 'balance-check', account }),
       bookSettings: () => {
         if (tree.root !== undefined) setPopup({ name: 'book-settings', book: tree.root });
       },
@@ -91,35 +105,37 @@ function usePopups({ open }: View) {
   return { popup, setPopup, rows, accounts };
 }
 
+/** Below what an account is added: a book without accounts gets its first below its root, wherever one stands. */
+function newParent(account: Account, root: Account, canHold: boolean): Account | undefined {
+  if (account.kind === 'account') return account;
+  return canHold ? undefined : root;
+}
+
 /** The main view: where one stands, what the account holds, its transactions and sub-accounts (spec 2 Dashboard). */
 export function DashboardPage() {
   const isMobile = useIsMobile();
   const { knows } = useSession();
   const tree = useAccountTree();
   const view = useView();
-  const { path, searchText, span, open, search } = view;
+  const { path, searchText, span, status, open, search } = view;
   const account = path.at(-1);
   const viewKey = `${account?.id} ${searchText} ${span?.toString()}`;
-  const { selection, setSelection } = useSelection(viewKey);
+  const { selection, setSelection } = useSelection(`${viewKey} ${status}`);
   const { popup, setPopup, rows, accounts } = usePopups(view);
   const searchField = useRef<HTMLInputElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const { isFolded, unfold, onScrollCapture } = useFolding(viewKey);
   const newest = useNewest(account);
   const money = useMemo(() => bookMoney(tree.root), [tree.root]);
-  const ends = path.length > 1 ? [...path.slice(-1), ...path.slice(0, 1)] : path;
-  useTitle(...ends.map(headingOf));
+  useTitle(...endsOf(path).map(headingOf));
   useListFocus(viewKey, sheet);
-  useEffect(loadPopupsAhead, []);
   useDashboardCommands({ view, tree, controls: accounts, setPopup, searchField });
 
   const { root } = tree;
   if (account === undefined || root === undefined) return null;
   const hasOverview = account === root && knows('flows') && showsOverview(root) && holdsAny(tree);
   const canHold = canHoldAny(tree);
-  const stored = account.kind === 'account' ? account : undefined;
-  // A book without accounts gets its first below its root, wherever one stands.
-  const parent = stored ?? (canHold ? undefined : root);
+  const parent = newParent(account, root, canHold);
 
   return (
     <MoneyContext value={money}>
@@ -134,6 +150,7 @@ export function DashboardPage() {
               home: () => open(root.id),
               favourites: () => open(virtualIds.favourites),
               tags: () => open(virtualIds.tags),
+              history: knows('changes') ? () => showHistory(root) : undefined,
               settings: accounts.bookSettings,
               search,
             }}
@@ -170,7 +187,8 @@ export function DashboardPage() {
             onTab={unfold}
             register={(slots) => {
               const register = (part?: RegisterPart, bar?: ReactNode) => (
-                <RegisterBody
+                <MarkedRegister
+                  asked={status}
                   source={{ accountId: account.id, searchText, part }}
                   bar={bar}
                   account={account}
@@ -195,6 +213,12 @@ export function DashboardPage() {
             }}
           />
         </div>
+        {hasOverview && (
+          // Under the list: nothing that is drawn already moves.
+          <Suspense fallback={null}>
+            <ZoneOffer key={root.id} root={root} />
+          </Suspense>
+        )}
         <DashboardPopups
           popup={popup}
           account={account}

@@ -1,8 +1,10 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
+import { BalanceCheckPopup } from '#web/features/register/status/lazy-popup.ts';
 import type { Draft, EditorMode } from '#web/features/transactions/draft.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { AskedReconciled } from './asked-reconciled.tsx';
 import {
   AccountEditor,
   BookSettings,
@@ -23,6 +25,7 @@ export type DashboardPopup =
   | { name: 'move-selected' }
   | { name: 'account'; parent: Account; account?: Account | undefined }
   | { name: 'delete-account'; account: Account }
+  | { name: 'balance-check'; account: Account }
   | { name: 'book-settings'; book: Account };
 
 type DashboardPopupsProps = {
@@ -74,6 +77,8 @@ function Shown(props: DashboardPopupsProps) {
           onDeleted={() => onAccountDeleted(popup.account)}
         />
       );
+    case 'balance-check':
+      return <BalanceCheckPopup account={popup.account} onClose={close} />;
     case 'book-settings':
       return <BookSettings book={popup.book} onClose={close} />;
     default:
@@ -84,8 +89,11 @@ function Shown(props: DashboardPopupsProps) {
 /** The popups of the dashboard, each loaded when it is first opened. */
 export function DashboardPopups(props: DashboardPopupsProps) {
   return (
-    <LazyPopup key={props.popup?.name} onClose={() => props.onOpen(undefined)}>
-      <Shown {...props} />
-    </LazyPopup>
+    <>
+      <LazyPopup key={props.popup?.name} onClose={() => props.onOpen(undefined)}>
+        <Shown {...props} />
+      </LazyPopup>
+      <AskedReconciled />
+    </>
   );
 }

@@ -1,5 +1,9 @@
-import { ActionsList } from '#web/ui/actions-menu.tsx';
+import type { Transaction } from '#ledger/transaction.ts';
+import { AccountActions } from '#web/features/accounts/account-menu.tsx';
+import { RowDetails } from '#web/features/register/lazy-details.ts';
+import { entryPartsAhead } from '#web/features/transactions/entry/load-entry-parts.ts';
 import { type Loadable, lazyComponent, loadAtFirstSign, loadWhenPointedAt } from '#web/ui/lazy-component.tsx';
+import { TagList } from './lazy-sheets.tsx';
 
 const Discard = lazyComponent(() => import('#web/ui/discard.tsx'), 'Discard');
 
@@ -33,13 +37,27 @@ export const BookSettings = lazyComponent(
   'BookSettings',
 );
 
+export const AskReconciled = lazyComponent(() => import('./ask-reconciled.tsx'), 'AskReconciled');
+
+export const SelectionBar = lazyComponent(
+  () => import('#web/features/selection/selection-bar.tsx'),
+  'SelectionBar',
+);
+
+/** Comes with the selection bar, from which it is asked for. */
+export async function copyTransactions(transactions: readonly Transaction[]): Promise<void> {
+  const copying = await import('#web/features/selection/copy-transactions.ts');
+  await copying.copyTransactions(transactions);
+}
+
 /** What may be opened at any time, by a key too. */
-const first = [Discard, TransactionEditor];
+const first = [Discard, TransactionEditor, entryPartsAhead];
 
 /** What is opened from the elements of a selector. */
 const openedFrom: readonly (readonly [string, readonly Loadable[]])[] = [
-  ['[aria-haspopup]', [ActionsList, AccountEditor, BookSettings, DeleteAccount, BulkAdd]],
-  ['[data-index]', [DeleteTransaction, DeleteSelected, MoveSelected]],
+  ['[aria-haspopup]', [AccountActions, AccountEditor, BookSettings, DeleteAccount, BulkAdd]],
+  ['[role="search"] ~ button', [TagList]],
+  ['[data-index]', [RowDetails, SelectionBar, DeleteTransaction, DeleteSelected, MoveSelected]],
 ];
 
 /** Loads what the dashboard opens before it is asked for, bit by bit: with the first sign of a hand, then where it points. */

@@ -2,6 +2,7 @@ import {
   type Dispatch,
   type ReactNode,
   type SetStateAction,
+  Suspense,
   useEffect,
   useMemo,
   useRef,
@@ -18,9 +19,8 @@ import { useOpenBook } from '#web/data/open-book.ts';
 import { belongsTo, isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
 import { useRegister } from '#web/data/use-register.ts';
 import { Register } from '#web/features/register/register.tsx';
+import type { Marking } from '#web/features/register/status/marking.tsx';
 import type { RowControls, SelectGesture } from '#web/features/register/row-controls.ts';
-import { copyTransactions } from '#web/features/selection/copy-transactions.ts';
-import { SelectionBar } from '#web/features/selection/selection-bar.tsx';
 import { useOfferCommands } from '#web/lib/commands.ts';
 import {
   emptySelection,
@@ -40,11 +40,12 @@ import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import type { RegisterSlots } from './dashboard-body.tsx';
 import classes from './dashboard-page.module.css';
+import { copyTransactions, SelectionBar } from './lazy-popups.tsx';
 
 /** A row with its hairline, in pixels: one line on the desk, two on the phone. */
 const rowHeightsPx = { desk: 44, phone: 60 };
 
-type RegisterBodyProps = RegisterSlots & {
+export type RegisterBodyProps = RegisterSlots & {
   source: RegisterSource;
   /** Says which rows these are, where they are not all. */
   bar?: ReactNode;
@@ -55,6 +56,8 @@ type RegisterBodyProps = RegisterSlots & {
   controls: Omit<RowControls, 'unfold' | 'select'>;
   onMove: () => void;
   onDelete: () => void;
+  /** What goes with the register of one account besides. */
+  marking: Marking | undefined;
 };
 
 type Opened = ReturnType<typeof useRegister>;
@@ -133,14 +136,21 @@ function useSelecting(open: Opened, onSelection: RegisterBodyProps['onSelection'
     };
     return {
       isLoading,
-      select: (transaction: Transaction, index: number, { range, keepsPrior }: SelectGesture) => {
+      select: (
+        transaction: Transaction,
+        index: number,
+        { range, keepsPrior }: SelectGesture,
+        rows: readonly Transaction[] = [transaction],
+      ) => {
         onSelection((before) => {
-          if (!range || before.anchor === undefined) return toggle(before, transaction, index);
+          if (!range || before.anchor === undefined) return toggle(before, transaction, index, rows);
           const { register } = latest.current;
           // Rows may have come or gone since; the range starts at the row, not at its index.
           const start = (register && indexOf(register, before.anchor.id)) ?? before.anchor.index;
-          const [from, to] = [Math.min(start, index), Math.max(start, index)];
-          void withRows(from, to, (rows) => onSelection((now) => selectRange(now, rows, keepsPrior)));
+          const end = Math.max(start + before.anchor.size, index + rows.length) - 1;
+          void withRows(Math.min(start, index), end, (found) =>
+            onSelection((now) => selectRange(now, found, keepsPrior)),
+          );
           return before;
         });
       },
@@ -162,8 +172,8 @@ function valueIn({ splitA, splitB }: Transaction, ids: ReadonlySet<string>): big
 
 /** A register with what can be selected in it (spec 2 Dashboard). */
 export function RegisterBody(props: RegisterBodyProps) {
-  const { source, bar, account, tree, tabs, onNothing, selection, onSelection, controls, onMove, onDelete } =
-    props;
+  const { source, bar, account, tree, tabs, onNothing, selection, onSelection, marking } = props;
+  const { controls, onMove, onDelete } = props;
   const branchIds = source.part?.branchIds;
   const isMobile = useIsMobile();
   const { functionalities } = useSession();
@@ -171,11 +181,14 @@ export function RegisterBody(props: RegisterBodyProps) {
   const list = useFollow(source, open, props);
   const selecting = useSelecting(open, onSelection);
   const { select, unselectAll, selectAll: selectEvery, invert } = selecting;
-  const rowControls = useMemo(() => ({ ...controls, select }), [controls, select]);
+  const rowControls = useMemo(
+    () => ({ ...controls, select, ...marking?.controls }),
+    [controls, select, marking],
+  );
   const isOne = isOneAccount(source);
 
   const { register } = open;
-  const isNothing = register?.isComplete === true && register.count === 0;
+  const isNothing = register?.isComplete === true && register.count === 0 && source.part === undefined;
   useEffect(() => {
     if (isNothing) onNothing();
   }, [isNothing, onNothing]);
@@ -187,7 +200,6 @@ export function RegisterBody(props: RegisterBodyProps) {
       { title: commandTexts.selectAll, group: group.selection, key: 'mod+a', run: selectEvery },
       { title: commandTexts.invert, group: group.selection, key: 'i', run: invert },
       { title: commandTexts.unselect, group: group.selection, key: 'Escape', run: unselectAll },
-      ...commandTexts.rowKeys.map((each) => ({ ...each, group: group.rows })),
     ],
     [group, selectEvery, invert, unselectAll],
   );
@@ -202,33 +214,43 @@ export function RegisterBody(props: RegisterBodyProps) {
   const own = tree
     .childrenOf(account.id)
     .reduce((left, child) => left - child.totalMinor, account.totalMinor);
+  const total = isOne && source.part === undefined ? own : undefined;
 
   return (
     <>
       {(isMobile || !isSelecting) && (bar ?? tabs(source.searchText === undefined ? undefined : found))}
       {isSelecting && (
-        <SelectionBar
-          count={selected.length}
-          totalMinor={selected.reduce((sum, row) => sum + worth(row), 0n)}
-          type={isOne || branchIds !== undefined ? account.type : undefined}
-          isLoading={selecting.isLoading}
-          actions={{
-            selectAll: selectEvery,
-            unselectAll,
-            invert,
-            move: isOne ? onMove : undefined,
-            copy: () => void copyTransactions(selected),
-            remove: onDelete,
-          }}
-        />
+        <Suspense fallback={null}>
+          <SelectionBar
+            count={selected.length}
+            totalMinor={selected.reduce((sum, row) => sum + worth(row), 0n)}
+            type={isOne || branchIds !== undefined ? account.type : undefined}
+            isLoading={selecting.isLoading}
+            actions={{
+              selectAll: selectEvery,
+              unselectAll,
+              invert,
+              move: isOne ? onMove : undefined,
+              copy: () => void copyTransactions(selected),
+              remove: onDelete,
+            }}
+          />
+        </Suspense>
       )}
+      {marking?.bar({ account, selected, isCrowded: isSelecting || bar !== undefined })}
       <div className={classes.list}>
         <Register
           ref={list}
           open={open}
           accountId={isOne ? account.id : undefined}
           branchIds={branchIds}
-          totalMinor={isOne && source.part === undefined ? own : undefined}
+          totalMinor={total}
+          lines={
+            register && total !== undefined
+              ? marking?.lines(register, total, { account, root: tree.root })
+              : undefined
+          }
+          none={marking?.none}
           tree={tree}
           rowHeightPx={isMobile ? rowHeightsPx.phone : rowHeightsPx.desk}
           selection={selection}

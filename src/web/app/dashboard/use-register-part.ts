@@ -3,13 +3,13 @@ import { type AccountTree, walk } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
 import type { RegisterPart } from '#web/data/register-source.ts';
-import type { RowsBehind } from '#web/lib/register-link.ts';
+import type { RegisterRows } from '#web/lib/register-link.ts';
 
 /** The rows of an account that an address asks for, by the days of the book. */
 export function useRegisterPart(
   { id }: Account,
   tree: AccountTree,
-  { from, until, includesBranch }: Omit<RowsBehind, 'accountId'>,
+  { from, until, includesBranch }: Omit<RegisterRows, 'accountId'>,
 ): RegisterPart {
   return useMemo(() => {
     const zone = bookZone(tree.root);

@@ -13,6 +13,8 @@ const textParameter = 'text';
 /** What an address says of which rows are meant (web/lib/register-link.ts). */
 const spanParameters = ['from', 'until', 'branch'];
 
+const statusParameter = 'status';
+
 /** Those of an address; undefined where there are none. */
 function partOf(search: string): URLSearchParams | undefined {
   const parameters = new URLSearchParams(search);
@@ -26,6 +28,8 @@ export type View = {
   searchText: string | undefined;
   /** Which rows of its register are meant, where not all are: those that a number of a report is made of. */
   span: URLSearchParams | undefined;
+  /** Of which status its rows are, where not all are meant. */
+  status: string | undefined;
   open: (accountId: string) => void;
   search: (text: string) => void;
 };
@@ -62,6 +66,7 @@ export function useView(): View {
   // The router tells of changes; its own reading of the address decodes a '%' in a tag once too often.
   useSearch();
   const parameters = new URLSearchParams(location.search);
+  const status = parameters.get(statusParameter) ?? undefined;
   const { root } = tree;
   const kept = recall('CurrentAccountNameTree');
   // A path of another book is none.
@@ -96,7 +101,7 @@ export function useView(): View {
   const go = useCallback(
     (at: string, text?: string) => {
       const after = new URLSearchParams(location.search);
-      for (const name of spanParameters) after.delete(name);
+      for (const name of [...spanParameters, statusParameter]) after.delete(name);
       after.set(atParameter, at);
       if (text === undefined) after.delete(textParameter);
       else after.set(textParameter, text);
@@ -107,6 +112,7 @@ export function useView(): View {
   return {
     path,
     searchText,
+    status,
     span: searchText === undefined ? partOf(location.search) : undefined,
     open: useCallback((accountId: string) => go(accountId), [go]),
     search: useCallback((text: string) => go(virtualIds.search, text), [go]),

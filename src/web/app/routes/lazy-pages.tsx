@@ -1,12 +1,19 @@
+import { Moving } from '#web/app/start/lazy-popups.tsx';
 import { lazyComponent, loadWhenPointedAt } from '#web/ui/lazy-component.tsx';
 
 export const DashboardPage = lazyComponent(
   () => import('#web/app/dashboard/dashboard-page.tsx'),
   'DashboardPage',
 );
+export const ReconcilePage = lazyComponent(() => import('./later-pages.tsx'), 'ReconcilePage');
 export const ReportsScreen = lazyComponent(
   () => import('#web/features/reports/reports-screen.tsx'),
   'ReportsScreen',
+);
+export const PaletteCommands = lazyComponent(() => import('./later-pages.tsx'), 'PaletteCommands');
+export const HistoryPopups = lazyComponent(
+  () => import('#web/features/history/history-popups.tsx'),
+  'HistoryPopups',
 );
 export const SettingsPage = lazyComponent(
   () => import('#web/features/settings/settings-page.tsx'),
@@ -36,7 +43,7 @@ export const CreditsPage = lazyComponent(
 /** What a page consists of, by its path; the dashboard is loaded with the app. */
 const partsOf = new Map([
   ['/reports', [ReportsScreen]],
-  ['/settings', [SettingsPage, TransferSection, ExportButton, ProvidersSection]],
+  ['/settings', [SettingsPage, TransferSection, Moving, ExportButton, ProvidersSection]],
   ['/support', [SupportPage]],
   ['/credits', [CreditsPage]],
 ]);

@@ -4,7 +4,7 @@ import { type CapabilityContext, isRouteAllowed, notFoundRoute } from '#contract
 import type { ProviderConfig } from '#contract/providers.ts';
 import type { User } from '#contract/users.ts';
 import { PageBoundary } from '#web/app/shell/page-boundary.tsx';
-import { ResetPassword } from '#web/app/start/lazy-popups.tsx';
+import { Moving, ResetPassword } from '#web/app/start/lazy-popups.tsx';
 import { signedInPages } from '#web/app/start/return-to.ts';
 import type { StartState } from '#web/app/start/start-machine.ts';
 import { Waiting } from '#web/app/start/start-screens.tsx';
@@ -14,11 +14,13 @@ import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { PageShown, useFocusOnNavigate } from './focus-on-navigate.ts';
+import { recall } from '#web/session/storage.ts';
 import {
   CreditsPage,
   DashboardPage,
   ExportButton,
   ProvidersSection,
+  ReconcilePage,
   ReportsScreen,
   SettingsPage,
   SupportPage,
@@ -56,6 +58,8 @@ type PagesProps = {
   state: StartState['name'];
   /** Who is signed in, once their books are open. */
   userId: string | undefined;
+  /** The book that is open then. */
+  bookId: string | undefined;
   /** Who may write to us from the support page (spec 6). */
   feedback: { call: Call; user: User } | undefined;
   /** The choice of where the books live, and the product's own place. */
@@ -69,22 +73,40 @@ type PagesProps = {
 const dashboard = '/dashboard';
 
 /** Which page an address shows (spec 2 Route table); one that is not allowed is as if it were not there. */
-export function Pages({ context, state, userId, feedback, choice, own, children }: PagesProps) {
+export function Pages({ context, state, userId, bookId, feedback, choice, own, children }: PagesProps) {
   const [location] = useLocation();
   const focusPage = useFocusOnNavigate();
   useEffect(loadPagesAtTheirLinks, []);
   const isSignedOut = state === 'signed-out';
   const pages: Record<string, ReactNode> = {
-    [dashboard]: userId === undefined ? children : <DashboardPage key={userId} />,
-    '/reports': userId === undefined ? children : <ReportsScreen key={userId} />,
+    [dashboard]:
+      userId === undefined ? (
+        children
+      ) : (
+        <>
+          {recall('Move') !== undefined && (
+            <Suspense fallback={null}>
+              <Moving as="bar" choice={choice} />
+            </Suspense>
+          )}
+          <DashboardPage key={userId} />
+        </>
+      ),
+    '/reports': userId === undefined ? children : <ReportsScreen key={`${userId} ${bookId}`} />,
+    '/reconcile': userId === undefined ? children : <ReconcilePage />,
     '/settings':
       userId === undefined ? (
         children
       ) : (
         <SettingsPage
-          data={<TransferSection />}
+          data={
+            <>
+              <TransferSection />
+              <Moving as="section" choice={choice} />
+            </>
+          }
           exportButton={<ExportButton />}
-          providers={<ProvidersSection choice={choice} />}
+          providers={<ProvidersSection choice={choice} move={<Moving as="line" choice={choice} />} />}
           resetPopup={(onClose) => <ResetOwnPassword onClose={onClose} />}
         />
       ),

@@ -1,18 +1,22 @@
-import { useEffect, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type Command, isPressed, useCommands, useOfferCommands } from '#web/lib/commands.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { commandTexts } from './command-texts.ts';
+import { keepTypedAhead } from './typed-ahead.ts';
 
-const CommandPalette = lazyComponent(() => import('#web/ui/command-palette.tsx'), 'CommandPalette');
+const Palette = lazyComponent(() => import('./palette.tsx'), 'Palette');
 const KeysSheet = lazyComponent(() => import('./keys-sheet.tsx'), 'KeysSheet');
 
-type CommandCenterProps = { onSearch: (text: string) => void };
+type CommandCenterProps = {
+  onSearch: (text: string) => void;
+  /** What offers further commands while the palette is open, so that nobody else loads them. */
+  inPalette: ReactNode;
+};
 
 /** Listens for the keys of all commands, and shows the command palette and the sheet of keys. */
-export function CommandCenter({ onSearch }: CommandCenterProps) {
+export function CommandCenter({ onSearch, inPalette }: CommandCenterProps) {
   const [shown, setShown] = useState<'palette' | 'keys'>();
   const [singleKeys, setSingleKeys] = useState(() => recall('AreSingleKeysOff') !== true);
   const [own] = useState<Command[]>(() => [
@@ -31,6 +35,7 @@ export function CommandCenter({ onSearch }: CommandCenterProps) {
   ]);
   useOfferCommands(own);
   const commands = useCommands();
+  useEffect(keepTypedAhead, []);
 
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
@@ -68,26 +73,8 @@ export function CommandCenter({ onSearch }: CommandCenterProps) {
   if (shown !== 'palette') return null;
   return (
     <LazyPopup onClose={close}>
-      <CommandPalette
-        title={commandTexts.palette}
-        placeholder={commandTexts.placeholder}
-        nothingFound={(text) =>
-          [...text].length < limits.searchTextMin ? commandTexts.searchTooShort : commandTexts.nothingFound
-        }
-        items={commands.flatMap(({ title, group, hint, key, run }) =>
-          run === undefined || key === 'mod+k' ? [] : [{ title, group, hint, keyName: key, run }],
-        )}
-        fallback={(text) =>
-          [...text].length < limits.searchTextMin
-            ? undefined
-            : {
-                title: commandTexts.searchFor(text),
-                group: commandTexts.search,
-                run: () => onSearch(text),
-              }
-        }
-        onClose={close}
-      />
+      {inPalette}
+      <Palette commands={commands} onSearch={onSearch} onClose={close} />
     </LazyPopup>
   );
 }

@@ -4,6 +4,8 @@ import { Keys } from '#web/ui/keys.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import classes from './keys-sheet.module.css';
 import { commandTexts } from './command-texts.ts';
+import { paletteTexts } from './palette-texts.ts';
+import { rowKeyTexts } from './row-key-texts.ts';
 
 type SheetProps = {
   commands: readonly Command[];
@@ -12,10 +14,18 @@ type SheetProps = {
   onClose: () => void;
 };
 
+/** The commands that have a key; where rows can be selected, with what is done to one of them. */
+function withRowKeys(commands: readonly Command[]): Command[] {
+  const { unselect, group } = commandTexts;
+  return commands.flatMap((command) => [
+    ...(command.key === undefined ? [] : [command]),
+    ...(command.title === unselect ? rowKeyTexts.keys.map((each) => ({ group: group.rows, ...each })) : []),
+  ]);
+}
+
 /** Every key there is, by its heading, and the switch for those that are a single letter. */
 export function KeysSheet({ commands, singleKeys, onSingleKeys, onClose }: SheetProps) {
-  const withKey = commands.filter(({ key }) => key !== undefined);
-  const groups = Map.groupBy(withKey, ({ group }) => group);
+  const groups = Map.groupBy(withRowKeys(commands), ({ group }) => group);
   return (
     <Popup title={commandTexts.keys} onClose={onClose} size="lg">
       <div className={classes.groups}>
@@ -38,7 +48,7 @@ export function KeysSheet({ commands, singleKeys, onSingleKeys, onClose }: Sheet
       <Checkbox
         checked={singleKeys}
         onChange={(event) => onSingleKeys(event.currentTarget.checked)}
-        label={commandTexts.singleKeys}
+        label={paletteTexts.singleKeys}
       />
     </Popup>
   );

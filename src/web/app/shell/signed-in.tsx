@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
@@ -9,11 +9,13 @@ import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { highlight } from '#web/lib/highlight.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { useDarkMode } from './color-scheme.ts';
 import { CommandCenter } from './command-center.tsx';
 import { commandTexts } from './command-texts.ts';
 import { texts } from './texts.ts';
-import { useUndo } from './use-undo.ts';
+import { useLookAgain } from './use-look-again.ts';
+import { type AskedHistory, useUndo } from './use-undo.ts';
 
 const { group } = commandTexts;
 
@@ -31,6 +33,17 @@ function useHighlights(): void {
       for (const end of ends) end();
     };
   }, []);
+}
+
+/** Forgets what was done longer ago than the user wants it kept. */
+function useForgetting(): void {
+  const { call, knows, user, config } = useSession();
+  const months = config.historyMonths ?? 0;
+  const isKept = knows('forget-changes');
+  useEffect(() => {
+    if (months > 0 && isKept)
+      void import('#web/data/forget-old.ts').then(({ forgetOld }) => forgetOld(call, user.id, months));
+  }, [call, isKept, user.id, months]);
 }
 
 /** Pages, books and the theme as commands. */
@@ -68,12 +81,20 @@ function useAppCommands(): void {
   useOfferCommands(commands);
 }
 
+type SignedInProps = {
+  inPalette: ReactNode;
+  /** Draws what is asked of the history. */
+  history: (asked: AskedHistory) => ReactNode;
+};
+
 /** What goes on behind every signed-in page: commands and their keys, undoing, lighting up what changed. */
-export function SignedIn() {
+export function SignedIn({ inPalette, history }: SignedInProps) {
   const { config } = useSession();
   const [, navigate] = useLocation();
+  useForgetting();
   useHighlights();
-  useUndo();
+  useLookAgain();
+  const asked = useUndo();
   useAppCommands();
   const animates = config.enableAnimations !== false;
   useEffect(() => {
@@ -81,5 +102,14 @@ export function SignedIn() {
   }, [animates]);
   const handleSearch = (text: string) =>
     navigate(`/dashboard?at=${virtualIds.search}&text=${encodeURIComponent(text)}`);
-  return <CommandCenter onSearch={handleSearch} />;
+  return (
+    <>
+      <CommandCenter onSearch={handleSearch} inPalette={inPalette} />
+      {asked.map((each) => (
+        <LazyPopup key={each.key} onClose={each.onClose}>
+          {history(each)}
+        </LazyPopup>
+      ))}
+    </>
+  );
 }

@@ -1,63 +1,51 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { onUndoOffered, type Undoable } from '#web/data/undo.ts';
-import { useOfferCommands } from '#web/lib/commands.ts';
-import { reasonOf } from '#web/session/client.ts';
-import { delays } from '#web/ui/screen.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { useEffect, useMemo, useState } from 'react';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { historyRequests, type HistoryRequest, undoOffers } from '#web/data/undo.ts';
+import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { useSession } from '#web/session/session.ts';
 import { commandTexts } from './command-texts.ts';
-import { texts } from './texts.ts';
 
-/** What is on offer: how to take it back, and how to take the offer away. */
-type Offer = { undoable: Undoable; hide: () => void };
+/** What is asked of the history, and how to be done with it. */
+export type AskedHistory = { key: number; request: HistoryRequest; onClose: () => void };
 
-/** Takes it back, once. */
-async function undo({ undoable, hide }: Offer): Promise<void> {
-  hide();
-  try {
-    await undoable.run();
-    toast('success', texts.undone);
-  } catch (error) {
-    toast('error', `${undoable.failed} ${reasonOf(error)}`);
-  }
-}
+const loadOffers = () => import('./undo-offers.ts');
 
-/** Shows what was done with a button that takes it back; for as long, Ctrl+Z does the same, the last one first. */
-export function useUndo(): void {
-  const offers = useRef<Offer[]>([]);
-  const withdraw = useCallback((offer: Offer) => {
-    offers.current = offers.current.filter((each) => each !== offer);
+// As long as the page: what was undone may have taken the open book along, and is offered again all the same.
+undoOffers.on((undoable) => void loadOffers().then(({ offerUndo }) => offerUndo(undoable)));
+
+/**
+ * Offers to take back what was done; Ctrl+Z takes back the last: whatever it was, where the place of the books knows that, else
+ * what is still on offer.
+ * @returns what is asked of the history, in the order in which it was
+ */
+export function useUndo(): AskedHistory[] {
+  const { knows } = useSession();
+  const { bookName } = useOpenBook();
+  const isKept = knows('undo');
+  const [asked, setAsked] = useState<AskedHistory[]>([]);
+  useEffect(() => {
+    let key = 0;
+    return historyRequests.on((request) => {
+      const mine = (key += 1);
+      const onClose = () => setAsked((now) => now.filter((each) => each.key !== mine));
+      // Who undoes twice in a row undoes two things; what is to be seen takes the place of what was.
+      const isStep = 'direction' in request || request.show === 'undo' || request.show === 'redo';
+      setAsked((now) => [...(isStep ? now : []), { key: mine, request, onClose }]);
+    });
   }, []);
-  const undoLast = useCallback(() => {
-    const offer = offers.current.pop();
-    if (offer !== undefined) void undo(offer);
-  }, []);
-  useEffect(
-    () =>
-      onUndoOffered((undoable) => {
-        const run = () => {
-          withdraw(offer);
-          void undo(offer);
-        };
-        const hide = toast('success', undoable.done, {
-          ms: delays.undoMs,
-          action: { label: texts.undo, run },
-        });
-        const offer: Offer = { undoable, hide };
-        offers.current.push(offer);
-        setTimeout(() => withdraw(offer), delays.undoMs);
-      }),
-    [withdraw],
-  );
-  const commands = useMemo(
-    () => [
-      {
-        title: commandTexts.undoLast,
-        group: commandTexts.group.everywhere,
-        key: 'mod+z',
-        run: undoLast,
-      },
-    ],
-    [undoLast],
-  );
+  const commands = useMemo((): Command[] => {
+    const { everywhere: group, history } = commandTexts.group;
+    const ask = (request: HistoryRequest) => () => historyRequests.tell(request);
+    const undoOffered = () => void loadOffers().then((offers) => offers.undoOffered());
+    const undo = { title: commandTexts.undoLast, group, key: 'mod+z' };
+    if (!isKept) return [{ ...undo, run: undoOffered }];
+    return [
+      { ...undo, run: ask({ show: 'undo' }) },
+      { title: commandTexts.redo, group, key: 'mod+Shift+z', run: ask({ show: 'redo' }) },
+      { title: commandTexts.history, group, key: 'y', run: ask({ show: 'history', bookName }) },
+      { title: commandTexts.undoInHistory, group: history, key: 'u' },
+    ];
+  }, [isKept, bookName]);
   useOfferCommands(commands);
+  return asked;
 }

@@ -9,5 +9,8 @@ export const ResetPassword = lazyComponent(
   () => import('#web/features/auth/reset-password.tsx'),
   'ResetPassword',
 );
+
+export const Moving = lazyComponent(() => import('./moving.tsx'), 'Moving');
+
 export const OfferChart = lazyComponent(() => import('./offer-chart.tsx'), 'OfferChart');
-export const LoginScreen = lazyComponent(() => import('#web/features/auth/login-screen.tsx'), 'LoginScreen');
+export const Asking = lazyComponent(() => import('./asking.tsx'), 'Asking');

@@ -5,48 +5,65 @@ import type { Events } from '#web/session/events.ts';
 import { recall, remember } from '#web/session/storage.ts';
 
 const loginPage = '/dashboard';
+const reportsPage = '/reports';
 
 /** The pages that show something of who is signed in; a log-out leads from them to the login screen. */
-export const signedInPages: readonly string[] = [loginPage, '/reports', '/settings'];
+export const signedInPages: readonly string[] = [loginPage, reportsPage, '/reconcile', '/settings'];
+
+function here(): string {
+  return location.pathname + location.search;
+}
+
+/** The report that was left on purpose: nothing of it is stored. */
+let leftReport: { userId: string; address: string } | undefined;
 
 /**
- * Keeps where somebody was whose session ended by itself. Whoever leaves on purpose leaves nothing behind: neither in the
- * address nor in this tab.
+ * Keeps where somebody was whose session ended by itself. Whoever leaves on purpose leaves nothing behind, neither in the
+ * address nor in this tab; the page alone knows of a report, for as long as it is open.
  */
 export function rememberReturn(reason: Events['log-out']['reason'], user: User | undefined): void {
-  if (reason !== 'unauthenticated') {
-    remember('ReturnTo', undefined);
-    remember('CurrentAccountNameTree', undefined);
-  } else if (user !== undefined) {
-    remember('ReturnTo', { userId: user.id, address: location.pathname + location.search });
+  if (reason === 'unauthenticated') {
+    if (user !== undefined) remember('ReturnTo', { userId: user.id, address: here(), isLost: true });
+    return;
   }
+  remember('ReturnTo', undefined);
+  remember('CurrentAccountNameTree', undefined);
+  const isReport = user !== undefined && location.pathname === reportsPage;
+  leftReport = isReport ? { userId: user.id, address: here() } : undefined;
 }
 
 /**
- * Keeps the page that was opened after the session of this browser had ended, and leads to the login screen; whose session
- * it was is not known any more. A page that needs none stays, and is no place to come back to.
+ * Keeps the page that was opened without a session, and leads to the login screen: after the session of this browser had
+ * ended, whose it was is not known any more, and of a report that somebody shared. A page that needs none stays, and is no
+ * place to come back to.
  */
-export function keepOpened(): void {
-  const needsSession = signedInPages.includes(location.pathname);
-  const address = needsSession ? location.pathname + location.search : loginPage;
-  if (!isSessionLost()) remember('ReturnTo', { address });
-  if (needsSession && location.pathname !== loginPage) history.replaceState(null, '', loginPage);
+export function keepOpened(isLost: boolean): void {
+  const { pathname } = location;
+  const isAsked = pathname === reportsPage;
+  if (!isLost && !isAsked) return;
+  const needsSession = signedInPages.includes(pathname);
+  // A report that is asked for goes before where somebody was.
+  if (isAsked || recall('ReturnTo') === undefined)
+    remember('ReturnTo', { address: needsSession ? here() : loginPage, isLost });
+  if (needsSession && pathname !== loginPage) history.replaceState(null, '', loginPage);
 }
 
 /** Whether a session ended here by itself, and nobody has logged in since. */
 export function isSessionLost(): boolean {
-  return recall('ReturnTo') !== undefined;
+  return recall('ReturnTo')?.isLost === true;
 }
 
 /** Leads who has logged in again to where they were; anybody else begins anew. */
 export function useReturnTo(user: User | undefined): void {
   const [, navigate] = useLocation();
   useEffect(() => {
-    const returnTo = recall('ReturnTo');
-    if (user === undefined || returnTo === undefined) return;
+    if (user === undefined) return;
+    const returnTo = recall('ReturnTo') ?? leftReport;
+    leftReport = undefined;
+    if (returnTo === undefined) return;
     remember('ReturnTo', undefined);
-    if ((returnTo.userId ?? user.id) === user.id && location.pathname === loginPage)
-      navigate(returnTo.address, { replace: true });
+    const { userId = user.id } = returnTo;
+    if (userId === user.id && location.pathname === loginPage) navigate(returnTo.address, { replace: true });
     else remember('CurrentAccountNameTree', undefined);
   }, [user, navigate]);
 }

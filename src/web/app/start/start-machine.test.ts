@@ -21,6 +21,7 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
   }) as Call;
   const failures: string[] = [];
   const linksOver: boolean[] = [];
+  const nobody: boolean[] = [];
   /** The states at which a session was told to have ended. */
   const lost: string[] = [];
   let remembered: string | undefined;
@@ -32,9 +33,13 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
       mayCreateBooks: () => true,
       recoveryToken: () => undefined,
       onLinkOver: (isSignedIn) => linksOver.push(isSignedIn),
-      onSessionLost: () => lost.push(machine.state().name),
+      onNobody: (isLost) => {
+        nobody.push(isLost);
+        if (isLost) lost.push(machine.state().name);
+      },
       signedIn: { recall: () => isSignedIn, remember: (is) => (isSignedIn = is) },
       bookName: { recall: () => remembered, remember: (name) => (remembered = name) },
+      isMoving: async () => false,
       makeRoot: async () => makeRootAccount('Main', money),
       makeChart: async (root) => makeDefaultChart(root.id),
       preload: async () => {},
@@ -50,6 +55,7 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
     seen,
     failures,
     linksOver,
+    nobody,
     lost,
     setSignedIn: (is: boolean) => (isSignedIn = is),
     isSignedIn: () => isSignedIn,
@@ -124,6 +130,31 @@ describe('the start', () => {
     setSignedIn(true);
     machine.signOut();
     expect(isSignedIn()).toBe(false);
+  });
+
+  test('opens no books, and makes none, where a move of books is to be gone on with first', async () => {
+    const asked: string[] = [];
+    let isMoving = true;
+    const answers = { ...signedIn, 'root-account': () => root };
+    const { machine, called } = arrange(answers, {
+      isMoving: async ({ id }) => {
+        asked.push(id);
+        return isMoving;
+      },
+    });
+    await machine.begin();
+    expect(machine.state()).toMatchObject({ name: 'moving', user });
+    expect([asked, called.includes('root-account')]).toEqual([['U'], false]);
+    isMoving = false;
+    await machine.begin();
+    expect(machine.state().name).toBe('ready');
+  });
+
+  test('tells of each start that finds nobody, and whether somebody was there before', async () => {
+    const { machine, nobody } = arrange({ 'is-loggedin': () => false });
+    await machine.begin();
+    await machine.begin();
+    expect(nobody).toEqual([true, false]);
   });
 
   test('says why it cannot start, not that nobody is signed in, when the first question fails', async () => {
@@ -222,6 +253,20 @@ describe('the start', () => {
       config: { enableAnimations: false },
     });
     expect(book()).toBe('Renamed');
+  });
+
+  test('gives somebody whose only book is gone an empty one, and offers them nothing as to who is new', async () => {
+    const answers: Record<string, (input: never) => unknown> = { ...signedIn, 'root-account': () => root };
+    const { machine, seen } = arrange(answers);
+    await machine.begin();
+    Object.assign(answers, {
+      'all-books': () => [],
+      'root-account': () => null,
+      'add-subaccount': ({ account }: { account: object }) => asAccount(account, 0),
+    });
+    await machine.reload();
+    expect(machine.state()).toMatchObject({ name: 'ready', root: { name: 'Main', subAccountsCount: 0 } });
+    expect(seen).not.toContain('offering-chart');
   });
 
   test('leaves the refresh out where it is not allowed', async () => {

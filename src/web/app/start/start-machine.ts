@@ -1,9 +1,8 @@
-import type { StoredAccount } from '#contract/accounts.ts';
+import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Account } from '#ledger/account.ts';
-import { readAccount } from '#ledger/wire.ts';
 import { type Call, isConflict, isSessionOver, reasonOf } from '#web/session/client.ts';
 
 /** Where the start of the app stands (spec 4 App start). Each state names what is going on, or what it waits for. */
@@ -14,8 +13,9 @@ export type StartState =
   | { name: 'recovering'; token: string | undefined; user?: User }
   | { name: 'refreshing'; user: User }
   | { name: 'loading-config'; user: User }
-  | { name: 'loading-root'; user: User; config: UserConfig }
-  | { name: 'creating-root'; user: User; config: UserConfig }
+  | { name: 'moving'; user: User; config: UserConfig }
+  | { name: 'loading-root'; user: User; config: UserConfig; hadBooks?: boolean }
+  | { name: 'creating-root'; user: User; config: UserConfig; hadBooks?: boolean }
   | { name: 'checking-chart'; user: User; config: UserConfig; root: Account }
   | { name: 'offering-chart'; user: User; config: UserConfig; root: Account }
   | { name: 'creating-chart'; user: User; config: UserConfig; root: Account }
@@ -27,7 +27,7 @@ type Name = StartState['name'];
 type In<N extends Name> = Extract<StartState, { name: N }>;
 
 /** States that wait for the person; every other one leads on by itself. */
-type WaitingName = 'signed-out' | 'recovering' | 'offering-chart' | 'ready' | 'failed';
+type WaitingName = 'signed-out' | 'recovering' | 'moving' | 'offering-chart' | 'ready' | 'failed';
 
 /** What the start needs of the rest of the app. */
 export type StartDeps = {
@@ -39,10 +39,12 @@ export type StartDeps = {
   /** Called when the link of the address opens nothing any more: it was used, or is too old. */
   onLinkOver(isSignedIn: boolean): void;
   bookName: { recall(): string | undefined; remember(name: string | undefined): void };
-  /** Called when the session ended by itself since somebody was signed in here. */
-  onSessionLost(): void;
+  /** Called when nobody is signed in: `isLost` where somebody was, when the app looked last. */
+  onNobody(isLost: boolean): void;
   /** Whether somebody was signed in here when the start came to that last. */
   signedIn: { recall(): boolean; remember(isSignedIn: boolean): void };
+  /** Whether a move of this user's books has to be shown before any are opened: an empty one would be made first. */
+  isMoving(user: User): Promise<boolean>;
   makeRoot(): Promise<StoredAccount>;
   makeChart(root: Account): Promise<StoredAccount[]>;
   /** Fills the caches of the dashboard (step 6). */
@@ -59,16 +61,21 @@ type Steps = {
   [N in Exclude<Name, WaitingName>]: (state: In<N>, deps: StartDeps & Found) => Promise<StartState>;
 };
 
+/** Reads accounts off the wire; that comes with the books, as the login screen does without. */
+const loadWire = () => import('#ledger/wire.ts');
+
 /** The root of a book by its id, whatever it is called now. */
 async function findById(call: Call, id: string | undefined): Promise<Account | null> {
   if (id === undefined) return null;
-  const books = (await call('all-books', {})).map(readAccount);
+  const [stored, { readAccount }] = await Promise.all([call('all-books', {}), loadWire()]);
+  const books = stored.map(readAccount);
   return books.find((book) => book.id === id) ?? null;
 }
 
 /** The root of the book of a name; of the first without one. */
 async function rootOf(call: Call, bookName?: string): Promise<Account | null> {
-  const root = await call('root-account', bookName === undefined ? {} : { bookName });
+  const asked = call('root-account', bookName === undefined ? {} : { bookName });
+  const [root, { readAccount }] = await Promise.all([asked, loadWire()]);
   return root && readAccount(root);
 }
 
@@ -92,7 +99,7 @@ async function resume(call: Call): Promise<{ user: User } | undefined> {
 
 /** The six steps of spec 4, one line of thought each. */
 const steps: Steps = {
-  async 'checking-login'(_state, { call, recoveryToken, signedIn, onSessionLost }) {
+  async 'checking-login'(_state, { call, recoveryToken, signedIn, onNobody }) {
     // Asking whether there is a session has 'no' for a good answer, where resuming it fails. What fails at the question
     // itself, the second one tells.
     const mayBe = await call('is-loggedin', {}).catch(() => true);
@@ -101,7 +108,7 @@ const steps: Steps = {
     signedIn.remember(session !== undefined);
     if (session !== undefined) return { name: 'checking-recovery', user: session.user };
     if (recoveryToken() !== undefined) return { name: 'checking-recovery' };
-    if (wasSignedIn) onSessionLost();
+    onNobody(wasSignedIn);
     return { name: 'signed-out' };
   },
   async 'checking-recovery'({ user }, { call, recoveryToken, onLinkOver }) {
@@ -122,19 +129,23 @@ const steps: Steps = {
     if (mayRefresh()) onPlaceVersion((await call('refresh-db', {})).schemaVersion);
     return { name: 'loading-config', user };
   },
-  async 'loading-config'({ user }, { call }) {
-    return { name: 'loading-root', user, config: await call('get-user-config', {}) };
+  async 'loading-config'({ user }, { call, isMoving }) {
+    const config = await call('get-user-config', {});
+    return { name: (await isMoving(user)) ? 'moving' : 'loading-root', user, config };
   },
-  async 'loading-root'({ user, config }, deps) {
+  async 'loading-root'({ hadBooks = false, user, config }, deps) {
     const root = await findRoot(deps, config);
     if (root !== null) return { name: 'checking-chart', user, config, root };
-    if (deps.mayCreateBooks()) return { name: 'creating-root', user, config };
+    if (deps.mayCreateBooks()) return { name: 'creating-root', user, config, hadBooks };
     throw new CallError('not-found', generalRefusal('rootNotFound'));
   },
-  async 'creating-root'({ user, config }, { call, makeRoot }) {
+  async 'creating-root'({ hadBooks, user, config }, { call, makeRoot }) {
     try {
-      const root = readAccount(await call('add-subaccount', { account: await makeRoot() }));
-      return { name: 'checking-chart', user, config, root };
+      const added = await call('add-subaccount', { account: await makeRoot() });
+      const { readAccount } = await loadWire();
+      // Who had books a moment ago, and took back what had brought them, is not new here.
+      const name = hadBooks === true ? 'preloading' : 'checking-chart';
+      return { name, user, config, root: readAccount(added) };
     } catch (error) {
       // Another tab was quicker: its root is as good.
       if (isConflict(error)) return { name: 'loading-root', user, config };
@@ -253,7 +264,7 @@ export function createStartMachine(
       if (mine !== run || current.name !== 'ready') return undefined;
       // Settings may have changed meanwhile.
       const now = { user: current.user, config: { ...current.config, ...config } };
-      if (root === null) return await proceed({ ...now, name: 'loading-root' });
+      if (root === null) return await proceed({ ...now, name: 'loading-root', hadBooks: true });
       deps.bookName.remember(root.name);
       return await proceed({ ...now, name: 'ready', root });
     } catch (error) {

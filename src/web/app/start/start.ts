@@ -1,7 +1,7 @@
 import type { Capability } from '#contract/capabilities.ts';
+import type { ProviderConfig } from '#contract/providers.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import { openCache } from '#web/data/lazy-cache.ts';
-import { texts as signInTexts } from '#web/features/auth/texts.ts';
 import type { Call } from '#web/session/client.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { delays } from '#web/ui/screen.ts';
@@ -39,10 +39,13 @@ export function takeReturnError(): string | undefined {
   return error;
 }
 
-type StartInput = { call: Call; mayUse: (capability: Capability) => boolean };
+/** What the sign-in says comes with the login screen. */
+const loadSignInTexts = () => import('#web/features/auth/texts.ts');
+
+type StartInput = { call: Call; place: ProviderConfig; mayUse: (capability: Capability) => boolean };
 
 /** The start machine, connected to the back-end, the caches and the browser. */
-export function createStart({ call, mayUse }: StartInput): StartMachine {
+export function createStart({ call, place, mayUse }: StartInput): StartMachine {
   const machine = createStartMachine(
     {
       call,
@@ -52,16 +55,25 @@ export function createStart({ call, mayUse }: StartInput): StartMachine {
       onLinkOver: (isSignedIn) => {
         clearRecoveryToken();
         // The login screen says it by itself; who is signed in goes on and reads it in passing.
-        if (isSignedIn) toast('error', signInTexts.linkIsOver, { ms: delays.toastMs });
+        if (isSignedIn)
+          void loadSignInTexts().then(({ texts: { linkIsOver } }) =>
+            toast('error', linkIsOver, { ms: delays.toastMs }),
+          );
       },
       bookName: {
         recall: () => recall('CurrentBookName'),
         remember: (name) => remember('CurrentBookName', name),
       },
-      onSessionLost: keepOpened,
+      onNobody: keepOpened,
       signedIn: {
         recall: () => recall('IsLoggedIn') === true,
         remember: (isSignedIn) => remember('IsLoggedIn', isSignedIn || undefined),
+      },
+      async isMoving({ id }) {
+        const stored = recall('Move');
+        if (stored === undefined) return false;
+        const { comesFirst } = await import('./moving.tsx');
+        return comesFirst(stored, { place, userId: id });
       },
       // Only who is new needs them.
       makeRoot: async () => (await import('./first-book.ts')).makeFirstRoot(),

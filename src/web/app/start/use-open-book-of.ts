@@ -33,10 +33,16 @@ export function useOpenBookOf({ state, machine, onSwitched }: OpenBookDeps): Ope
       reload: async () => {
         const cache = openedCache();
         cache?.markAllStale(cache.queryClient);
+        // Whoever asks may have come to know the book by an earlier name.
+        const before = machine.state();
+        const nameBefore = before.name === 'ready' ? before.root.name : bookName;
         await machine.reload();
         const now = machine.state();
-        const isRenamed = now.name === 'ready' && now.root.id === id && now.root.name !== bookName;
-        if (isRenamed) events.raise('account-updated', { account: now.root, bookName });
+        const isRenamed = now.name === 'ready' && now.root.id === id && now.root.name !== nameBefore;
+        // Reading the book anew brings its accounts; a register or an overview in sight is asked for besides.
+        if (cache !== undefined && now.name === 'ready')
+          void cache.refreshInSight(cache.queryClient, now.root.name);
+        if (isRenamed) events.raise('account-updated', { account: now.root, bookName: nameBefore });
       },
     };
   }, [state, machine, onSwitched]);

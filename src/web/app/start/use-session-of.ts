@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { calls } from '#contract/calls.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import { type Capability, functionalitiesOf, isAllowed } from '#contract/capabilities.ts';
 import type { UserConfig } from '#contract/users.ts';
 import type { Call } from '#web/session/client.ts';
@@ -8,6 +8,11 @@ import type { Provider } from './provider.ts';
 import type { StartMachine, StartState } from './start-machine.ts';
 
 type SessionDeps = { call: Call; provider: Provider; state: StartState; machine: StartMachine };
+
+/** Whether the place where the books live has a call; one that nobody may ask has all. */
+export function knowsCall({ placeVersion }: StartMachine, name: CallName): boolean {
+  return calls[name].since <= (placeVersion() ?? Infinity);
+}
 
 /** What signed-in screens work with, once the start has come to the books. */
 export function useSessionOf({ call, provider, state, machine }: SessionDeps): Session | undefined {
@@ -40,7 +45,7 @@ export function useSessionOf({ call, provider, state, machine }: SessionDeps): S
       loadConfig,
       setUser: machine.setUser,
       mayUse: (capability: Capability) => isAllowed(capability, facts),
-      knows: (name) => calls[name].since <= (machine.placeVersion() ?? Infinity),
+      knows: (name) => knowsCall(machine, name),
       functionalities: functionalitiesOf(provider.functionalities, config),
     };
   }, [state, onTheirWay, call, provider, machine, loadConfig, saveConfig]);

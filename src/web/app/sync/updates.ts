@@ -32,7 +32,6 @@ export async function watchForUpdates(offer: (take: Take) => void): Promise<void
   serviceWorker.addEventListener('controllerchange', () => {
     if (isTaken) location.reload();
     else if (isControlled) offer(take);
-    else keepWhatIsUsed(serviceWorker);
     isControlled = true;
   });
   registration.addEventListener('updatefound', () =>
@@ -44,16 +43,22 @@ export async function watchForUpdates(offer: (take: Take) => void): Promise<void
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look(registration);
   });
+  await keepWhatIsUsed(serviceWorker);
 }
 
-/** What was fetched before the worker was there is told to it, so that the very first visit is enough. */
-function keepWhatIsUsed({ controller }: ServiceWorkerContainer): void {
+/**
+ * What this page fetched past the worker is told to it, so that the very first visit is enough. The worker may come in at any
+ * moment of it, also before this file is there: then it looks as if the page had been the worker's from its beginning.
+ */
+async function keepWhatIsUsed({ ready }: ServiceWorkerContainer): Promise<void> {
+  const { active } = await ready;
   new PerformanceObserver((list) => {
     const urlsToCache = list
       .getEntries()
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.workerStart === 0)
       .map(({ name }) => name)
       .filter((address) => address.startsWith(location.origin));
-    controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
+    if (urlsToCache.length > 0) active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
   }).observe({ type: 'resource', buffered: true });
 }
 

@@ -1,4 +1,4 @@
-import { Button, Input, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Input, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { AccountType } from '#contract/accounts.ts';
@@ -9,8 +9,9 @@ import { parentChoices } from '#ledger/parent-choices.ts';
 import { mayBecomePlaceholder } from '#ledger/rules/account.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
+import { newAction } from '#web/data/actions.ts';
 import { useBookQueries } from '#web/data/queries.ts';
-import { offerUndo } from '#web/data/undo.ts';
+import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { accountOptions } from '#web/lib/account-options.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
@@ -25,6 +26,7 @@ import { JsonField } from '#web/ui/json-field.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { screenLimits } from '#web/ui/screen.ts';
 import { TagsField } from '#web/ui/tags-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
@@ -69,10 +71,9 @@ function MainFields({ tree, account, form, errors, onChange }: FieldsProps) {
         error={errors.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
-      <Textarea
+      <TextArea
         label={texts.description}
         required
-        autosize
         minRows={1}
         maxRows={4}
         maxLength={limits.accountDescription}
@@ -185,6 +186,7 @@ type AccountEditorProps = {
 /** The popup that adds or changes a sub-account (spec 2 Popups, spec 5 Sub-account). */
 export function AccountEditor({ tree, parent, account, onClose }: AccountEditorProps) {
   const { add, update } = useAccountChanges();
+  const offerUndo = useOfferUndo();
   const { kept, keep } = useDraft(keptForms, account?.id ?? `under ${parent.id}`);
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
@@ -195,12 +197,10 @@ export function AccountEditor({ tree, parent, account, onClose }: AccountEditorP
     save: async (values) => {
       if (account === undefined) await add(fieldsOf(values));
       else {
-        const stored = await update(account, fieldsOf(values));
-        offerUndo({
-          done: texts.updated,
-          failed: texts.updateFailed,
-          run: async () => void (await update(stored, account)),
-        });
+        const action = newAction('update-subaccount');
+        const stored = await update(account, fieldsOf(values), action);
+        const otherwise = async () => void (await update(stored, account));
+        offerUndo(action, { done: texts.updated, failed: texts.updateFailed, otherwise });
       }
       onClose();
       return undefined;

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { Hash, House, Search, Settings2, Star } from 'lucide-react';
+import { Hash, History, House, Search, Settings2, Star } from 'lucide-react';
 import { useMergedRef } from '@mantine/hooks';
 import { type FormEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
@@ -11,6 +11,8 @@ export type ActionBarControls = {
   home: () => void;
   favourites: () => void;
   tags: () => void;
+  /** Shows what was done in the book, where that is known. */
+  history: (() => void) | undefined;
   settings: () => void;
   search: (text: string) => void;
 };
@@ -98,6 +100,11 @@ export function ActionBar({ controls, searchText, searchRef }: ActionBarProps) {
       <IconButton label={texts.bar.tags} onClick={controls.tags}>
         <Hash size={18} />
       </IconButton>
+      {controls.history !== undefined && (
+        <IconButton label={texts.bar.history} hasPopup onClick={controls.history}>
+          <History size={18} />
+        </IconButton>
+      )}
       <IconButton label={texts.bar.settings} hasPopup onClick={controls.settings}>
         <Settings2 size={18} />
       </IconButton>

@@ -21,7 +21,7 @@ function EmptyBook({ parent, onAdd }: NoSubAccountsProps) {
         {texts.createBasicAccounts}
       </Button>
       <Button size="md" variant="subtle" disabled={isBusy} onClick={onAdd}>
-        {texts.menu.add}
+        {texts.addBelow}
       </Button>
     </EmptyState>
   );
@@ -38,7 +38,7 @@ export function NoSubAccounts({ parent, onAdd }: NoSubAccountsProps) {
       ) : (
         <EmptyState text={texts.noSubAccounts}>
           <Button size="md" variant="default" onClick={onAdd}>
-            {texts.menu.add}
+            {texts.addBelow}
           </Button>
         </EmptyState>
       )}

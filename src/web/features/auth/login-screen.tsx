@@ -44,7 +44,7 @@ type LoginScreenProps = {
   /** Why somebody was sent here without a session, in plain words: by a provider, or by a link that is over. */
   firstFailure?: string | undefined;
   /** What to know before logging in, where there is something. */
-  notice?: string | undefined;
+  notice?: ReactNode;
   /** The popup of the feedback form, where feedback is possible. */
   support?: ((onClose: () => void) => ReactNode) | undefined;
   /** The popup of the choice of where the books live, where it may be made. */
@@ -105,7 +105,7 @@ export function LoginScreen({
         <p className={classes.subHeader}>{texts.subHeader[mode]}</p>
         {message === undefined ? (
           <Stack gap="md">
-            {notice !== undefined && <Notice>{notice}</Notice>}
+            {notice && <Notice>{notice}</Notice>}
             {isElsewhere && <Failure reason={failed.reason} />}
             <Methods
               providers={mode === 'login' ? providers : ['email']}

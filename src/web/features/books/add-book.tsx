@@ -4,7 +4,7 @@ import { useOpenBook } from '#web/data/open-book.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type BookForm, bookPropsOf } from './book-fields.ts';
 import { BookPopup } from './book-popup.tsx';
-import { texts } from './texts.ts';
+import { texts } from './editor-texts.ts';
 
 /** 'Add book'; the new book is opened (spec 2 Popups). */
 export function AddBook({ namePattern, onClose }: { namePattern?: RegExp; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { showsOverview } from '#ledger/book-preferences.ts';
 import { bookZone, localZone, zoneProps } from '#ledger/days.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import { bookCurrency, type BookCurrency, isCreditPositive } from '#ledger/money.ts';
-import { texts } from './texts.ts';
+import { texts } from './editor-texts.ts';
 
 /** What stands in the form of a book. */
 export type BookForm = {

@@ -20,33 +20,23 @@ import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
+import { BookCare } from './book-care.tsx';
 import { type BookForm, bookFormOf, checkBookForm, currencyOf } from './book-fields.ts';
 import classes from './book-popup.module.css';
-import { texts } from './texts.ts';
+import { texts } from './editor-texts.ts';
+import { type Line, withChosen } from './with-chosen.ts';
+import { ZoneField } from './zone-field.tsx';
 
 const sampleMinor = 123_456_789n;
 
-type Choice = { value: string; label: string };
-
-const currencyChoices: Choice[] = currencies.map(({ code, name, symbol }) => ({
+const currencyChoices: Line[] = currencies.map(({ code, name, symbol }) => ({
   value: code,
   label: `${code} · ${localName('currency', code, name)} · ${symbol}`,
 }));
-const regionChoices: Choice[] = regions.map(({ tag, name }) => ({
+const regionChoices: Line[] = regions.map(({ tag, name }) => ({
   value: tag,
   label: `${localName('language', tag, name)} · ${tag}`,
 }));
-
-const zoneChoices: Choice[] = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({
-  value: zone,
-  label: zone.replaceAll('_', ' '),
-}));
-
-/** The choices with what is chosen among them, also where a book was brought in that is none of the tables'. */
-function withChosen(choices: Choice[], chosen: string): Choice[] {
-  const isKnown = chosen === '' || choices.some(({ value }) => value === chosen);
-  return isKnown ? choices : [{ value: chosen, label: chosen }, ...choices];
-}
 
 function readersRegion(): string {
   return isKnownRegion(navigator.language) ? navigator.language : defaults.formatTag;
@@ -96,7 +86,6 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
   const isNameFixed = book !== undefined && !mayUse('isBookNameUpdatePossible');
   const currencyData = useMemo(() => withChosen(currencyChoices, form.currency), [form.currency]);
   const regionData = useMemo(() => withChosen(regionChoices, form.formatTag), [form.formatTag]);
-  const zoneData = useMemo(() => withChosen(zoneChoices, form.timeZone), [form.timeZone]);
   const select = { searchable: true, required: true, nothingFoundMessage: texts.nothingFound, limit: 200 };
 
   return (
@@ -144,13 +133,11 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
             </p>
           )}
           {book !== undefined && knows('flows') && (
-            <Choice
+            <ZoneField
               {...select}
-              label={texts.timeZone}
-              description={texts.timeZoneHint}
-              data={zoneData}
+              book={book}
               value={form.timeZone}
-              onChange={(timeZone) => change({ timeZone: timeZone ?? form.timeZone })}
+              onChange={(timeZone) => change({ timeZone })}
             />
           )}
           {book !== undefined && (
@@ -169,6 +156,7 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
               onChange={(event) => change({ showsOverview: event.currentTarget.checked })}
             />
           )}
+          {book !== undefined && <BookCare book={book} />}
           <PopupActions failure={editor.failure}>
             <LeaveButton disabled={isBusy}>{texts.cancel}</LeaveButton>
             <Button type="submit" loading={isBusy}>

@@ -1,25 +1,29 @@
 import type { Account } from '#ledger/account.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
+import { newAction } from '#web/data/actions.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
-import { offerUndo } from '#web/data/undo.ts';
+import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { type BookForm, bookPropsOf } from './book-fields.ts';
 import { BookPopup } from './book-popup.tsx';
-import { texts } from './texts.ts';
+import { texts } from './editor-texts.ts';
 
 /** 'Book Settings': name, currency and region format of a book (spec 2 Popups). */
 export function BookSettings({ book, onClose }: { book: Account; onClose: () => void }) {
   const { update } = useAccountChanges();
+  const offerUndo = useOfferUndo();
   const { bookName, open } = useOpenBook();
   const handleSave = async (form: BookForm) => {
-    const stored = await update(book, { name: form.name, props: bookPropsOf(form, book) });
+    const action = newAction('update-subaccount');
+    const fields = { name: form.name, props: bookPropsOf(form, book) };
+    const stored = await update(book, fields, action);
     const follow = (from: string, to: string) => {
       if (from === to || book.name !== bookName) return;
       open(to);
     };
-    offerUndo({
+    offerUndo(action, {
       done: texts.updated,
       failed: texts.updateFailed,
-      run: async () => {
+      otherwise: async () => {
         await update(stored, book);
         follow(stored.name, book.name);
       },

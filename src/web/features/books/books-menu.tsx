@@ -29,7 +29,7 @@ export function BooksMenu({ isCollapsed, onOpened }: { isCollapsed: boolean; onO
   const { mayUse } = useSession();
   const { data: books = noBooks } = useQuery(useBookQueries().books);
   const [shown, setShown] = useState<'all' | 'add' | Account>();
-  const [, navigate] = useLocation();
+  const [page, navigate] = useLocation();
   const close = () => setShown(undefined);
   const short = useMemo(() => {
     const letters = shortNames(books.map(({ name }) => name));
@@ -39,7 +39,8 @@ export function BooksMenu({ isCollapsed, onOpened }: { isCollapsed: boolean; onO
   const handleOpen = (book: Account) => {
     close();
     open(book.name);
-    navigate('/dashboard');
+    // What is asked of a report can be asked of any book.
+    if (page !== '/reports') navigate('/dashboard');
     onOpened();
   };
   const list = { bookName, onOpen: handleOpen, onDelete: books.length > 1 ? setShown : undefined };

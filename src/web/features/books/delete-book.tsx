@@ -1,30 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from '#ledger/account.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
+import { newAction } from '#web/data/actions.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useBookQueries } from '#web/data/queries.ts';
+import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { failureOf } from '#web/session/client.ts';
-import { useMayDeleteNonEmpty } from '#web/session/session.ts';
+import { useMayDeleteNonEmpty, useSession } from '#web/session/session.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { texts } from './texts.ts';
+import { texts } from './editor-texts.ts';
 
 /** 'Delete book ?': not while it holds accounts, unless that is allowed; then another book is opened (spec 5 Books). */
 export function DeleteBook({ book, onClose }: { book: Account; onClose: () => void }) {
   const { remove } = useAccountChanges();
+  const offerUndo = useOfferUndo();
   const { bookName, open } = useOpenBook();
   const { data: books = [] } = useQuery(useBookQueries().books);
+  const { knows } = useSession();
   const mayOverride = useMayDeleteNonEmpty();
   const isEmpty = book.subAccountsCount === 0;
   const handleConfirm = async () => {
+    const action = newAction('delete-subaccount');
     try {
-      await remove(book, mayOverride);
+      await remove(book, mayOverride, action);
     } catch (error) {
       toast('error', texts.deleteFailed);
       return failureOf(error);
     }
-    toast('success', texts.deleted);
+    const isOffered = offerUndo(action, { done: texts.deleted, failed: texts.deleteFailed });
+    if (!isOffered) toast('success', texts.deleted);
     const next = books.find(({ id }) => id !== book.id);
     if (book.name === bookName && next !== undefined) open(next.name);
     return undefined;
@@ -39,7 +45,8 @@ export function DeleteBook({ book, onClose }: { book: Account; onClose: () => vo
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      {texts.deleteAsk(book.name)} {!isEmpty && mayOverride && texts.deleteAll}
+      {texts.deleteAsk(book.name)} {!isEmpty && mayOverride && texts.deleteAll}{' '}
+      {!knows('undo') && texts.final}
     </Confirm>
   );
 }

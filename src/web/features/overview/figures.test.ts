@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { account } from '../../../../test/support/factories.ts';
-import { figuresOf } from './figures.ts';
+import { daysCounted, figuresOf } from './figures.ts';
 
 const nowMs = Date.parse('2026-11-22T12:00:00Z');
 const tree = buildAccountTree([
@@ -28,10 +28,10 @@ const flows = [
   flow('2026-12', 'bank', 'groceries', 5000),
 ];
 
-test('the overview says what is owned at the end of the month, what came in, went out and was kept', () => {
+test('the overview says what is owned today, what came in this month, went out and was kept', () => {
   const figures = figuresOf(tree, flows, nowMs, 'UTC');
   expect(figures).toMatchObject({
-    month: { from: '2026-11-01', until: '2026-12-01' },
+    month: { from: '2026-11-01', until: '2026-11-23' },
     income: 900n,
     expenses: 320n,
     kept: 580n,
@@ -47,4 +47,5 @@ test('the overview says what is owned at the end of the month, what came in, wen
 test('its month is that of the zone of the book', () => {
   const lateMs = Date.parse('2026-11-30T12:00:00Z');
   expect(figuresOf(tree, flows, lateMs, 'Pacific/Kiritimati').month.from).toBe('2026-12-01');
+  expect(daysCounted(lateMs, 'Pacific/Kiritimati')).toEqual({ until: '2026-12-02' });
 });

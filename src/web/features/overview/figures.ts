@@ -1,8 +1,8 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { dayOf } from '#ledger/days.ts';
+import { dayOf, type Days } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { joinAnswers } from '#ledger/reports/book-flows.ts';
-import { addMonths, intervalsOf, type Period, periodAt } from '#ledger/reports/periods.ts';
+import { addDays, addMonths, intervalsOf, type Period, periodAt, upTo } from '#ledger/reports/periods.ts';
 import { incomeAndExpenses, netWorthOverTime } from '#ledger/reports/statements.ts';
 
 const monthsShown = 12;
@@ -10,9 +10,9 @@ const expensesShown = 3;
 
 /** What the overview shows, amounts in minor units. */
 export type Figures = {
-  /** The month that is in course. */
+  /** Of the month that is in course what has passed, today included. */
   month: Period;
-  /** At the end of each of the last months, this one included. */
+  /** At the end of each of the last months, and today. */
   netWorth: { month: string; minor: bigint }[];
   income: bigint;
   expenses: bigint;
@@ -21,9 +21,15 @@ export type Figures = {
   largest: { accountId: string; minor: bigint }[];
 };
 
-/** The figures of a book, from all of its flows, as they are at a moment in the time zone of the book. */
+/** The days that count, as in a report of the month: what is planned for later does not. */
+export function daysCounted(nowMs: number, zone: string): Days {
+  return { until: addDays(dayOf(nowMs, zone), 1) };
+}
+
+/** The figures of a book, from its flows on the days that count, as they are at a moment in the time zone of the book. */
 export function figuresOf(tree: AccountTree, flows: readonly Flow[], nowMs: number, zone: string): Figures {
-  const month = periodAt('month', dayOf(nowMs, zone));
+  const today = dayOf(nowMs, zone);
+  const month = upTo(periodAt('month', today), today);
   const book = joinAnswers(tree, [{ flows }]);
   const span = { from: addMonths(month.from, 1 - monthsShown), until: month.until };
   const months = intervalsOf(span, 'month');

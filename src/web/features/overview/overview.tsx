@@ -18,11 +18,10 @@ import { registerLink } from '#web/lib/register-link.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { Course } from './course.tsx';
-import { type Figures, figuresOf } from './figures.ts';
+import { daysCounted, type Figures, figuresOf } from './figures.ts';
 import classes from './overview.module.css';
 import { texts } from './texts.ts';
 
-const wholeBook = [{}];
 const transactionsShown = 3;
 
 type OverviewProps = { root: Account; tree: AccountTree };
@@ -114,10 +113,10 @@ export function Overview({ root, tree }: OverviewProps) {
   const isMobile = useIsMobile();
   const [isUnfolded, setUnfolded] = useState(false);
   const { formatTag } = useBookCurrency();
-  const [flows] = useFlows(wholeBook);
-  const held = flows?.data;
   const [nowMs] = useState(Date.now);
   const zone = bookZone(root);
+  const [flows] = useFlows([daysCounted(nowMs, zone)]);
+  const held = flows?.data;
   const { data: last = [] } = useLastPosted(root.id, startOfDay(addDays(dayOf(nowMs, zone), 1), zone));
   const figures = useMemo(() => held && figuresOf(tree, held, nowMs, zone), [held, tree, nowMs, zone]);
   if (flows?.isError === true && figures === undefined) {

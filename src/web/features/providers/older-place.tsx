@@ -5,7 +5,11 @@ import classes from './providers.module.css';
 import { texts } from './texts.ts';
 
 /** What a place is too old for, by the call that it lacks. */
-const brought: { call: CallName; what: string }[] = [{ call: 'flows', what: texts.older.reports }];
+const brought: { call: CallName; what: string }[] = [
+  { call: 'flows', what: texts.older.reports },
+  { call: 'changes', what: texts.older.history },
+  { call: 'verify-book', what: texts.older.verify },
+];
 
 /** What newer code would bring to the project that is in use; nothing where it has all of it. */
 export function OlderPlace({ showScript }: { showScript: string }) {

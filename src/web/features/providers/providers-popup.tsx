@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react';
 import { Popup } from '#web/ui/popup.tsx';
 import { ProvidersSection } from './providers-section.tsx';
 import { texts } from './texts.ts';
 import type { ProviderChoice } from './use-providers.ts';
 
+type ProvidersPopupProps = { choice: ProviderChoice; move?: ReactNode; onClose: () => void };
+
 /** The choice of where the books live for who is not signed in: the place they chose may be out of reach. */
-export function ProvidersPopup({ choice, onClose }: { choice: ProviderChoice; onClose: () => void }) {
+export function ProvidersPopup({ choice, move, onClose }: ProvidersPopupProps) {
   return (
     <Popup title={texts.title} onClose={onClose} size="lg">
-      <ProvidersSection choice={choice} />
+      <ProvidersSection choice={choice} move={move} />
     </Popup>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { FirebaseSteps } from './firebase-steps.tsx';
 import { ProviderCard } from './provider-card.tsx';
@@ -9,8 +9,16 @@ import { SupabaseSteps } from './supabase-steps.tsx';
 import { texts } from './texts.ts';
 import { type ProviderChoice, useProviders } from './use-providers.ts';
 
+type ProvidersSectionProps = {
+  choice: ProviderChoice;
+  /** What takes the books along. */
+  move?: ReactNode;
+  /** Whether somebody else has said what the choice means. */
+  isExplained?: boolean;
+};
+
 /** Where the books live: the product's own, a Supabase project, a Firebase project (spec 2 Providers screen). */
-export function ProvidersSection({ choice }: { choice: ProviderChoice }) {
+export function ProvidersSection({ choice, move, isExplained = false }: ProvidersSectionProps) {
   const providers = useProviders(choice);
   const { current, isOwn, tryToChoose, isTrying, progressOf } = providers;
   const [open, setOpen] = useState<string | undefined>(isOwn ? undefined : kindOf(current));
@@ -26,7 +34,8 @@ export function ProvidersSection({ choice }: { choice: ProviderChoice }) {
   });
   return (
     <div className={classes.section}>
-      <p>{texts.lead}</p>
+      {!isExplained && <p>{texts.lead}</p>}
+      {move && <div className={classes.move}>{move}</div>}
       <Collapsible title={inUse(texts.own.title, isOwn)} {...card('OWN')}>
         <p>{texts.own.text}</p>
         <Button

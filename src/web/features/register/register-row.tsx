@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type KeyboardEvent, memo, type MouseEvent, useRef } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent, Suspense, useRef } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import { netWorthMinor } from '#ledger/rules/posting.ts';
@@ -10,13 +10,15 @@ import { useHighlight } from '#web/lib/highlight.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { delays, screenLimits } from '#web/ui/screen.ts';
 import { useLongPress } from '#web/ui/use-long-press.ts';
+import { RowDetails } from './lazy-details.ts';
 import classes from './register-row.module.css';
 import type { RowControls } from './row-controls.ts';
-import { RowDetails } from './row-details.tsx';
 import { texts } from './texts.ts';
 
-type RegisterRowProps = {
+export type RegisterRowProps = {
   transaction: Transaction;
+  /** What stands in place of its description. */
+  text?: string | undefined;
   index: number;
   /** The account whose register it is; none where rows of several accounts stand together. */
   accountId: string | undefined;
@@ -39,8 +41,8 @@ type RegisterRowProps = {
 const clickPauseMs = 500;
 
 /** What the mouse, the finger and the keys do on a row (spec 4 Navigation). */
-function useGestures({ transaction, index, isSelecting, clicksToEdit, controls }: RegisterRowProps) {
-  const { edit, repeat, remove, select, unfold } = controls;
+export function useGestures({ transaction, index, isSelecting, clicksToEdit, controls }: RegisterRowProps) {
+  const { edit, repeat, remove, removeSelected, clear, select, unfold } = controls;
   const one = { range: false, keepsPrior: true };
   const press = useLongPress(
     () => select(transaction, index, one),
@@ -81,7 +83,8 @@ function useGestures({ transaction, index, isSelecting, clicksToEdit, controls }
       });
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-    const action = { e: edit, r: repeat, Delete: remove }[event.key];
+    const deletes = isSelecting ? removeSelected : remove;
+    const action = { e: edit, r: repeat, c: clear, Delete: deletes }[event.key];
     if (action === undefined) return undefined;
     event.preventDefault();
     event.stopPropagation();
@@ -160,7 +163,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
         <span className={classes.what}>
           <span className={classes.description} data-description>
             {isSelected && <Check size={15} className={classes.check} aria-label={texts.selected} />}
-            {transaction.description}
+            {props.text ?? transaction.description}
           </span>
           {transaction.tags.length > 0 && (
             <span className={classes.tags}>
@@ -182,7 +185,12 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
           </span>
         )}
       </button>
-      {isUnfolded && <RowDetails transaction={transaction} tree={tree} controls={controls} />}
+      {controls.mark?.([transaction])}
+      {isUnfolded && (
+        <Suspense fallback={null}>
+          <RowDetails transaction={transaction} tree={tree} controls={controls} />
+        </Suspense>
+      )}
     </div>
   );
 });

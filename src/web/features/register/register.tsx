@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core';
-import { type Ref, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { balanceAt, rowAt } from '#ledger/register.ts';
+import { balanceAt, type Register as Rows, rowAt } from '#ledger/register.ts';
+import type { Transaction } from '#ledger/transaction.ts';
 import type { OpenRegister } from '#web/data/use-register.ts';
 import { isSameDay } from '#web/lib/dates.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { reasonOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
+import type { GroupRows } from './group-rows.tsx';
+import { loadGroups } from './lazy-details.ts';
 import classes from './register-row.module.css';
 import { RegisterRow } from './register-row.tsx';
 import type { RowControls } from './row-controls.ts';
@@ -28,8 +32,29 @@ type RegisterProps = {
   selection: Selection;
   clicksToEdit: number;
   controls: Omit<RowControls, 'unfold'>;
+  /** What stands above rows besides, by their indices, and below the last of them. */
+  lines?: ReadonlyMap<number, ReactNode> | undefined;
+  /** What is said where there are no rows. */
+  none?: string | undefined;
   ref?: Ref<VirtualListHandle>;
 };
+
+/** Whether a row may be a line of a split; what draws these knows better. */
+const isLine = ({ otherSplitInfo }: Transaction) => otherSplitInfo.includes('"Group"');
+
+/** How lines of splits are drawn, once there are any; until then, and where splits are not known, each row stands alone. */
+function useGroupRows(register: Rows | undefined) {
+  const { knows } = useSession();
+  const [groups, setGroups] = useState<GroupRows>();
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set());
+  const hasLines = useMemo(() => register?.segments.some(({ rows }) => rows?.some(isLine)), [register]);
+  const isWanted = hasLines === true && knows('change-transactions');
+  useEffect(() => {
+    // What does not come is asked for with the next register.
+    if (isWanted) loadGroups().then(setGroups, () => undefined);
+  }, [isWanted]);
+  return { groups, openIds, setOpenIds };
+}
 
 /** Transactions like a bank statement: newest first, the date once a day, the balance after each. */
 export function Register({
@@ -42,10 +67,13 @@ export function Register({
   selection,
   clicksToEdit,
   controls,
+  lines,
+  none = texts.none,
   ref,
 }: RegisterProps) {
   const { register, error, loadNext, isLoadingNext, nextError, show, retry } = open;
   const [unfoldedId, setUnfoldedId] = useState<string>();
+  const { groups, openIds, setOpenIds } = useGroupRows(register);
   const rowControls = useMemo<RowControls>(
     () => ({
       ...controls,
@@ -63,7 +91,7 @@ export function Register({
     if (error === null) return <DelayedLoader label={texts.loading} />;
     return <EmptyState text={texts.failed(reasonOf(error))}>{again}</EmptyState>;
   }
-  if (register.count === 0) return <EmptyState text={texts.none} />;
+  if (register.count === 0) return <EmptyState text={none}>{lines?.get(0)}</EmptyState>;
 
   return (
     <VirtualList
@@ -74,31 +102,52 @@ export function Register({
       keyOf={(index) => rowAt(register, index)?.id ?? index}
       onEndReached={register.isComplete || isLoadingNext || nextError !== undefined ? undefined : loadNext}
       onRange={show}
+      isHidden={groups && ((index) => groups.isHidden({ register, index, accountId }, openIds))}
       renderRow={(index) => {
-        const transaction = rowAt(register, index);
+        const transaction = groups?.lineAt({ register, index, accountId }) ?? rowAt(register, index);
         // Its rows were evicted; they are on their way.
         if (transaction === undefined)
           return <div className={classes.absent} style={{ height: rowHeightPx }} />;
         const previous = rowAt(register, index - 1);
-        return (
-          <RegisterRow
-            transaction={transaction}
-            index={index}
-            accountId={accountId}
-            branchIds={branchIds}
-            tree={tree}
-            showsDay={previous === undefined || !isSameDay(previous.postedAt, transaction.postedAt)}
-            isSelected={selection.chosen.has(transaction.id)}
-            isSelecting={selection.chosen.size > 0}
-            isUnfolded={unfoldedId === transaction.id}
-            balanceMinor={totalMinor === undefined ? undefined : balanceAt(register, index, totalMinor)}
-            clicksToEdit={clicksToEdit}
-            controls={rowControls}
-          />
+        const row = {
+          transaction,
+          index,
+          accountId,
+          branchIds,
+          tree,
+          showsDay: previous === undefined || !isSameDay(previous.postedAt, transaction.postedAt),
+          isSelected: selection.chosen.has(transaction.id),
+          isSelecting: selection.chosen.size > 0,
+          isUnfolded: unfoldedId === transaction.id,
+          balanceMinor: totalMinor === undefined ? undefined : balanceAt(register, index, totalMinor),
+          clicksToEdit,
+          controls: rowControls,
+        };
+        const drawn =
+          groups === undefined || !isLine(transaction) ? (
+            <RegisterRow {...row} />
+          ) : (
+            <groups.GroupRow
+              row={row}
+              register={register}
+              chosen={selection.chosen}
+              openIds={openIds}
+              onOpenIds={setOpenIds}
+            />
+          );
+        const line = lines?.get(index);
+        return line ? (
+          <>
+            {line}
+            {drawn}
+          </>
+        ) : (
+          drawn
         );
       }}
       footer={
         <>
+          {lines?.get(register.count)}
           {isLoadingNext && !register.isComplete && <DelayedLoader label={texts.loading} size="xs" />}
           {nextError !== undefined && (
             <EmptyState text={texts.failed(reasonOf(nextError))}>{again}</EmptyState>

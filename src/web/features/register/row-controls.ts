@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 
@@ -9,9 +10,21 @@ export type RowControls = {
   edit: (transaction: Transaction) => void;
   repeat: (transaction: Transaction) => void;
   remove: (transaction: Transaction) => void;
-  select: (transaction: Transaction, index: number, gesture: SelectGesture) => void;
+  /** Deletes what is selected. */
+  removeSelected: () => void;
+  /** @param rows what the row stands for, where that is more than itself: those that follow it */
+  select: (
+    transaction: Transaction,
+    index: number,
+    gesture: SelectGesture,
+    rows?: readonly Transaction[],
+  ) => void;
   /** Unfolds the details of a row, or folds them away. */
   unfold: (transaction: Transaction) => void;
   openAccount: (account: Account) => void;
   openTag: (tag: string) => void;
+  /** Clears a row, or what is selected, or makes it new again; not given where nothing is known of that. */
+  clear?: (transaction: Transaction, rows?: readonly Transaction[]) => void;
+  /** How far rows that stand as one are with the bank, where that is shown. */
+  mark?: (rows: readonly Transaction[]) => ReactNode;
 };

@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core';
-import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { Copy, History, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
+import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Split, Transaction } from '#ledger/transaction.ts';
+import { historyRequests } from '#web/data/undo.ts';
 import { pathName } from '#web/lib/account-options.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { statusTexts } from '#web/lib/status-texts.ts';
+import { useSession } from '#web/session/session.ts';
 import type { RowControls } from './row-controls.ts';
 import classes from './row-details.module.css';
-import { texts } from './texts.ts';
+import { texts } from './details-texts.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -19,11 +24,28 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+/** How far each side is with its bank, of those that say so. */
+function statusesOf({ otherSplitInfo, splitA, splitB }: Transaction, tree: AccountTree, formatTag: string) {
+  const { A, B } = readSplitInfo(otherSplitInfo);
+  return [
+    { side: A, accountId: splitA.accountId },
+    { side: B, accountId: splitB.accountId },
+  ].flatMap(({ side: { status, statementDate }, accountId }) => {
+    if (status === undefined) return [];
+    const isOnStatement = status === 'reconciled' && statementDate !== undefined;
+    const said = isOnStatement
+      ? statusTexts.onStatement(formatBookDay(statementDate, formatTag, 'dayOfYear'))
+      : statusTexts.lower[status];
+    return [statusTexts.inAccount(tree.accounts.get(accountId)?.name ?? '', said)];
+  });
+}
+
 type RowDetailsProps = { transaction: Transaction; tree: AccountTree; controls: RowControls };
 
 /** Everything about a transaction, and what can be done with it (spec 3 Transaction). */
 export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
-  const { splitA, splitB } = transaction;
+  const { knows } = useSession();
+  const { id, description, splitA, splitB } = transaction;
   const [to, from] = splitA.valueMinor >= 0n ? [splitA, splitB] : [splitB, splitA];
   const link = ({ accountId }: Split) => {
     const account = tree.accounts.get(accountId);
@@ -35,6 +57,7 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
     );
   };
   const { formatTag } = useBookCurrency();
+  const statuses = statusesOf(transaction, tree, formatTag);
   const action = { variant: 'default', size: 'sm' } as const;
   return (
     <div className={classes.details}>
@@ -43,6 +66,13 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
         <Fact name={texts.to}>{link(to)}</Fact>
         <Fact name={texts.posted}>{formatMoment(transaction.postedAt, formatTag)}</Fact>
         <Fact name={texts.modified}>{formatMoment(transaction.enteredAt, formatTag)}</Fact>
+        {statuses.length > 0 && (
+          <Fact name={statusTexts.title}>
+            {statuses.map((status) => (
+              <span key={status}>{status}</span>
+            ))}
+          </Fact>
+        )}
         {transaction.tags.length > 0 && (
           <Fact name={texts.tags}>
             {transaction.tags.map((tag) => (
@@ -65,6 +95,15 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
         <Button {...action} leftSection={<Copy size={15} />} onClick={() => controls.repeat(transaction)}>
           {texts.repeat}
         </Button>
+        {knows('changes') && (
+          <Button
+            {...action}
+            leftSection={<History size={15} />}
+            onClick={() => historyRequests.tell({ show: 'history', id, name: description })}
+          >
+            {texts.history}
+          </Button>
+        )}
         <Button
           {...action}
           color="red"

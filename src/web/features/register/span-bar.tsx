@@ -1,13 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { X } from 'lucide-react';
 import type { Account } from '#ledger/account.ts';
+import type { Days } from '#ledger/days.ts';
 import { gainMinor } from '#ledger/flow.ts';
-import { type Days, useFlows } from '#web/data/flows.ts';
+import { useFlows } from '#web/data/flows.ts';
 import { formatSpan } from '#web/lib/book-days.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { reasonOf } from '#web/session/client.ts';
 import classes from './span-bar.module.css';
-import { texts } from './texts.ts';
+import { texts } from './details-texts.ts';
 
 type SpanBarProps = {
   account: Account;
@@ -42,7 +43,7 @@ export function SpanBar({ account, days, branchIds, onShowAll }: SpanBarProps) {
         )}
         {flows?.isError && (
           <Button variant="subtle" size="compact-sm" color="gray" onClick={() => void flows.refetch()}>
-            {reasonOf(flows.error)} {texts.again}
+            {reasonOf(flows.error)} {texts.span.again}
           </Button>
         )}
       </p>

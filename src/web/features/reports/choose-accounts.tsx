@@ -29,10 +29,11 @@ export function ChooseAccounts({ tree, chosen, onDone, onClose }: ChooseAccounts
     <Popup title={texts.accounts.title} onClose={onClose} onSubmit={done}>
       <p className={classes.hint}>{texts.accounts.hint}</p>
       <ul className={classes.list}>
-        {all.map(({ account: { id, name }, depth }) => (
+        {all.map(({ account: { id, name }, depth }, index) => (
           <li key={id} data-depth={Math.min(depth, 5)}>
             <Checkbox
               label={name}
+              data-autofocus={index === 0 || undefined}
               checked={ids.has(id) || isWithAbove(id)}
               disabled={isWithAbove(id)}
               onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}

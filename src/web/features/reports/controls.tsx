@@ -16,14 +16,15 @@ import { periodInWords } from './periods-in-words.ts';
 import {
   comparisons,
   deepest,
-  intervalKinds,
   moved,
   periodKinds,
   type Question,
   withPeriod,
   withYearStart,
 } from './question.ts';
+import type { Scope } from './scope.ts';
 import { texts } from './texts.ts';
+import { cutDays, possibleKinds } from './views/over-time.ts';
 import { reports } from './views/views.ts';
 
 export const ChooseAccounts = lazyComponent(() => import('./choose-accounts.tsx'), 'ChooseAccounts');
@@ -102,9 +103,10 @@ function YearStart({ question, onChange }: Changing) {
   );
 }
 
-type ControlsProps = Changing & {
+type ControlsProps = {
+  scope: Scope;
+  onChange: (question: Question) => void;
   tree: AccountTree;
-  today: string;
   /** What is done with the report. */ actions: ReactNode;
 };
 
@@ -112,21 +114,28 @@ const levels = [1, 2, 3, 4, deepest].map(
   (depth) => [String(depth), depth === deepest ? words.allLevels : String(depth)] as const,
 );
 
+/** Into which intervals the report is cut, of those that are not too many: always what is shown. */
+function Interval({ scope, most, onChange }: Omit<ControlsProps, 'tree' | 'actions'> & { most: number }) {
+  return (
+    <Pick
+      label={words.interval}
+      choices={possibleKinds(scope, most).map((each) => [each, words.intervals[each]])}
+      value={cutDays(scope, most).kind}
+      onChange={(each) => onChange({ ...scope.question, interval: each })}
+    />
+  );
+}
+
 /** Everything but the period. */
-function Options({ question, onChange, tree }: Omit<ControlsProps, 'today' | 'actions'>) {
-  const { report, interval, compare, depth, branches, withClosed } = question;
+function Options({ scope, onChange, tree }: Omit<ControlsProps, 'actions'>) {
+  const { question } = scope;
+  const { report, compare, depth, branches, withClosed } = question;
+  const { mostIntervals } = reports[report];
   const [isChoosing, setChoosing] = useState(false);
   const names = branches.flatMap((id) => tree.accounts.get(id)?.name ?? []);
   return (
     <>
-      {reports[report].hasIntervals && (
-        <Pick
-          label={words.interval}
-          choices={intervalKinds.map((each) => [each, words.intervals[each]])}
-          value={interval}
-          onChange={(each) => onChange({ ...question, interval: each })}
-        />
-      )}
+      {mostIntervals !== undefined && <Interval scope={scope} most={mostIntervals} onChange={onChange} />}
       <Pick
         label={words.compare}
         choices={comparisons.map((each) => [each, words.comparisons[each]])}
@@ -177,7 +186,7 @@ function Options({ question, onChange, tree }: Omit<ControlsProps, 'today' | 'ac
 }
 
 /** The kinds of periods, and the way to the one before and after. */
-function Period({ question, onChange, today }: Omit<ControlsProps, 'tree' | 'actions'>) {
+function Period({ scope: { question, today }, onChange }: Omit<ControlsProps, 'tree' | 'actions'>) {
   const { period } = question;
   return (
     <>
@@ -201,7 +210,8 @@ function Period({ question, onChange, today }: Omit<ControlsProps, 'tree' | 'act
 
 /** What the report is about: a quiet row, on the phone folded but for the way to the period before and after. */
 export function Controls({ actions, ...props }: ControlsProps) {
-  const { question, onChange, tree } = props;
+  const { scope, onChange, tree } = props;
+  const { question } = scope;
   const { formatTag } = useBookCurrency();
   const isMobile = useIsMobile();
   const arrow = (steps: 1 | -1, label: string, icon: ReactNode) => (
@@ -223,7 +233,7 @@ export function Controls({ actions, ...props }: ControlsProps) {
       {arrow(1, words.later, <ChevronRight size={18} />)}
     </span>
   );
-  const options = <Options question={question} onChange={onChange} tree={tree} />;
+  const options = <Options scope={scope} onChange={onChange} tree={tree} />;
   return (
     <section className={classes.controls} aria-label={words.label}>
       {isMobile ? (

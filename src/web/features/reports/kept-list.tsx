@@ -3,7 +3,8 @@ import { X } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
-import { offerUndo } from '#web/data/undo.ts';
+import { newAction } from '#web/data/actions.ts';
+import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { keptReports, type KeptReport, withKept, withoutKept } from './kept-reports.ts';
 import classes from './reports-screen.module.css';
@@ -14,15 +15,14 @@ const words = texts.keep;
 /** The reports that are kept in the book, and the way to let one go. */
 export function KeptList({ root }: { root: Account }) {
   const { update } = useAccountChanges();
+  const offerUndo = useOfferUndo();
   const kept = keptReports(root);
   const remove = async (report: KeptReport) => {
     try {
-      const after = await update(root, { props: withoutKept(root, report.Name) });
-      offerUndo({
-        done: words.removed,
-        failed: words.failed,
-        run: async () => void (await update(after, { props: withKept(after, report) })),
-      });
+      const action = newAction('update-subaccount');
+      const after = await update(root, { props: withoutKept(root, report.Name) }, action);
+      const otherwise = async () => void (await update(after, { props: withKept(after, report) }));
+      offerUndo(action, { done: words.removed, failed: words.failed, otherwise });
     } catch {
       toast('error', words.failed);
     }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { addDays } from '#ledger/reports/periods.ts';
 import classes from './controls.module.css';
-import { isReportable, type Question } from './question.ts';
+import { type Question, wrongInSpan } from './question.ts';
 import { texts } from './texts.ts';
 
 type OwnDatesProps = { question: Question; onChange: (question: Question) => void };
@@ -11,23 +11,30 @@ const typedOf = ({ span }: Question) => ({ of: span, first: span.from, last: add
 /** The first and the last day of a report; it follows as soon as both are days in order. */
 export function OwnDates({ question, onChange }: OwnDatesProps) {
   const [typed, setTyped] = useState(() => typedOf(question));
-  // Where the days have moved otherwise, they stand in the fields.
-  if (typed.of !== question.span) setTyped(typedOf(question));
+  // Where the days have moved otherwise, they stand in the fields; what is half typed outlasts everything else that changes.
+  const { from, until } = question.span;
+  if (typed.of.from !== from || typed.of.until !== until) setTyped(typedOf(question));
+  const id = useId();
+  const spanOf = ({ first, last }: { first: string; last: string }) => ({
+    from: first,
+    until: last === '' ? '' : addDays(last, 1),
+  });
   const change = (days: { first: string } | { last: string }) => {
     const next = { ...typed, ...days };
-    const span = { from: next.first, until: next.last === '' ? '' : addDays(next.last, 1) };
-    const isMeant = isReportable(span);
+    const span = spanOf(next);
+    const isMeant = wrongInSpan(span) === undefined;
     setTyped({ ...next, of: isMeant ? span : typed.of });
     if (isMeant) onChange({ ...question, span });
   };
-  const isWrong = typed.last < typed.first;
+  const wrong = wrongInSpan(spanOf(typed));
   const field = (label: string, value: string, handle: (day: string) => void) => (
     <label className={classes.pick}>
       <span>{label}</span>
       <input
         type="date"
         value={value}
-        aria-invalid={isWrong || undefined}
+        aria-invalid={wrong !== undefined || undefined}
+        aria-describedby={id}
         onChange={({ currentTarget }) => handle(currentTarget.value)}
       />
     </label>
@@ -36,6 +43,9 @@ export function OwnDates({ question, onChange }: OwnDatesProps) {
     <span className={classes.group}>
       {field(texts.controls.firstDay, typed.first, (first) => change({ first }))}
       {field(texts.controls.lastDay, typed.last, (last) => change({ last }))}
+      <span id={id} role="status" className={classes.wrong}>
+        {wrong !== undefined && texts.controls.wrongDays[wrong]}
+      </span>
     </span>
   );
 }

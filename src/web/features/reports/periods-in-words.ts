@@ -22,6 +22,18 @@ export function periodInWords(period: Period, formatTag: string): string {
   return quarter === undefined ? year : texts.quarter(Number(quarter), year);
 }
 
+/** Whether it is a month, a quarter or a year of the calendar. */
+export function isWhole(period: Period): boolean {
+  return !periodKey(period).includes('..');
+}
+
+/** The end of an interval: that of a whole month, quarter or year by its name, else the day. */
+export function endInWords(interval: Period, formatTag: string): string {
+  return isWhole(interval)
+    ? periodInWords(interval, formatTag)
+    : dayInWords(addDays(interval.until, -1), formatTag);
+}
+
 /** A period as it is called above a column of a wide table: 'Apr 2026'. */
 export function columnOf(period: Period, formatTag: string): string {
   return /^\d{4}-\d\d$/.test(periodKey(period))

@@ -12,6 +12,7 @@ import {
   readQuestion,
   reportNames,
   writeQuestion,
+  wrongInSpan,
 } from './question.ts';
 
 const today = '2026-11-22';
@@ -51,6 +52,14 @@ test.each([
   'branch=&branch=%20&branch=TAGS&branch=%C3%A4',
 ])('%s falls to the usual', (search) => {
   expect({ ...readQuestion(search, today), period: 'year' }).toEqual(readQuestion('', today));
+});
+
+test('of days that no report can be about it is known why', () => {
+  expect(wrongInSpan({ from: '2026-02-03', until: '2026-02-04' })).toBeUndefined();
+  expect(wrongInSpan({ from: '2026-02-03', until: '' })).toBe('unfinished');
+  expect(wrongInSpan({ from: '2026-02-30', until: '2026-03-04' })).toBe('unfinished');
+  expect(wrongInSpan({ from: '2026-02-03', until: '2026-02-03' })).toBe('order');
+  expect(wrongInSpan({ from: '1900-01-01', until: '2000-01-02' })).toBe('tooMany');
 });
 
 const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1950-01-01', days));

@@ -53,26 +53,34 @@ const usual = {
 
 /** Nobody keeps books for longer; what is asked beyond that would only be a long wait. */
 const mostMonths = 1200;
-const mostBranches = 50;
+export const mostBranches = 50;
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | null, otherwise: Value): Value {
   return values.find((value) => value === text) ?? otherwise;
 }
 
-/** Whether a report can be about these days: there are some, and not too many. */
-export function isReportable({ from, until }: Period): boolean {
-  const areDays = [from, until].every((day) => readDay(day) !== undefined);
-  return areDays && from < until && until <= addMonths(from, mostMonths);
+/** Why no report can be about these days, if none can: one is no day, they are in the wrong order, or too many. */
+export function wrongInSpan({ from, until }: Period): 'unfinished' | 'order' | 'tooMany' | undefined {
+  if ([from, until].some((day) => readDay(day) === undefined)) return 'unfinished';
+  if (from >= until) return 'order';
+  return until > addMonths(from, mostMonths) ? 'tooMany' : undefined;
 }
 
-function readDay(text: string | null): string | undefined {
+/** Whether a report can be about these days: there are some, and not too many. */
+export function isReportable(span: Period): boolean {
+  return wrongInSpan(span) === undefined;
+}
+
+/** A day as an address names it. */
+export function readDay(text: string | null): string | undefined {
   const day = Day.safeParse(text);
   return day.success ? day.data : undefined;
 }
 
-function readYearStart(text: string | null): string {
+/** The day on which a tax year begins, as an address names it. */
+export function readYearStart(text: string | null): string | undefined {
   // Of a leap year, which has all of them.
-  return text !== null && readDay(`2024-${text}`) !== undefined ? text : usual.yearStart;
+  return text !== null && readDay(`2024-${text}`) !== undefined ? text : undefined;
 }
 
 /** The period of a kind in which a day lies; own dates have none. */
@@ -137,7 +145,7 @@ function readBranches(sent: readonly string[]): string[] {
 export function readQuestion(search: string, today: string): Question {
   const parameters = new URLSearchParams(search);
   const period = oneOf(periodKinds, parameters.get('period'), usual.period);
-  const yearStart = readYearStart(parameters.get('start'));
+  const yearStart = readYearStart(parameters.get('start')) ?? usual.yearStart;
   return {
     report: oneOf(reportNames, parameters.get('report'), usual.report),
     period,

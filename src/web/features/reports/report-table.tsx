@@ -35,13 +35,9 @@ function Row({ row, columns }: { row: TableRow; columns: Table['columns'] }) {
         {color !== undefined && <i style={{ background: color }} />}
         {name}
       </th>
-      {columns.map(({ key, isMinor }, index) => {
+      {columns.map(({ key }, index) => {
         const cell = cells[index];
-        return (
-          <td key={key} data-minor={isMinor || undefined}>
-            {cell !== undefined && <Figure cell={cell} />}
-          </td>
-        );
+        return <td key={key}>{cell !== undefined && <Figure cell={cell} />}</td>;
       })}
     </tr>
   );
@@ -50,22 +46,25 @@ function Row({ row, columns }: { row: TableRow; columns: Table['columns'] }) {
 /** So few figures stand near their names; more than the other do not fit a page that is higher than wide. */
 const [few, mostUpright] = [2, 7];
 
-function widthOf({ length }: Table['columns']): 'narrow' | 'wide' | undefined {
+function widthOf({ length }: Table['columns']): 'narrow' | 'middle' | 'wide' {
   if (length <= few) return 'narrow';
-  return length > mostUpright ? 'wide' : undefined;
+  return length > mostUpright ? 'wide' : 'middle';
 }
+
+/** How many figures of a row stand beside each other on the phone, below its name. */
+const perLine = ({ length }: Table['columns']) => (length === 4 ? 2 : 3);
 
 /** The figures of a report: accounts indented by their level, sums below a line, the last one above two. */
 export function ReportTable({ label, table }: { label: string; table: Table }) {
   const { rowsAre, columns, rows } = table;
   return (
     <div className={classes.scroll} data-width={widthOf(columns)}>
-      <table className={classes.table} aria-label={label}>
+      <table className={classes.table} aria-label={label} data-per-line={perLine(columns)}>
         <thead>
           <tr>
             <th scope="col">{rowsAre}</th>
-            {columns.map(({ key, name, isMinor }) => (
-              <th key={key} scope="col" data-minor={isMinor || undefined}>
+            {columns.map(({ key, name }) => (
+              <th key={key} scope="col">
                 {name}
               </th>
             ))}

@@ -16,6 +16,7 @@ import { Failure } from '#web/ui/failure.tsx';
 import { lazyComponent, loadAtFirstSign } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
+import { misreadIn } from './address.ts';
 import { ChooseAccounts, Controls } from './controls.tsx';
 import { toCsv } from './csv.ts';
 import { KeptList } from './kept-list.tsx';
@@ -24,6 +25,7 @@ import { dayInWords, periodInWords, spanInWords } from './periods-in-words.ts';
 import { type Question, readQuestion, reportNames, writeQuestion } from './question.ts';
 import { ReportPage } from './report-page.tsx';
 import classes from './reports-screen.module.css';
+import { type Scope, scopeOf } from './scope.ts';
 import { texts } from './texts.ts';
 import { useReport } from './use-report.ts';
 import { reports } from './views/views.ts';
@@ -31,23 +33,34 @@ import { reports } from './views/views.ts';
 const KeepReport = lazyComponent(() => import('./keep-report.tsx'), 'KeepReport');
 
 /** The question of the address, and how to ask another. */
-function useQuestion({ accounts }: AccountTree, today: string) {
+function useQuestion(tree: AccountTree, today: string) {
   const [, navigate] = useLocation();
   const search = useSearch();
-  const question = useMemo(() => {
-    const asked = readQuestion(search, today);
-    // Those of another book, or that are no more, would leave nothing.
-    return { ...asked, branches: asked.branches.filter((id) => accounts.has(id)) };
-  }, [search, today, accounts]);
+  const asked = useMemo(() => readQuestion(search, today), [search, today]);
+  // Accounts of another book, or that are no more, would leave nothing; in the address they stay, for who goes back to their book.
+  const question = useMemo(
+    () => ({ ...asked, branches: asked.branches.filter((id) => tree.accounts.has(id)) }),
+    [asked, tree],
+  );
+  const scope = useMemo(() => scopeOf(question, today), [question, today]);
   const ask = (next: Question) => navigate(reportHref(next, today));
-  return { question, ask };
+
+  // What was not understood is said, and goes from the address.
+  const misread = useMemo(() => misreadIn(search, asked), [search, asked]);
+  const [corrected, setCorrected] = useState<{ search: string; misread: string[] }>();
+  const written = writeQuestion(question, today);
+  if (misread.length > 0 && corrected?.misread !== misread) setCorrected({ search: written, misread });
+  useEffect(() => {
+    if (misread.length > 0) navigate(reportHref(question, today), { replace: true });
+  }, [misread, question, today, navigate]);
+  return { scope, ask, misread: corrected?.search === written ? corrected.misread : [] };
 }
 
 /** What the period of a report is called: its days, or its last one. */
-function daysInWords({ report, span }: Question, formatTag: string): string {
+function daysInWords({ question: { report }, days }: Scope, formatTag: string): string {
   return reports[report].isOfDay
-    ? texts.heading.atEndOf(dayInWords(addDays(span.until, -1), formatTag))
-    : spanInWords(span, formatTag);
+    ? texts.heading.atEndOf(dayInWords(addDays(days.until, -1), formatTag))
+    : spanInWords(days, formatTag);
 }
 
 /** On the phone the row of names is longer than the screen. */
@@ -117,13 +130,14 @@ function BookReports() {
   const zone = bookZone(root);
   const [openedMs] = useState(() => Date.now());
   const today = dayOf(openedMs, zone);
-  const { question, ask } = useQuestion(tree, today);
-  const { answered, isLoading, error, retry } = useReport(question, { tree, money, today });
+  const { scope, ask, misread } = useQuestion(tree, today);
+  const { question } = scope;
+  const { answered, isLoading, error, retry } = useReport(scope, { tree, money });
   const [isKeeping, setKeeping] = useState(false);
   useTitle(texts.reports[question.report], root?.name ?? '');
   useEffect(() => loadAtFirstSign([ChooseAccounts, KeepReport]), []);
 
-  const days = daysInWords(question, money.formatTag);
+  const days = daysInWords(scope, money.formatTag);
   const name = texts.reports[question.report];
   const action = (label: string, title: string, icon: ReactNode, run: () => void) => (
     <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} title={title} onClick={run}>
@@ -132,7 +146,7 @@ function BookReports() {
   );
   const saveCsv = () => {
     if (answered === undefined) return;
-    const filename = `${name} ${periodInWords(answered.question.span, money.formatTag)}.csv`;
+    const filename = `${name} ${periodInWords(answered.scope.question.span, money.formatTag)}.csv`;
     downloadCsv(filename, toCsv(answered.view.table, money));
   };
   const actions = (
@@ -153,14 +167,19 @@ function BookReports() {
       <main className={classes.screen}>
         <ReportNames question={question} today={today} />
         {root !== undefined && <KeptList root={root} />}
-        <Controls question={question} onChange={ask} tree={tree} today={today} actions={actions} />
+        <Controls scope={scope} onChange={ask} tree={tree} actions={actions} />
+        {misread.length > 0 && (
+          <p className={classes.misread} role="status">
+            {texts.misread(misread.join(', '))}
+          </p>
+        )}
         <article className={classes.sheet} aria-busy={isLoading}>
           <p className={classes.book}>{root?.name}</p>
           <h1 className={classes.title}>{name}</h1>
           <p className={classes.about}>{about.filter((each) => each !== undefined).join(', ')}</p>
           {error !== null && (
             <div className={classes.failed}>
-              <Failure reason={reasonOf(error)} />
+              <Failure reason={texts.failed(reasonOf(error))} />
               <Button variant="default" onClick={retry}>
                 {texts.again}
               </Button>
@@ -170,7 +189,7 @@ function BookReports() {
           {error === null && answered !== undefined && (
             <ReportPage
               // The picture of another report begins anew.
-              key={answered.question.report}
+              key={answered.scope.question.report}
               view={answered.view}
               label={texts.tableOf(name, days)}
             />

@@ -5,12 +5,12 @@ import type { BookCurrency } from '#ledger/money.ts';
 import { joinAnswers, missingAccounts, questionsFor } from '#ledger/reports/book-flows.ts';
 import { useFlows } from '#web/data/flows.ts';
 import { useBookQueries } from '#web/data/queries.ts';
-import type { Question } from './question.ts';
+import type { Scope } from './scope.ts';
 import type { View } from './views/view.ts';
 import { reports } from './views/views.ts';
 
-/** A report with the question that it answers. */
-export type Answered = { question: Question; view: View };
+/** A report with what it is about. */
+export type Answered = { scope: Scope; view: View };
 
 type AskedReport = {
   /** The report; while another is on its way the one before. */
@@ -30,10 +30,10 @@ function useSame<Item>(list: readonly Item[]): readonly Item[] {
 
 /** Asks for what a report is made of, and makes it. */
 export function useReport(
-  question: Question,
-  { tree, money, today }: { tree: AccountTree; money: BookCurrency; today: string },
+  scope: Scope,
+  { tree, money }: { tree: AccountTree; money: BookCurrency },
 ): AskedReport {
-  const spans = useMemo(() => questionsFor(reports[question.report].spansOf(question)), [question]);
+  const spans = useMemo(() => questionsFor(reports[scope.question.report].spansOf(scope)), [scope]);
   const answers = useFlows(spans);
   const { refetch: refetchAccounts } = useQuery(useBookQueries().accounts);
   const flows = useSame(answers.map(({ data }) => data));
@@ -50,8 +50,8 @@ export function useReport(
 
   const answered = useMemo(() => {
     if (book === undefined || isOlder) return undefined;
-    return { question, view: reports[question.report].view({ question, book, money, today }) };
-  }, [book, isOlder, question, money, today]);
+    return { scope, view: reports[scope.question.report].view({ ...scope, book, money }) };
+  }, [book, isOlder, scope, money]);
   const [last, setLast] = useState<Answered>();
   if (answered !== undefined && answered !== last) setLast(answered);
   return {

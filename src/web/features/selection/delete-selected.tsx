@@ -1,6 +1,8 @@
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/changes.ts';
-import { useOfferUndo } from '#web/data/undo.ts';
+import { useOfferChangesBack } from '#web/data/offer-undo.ts';
+import { useTogether } from '#web/data/together.ts';
+import { BreaksStatements } from '#web/lib/reconciled-words.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -11,15 +13,20 @@ type DeleteSelectedProps = { transactions: readonly Transaction[]; onClose: () =
 /** 'Delete selected transactions ?': deletes them, keeps those that could not be, offers the way back (spec 8 Selection). */
 export function DeleteSelected({ transactions, onClose }: DeleteSelectedProps) {
   const makeChanges = useChanges();
-  const offerUndo = useOfferUndo();
+  const together = useTogether();
+  const offerUndo = useOfferChangesBack();
   const handleConfirm = async () => {
-    const { failed, inverses } = await makeChanges(transactions.map((before) => ({ before })));
+    const outcome = await makeChanges(
+      transactions.map((before) => ({ before })),
+      { kind: 'delete-selection', together },
+    );
+    const { failed, inverses } = outcome;
     if (failed[0] === undefined) {
-      offerUndo(texts.deleted, inverses, texts.deleteFailed);
+      offerUndo(texts.deleted, outcome, texts.deleteFailed);
       return undefined;
     }
     toast('error', texts.deleteFailed);
-    offerUndo(texts.deletedSome(inverses.length), inverses, texts.deleteFailed);
+    offerUndo(texts.deletedSome(inverses.length), outcome, texts.deleteFailed);
     return failureOf(failed[0].error);
   };
   return (
@@ -31,6 +38,7 @@ export function DeleteSelected({ transactions, onClose }: DeleteSelectedProps) {
       onClose={onClose}
     >
       {texts.deleteAsk(transactions.length)}
+      <BreaksStatements changes={transactions.map((before) => ({ before }))} />
     </Confirm>
   );
 }

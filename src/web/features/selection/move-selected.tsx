@@ -2,10 +2,12 @@ import { Button, Stack } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { moveTransaction } from '#ledger/change.ts';
+import { groupIdOf, moveGroup } from '#ledger/groups.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/changes.ts';
-import { useOfferUndo } from '#web/data/undo.ts';
+import { mayChange } from '#web/data/may-change.ts';
+import { useOfferChangesBack } from '#web/data/offer-undo.ts';
+import { useTogether } from '#web/data/together.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { postingOptions } from '#web/lib/account-options.ts';
 import { failureOf } from '#web/session/client.ts';
@@ -25,17 +27,27 @@ type MoveSelectedProps = {
   onMoved: () => void;
 };
 
+/** The transactions by what moves as a whole or not at all: the lines of a group, and each of the others. */
+function wholesOf(transactions: readonly Transaction[]): Transaction[][] {
+  return [...Map.groupBy(transactions, (each) => groupIdOf(each) ?? each).values()];
+}
+
+/** What moves their side in one account to another; nothing where that cannot be for all of them. */
+function movedWhole(unit: readonly Transaction[], fromId: string, toId: string) {
+  const moved = moveGroup(unit, fromId, toId) ?? [];
+  return moved.map((after, at) => ({ before: unit[at], after }));
+}
+
 /** 'Move selected transactions...': their side in the account in sight goes to another (spec 2 Popups, spec 8 Selection). */
 export function MoveSelected({ transactions, account, tree, onClose, onMoved }: MoveSelectedProps) {
   const makeChanges = useChanges();
-  const offerUndo = useOfferUndo();
+  const together = useTogether();
+  const offerUndo = useOfferChangesBack();
   const element = useRef<HTMLFormElement>(null);
   const options = useMemo(() => postingOptions(tree, account.id), [tree, account.id]);
   const movesTo = (targetId: string | undefined) => {
-    const possible = transactions.flatMap((before) => {
-      const after = targetId === undefined ? undefined : moveTransaction(before, account.id, targetId);
-      return after === undefined ? [] : [{ before, after }];
-    });
+    const units = targetId === undefined ? [] : wholesOf(transactions);
+    const possible = units.flatMap((unit) => movedWhole(unit, account.id, targetId ?? ''));
     return { possible, staying: transactions.length - possible.length };
   };
   const editor = useEditor({
@@ -43,15 +55,17 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
     check: ({ targetId }) => (targetId === undefined ? { targetId: texts.choose } : {}),
     save: async ({ targetId }) => {
       const { possible, staying } = movesTo(targetId);
-      const { failed, inverses } = await makeChanges(possible);
+      if (!(await mayChange(possible))) return texts.nothingChanged;
+      const outcome = await makeChanges(possible, { kind: 'move', together });
+      const { failed, inverses } = outcome;
       if (failed.length === 0 && staying === 0) {
-        offerUndo(texts.moved, inverses, texts.moveFailed);
+        offerUndo(texts.moved, outcome, texts.moveFailed);
         onMoved();
         onClose();
         return undefined;
       }
       toast('error', texts.moveFailed);
-      offerUndo(texts.movedSome(inverses.length), inverses, texts.moveFailed);
+      offerUndo(texts.movedSome(inverses.length), outcome, texts.moveFailed);
       return failed[0] === undefined ? texts.sameSides(staying) : failureOf(failed[0].error);
     },
     onFailed: failureOf,

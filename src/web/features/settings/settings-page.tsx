@@ -7,6 +7,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import { DeleteUser } from './delete-user.tsx';
 import { PinSettings } from './pin-settings.tsx';
+import { HistorySettings } from './history-settings.tsx';
 import classes from './settings.module.css';
 import { texts } from './texts.ts';
 import { Usage } from './usage.tsx';
@@ -23,7 +24,7 @@ type SettingsPageProps = {
 
 /** The settings; each block shows only where it is allowed (spec 2 Settings). */
 export function SettingsPage({ data, exportButton, providers, resetPopup }: SettingsPageProps) {
-  const { provider, config, loadConfig, mayUse } = useSession();
+  const { provider, config, loadConfig, mayUse, knows } = useSession();
   const [popup, setPopup] = useState<'reset' | 'delete'>();
   const mayAct = mayUse('isAccountActionsPossible');
   const close = () => setPopup(undefined);
@@ -53,6 +54,12 @@ export function SettingsPage({ data, exportButton, providers, resetPopup }: Sett
         <section aria-labelledby="settings-data">
           <h2 id="settings-data">{texts.data}</h2>
           {data}
+        </section>
+      )}
+      {knows('changes') && (
+        <section aria-labelledby="settings-history">
+          <h2 id="settings-history">{texts.history.title}</h2>
+          <HistorySettings />
         </section>
       )}
       {mayUse('isProviderSelectionPossible') && (

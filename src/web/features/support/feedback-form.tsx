@@ -1,10 +1,11 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import { type Call, failureOf } from '#web/session/client.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { texts } from './texts.ts';
@@ -42,7 +43,7 @@ export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
       return undefined;
     },
     onFailed: failureOf,
-    staysOpen: true,
+    goOn: () => empty,
   });
   const { errors, isBusy } = editor;
   const form = useRef<HTMLFormElement>(null);
@@ -81,7 +82,12 @@ export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
             {...field('email', limits.email)}
           />
         )}
-        <Textarea label={texts.note} rows={6} error={errors.note} {...field('note', limits.feedbackNote)} />
+        <TextArea
+          label={texts.note}
+          minRows={6}
+          error={errors.note}
+          {...field('note', limits.feedbackNote)}
+        />
         <Failure reason={editor.failure} />
         <Button type="submit" size="md" loading={isBusy}>
           {texts.send}

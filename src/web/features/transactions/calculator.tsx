@@ -17,7 +17,7 @@ export function digitsOf(expression: string): string | undefined {
   }
 }
 
-type CalculatorProps = {
+export type CalculatorProps = {
   start: string;
   /** Called with every result as one types. */
   onResult: (digits: string) => void;

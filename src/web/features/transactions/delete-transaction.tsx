@@ -1,30 +1,30 @@
 import { shownMinor } from '#ledger/account-types.ts';
-import type { Account } from '#ledger/account.ts';
 import { formatMinor } from '#ledger/money.ts';
-import { splitIn, type Transaction } from '#ledger/transaction.ts';
+import { readSplitInfo } from '#ledger/split-info.ts';
+import { splitIn } from '#ledger/transaction.ts';
 import { useChange } from '#web/data/changes.ts';
-import { useOfferUndo } from '#web/data/undo.ts';
+import { useOfferChangesBack } from '#web/data/offer-undo.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { BreaksStatements } from '#web/lib/reconciled-words.tsx';
 import { failureOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { DeleteSplit, type DeleteTransactionProps } from './delete-split.tsx';
 import { texts } from './texts.ts';
 
-type DeleteTransactionProps = { transaction: Transaction; account: Account; onClose: () => void };
-
-/** 'Delete transaction ?', and the way back from it (spec 2 Popups). */
-export function DeleteTransaction({ transaction, account, onClose }: DeleteTransactionProps) {
+/** 'Delete transaction ?' of one that stands alone, and the way back from it. */
+function DeleteOne({ transaction, account, onClose }: DeleteTransactionProps) {
   const change = useChange();
-  const offerUndo = useOfferUndo();
+  const offerUndo = useOfferChangesBack();
   const money = useBookCurrency();
   const { valueMinor } = splitIn(transaction, account.id);
   const amount = formatMinor(shownMinor(account.type, valueMinor, money.isCreditPositive), money);
   const handleConfirm = async () => {
     try {
-      const inverses = await change({ before: transaction });
-      offerUndo(texts.deleted, inverses, texts.deleteFailed);
+      offerUndo(texts.deleted, await change({ before: transaction }), texts.deleteFailed);
       return undefined;
     } catch (error) {
       toast('error', texts.deleteFailed);
@@ -41,6 +41,15 @@ export function DeleteTransaction({ transaction, account, onClose }: DeleteTrans
       onClose={onClose}
     >
       {texts.deleteAsk(transaction.description, amount, formatDay(transaction.postedAt, money.formatTag))}
+      <BreaksStatements changes={[{ before: transaction }]} />
     </Confirm>
   );
+}
+
+/** 'Delete transaction ?', and the way back from it (spec 2 Popups); what is part of a split goes with the whole. */
+export function DeleteTransaction(props: DeleteTransactionProps) {
+  const { knows } = useSession();
+  const isGroup = readSplitInfo(props.transaction.otherSplitInfo).group !== undefined;
+  if (!isGroup || !knows('change-transactions')) return <DeleteOne {...props} />;
+  return <DeleteSplit {...props} />;
 }

@@ -1,12 +1,18 @@
 import type { Transaction } from '#ledger/transaction.ts';
 import { makeDraftStore } from '#web/session/drafts.ts';
+import type { SplitForm } from './split-form.ts';
 import type { Ids, TransactionForm } from './transaction-form.ts';
 
 /** What the editor does: adds a transaction, changes the stored one, or adds one like it. */
 export type EditorMode = 'add' | 'edit' | 'repeat';
 
 /** What stood in the editor when the session ended: the editor opens with it when the same user is back. */
-export type Draft = { mode: EditorMode; form: TransactionForm; ids: Ids; stored: Transaction | undefined };
+export type Draft = {
+  mode: EditorMode;
+  form: TransactionForm | SplitForm;
+  ids: Ids;
+  stored: Transaction | undefined;
+};
 
 /** Where a draft waits. */
 export const drafts = makeDraftStore<Draft>();

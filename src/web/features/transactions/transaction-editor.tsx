@@ -1,12 +1,10 @@
-import { Button, Stack, TextInput } from '@mantine/core';
-import { memo, type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import { Stack, TextInput } from '@mantine/core';
+import { type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { AppFunctionalities } from '#contract/providers.ts';
-import type { AccountTree } from '#ledger/account-tree.ts';
-import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChange } from '#web/data/changes.ts';
-import { useOfferUndo } from '#web/data/undo.ts';
+import { useOfferChangesBack } from '#web/data/offer-undo.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
 import { formatMoment } from '#web/lib/dates.ts';
@@ -14,74 +12,113 @@ import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { isConflict, isSessionOver, failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { Form } from '#web/ui/form.tsx';
-import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { Popup } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
-import { type Draft, draftKey, drafts, type EditorMode } from './draft.ts';
+import { draftKey, drafts } from './draft.ts';
+import { useEntryParts } from './entry/use-entry-parts.ts';
 import { rememberAccount } from './recent-accounts.ts';
+import {
+  Actions,
+  type Begun,
+  type EditorFormProps,
+  isNextKey,
+  type Next,
+  type TransactionEditorProps,
+  useSaveNext,
+} from './editor-parts.tsx';
 import { texts } from './texts.ts';
-import classes from './transaction-editor.module.css';
 import { AmountFields, DetailFields, Sides } from './transaction-fields.tsx';
 import {
   checkForm,
+  type FormErrors,
   formOf,
   idsOf,
   newForm,
   newIds,
+  nextForm,
   repeatForm,
   type TransactionForm,
   transactionOf,
 } from './transaction-form.ts';
 
-type TransactionEditorProps = {
-  mode: EditorMode;
-  /** The account in sight, which a new transaction starts from. */
-  account: Account;
-  tree: AccountTree;
-  /** The transaction to edit or to repeat. */
-  stored: Transaction | undefined;
-  /** What was typed before the session ended. */
-  draft?: Draft | undefined;
-  onClose: () => void;
-  onDelete?: ((transaction: Transaction) => void) | undefined;
-};
+/** The editor of what has several lines. */
+const SplitEditor = lazyComponent(() => import('./split-editor.tsx'), 'SplitEditor');
+
+/** The moment that a new transaction starts with. */
+function nowFor({ transactionEditDateOverride }: AppFunctionalities): Date {
+  return readDateOverride(transactionEditDateOverride) ?? new Date();
+}
 
 /** The form that the editor starts with, before anything is typed. */
 function firstForm(
-  { mode, account, tree, stored }: TransactionEditorProps,
-  { transactionEditDateOverride }: AppFunctionalities,
+  { mode, account, tree, stored, postedAt }: TransactionEditorProps,
+  functionalities: AppFunctionalities,
 ): TransactionForm {
-  const now = readDateOverride(transactionEditDateOverride) ?? new Date();
+  const now = postedAt ?? nowFor(functionalities);
   if (stored === undefined) return newForm(account, now);
   return mode === 'repeat'
     ? repeatForm(stored, account.id, tree.accounts, now)
     : formOf(stored, account.id, tree.accounts);
 }
 
+/** A transaction that says what another did, without what the bank said of that and the group it stands in. */
+async function onceMore(transaction: Transaction): Promise<Transaction> {
+  const { repeatTransaction } = await import('#ledger/variants.ts');
+  const { otherSplitInfo } = repeatTransaction(transaction, transaction.postedAt);
+  return { ...transaction, otherSplitInfo };
+}
+
+/** What an edited transaction becomes; undefined where somebody does not want to change what is reconciled. */
+async function asEdited(stored: Transaction, typed: Transaction): Promise<Transaction | undefined> {
+  // Most rows say nothing of a bank.
+  if (stored.otherSplitInfo === '{}') return typed;
+  return (await import('./edited.ts')).asEdited(stored, typed);
+}
+
 /** What is typed into the editor, and how it is stored. */
-function useTransactionEditor(props: TransactionEditorProps) {
-  const { mode, tree, stored, draft, onClose } = props;
+function useTransactionEditor(props: TransactionEditorProps & { next: Next | undefined }) {
+  const { mode, tree, stored, next, onClose } = props;
+  const draft = next === undefined ? props.draft : undefined;
   const { accounts } = tree;
   const { user, functionalities } = useSession();
-  const [ids] = useState(
+  const [ids, setIds] = useState(
     () => draft?.ids ?? (mode === 'edit' && stored !== undefined ? idsOf(stored) : newIds()),
   );
   /** Somebody else changed it meanwhile; saving once more goes over that. */
   const [overwrites, setOverwrites] = useState(false);
   const change = useChange();
-  const offerUndo = useOfferUndo();
-  return useEditor({
-    start: () => firstForm(props, functionalities),
+  const offerUndo = useOfferChangesBack();
+  const { goesOn, saveNext } = useSaveNext();
+  /** What was saved last while the editor stays open. */
+  const [saved, setSaved] = useState<Transaction>();
+  const editor = useEditor<TransactionForm, FormErrors>({
+    start: () => next?.form ?? firstForm(props, functionalities),
     kept: draft?.form,
     notice: draft && texts.draftKept,
     check: checkForm,
+    goOn: (form, begun) =>
+      goesOn.current ? nextForm(form, begun, accounts, nowFor(functionalities)) : undefined,
     save: async (form) => {
-      const after = transactionOf(form, { ids, stored, accounts, now: new Date() });
-      if (after === undefined) return texts.required;
-      const inverses = await change(mode === 'edit' ? { before: stored, after, overwrites } : { after });
+      const isFollowed = goesOn.current;
+      setSaved(undefined);
+      const typed = transactionOf(form, { ids, stored, accounts, now: new Date() });
+      if (typed === undefined) return texts.required;
+      const after = mode === 'edit' && stored !== undefined ? await asEdited(stored, typed) : typed;
+      if (after === undefined) return texts.nothingChanged;
+      const made = await change(
+        mode === 'edit'
+          ? { before: stored, after, overwrites }
+          : { after: mode === 'repeat' ? await onceMore(after) : after },
+        mode === 'repeat' ? 'repeat' : undefined,
+      );
       if (form.otherId !== undefined) rememberAccount(form.otherId);
-      if (mode === 'edit') offerUndo(texts.updated, inverses, texts.updateFailed);
-      onClose();
+      if (mode === 'edit') offerUndo(texts.updated, made, texts.updateFailed);
+      if (isFollowed) {
+        setIds(newIds());
+        setSaved(after);
+      } else onClose();
       return undefined;
     },
     onFailed: (error, form) => {
@@ -92,72 +129,77 @@ function useTransactionEditor(props: TransactionEditorProps) {
       return isChanged ? texts.changedMeanwhile : failureOf(error);
     },
   });
+  return { ...editor, ids, saved, saveNext };
 }
 
-type ActionsProps = {
-  isBusy: boolean;
-  failure: string | undefined;
-  /** Deletes the stored transaction; not given where there is none. */
-  onDelete: (() => void) | undefined;
-};
-
-/** The buttons at the foot. */
-const Actions = memo(function Actions({ isBusy, failure, onDelete }: ActionsProps) {
-  return (
-    <PopupActions failure={failure}>
-      {onDelete !== undefined && (
-        <LeaveButton
-          variant="subtle"
-          color="red"
-          className={classes.delete ?? ''}
-          disabled={isBusy}
-          onLeave={onDelete}
-        >
-          {texts.delete}
-        </LeaveButton>
-      )}
-      <LeaveButton disabled={isBusy}>{texts.cancel}</LeaveButton>
-      <Button type="submit" loading={isBusy}>
-        {texts.save}
-      </Button>
-    </PopupActions>
-  );
-});
-
-type EditorFormProps = TransactionEditorProps & {
-  element: Ref<HTMLFormElement>;
-  /** Called with the account that the transaction is of. */
-  onAccount: (accountId: string | undefined) => void;
-};
-
 /** Everything inside the popup. It is apart from it, so that a typed letter draws one field anew and not the popup. */
-function EditorForm(props: EditorFormProps) {
-  const { element, mode, tree, stored, onDelete, onAccount } = props;
+function EditorForm({
+  onSplit,
+  ...props
+}: EditorFormProps & { onSplit: ((begun: Begun) => void) | undefined; next: Next | undefined }) {
+  const { element, mode, tree, stored, next, onDelete, onAccount } = props;
   const { formatTag } = useBookCurrency();
   const editor = useTransactionEditor(props);
   const { values: form, change: edit, errors, isBusy } = editor;
   const { accountId, otherId, digits, isOpposite, posted, tags, notes } = form;
+  const entry = useEntryParts();
+  const description = useRef<HTMLInputElement>(null);
+  const amount = useRef<HTMLInputElement>(null);
+  const { saved, saveNext } = editor;
+  useEffect(() => {
+    if (saved !== undefined || next !== undefined) description.current?.focus();
+  }, [saved, next]);
   useEffect(() => onAccount(accountId), [onAccount, accountId]);
   const isStored = mode === 'edit' && stored !== undefined;
+  const typed = useRef(form);
+  useEffect(() => {
+    typed.current = form;
+  });
+  const { ids } = editor;
+  const handleSplit = useCallback(() => onSplit?.({ form: typed.current, ids }), [onSplit, ids]);
   const handleDelete = useCallback(() => {
     if (stored !== undefined) onDelete?.(stored);
   }, [onDelete, stored]);
+  const isNew = mode === 'add';
+  const handleNext = useCallback(() => saveNext(element.current), [saveNext, element]);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    entry.load();
+    if (!isNew || !isNextKey(event)) return;
+    event.preventDefault();
+    // Without Shift it is for the popup around.
+    event.stopPropagation();
+    handleNext();
+  };
 
   return (
-    <Form ref={element} {...editor.form} noValidate>
+    <Form ref={element} {...editor.form} noValidate onKeyDown={handleKeyDown}>
       <Stack gap="md">
         <TextInput
+          ref={description}
           label={texts.description}
           required
           data-autofocus
+          autoComplete="off"
           maxLength={limits.transactionDescription}
           value={form.description}
           error={errors.description}
           onChange={(event) => edit({ description: event.currentTarget.value })}
         />
+        {isNew && entry.parts !== undefined && (
+          <entry.parts.EditorOffers
+            input={description}
+            next={amount}
+            form={form}
+            begun={editor.begun}
+            tree={tree}
+            onEdit={edit}
+          />
+        )}
         <AmountFields
           digits={digits}
           isOpposite={isOpposite}
+          isAmountOffered={form.isAmountOffered}
+          field={amount}
           account={tree.accounts.get(accountId ?? '')}
           error={errors.digits}
           onEdit={edit}
@@ -169,9 +211,12 @@ function EditorForm(props: EditorFormProps) {
           accountError={errors.accountId}
           otherError={errors.otherId}
           onEdit={edit}
+          onSplit={onSplit && handleSplit}
         />
         <DetailFields
+          entry={entry}
           posted={posted}
+          unreadDay={form.unreadDay}
           tags={tags}
           notes={notes}
           postedError={errors.posted}
@@ -181,6 +226,8 @@ function EditorForm(props: EditorFormProps) {
         <Actions
           isBusy={isBusy}
           failure={editor.failure}
+          saved={saved?.description ?? next?.saved}
+          onNext={isNew ? handleNext : undefined}
           onDelete={isStored && onDelete !== undefined ? handleDelete : undefined}
         />
       </Stack>
@@ -192,7 +239,20 @@ function EditorForm(props: EditorFormProps) {
 export function TransactionEditor(props: TransactionEditorProps) {
   const { mode, account, tree, onClose } = props;
   const [accountId, setAccountId] = useState<string>();
+  const { knows } = useSession();
+  const [begun, setBegun] = useState<Begun>();
+  const [next, setNext] = useState<Next>();
+  const goOn = useCallback((followed: Next) => {
+    setBegun(undefined);
+    setNext(followed);
+  }, []);
+  const canSplit = knows('change-transactions');
+  const isGroup = props.stored?.otherSplitInfo.includes('"Group"');
+  const isSplit =
+    canSplit &&
+    (isGroup === true || begun !== undefined || (next === undefined && 'lines' in (props.draft?.form ?? {})));
   const element = useRef<HTMLFormElement>(null);
+  const shared = { ...props, element, onAccount: setAccountId };
   return (
     <Popup
       title={texts.title[mode]}
@@ -201,7 +261,13 @@ export function TransactionEditor(props: TransactionEditorProps) {
       spine={displayColor((tree.accounts.get(accountId ?? '') ?? account).color)}
       size="lg"
     >
-      <EditorForm {...props} element={element} onAccount={setAccountId} />
+      {isSplit ? (
+        <Suspense fallback={null}>
+          <SplitEditor {...shared} begun={begun} onNext={mode === 'add' ? goOn : undefined} />
+        </Suspense>
+      ) : (
+        <EditorForm {...shared} next={next} onSplit={canSplit ? setBegun : undefined} />
+      )}
     </Popup>
   );
 }

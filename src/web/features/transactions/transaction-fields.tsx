@@ -1,7 +1,7 @@
-import { ActionIcon, Stack, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Calculator as CalculatorIcon } from 'lucide-react';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, type Ref, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { accountTypes, amountTypeLabel } from '#ledger/account-types.ts';
@@ -10,19 +10,29 @@ import { currencySymbol, readPastedDigits, showDigits } from '#ledger/money.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { postingOptions } from '#web/lib/account-options.ts';
+import { formatMoment } from '#web/lib/dates.ts';
 import { directionWord, ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { AmountInput } from '#web/ui/amount-input.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { lazyComponent, loadAhead } from '#web/ui/lazy-component.tsx';
 import { TagsField } from '#web/ui/tags-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import { Calculator } from './calculator.tsx';
+import type { CalculatorProps } from './calculator.tsx';
+import type { EntryParts } from './entry/use-entry-parts.ts';
 import { recentAccounts } from './recent-accounts.ts';
 import { texts } from './texts.ts';
 import classes from './transaction-editor.module.css';
 import { gainOf, mostDigits, type TransactionForm } from './transaction-form.ts';
 
 // Each part knows only what it shows, so that a typed letter draws its own field anew and no other.
+
+/** Nobody needs it before there is an amount to calculate with. */
+const Calculator = lazyComponent<'Calculator', CalculatorProps>(
+  () => import('./calculator.tsx'),
+  'Calculator',
+);
 
 type Edit = (fields: Partial<TransactionForm>) => void;
 
@@ -31,6 +41,10 @@ type SidesProps = Pick<TransactionForm, 'accountId' | 'otherId'> & {
   accountError: string | undefined;
   otherError: string | undefined;
   onEdit: Edit;
+  /** Turns the other account into lines; not given where that cannot be. */
+  onSplit?: (() => void) | undefined;
+  /** Whether lines stand for the other account. */
+  isSplit?: boolean;
 };
 
 /** The two accounts of a transaction. */
@@ -41,6 +55,8 @@ export const Sides = memo(function Sides({
   accountError,
   otherError,
   onEdit,
+  onSplit,
+  isSplit = false,
 }: SidesProps) {
   const mine = useMemo(() => postingOptions(tree, otherId), [tree, otherId]);
   const others = useMemo(() => postingOptions(tree, accountId), [tree, accountId]);
@@ -59,19 +75,29 @@ export const Sides = memo(function Sides({
         error={accountError}
         {...shared}
       />
-      <TreeSelect
-        label={texts.other}
-        options={others}
-        value={otherId}
-        onChange={(chosen) => onEdit({ otherId: chosen })}
-        error={otherError}
-        {...shared}
-      />
+      {!isSplit && (
+        <div className={classes.other}>
+          <TreeSelect
+            label={texts.other}
+            options={others}
+            value={otherId}
+            onChange={(chosen) => onEdit({ otherId: chosen })}
+            error={otherError}
+            {...shared}
+          />
+          {onSplit !== undefined && (
+            <Button variant="subtle" size="compact-sm" className={classes.split ?? ''} onClick={onSplit}>
+              {texts.split}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 });
 
-type AmountFieldsProps = Pick<TransactionForm, 'digits' | 'isOpposite'> & {
+type AmountFieldsProps = Pick<TransactionForm, 'digits' | 'isOpposite' | 'isAmountOffered'> & {
+  field?: Ref<HTMLInputElement> | undefined;
   account: Account | undefined;
   error: string | undefined;
   onEdit: Edit;
@@ -81,6 +107,8 @@ type AmountFieldsProps = Pick<TransactionForm, 'digits' | 'isOpposite'> & {
 export const AmountFields = memo(function AmountFields({
   digits,
   isOpposite,
+  isAmountOffered = false,
+  field,
   account,
   error,
   onEdit,
@@ -92,12 +120,20 @@ export const AmountFields = memo(function AmountFields({
   const shownGain = gainOf({ digits, isOpposite }, account);
   const label = amountTypeLabel(accountTypes[type].normalBalance, shownGain);
   const isOpen = expression !== undefined;
+  const take = (typed: string) => onEdit({ digits: typed, isAmountOffered: undefined });
+  const words = texts.direction(directionWord(type, gain), ledgerTexts.amountType[label]);
+  const hasAmount = digits !== '';
+  useEffect(() => {
+    if (hasAmount) loadAhead([Calculator]);
+  }, [hasAmount]);
   return (
     <>
       <AmountInput
         label={texts.amount}
         digits={digits}
-        onChange={(typed) => onEdit({ digits: typed })}
+        onChange={take}
+        isOffered={isAmountOffered}
+        inputRef={field}
         mostDigits={mostDigits}
         shown={showDigits(digits, currency)}
         symbol={currencySymbol(currency)}
@@ -118,71 +154,94 @@ export const AmountFields = memo(function AmountFields({
         }
       />
       {isOpen && (
-        <Calculator
-          start={expression}
-          onResult={(result) => onEdit({ digits: result })}
-          show={(result) => showDigits(result, currency)}
-          onClose={() => setExpression(undefined)}
-        />
+        <Suspense fallback={null}>
+          <Calculator
+            start={expression}
+            onResult={take}
+            show={(result) => showDigits(result, currency)}
+            onClose={() => setExpression(undefined)}
+          />
+        </Suspense>
       )}
       <Checkbox
         checked={isOpposite}
         onChange={(event) => onEdit({ isOpposite: event.currentTarget.checked })}
-        label={texts.direction(directionWord(type, gain), ledgerTexts.amountType[label])}
+        label={isAmountOffered ? <span className={classes.offered}>{words}</span> : words}
         title={texts.flip}
       />
     </>
   );
 });
 
-type DetailFieldsProps = Pick<TransactionForm, 'posted' | 'tags' | 'notes'> & {
+type DetailFieldsProps = Pick<TransactionForm, 'posted' | 'unreadDay' | 'tags' | 'notes'> & {
+  entry: EntryParts;
   postedError: string | undefined;
   /** When it was stored last, in words. */
   modified: string | undefined;
   onEdit: Edit;
+  /** Whether tags and notes stand in lines. */
+  isSplit?: boolean;
 };
 
 /** When it was, its tags and its notes. */
 export const DetailFields = memo(function DetailFields({
+  entry: { parts, load },
   posted,
+  unreadDay,
   tags,
   notes,
   postedError,
   modified,
   onEdit,
+  isSplit = false,
 }: DetailFieldsProps) {
   const { data: knownTags = [] } = useQuery(useBookQueries().tags);
+  const { formatTag } = useBookCurrency();
+  const PostedField = parts?.PostedField;
   const handleTags = useCallback((typed: string[]) => onEdit({ tags: typed }), [onEdit]);
   return (
     <Stack gap="md">
-      <TextInput
-        label={texts.date}
-        type="datetime-local"
-        step={1}
-        required
-        value={posted}
-        error={postedError}
-        description={modified}
-        onChange={(event) => onEdit({ posted: event.currentTarget.value })}
-      />
-      <TagsField
-        label={texts.tags}
-        placeholder={texts.tagsHint}
-        value={tags}
-        onChange={handleTags}
-        suggestions={knownTags}
-        longest={limits.tagLength}
-        read={readTypedTags}
-      />
-      <Textarea
-        label={texts.notes}
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={limits.transactionNotes}
-        value={notes}
-        onChange={(event) => onEdit({ notes: event.currentTarget.value })}
-      />
+      {PostedField === undefined ? (
+        <div className={classes.moment}>
+          <TextInput
+            label={texts.date}
+            required
+            readOnly
+            value={formatMoment(new Date(posted), formatTag)}
+            description={modified}
+            onFocus={load}
+          />
+        </div>
+      ) : (
+        <PostedField
+          posted={posted}
+          unreadDay={unreadDay}
+          error={postedError}
+          description={modified}
+          onChange={onEdit}
+        />
+      )}
+      {!isSplit && (
+        <>
+          <TagsField
+            label={texts.tags}
+            placeholder={texts.tagsHint}
+            value={tags}
+            onChange={handleTags}
+            suggestions={knownTags}
+            longest={limits.tagLength}
+            read={readTypedTags}
+          />
+          <TextArea
+            label={texts.notes}
+            minRows={2}
+            maxRows={6}
+            maxLength={limits.transactionNotes}
+            value={notes}
+            onChange={(event) => onEdit({ notes: event.currentTarget.value })}
+          />
+        </>
+      )}
     </Stack>
   );
 });

@@ -4,7 +4,7 @@ import { accountTypes, isOppositeAmount } from '#ledger/account-types.ts';
 import { makeId } from '#ledger/ids.ts';
 import { mayPost } from '#ledger/rules/posting.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { fromDateTimeField, toDateTimeField } from '#web/lib/date-fields.ts';
+import { dayOfField, fromDateTimeField, onDay, toDateTimeField } from '#web/lib/date-fields.ts';
 import { texts } from './texts.ts';
 
 /** What stands in the editor, as typed. `digits` are minor units without sign, `isOpposite` carries the sign. */
@@ -12,8 +12,12 @@ export type TransactionForm = {
   description: string;
   notes: string;
   posted: string;
+  /** What was typed in the place of the day and is none. */
+  unreadDay?: string | undefined;
   digits: string;
   isOpposite: boolean;
+  /** Whether amount and direction are those of last time, which nobody has touched yet. */
+  isAmountOffered?: boolean | undefined;
   accountId: string | undefined;
   otherId: string | undefined;
   tags: string[];
@@ -35,6 +39,24 @@ export function newForm(account: Account | undefined, now: Date): TransactionFor
     accountId: isPosting ? account.id : undefined,
     otherId: undefined,
     tags: account?.kind === 'tag' ? [account.name] : [],
+  };
+}
+
+/** The form for the next transaction: in the same account on the same day, at the present time unless another was chosen. */
+export function nextForm(
+  saved: TransactionForm,
+  begun: TransactionForm,
+  accounts: ReadonlyMap<string, Account>,
+  now: Date,
+): TransactionForm {
+  const account = accounts.get(saved.accountId ?? '');
+  const timeOf = (posted: string) => posted.split('T')[1];
+  const fresh = toDateTimeField(now);
+  const isTimeChosen = timeOf(saved.posted) !== timeOf(begun.posted);
+  return {
+    ...newForm(account, now),
+    posted: isTimeChosen ? saved.posted : onDay(fresh, dayOfField(saved.posted) ?? fresh),
+    tags: begun.tags,
   };
 }
 
@@ -88,6 +110,8 @@ export function checkForm(form: TransactionForm): FormErrors {
   if (form.description.trim() === '') errors.description = texts.required;
   if (form.digits === '') errors.digits = texts.required;
   if (fromDateTimeField(form.posted) === undefined) errors.posted = texts.required;
+  if (form.unreadDay !== undefined)
+    errors.posted = form.unreadDay.trim() === '' ? texts.required : texts.noDate;
   if (form.accountId === undefined) errors.accountId = texts.choose;
   if (form.otherId === undefined) errors.otherId = texts.choose;
   return errors;

@@ -18,6 +18,7 @@ const fileOf = (moments: readonly Date[]): ChosenFile => ({
     }),
   ),
   userConfig: { enableAnimations: false },
+  fingerprints: undefined,
 });
 const chosenFrom = (file: ChosenFile, field: string) =>
   chooseImport(file, {

@@ -5,6 +5,7 @@ import { useUnsaved } from '#web/ui/unsaved.ts';
 import { ImportList } from './import-list.tsx';
 import { ImportOutcome, RejectedRows } from './import-outcome.tsx';
 import { ImportProgress } from './import-progress.tsx';
+import { LookedOver } from './looked-over.tsx';
 import classes from './import.module.css';
 import { texts } from './texts.ts';
 import { useImport } from './use-import.ts';
@@ -132,6 +133,9 @@ export function ImportPopup({ onClose, onImported }: ImportPopupProps) {
       <Stack {...unsaved}>
         {!isDone && <ImportForm form={form} />}
         {result !== undefined && <ImportOutcome result={result} />}
+        {(form.isLooking || form.looked !== undefined) && (
+          <LookedOver looked={form.looked} tree={form.tree} />
+        )}
         <PopupActions failure={failure}>
           {isImporting && progress !== undefined && <ImportProgress {...progress} />}
           <LeaveButton size="md" disabled={isImporting}>

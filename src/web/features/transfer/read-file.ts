@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { findJsonError } from '#contract/parse-json.ts';
 import { Import } from '#contract/transfer.ts';
 import type { UserConfig } from '#contract/users.ts';
@@ -5,7 +6,11 @@ import { type ImportFile, readImportFile } from '#ledger/import-reading.ts';
 import { texts } from './texts.ts';
 
 /** A file that was chosen, as far as it could be read. */
-export type ChosenFile = ImportFile & { userConfig: UserConfig | undefined };
+export type ChosenFile = ImportFile & {
+  userConfig: UserConfig | undefined;
+  /** What each book was when the file was saved, by its id; undefined where the file does not say. */
+  fingerprints: ReadonlyMap<string, string> | undefined;
+};
 
 const packedStart = 'PK';
 
@@ -22,15 +27,22 @@ function parse(text: string): unknown {
 /** Lets the screen catch up. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve));
 
+/** What a file says of its books; something else under that name is as good as nothing. */
+function readFingerprints(told: unknown): ReadonlyMap<string, string> | undefined {
+  const { data } = z.record(z.string(), z.string()).safeParse(told);
+  return data && new Map(Object.entries(data));
+}
+
 /** Reads a file to its end without holding the screen up. @throws Error that says in plain words why it cannot be read. */
 export async function readChosenFile(file: File): Promise<ChosenFile> {
   const parsed = Import.safeParse({ data: parse(await file.text()) });
   if (!parsed.success) throw new Error(texts.notAnExport);
-  const { userConfig, ...data } = parsed.data.data;
+  const { userConfig, fingerprints: told, ...data } = parsed.data.data;
+  const fingerprints = readFingerprints(told);
   const reading = readImportFile(data);
   for (;;) {
     const step = reading.next();
-    if (step.done) return { ...step.value, userConfig };
+    if (step.done) return { ...step.value, userConfig, fingerprints };
     await aMoment();
   }
 }

@@ -1,13 +1,18 @@
 import { useMemo, useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
 import { chooseImport } from '#ledger/import-preview.ts';
+import { type ActionRef, newAction } from '#web/data/actions.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
+import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { fromDateTimeField } from '#web/lib/date-fields.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { bodyOf, defaultFrom } from './choices.ts';
+import { type LookedAfter, lookAfter } from './look-after.ts';
 import { type ChosenFile, readChosenFile } from './read-file.ts';
 import { texts } from './texts.ts';
 
@@ -25,6 +30,9 @@ type State = {
   progress: ImportProgress | undefined;
   failure: string | undefined;
   result: CallAnswer<'import-data'> | undefined;
+  /** Whether the books are being looked over after it, and what that came to. */
+  isLooking: boolean;
+  looked: LookedAfter | undefined;
 };
 
 const nothing: State = {
@@ -36,19 +44,33 @@ const nothing: State = {
   progress: undefined,
   failure: undefined,
   result: undefined,
+  isLooking: false,
+  looked: undefined,
 };
 
-/** The import as a form: a file, what of it goes in, and what came of it (spec 2 Settings, spec 5 Import). */
-export function useImport(onImported: () => void) {
-  const { call, functionalities } = useSession();
-  const tree = useAccountTree();
-  const [state, setState] = useState(nothing);
-  const startsTransactionsOnly = functionalities.importSettingsTransactionsOnlyOverride ?? false;
-  const [isTransactionsOnly, setTransactionsOnly] = useState(startsTransactionsOnly);
-  const change = (more: Partial<State>) => setState((before) => ({ ...before, ...more }));
-  const { file, from } = state;
+type Answer = CallAnswer<'import-data'>;
 
-  const preview = useMemo(
+/** Whether anything came in that was not there, as it is. */
+function hasChanged({ accounts, transactions }: Answer): boolean {
+  return [accounts, transactions].some(({ added, updated }) => added + updated > 0);
+}
+
+/** Says in passing what came of an import, and offers to take all of it back. */
+function useTelling(): (answer: Answer, action: ActionRef) => void {
+  const offerUndo = useOfferUndo();
+  return (answer, action) => {
+    if (!answer.complete) return void toast('error', texts.importFailed);
+    const told = { done: texts.imported, failed: texts.undoFailed };
+    const isOffered = hasChanged(answer) && offerUndo(action, told);
+    return isOffered ? undefined : void toast('success', texts.imported);
+  };
+}
+
+type Choices = { from: string; isTransactionsOnly: boolean; tree: AccountTree };
+
+/** What of the file goes in. */
+function usePreview(file: ChosenFile | undefined, { from, isTransactionsOnly, tree }: Choices) {
+  return useMemo(
     () =>
       file &&
       chooseImport(file, {
@@ -58,6 +80,23 @@ export function useImport(onImported: () => void) {
       }),
     [file, from, isTransactionsOnly, tree],
   );
+}
+
+const unanswered = { progress: undefined, failure: undefined, result: undefined, looked: undefined };
+
+/** The import as a form: a file, what of it goes in, and what came of it (spec 2 Settings, spec 5 Import). */
+export function useImport(onImported: () => void) {
+  const session = useSession();
+  const { call, functionalities, knows } = session;
+  const { bookName } = useOpenBook();
+  const tell = useTelling();
+  const tree = useAccountTree();
+  const [state, setState] = useState(nothing);
+  const startsTransactionsOnly = functionalities.importSettingsTransactionsOnlyOverride ?? false;
+  const [isTransactionsOnly, setTransactionsOnly] = useState(startsTransactionsOnly);
+  const change = (more: Partial<State>) => setState((before) => ({ ...before, ...more }));
+  const { file, from } = state;
+  const preview = usePreview(file, { from, isTransactionsOnly, tree });
 
   const choose = async (chosen: File | null) => {
     // Who leaves the choice without a file keeps the one before.
@@ -74,14 +113,18 @@ export function useImport(onImported: () => void) {
 
   const run = async () => {
     if (file === undefined || preview === undefined) return change({ failure: texts.noFile });
-    change({ isBusy: 'importing', progress: undefined, failure: undefined, result: undefined });
+    change({ ...unanswered, isBusy: 'importing' });
     try {
       const data = bodyOf(file, preview, isTransactionsOnly);
-      const answer = await call('import-data', { data }, (progress) => change({ progress }));
+      const action = newAction('import');
+      const answer = await call('import-data', { data, action }, (progress) => change({ progress }));
       const rejected = [...file.rejected, ...answer.rejected];
-      change({ result: { ...answer, rejected }, isBusy: undefined });
-      toast(answer.complete ? 'success' : 'error', answer.complete ? texts.imported : texts.importFailed);
+      const looks = knows('verify-book') || file.fingerprints !== undefined;
+      change({ result: { ...answer, rejected }, isBusy: undefined, isLooking: looks });
+      tell(answer, action);
       onImported();
+      const imported = { file, preview, isTransactionsOnly, result: answer, bookName };
+      if (looks) change({ looked: await lookAfter(session, imported), isLooking: false });
     } catch (error) {
       change({ failure: failureOf(error), isBusy: undefined });
       toast('error', texts.importFailed);

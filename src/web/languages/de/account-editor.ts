@@ -52,11 +52,12 @@ export const accountEditor: typeof english = {
   deleteAsk: (name) => `${name} wird gelöscht.`,
   deleteBranch: (below) =>
     below === 0
-      ? 'Alle Buchungen darin werden mit gelöscht, unwiderruflich.'
+      ? 'Alle Buchungen darin werden mit gelöscht.'
       : plural(below, {
-          one: '# Unterkonto darunter und alle Buchungen werden mit gelöscht, unwiderruflich.',
-          other: '# Unterkonten darunter und alle Buchungen werden mit gelöscht, unwiderruflich.',
+          one: '# Unterkonto darunter und alle Buchungen werden mit gelöscht.',
+          other: '# Unterkonten darunter und alle Buchungen werden mit gelöscht.',
         }),
+  final: 'Das lässt sich nicht rückgängig machen.',
   notEmpty: (name) => `Bitte zuerst alle Unterkonten und Buchungen in ${name} löschen.`,
   deleted: 'Unterkonto gelöscht',
   deleteFailed: 'Das Unterkonto konnte nicht gelöscht werden',

@@ -48,6 +48,8 @@ const values: Of<typeof valueTexts> = {
   notAColor: 'Keine Farbe',
   notJson: 'Kein JSON-Objekt',
   notAType: 'Keine Kontoart',
+  notAStatus: 'Kein Status',
+  ofOneAccount: 'Das haben nur die Buchungen eines Kontos ohne seine Unterkonten',
   notAnId: 'Keine Kennung',
   notASplitId: 'Keine Kennung einer Buchungsseite',
   reservedId: 'Diese Kennung ist vergeben',
@@ -55,6 +57,8 @@ const values: Of<typeof valueTexts> = {
   notASwitch: 'Weder wahr noch falsch',
   wrongExportLimit: `Zwischen 1 und ${number(limits.exportRowsPerCall)}`,
   tooManyPages: `Zwischen 1 und ${number(limits.pagesPerCall)} Seiten`,
+  tooManyChanges: `Höchstens ${limits.changesPerCall} Änderungen auf einmal`,
+  notAKind: 'Eine Art ist ein Wort aus Kleinbuchstaben und Bindestrichen',
   wrongPage: 'Seiten zählen ab 1',
   nothingInFile: 'Diese Datei enthält weder Konten noch Buchungen',
   noneReadable: 'Nichts davon ist lesbar',
@@ -88,6 +92,10 @@ const books: Of<typeof bookTexts> = {
   accountIdTaken: 'Diese Kennung hat schon ein anderes Konto',
   transactionIdTaken: 'Diese Kennung hat schon eine andere Buchung',
   changedMeanwhile: 'Diese Buchung wurde inzwischen geändert. Bitte die Seite neu laden.',
+  actionNotFound: 'Was rückgängig gemacht werden soll, ist nicht mehr bekannt',
+  undoneAlready: 'Das ist schon rückgängig gemacht',
+  changedSince: '{name} wurde seitdem geändert',
+  undoRefused: '{name}: {what}',
   unsure: 'Inzwischen hat sich etwas geändert. Bitte die Seite neu laden.',
 };
 
@@ -156,6 +164,8 @@ const server: Of<typeof serverTexts> = {
   databaseAway: 'Die Datenbank antwortet gerade nicht. Bitte gleich noch einmal versuchen',
   diskFull:
     'Die Festplatte des Servers ist voll: Es wurde nichts gespeichert. Bitte den Betreiber verständigen und es später noch einmal versuchen',
+  tookTooLong:
+    'Das hat zu lange gedauert und wurde abgebrochen: Es wurde nichts geändert. Bitte noch einmal versuchen, und wenn es sehr viel ist, in mehreren Teilen',
   callsUsedUp: 'Die {calls, number} Anfragen für heute sind verbraucht. Ab Mitternacht (UTC) gibt es neue',
   trafficUsedUp: 'Die {megabytes, number} MB für heute sind verbraucht. Ab Mitternacht (UTC) gibt es neue',
   rowsFull:

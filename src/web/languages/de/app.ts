@@ -41,6 +41,7 @@ export const app: typeof english = {
   loadMoreForOne: 'Die Buchung steht weiter unten in der Liste.',
   undo: 'Rückgängig',
   undone: 'Rückgängig gemacht',
+  redo: 'Wiederholen',
   rootAccount: 'Hauptkonto',
   providerUpdated: 'Anbieter gewechselt',
   providers: 'Wo die Bücher liegen',

@@ -23,6 +23,8 @@ export const bulk: typeof english = {
   tagsHint: 'Mit ; getrennt',
   turn: (word, place) => `${word}, Zeile ${place}: Richtung umkehren`,
   turnHint: '- und + kehren die Richtung um',
+  splitRow: (place) => `Aufteilen …, Zeile ${place}`,
+  splitHint: 'Auf mehrere Konten aufteilen (Alt Eingabe)',
   removeRow: (place) => `Zeile ${place} entfernen`,
   addRow: 'Neue Zeile',
   paste: 'Einfügen',

@@ -1,42 +1,70 @@
 import { accountEditor } from './account-editor.ts';
+import { accountMenu } from './account-menu.ts';
 import { accounts } from './accounts.ts';
 import { answers } from './answers.ts';
 import { app } from './app.ts';
 import { auth } from './auth.ts';
+import { bookEditor } from './book-editor.ts';
 import { books } from './books.ts';
 import { bulk } from './bulk.ts';
 import { commands } from './commands.ts';
+import { days } from './days.ts';
+import { entry } from './entry.ts';
+import { history } from './history.ts';
 import { ledger } from './ledger.ts';
+import { move } from './move.ts';
 import { overview } from './overview.ts';
+import { palette } from './palette.ts';
 import { providers } from './providers.ts';
+import { reconcile } from './reconcile.ts';
 import { register } from './register.ts';
+import { registerDetails } from './register-details.ts';
 import { reports } from './reports.ts';
+import { rowKeys } from './row-keys.ts';
 import { selection } from './selection.ts';
 import { settings } from './settings.ts';
+import { splits } from './splits.ts';
+import { status } from './status.ts';
 import { support } from './support.ts';
+import { timeZone } from './time-zone.ts';
 import { transactions } from './transactions.ts';
 import { transfer } from './transfer.ts';
 import { ui } from './ui.ts';
+import { verify } from './verify.ts';
 
 /** All German texts, by the part of the app that they belong to. */
 export const translations = {
   accountEditor,
+  accountMenu,
   accounts,
   answers,
   app,
   auth,
+  bookEditor,
   books,
   bulk,
   commands,
+  days,
+  entry,
+  history,
   ledger,
+  move,
   overview,
+  palette,
   providers,
+  reconcile,
   register,
+  registerDetails,
   reports,
+  rowKeys,
   selection,
   settings,
+  splits,
+  status,
   support,
+  timeZone,
   transactions,
   transfer,
   ui,
+  verify,
 };

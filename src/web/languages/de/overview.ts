@@ -3,9 +3,9 @@ import type { overview as english } from '#web/languages/en/overview.ts';
 export const overview: typeof english = {
   label: 'Überblick',
   netWorth: 'Nettovermögen',
-  income: 'ein',
-  expenses: 'aus',
-  kept: 'übrig',
+  income: 'Einnahmen',
+  expenses: 'Ausgaben',
+  kept: 'Überschuss',
   largest: (month) => `Größte Ausgaben im ${month}`,
   noExpenses: 'Noch nichts ausgegeben',
   last: 'Letzte Buchungen',

@@ -30,7 +30,7 @@ const firebaseSteps = {
 
 export const providers: typeof english = {
   title: 'Wo die Bücher liegen',
-  lead: 'Ihre Bücher können auf diesem Server liegen oder in einem eigenen Datenbankprojekt. Die App ist überall dieselbe; die Schlüssel zum eigenen Projekt haben nur Sie. Ein Wechsel meldet Sie ab und nimmt nichts mit: Bitte die Daten vorher exportieren und danach importieren.',
+  lead: 'Ihre Bücher können auf diesem Server liegen oder in einem eigenen Datenbankprojekt. Die App ist überall dieselbe; die Schlüssel zum eigenen Projekt haben nur Sie. Ein Wechsel meldet Sie ab und nimmt nichts mit: Die Bücher hier bleiben hier. Wer sie mitnehmen will, drückt in den Einstellungen „Bücher umziehen …“.',
   current: 'In Gebrauch',
   own: {
     title: 'Partita',
@@ -77,6 +77,9 @@ export const providers: typeof english = {
     lead: (show) =>
       `In diesem Projekt liegt Code einer älteren Version. Alles läuft weiter wie bisher; mit dem neueren, unter „${show}“, kommt dazu:`,
     reports: 'Auswertungen und der Überblick auf der ersten Seite eines Buchs',
+    history:
+      'Der Verlauf von allem, was getan wurde, und das Rückgängigmachen davon, auch später und auf einem anderen Gerät',
+    verify: 'Die Prüfung, ob alle Salden eines Buchs stimmen',
     after: 'Er wird eingefügt wie beim ersten Mal: alle Bücher bleiben, wie sie sind.',
   },
   edit: 'Konfiguration bearbeiten',

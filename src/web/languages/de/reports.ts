@@ -3,6 +3,7 @@ import type { reports as english } from '#web/languages/en/reports.ts';
 export const reports: typeof english = {
   title: 'Auswertungen',
   loading: 'Wird berechnet …',
+  failed: (reason) => `Die Auswertung konnte nicht geladen werden. ${reason}`,
   again: 'Noch einmal versuchen',
   tooOld:
     'Der Ort, an dem dieses Buch liegt, kann noch keine Auswertungen liefern. In den Einstellungen steht, wie er auf den neuesten Stand kommt.',
@@ -28,12 +29,17 @@ export const reports: typeof english = {
       quarter: 'Quartal',
       year: 'Jahr',
       'tax-year': 'Steuerjahr',
-      own: 'Eigene Tage',
+      own: 'Eigener Zeitraum',
     },
     earlier: 'Früher',
     later: 'Später',
     firstDay: 'Erster Tag',
     lastDay: 'Letzter Tag',
+    wrongDays: {
+      unfinished: 'Es fehlt noch ein Tag.',
+      order: 'Der letzte Tag liegt vor dem ersten.',
+      tooMany: 'Das sind zu viele Jahre für eine Auswertung.',
+    },
     yearStart: 'Beginnt am',
     yearStartMonth: 'Monat, in dem das Steuerjahr beginnt',
     yearStartDay: 'Tag, an dem das Steuerjahr beginnt',
@@ -72,6 +78,9 @@ export const reports: typeof english = {
     failed: 'Die Auswertung konnte nicht gemerkt werden',
   },
 
+  misread: (parts) =>
+    `In der Adresse nicht verstanden: ${parts}. Die Auswertung zeigt stattdessen das Übliche.`,
+
   heading: {
     atEndOf: (day) => `Zum Ende des ${day}`,
     compared: {
@@ -93,7 +102,7 @@ export const reports: typeof english = {
   total: 'Summe',
   change: 'Änderung',
   percent: '%',
-  before: 'Davor',
+  before: (period) => `Nettovermögen, ${period}`,
   assets: 'Vermögen',
   liabilities: 'Schulden',
   equity: 'Eigenkapital',
@@ -107,16 +116,16 @@ export const reports: typeof english = {
   totalAssets: 'Summe des Vermögens',
   totalLiabilities: 'Summe der Schulden',
   totalEquity: 'Summe des Eigenkapitals',
-  retained: 'Einnahmen minus Ausgaben bisher',
+  retained: 'Überschuss bisher',
   liabilitiesAndEquity: 'Schulden und Eigenkapital',
   debit: 'Soll',
   credit: 'Haben',
   ofDay: (side, day) => `${side}, ${day}`,
-  cameIn: 'Eingang',
-  wentOut: 'Ausgang',
-  net: 'Netto',
+  cameIn: 'Zufluss',
+  wentOut: 'Abfluss',
+  net: 'Saldo',
   fromSavings: 'Aus dem Bestand',
-  keptOfIt: 'Geblieben',
+  keptOfIt: 'Überschuss',
   flowOf: (period) => `Was hereinkam und wohin es ging, ${period}`,
   quarter: (quarter, year) => `${quarter}. Quartal ${year}`,
 };

@@ -28,6 +28,7 @@ export const selection: typeof english = {
   deletedSome: (count) => `${number(count)} gelöscht`,
   movedSome: (count) => `${number(count)} umgebucht`,
   deleteFailed: 'Einige Buchungen konnten nicht gelöscht werden. Bitte die Seite neu laden.',
+  nothingChanged: 'Es wurde nichts geändert.',
   moved: 'Ausgewählte Buchungen umgebucht',
   moveFailed: 'Einige Buchungen konnten nicht umgebucht werden. Bitte die Seite neu laden.',
   sameSides: (count) =>

@@ -1,4 +1,5 @@
 import type { settings as english } from '#web/languages/en/settings.ts';
+import { plural } from './counting.ts';
 
 export const settings: typeof english = {
   title: 'Einstellungen',
@@ -8,7 +9,7 @@ export const settings: typeof english = {
   enableAnimations: 'Farbige Hervorhebung',
   enableAnimationsHint: 'Neue und geänderte Buchungen leuchten kurz auf.',
   allowNonEmptyDeletes: 'Unterkonten und Bücher auch löschen, wenn sie nicht leer sind',
-  allowNonEmptyDeletesHint: 'Alle Konten und Buchungen darin werden mit gelöscht, endgültig.',
+  allowNonEmptyDeletesHint: 'Alle Konten und Buchungen darin werden mit gelöscht.',
   openFailed: 'Die Einstellungen konnten nicht geöffnet werden. Bitte die Seite neu laden.',
   failed: 'Die Einstellung konnte nicht geändert werden',
   reset: 'Passwort ändern …',
@@ -23,6 +24,26 @@ export const settings: typeof english = {
     remove: 'PIN entfernen',
     wasSet: 'Die PIN für dieses Gerät ist festgelegt',
     wasRemoved: 'Die PIN ist von diesem Gerät entfernt',
+  },
+  history: {
+    title: 'Verlauf',
+    keep: 'Verlauf aufheben',
+    keepHint:
+      'Was länger her ist, wird vergessen und lässt sich nicht mehr rückgängig machen; die Bücher bleiben, wie sie sind.',
+    always: 'Immer',
+    year: '1 Jahr',
+    quarter: '3 Monate',
+    keepAsk: (span) =>
+      `Was mehr als ${span} her ist, wird jetzt und künftig vergessen: Es lässt sich nicht mehr ansehen oder rückgängig machen, und was damals gelöscht wurde, nicht mehr wiederherstellen. Die Bücher bleiben, wie sie sind.`,
+    show: 'Verlauf aller Bücher',
+    forgetNow: 'Jetzt vergessen …',
+    forgetTitle: 'Den Verlauf vergessen?',
+    forgetAsk:
+      'Alles, was bis jetzt getan wurde, wird vergessen: Es lässt sich nicht mehr ansehen oder rückgängig machen, und nichts Gelöschtes lässt sich wiederherstellen. Die Bücher bleiben, wie sie sind.',
+    forget: 'Vergessen',
+    cancel: 'Abbrechen',
+    forgotten: (count) => plural(count, { one: '# Eintrag vergessen', other: '# Einträge vergessen' }),
+    forgetFailed: 'Der Verlauf konnte nicht vergessen werden.',
   },
   use: {
     title: 'Verbrauch',

@@ -42,6 +42,7 @@ export const transfer: typeof english = {
   progress: (done, ofAll) => `${number(done)} von ${ofAll}`,
   progressSaid: (percent) => `${number(percent)} % der Buchungen sind importiert`,
   imported: 'Daten importiert',
+  undoFailed: 'Der Import konnte nicht rückgängig gemacht werden.',
   importFailed: 'Der Import ist fehlgeschlagen',
   incomplete:
     'Es wurde nicht alles importiert. Bitte noch einmal versuchen: Was schon da ist, kommt nicht doppelt hinzu.',

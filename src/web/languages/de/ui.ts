@@ -20,5 +20,13 @@ export const ui: typeof english = {
   closeMessage: 'Meldung schließen',
   showPassword: 'Passwort anzeigen',
   removeTag: (tag) => `${tag} entfernen`,
-  keys: { Control: 'Strg', ' ': 'Leertaste', Escape: 'Esc', Enter: 'Eingabe', Delete: 'Entf' },
+  keys: {
+    Control: 'Strg',
+    Shift: 'Umschalt',
+    ' ': 'Leertaste',
+    Escape: 'Esc',
+    Enter: 'Eingabe',
+    Delete: 'Entf',
+    Backspace: 'Rücktaste',
+  },
 };

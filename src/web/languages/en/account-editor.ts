@@ -52,11 +52,12 @@ export const accountEditor = {
   deleteAsk: (name: string) => `${name} will be deleted.`,
   deleteBranch: (below: number) =>
     below === 0
-      ? 'All of its transactions go with it. This cannot be undone.'
+      ? 'All of its transactions go with it.'
       : plural(below, {
-          one: '# sub-account below it and all of their transactions go with it. This cannot be undone.',
-          other: '# sub-accounts below it and all of their transactions go with it. This cannot be undone.',
+          one: '# sub-account below it and all of their transactions go with it.',
+          other: '# sub-accounts below it and all of their transactions go with it.',
         }),
+  final: 'This cannot be undone.',
   notEmpty: (name: string) => `Please delete all sub-accounts and transactions in ${name} before deleting...`,
   deleted: 'Sub-account deleted',
   deleteFailed: 'Error deleting the sub-account !',

@@ -38,6 +38,7 @@ export const app = {
   loadMoreForOne: 'Load more items to view transaction...',
   undo: 'Undo',
   undone: 'Undone',
+  redo: 'Redo',
   rootAccount: 'Root Account',
   problemTitle: 'A problem',
   backToDashboard: 'Back to the dashboard',

@@ -23,6 +23,8 @@ export const bulk = {
   tagsHint: 'Tags, parted by ;',
   turn: (word: string, number: number) => `${word}, row ${number}: turn the direction`,
   turnHint: '- and + turn the direction',
+  splitRow: (number: number) => `Split..., row ${number}`,
+  splitHint: 'Split over several accounts (Alt Enter)',
   removeRow: (number: number) => `Remove row ${number}`,
   addRow: 'Add row',
   paste: 'Paste',

@@ -1,14 +1,8 @@
-/** What the palette says, and the commands in it (spec 2 Command palette). */
+/** The palette and the commands in it (spec 2 Command palette). */
 export const commands = {
   palette: 'Command palette',
   keys: 'Keyboard shortcuts',
-  placeholder: 'Do something, or go somewhere',
-  nothingFound: 'Nothing found',
-  searchTooShort: 'Nothing found. To search takes at least two characters.',
-  searchFor: (text: string) => `Search for “${text}”`,
-  search: 'Search',
   searchItems: 'Search items',
-  singleKeys: 'Single letters work as shortcuts',
   home: 'Home',
   favourites: 'Show favourites',
   tags: 'Show tags',
@@ -16,9 +10,14 @@ export const commands = {
   editAccount: 'Edit sub-account...',
   deleteAccount: 'Delete sub-account ?',
   bookSettings: 'Book Settings',
+  move: 'Move my books to another place',
   undoLast: 'Undo the last change',
+  redo: 'Redo what was undone',
+  history: 'History',
+  undoInHistory: 'Undo, restore or redo what the line says',
   theme: 'Switch between light and dark',
   openBook: (name: string) => `Open the book ${name}`,
+  saveAndNext: 'Save a transaction and enter the next',
   selectAll: 'Select all',
   invert: 'Invert selection',
   unselect: 'Unselect all',
@@ -29,8 +28,10 @@ export const commands = {
     account: 'This account',
     selection: 'Selection',
     rows: 'On a transaction',
+    history: 'In the history',
     books: 'Books',
   },
+  /** Under the heading of rows, or one of their own. */
   rowKeys: [
     { title: 'Next, previous', key: 'ArrowDown' },
     { title: 'See more', key: 'Enter' },
@@ -38,5 +39,10 @@ export const commands = {
     { title: 'Repeat', key: 'r' },
     { title: 'Delete', key: 'Delete' },
     { title: 'Select (with Shift: from the last one)', key: ' ' },
+    { title: 'Unfold a split', key: 'ArrowRight' },
+    { title: 'Fold a split', key: 'ArrowLeft' },
+    { title: 'Split...', key: 'Alt+Enter', group: 'While many are added' },
+    { title: 'Next line, a new one after the last', key: 'Enter', group: 'In the lines of a split' },
+    { title: 'Remove the line', key: 'mod+Backspace', group: 'In the lines of a split' },
   ],
 };

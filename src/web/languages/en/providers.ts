@@ -28,7 +28,7 @@ const firebaseSteps = {
 /** What the providers screen says (spec 2 Providers screen, spec 4 Provider choice, spec 8 Provider and Copy). */
 export const providers = {
   title: 'Where your books live',
-  lead: 'Your books can live on this server, or in a database project of your own. The app is the same everywhere; only you hold the keys to your project. Changing the place logs you out and moves nothing: export your data before, and import it afterwards.',
+  lead: 'Your books can live on this server, or in a database project of your own. The app is the same everywhere; only you hold the keys to your project. Changing the place logs you out and moves nothing: the books here stay here. To take them along, press “Move my books…” in the settings.',
   current: 'In use',
   own: {
     title: 'Partita',
@@ -74,6 +74,8 @@ export const providers = {
     lead: (show: string) =>
       `The code in this project is of an older version. Everything goes on as before; with the newer one, under '${show}', you also get:`,
     reports: 'Reports, and the overview on the first page of a book',
+    history: 'The history of all that was done, and undoing any of it, also later and on another device',
+    verify: 'Verifying that every total of a book is right',
     after: 'Put it in as you did the first time: all your books stay as they are.',
   },
   edit: 'Edit Configuration',

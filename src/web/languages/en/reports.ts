@@ -2,6 +2,7 @@
 export const reports = {
   title: 'Reports',
   loading: 'Adding up...',
+  failed: (reason: string) => `The report could not be loaded. ${reason}`,
   again: 'Try again',
   tooOld:
     'The place where this book lies cannot make reports yet. Settings say how it is brought up to date.',
@@ -27,6 +28,11 @@ export const reports = {
     later: 'Later',
     firstDay: 'First day',
     lastDay: 'Last day',
+    wrongDays: {
+      unfinished: 'Both days are needed.',
+      order: 'The last day is before the first.',
+      tooMany: 'These are too many years for a report.',
+    },
     yearStart: 'Begins on',
     yearStartMonth: 'Month in which the tax year begins',
     yearStartDay: 'Day on which the tax year begins',
@@ -65,6 +71,8 @@ export const reports = {
     failed: 'Error keeping the report !',
   },
 
+  misread: (parts: string) => `Not understood in the address: ${parts}. The report shows the usual instead.`,
+
   heading: {
     atEndOf: (day: string) => `At the end of ${day}`,
     compared: {
@@ -86,7 +94,7 @@ export const reports = {
   total: 'Total',
   change: 'Change',
   percent: '%',
-  before: 'Before',
+  before: (period: string) => `Net worth, ${period}`,
   assets: 'Assets',
   liabilities: 'Liabilities',
   equity: 'Equity',

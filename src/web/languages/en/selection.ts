@@ -28,6 +28,7 @@ export const selection = {
   deletedSome: (count: number) => `${number(count)} deleted`,
   movedSome: (count: number) => `${number(count)} moved`,
   deleteFailed: 'Failed to delete some transactions! Please refresh page...',
+  nothingChanged: 'Nothing was changed.',
   moved: 'Selected transactions moved successfully !',
   moveFailed: 'Failed to moved some transactions! Please refresh page...',
   sameSides: (count: number) =>

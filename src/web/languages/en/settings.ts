@@ -1,3 +1,5 @@
+import { plural } from './counting.ts';
+
 /** What the settings page says (spec 2 Settings, spec 8 Settings and Account deletion). */
 export const settings = {
   title: 'Settings',
@@ -7,7 +9,7 @@ export const settings = {
   enableAnimations: 'Coloured animations',
   enableAnimationsHint: 'New and changed transactions light up for a moment.',
   allowNonEmptyDeletes: 'Allow deleting sub-accounts and books that are not empty',
-  allowNonEmptyDeletesHint: 'All accounts and transactions in them go with them, for good.',
+  allowNonEmptyDeletesHint: 'All accounts and transactions in them go with them.',
   openFailed: 'Error opening account settings! Please refresh the page...',
   failed: 'Error changing account settings!',
   reset: 'Reset account password...',
@@ -22,6 +24,26 @@ export const settings = {
     remove: 'Remove pin',
     wasSet: 'The pin is set for this device',
     wasRemoved: 'The pin is removed from this device',
+  },
+  history: {
+    title: 'History',
+    keep: 'Keep history for',
+    keepHint:
+      'What was done longer ago is forgotten and can no longer be undone; the books stay as they are.',
+    always: 'Always',
+    year: '1 year',
+    quarter: '3 months',
+    keepAsk: (span: string) =>
+      `What was done more than ${span} ago is forgotten, now and from now on: it can no longer be looked at or undone, and what was deleted then cannot be restored. Your books stay as they are.`,
+    show: 'History of all books',
+    forgetNow: 'Forget now…',
+    forgetTitle: 'Forget the history ?',
+    forgetAsk:
+      'Everything that was done until now is forgotten: it can no longer be looked at or undone, and nothing that was deleted can be restored. Your books stay as they are.',
+    forget: 'Forget',
+    cancel: 'Cancel',
+    forgotten: (count: number) => plural(count, { one: '# entry forgotten', other: '# entries forgotten' }),
+    forgetFailed: 'The history could not be forgotten.',
   },
   use: {
     title: 'What you use',

@@ -43,6 +43,7 @@ export const transfer = {
   progressSaid: (percent: number) => `${number(percent)} % of the transactions are in`,
   imported: 'Data imported successfully...',
   importFailed: 'Import failed !',
+  undoFailed: 'The import could not be undone.',
   incomplete: 'Not everything went in. Try again: what is there already is not added twice.',
   result: (added: number, updated: number, skipped: number) =>
     `${number(added)} added, ${number(updated)} replaced, ${number(skipped)} were there already.`,

@@ -19,5 +19,13 @@ export const ui = {
   showPassword: 'Show password',
   removeTag: (tag: string) => `Remove ${tag}`,
   /** What stands on the keys of a keyboard, by `event.key`. */
-  keys: { Control: 'Ctrl', ' ': 'Space', Escape: 'Esc', Enter: 'Enter', Delete: 'Delete' },
+  keys: {
+    Control: 'Ctrl',
+    Shift: 'Shift',
+    ' ': 'Space',
+    Escape: 'Esc',
+    Enter: 'Enter',
+    Delete: 'Delete',
+    Backspace: 'Backspace',
+  },
 };

@@ -50,8 +50,11 @@ const keySteps: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 };
 
-/** The place that was chosen by key or touch, and the one that the mouse is at: leaving with the mouse takes only that away. */
-function useChoice(count: number) {
+/**
+ * The place that was chosen by key or touch, and the one that the mouse is at: leaving with the mouse takes only that away.
+ * @param start the place from which the first key leads
+ */
+function useChoice(count: number, start: number) {
   const [kept, setKept] = useState<number>();
   const [pointed, setPointed] = useState<number>();
   const known = (at: number | undefined) => (at === undefined || at < count ? at : undefined);
@@ -69,7 +72,7 @@ function useChoice(count: number) {
     const step = keySteps[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      const next = step(known(kept) ?? count, count);
+      const next = step(known(kept) ?? start, count);
       setKept(Math.min(count - 1, Math.max(0, next)));
     } else if (event.key === 'Escape' && kept !== undefined) {
       event.preventDefault();
@@ -115,7 +118,12 @@ function Title({ name, parts, hasMore }: Pick<Place, 'name' | 'parts'> & { hasMo
  * by the page itself, so paper of any width holds all of it.
  */
 export function Plot({ label, places, summary, writeTick, scale, children, mark }: PlotProps) {
-  const { chosen, onKeyDown, onPointer } = useChoice(places.length);
+  // Where the title speaks of a place already, the keys lead on from there; else they begin behind the last.
+  const spokenOf = places.findIndex((each) => each === summary);
+  const { chosen, onKeyDown, onPointer } = useChoice(
+    places.length,
+    spokenOf === -1 ? places.length : spokenOf,
+  );
   const place = chosen === undefined ? undefined : places[chosen];
   const { name, parts } = place ?? summary;
   const spoken = parts.map((part, index) => (index === 0 ? part.shown : `${part.name} ${part.shown}`));

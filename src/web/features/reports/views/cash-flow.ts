@@ -2,14 +2,15 @@ import { cashFlow, type CashFlow, type CashFlowRow } from '#ledger/reports/cash-
 import { accountOverTime } from '#ledger/reports/account-over-time.ts';
 import type { Period } from '#ledger/reports/periods.ts';
 import type { Row } from '#ledger/reports/rows.ts';
-import { rowHref } from '#web/features/reports/links.ts';
+import { gainHref, rowHref } from '#web/features/reports/links.ts';
 import { drawn } from '#web/features/reports/number-format.ts';
 import { periodInWords } from '#web/features/reports/periods-in-words.ts';
+import { periodsOf } from '#web/features/reports/scope.ts';
 import { texts } from '#web/features/reports/texts.ts';
 import type { FlowSide } from '#web/features/reports/charts/flow-picture.tsx';
-import { comparedCells, comparedColumns, periodsOf } from './columns.ts';
-import { largest, partsOf, shadesOf } from './parts.ts';
-import { accountRow, plainCells, wordsOf } from './statement.ts';
+import { comparedCells, comparedColumns } from './columns.ts';
+import { largest, type Part, partsOf } from './parts.ts';
+import { accountRow, wordsOf } from './statement.ts';
 import type { Asked, Picture, View } from './view.ts';
 
 /**
@@ -21,27 +22,32 @@ function netHref({ book }: Asked, row: Row, span: Period, column: number): strin
   return changes.amounts[0] === row.amounts[column] ? rowHref(row, span) : undefined;
 }
 
-/** One side of the picture: what is left of each account after what went the other way, and what makes up for the difference. */
-function sideOf(
-  asked: Asked,
-  { rows }: CashFlow,
-  sign: bigint,
-  rest: { name: string; minor: bigint },
-): FlowSide[] {
-  const { question, money } = asked;
-  const { namesOf, colorOf, write } = wordsOf(asked);
+/** A side of the picture: 1 for where it went, -1 for where it came from. */
+type Side = 1n | -1n;
+
+/** What is left of the accounts of a side after what went the other way, the largest first. */
+function partsOn({ rows }: CashFlow, side: Side): Part[] {
   const now = rows.map((row) => ({ ...row, amounts: row.amounts.slice(0, 1) }));
-  const ofSide = partsOf(now).filter(({ amounts: [minor = 0n] }) => minor * sign > 0n);
-  const parts = largest(ofSide);
+  return largest(partsOf(now).filter(({ amounts: [minor = 0n] }) => minor * side > 0n));
+}
+
+/** One side of the picture, and what makes up for the difference. */
+function sideOf(asked: Asked, flow: CashFlow, side: Side, rest: { name: string; minor: bigint }): FlowSide[] {
+  const { days, money } = asked;
+  const { namesOf, colorsOf, write } = wordsOf(asked);
+  const parts = partsOn(flow, side);
   const names = namesOf(parts.map(({ accountId }) => accountId));
-  const colors = shadesOf(parts.map(({ accountId }) => colorOf(accountId)));
+  // No two of the picture have the same, whichever side they are on.
+  const colors = colorsOf(
+    [...parts, ...partsOn(flow, side === 1n ? -1n : 1n)].map(({ accountId }) => accountId),
+  );
   const sides = parts.map((part, index) => {
-    const minor = (part.amounts[0] ?? 0n) * sign;
+    const minor = (part.amounts[0] ?? 0n) * side;
     return {
       key: part.accountId ?? 'others',
       name: names[index] ?? '',
       shown: write(minor),
-      href: part.accountId && netHref(asked, { ...part, accountId: part.accountId }, question.span, 0),
+      href: part.accountId && netHref(asked, { ...part, accountId: part.accountId }, days, 0),
       color: colors[index] ?? '',
       value: drawn(minor, money),
     };
@@ -54,7 +60,7 @@ function sideOf(
       key: 'rest',
       name,
       shown: write(minor),
-      href: undefined,
+      href: gainHref(asked, 'net-worth', days),
       color: 'var(--green)',
       value: drawn(minor, money),
     },
@@ -62,7 +68,7 @@ function sideOf(
 }
 
 function pictureOf(asked: Asked, flow: CashFlow): Picture {
-  const { book, question, money } = asked;
+  const { book, question, days, money } = asked;
   const { nameOf, write } = wordsOf(asked);
   const gained = flow.gained[0] ?? 0n;
   const sources = sideOf(asked, flow, -1n, { name: texts.fromSavings, minor: -gained });
@@ -74,7 +80,7 @@ function pictureOf(asked: Asked, flow: CashFlow): Picture {
     .reduce((sum, minor) => (minor > 0n ? sum + minor : sum), gained > 0n ? gained : 0n);
   return {
     kind: 'flow',
-    label: texts.flowOf(periodInWords(question.span, money.formatTag)),
+    label: texts.flowOf(periodInWords(days, money.formatTag)),
     sources,
     uses,
     middle: { name: middle, shown: write(through) },
@@ -85,7 +91,7 @@ function pictureOf(asked: Asked, flow: CashFlow): Picture {
 export function cashFlowView(asked: Asked): View {
   const { question, book, money } = asked;
   const { depth, branches, withClosed } = question;
-  const spans: Period[] = periodsOf(question);
+  const spans = periodsOf(asked);
   const of = branches.length > 0 ? branches : undefined;
   const flow = cashFlow(book, spans, { of, levels: depth, withEmpty: withClosed });
   const cellsOf = (row: CashFlowRow) => {
@@ -107,8 +113,8 @@ export function cashFlowView(asked: Asked): View {
     table: {
       rowsAre: texts.account,
       columns: [
-        { key: 'in', name: texts.cameIn, isMinor: true },
-        { key: 'out', name: texts.wentOut, isMinor: true },
+        { key: 'in', name: texts.cameIn },
+        { key: 'out', name: texts.wentOut },
         ...comparedColumns(names),
       ],
       rows: [
@@ -119,8 +125,16 @@ export function cashFlowView(asked: Asked): View {
           name: texts.total,
           depth: 0,
           cells: [
-            ...plainCells([flow.ins[0] ?? 0n, flow.outs[0] ?? 0n]),
-            ...comparedCells(plainCells(flow.gained), asked),
+            // No register holds only what came, or only what went.
+            { minor: flow.ins[0] ?? 0n, href: undefined },
+            { minor: flow.outs[0] ?? 0n, href: undefined },
+            ...comparedCells(
+              spans.map((span, column) => ({
+                minor: flow.gained[column] ?? 0n,
+                href: gainHref(asked, 'net-worth', span),
+              })),
+              asked,
+            ),
           ],
         },
       ],

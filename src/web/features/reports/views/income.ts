@@ -2,30 +2,30 @@ import type { Span } from '#ledger/reports/book-flows.ts';
 import type { Period } from '#ledger/reports/periods.ts';
 import { incomeAndExpenses, type IncomeAndExpenses, type Section } from '#ledger/reports/statements.ts';
 import type { Layer } from '#web/features/reports/charts/stacked-bars.tsx';
-import { reportHref, totalHref } from '#web/features/reports/links.ts';
+import { ofDays, totalHref } from '#web/features/reports/links.ts';
 import { drawn } from '#web/features/reports/number-format.ts';
 import { periodInWords } from '#web/features/reports/periods-in-words.ts';
-import type { Question } from '#web/features/reports/question.ts';
+import { periodsOf, type Scope } from '#web/features/reports/scope.ts';
 import { texts } from '#web/features/reports/texts.ts';
-import { comparedCells, comparedColumns, periodsOf } from './columns.ts';
+import { comparedCells, comparedColumns } from './columns.ts';
 import { optionsOf } from './options.ts';
-import { cutPeriod, mostIntervals, placesOf } from './over-time.ts';
-import { largest, partsOf, shadesOf } from './parts.ts';
-import { plainCells, sectionRows, signOf, wordsOf } from './statement.ts';
+import { cutDays, type Intervals, mostIntervals, placesOf } from './over-time.ts';
+import { largest, partsOf } from './parts.ts';
+import { sectionRows, signOf, wholeCells, wordsOf } from './statement.ts';
 import type { Asked, Cell, Picture, Table, TableRow, View } from './view.ts';
 
-const cut = (question: Question) => cutPeriod(question, question.span, mostIntervals.rows);
+const cut = (scope: Scope) => cutDays(scope, mostIntervals.rows);
 
 /** What has to be known of the book. */
-export function incomeSpans(question: Question): Span[] {
-  return [...periodsOf(question), ...cut(question)];
+export function incomeSpans(scope: Scope): Span[] {
+  return [...periodsOf(scope), ...cut(scope).intervals];
 }
 
 /** What came in and what was spent in each interval: the figures of the picture. */
 function tableOver(asked: Asked, intervals: readonly Period[], over: IncomeAndExpenses): Table {
-  const { question, money, today } = asked;
+  const { money } = asked;
   const rows = intervals.map((span, column): TableRow => {
-    const ofInterval = reportHref({ ...question, period: 'own', span, compare: 'none' }, today);
+    const ofInterval = ofDays(asked, span);
     const cell = (section: Section): Cell => ({
       minor: (section.totals[column] ?? 0n) * signOf(section),
       href: totalHref(section, span) ?? ofInterval,
@@ -47,26 +47,27 @@ function tableOver(asked: Asked, intervals: readonly Period[], over: IncomeAndEx
   return { rowsAre: texts.interval, columns, rows };
 }
 
-/** The layers of a section, and what each comes to in all; what is spent stands below zero. */
+/** The layers of some sections, and what each comes to in all; what is spent stands below zero. */
 function layersOf(
   asked: Asked,
-  { rows, normalBalance }: Section,
+  sections: readonly Section[],
 ): { layer: Layer; name: string; amounts: bigint[] }[] {
-  const { namesOf, colorOf } = wordsOf(asked);
-  const parts = largest(partsOf(rows));
+  const { namesOf, colorsOf } = wordsOf(asked);
+  const parts = sections.flatMap(({ rows, normalBalance }) =>
+    largest(partsOf(rows)).map((part) => ({ ...part, key: part.accountId ?? `others ${normalBalance}` })),
+  );
   const names = namesOf(parts.map(({ accountId }) => accountId));
-  const colors = shadesOf(parts.map(({ accountId }) => colorOf(accountId)));
-  return parts.map(({ accountId, amounts: debits }, index) => {
+  const colors = colorsOf(parts.map(({ accountId }) => accountId));
+  return parts.map(({ key, amounts: debits }, index) => {
     const amounts = debits.map((minor) => -minor);
     const values = amounts.map((minor) => drawn(minor, asked.money));
-    const layer = { key: accountId ?? `others ${normalBalance}`, color: colors[index] ?? '', values };
-    return { layer, name: names[index] ?? '', amounts };
+    return { layer: { key, color: colors[index] ?? '', values }, name: names[index] ?? '', amounts };
   });
 }
 
-function pictureOf(asked: Asked, intervals: readonly Period[], over: IncomeAndExpenses): Picture {
+function pictureOf(asked: Asked, intervals: Intervals, over: IncomeAndExpenses): Picture {
   const { write } = wordsOf(asked);
-  const layers = [over.income, over.expenses].flatMap((section) => layersOf(asked, section));
+  const layers = layersOf(asked, [over.income, over.expenses]);
   const partsFrom = (net: bigint, amountOf: (amounts: bigint[]) => bigint) => [
     { key: 'kept', name: texts.kept, shown: write(net), color: 'var(--ink)' },
     ...layers.flatMap(({ layer: { key, color }, name, amounts }) => {
@@ -89,11 +90,11 @@ function pictureOf(asked: Asked, intervals: readonly Period[], over: IncomeAndEx
 
 /** What came in and what was spent, by account, and what was kept of it. */
 export function incomeView(asked: Asked): View {
-  const { question, book, money } = asked;
-  const spans = periodsOf(question);
+  const { book, money } = asked;
+  const spans = periodsOf(asked);
   const { income, expenses, kept } = incomeAndExpenses(book, spans, optionsOf(asked));
-  const intervals = cut(question);
-  const over = incomeAndExpenses(book, intervals, optionsOf(asked));
+  const intervals = cut(asked);
+  const over = incomeAndExpenses(book, intervals.intervals, optionsOf(asked));
   const finish = (cells: readonly Cell[]) => comparedCells(cells, asked);
   const common = { asked, spans, finish };
   return {
@@ -103,10 +104,16 @@ export function incomeView(asked: Asked): View {
       rows: [
         ...sectionRows({ ...common, section: income, title: texts.income, sum: texts.totalIncome }),
         ...sectionRows({ ...common, section: expenses, title: texts.expenses, sum: texts.totalExpenses }),
-        { key: 'kept', kind: 'total', name: texts.kept, depth: 0, cells: finish(plainCells(kept)) },
+        {
+          key: 'kept',
+          kind: 'total',
+          name: texts.kept,
+          depth: 0,
+          cells: finish(wholeCells(asked, kept, spans)),
+        },
       ],
     },
     pictures: [pictureOf(asked, intervals, over)],
-    behind: tableOver(asked, intervals, over),
+    behind: tableOver(asked, intervals.intervals, over),
   };
 }

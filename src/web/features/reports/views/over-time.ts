@@ -1,26 +1,45 @@
-import { intervalsOf, type Period } from '#ledger/reports/periods.ts';
+import { type IntervalKind, intervalsOf, type Period } from '#ledger/reports/periods.ts';
 import { labelRooms } from '#web/features/reports/charts/scale.ts';
 import type { Place, PlacePart } from '#web/features/reports/charts/plot.tsx';
 import { periodInWords, tickOf } from '#web/features/reports/periods-in-words.ts';
-import { intervalKinds, type Question } from '#web/features/reports/question.ts';
+import { intervalKinds } from '#web/features/reports/question.ts';
+import type { Scope } from '#web/features/reports/scope.ts';
 import type { Asked } from './view.ts';
 
 /** How many intervals a report has at most: as rows of its table, or as columns. */
 export const mostIntervals = { rows: 120, columns: 13 };
 
-const yearStartOf = ({ period, yearStart }: Question) => (period === 'tax-year' ? yearStart : undefined);
+/** Of what kind intervals are, and which days each has. */
+export type Intervals = { kind: IntervalKind; intervals: Period[] };
 
-/** A period cut into intervals as the question asks, or into longer ones where they would be too many. */
-export function cutPeriod(question: Question, span: Period, most: number): Period[] {
-  const wanted = intervalKinds.slice(intervalKinds.indexOf(question.interval));
-  const cuts = wanted.map((kind) => intervalsOf(span, kind, yearStartOf(question)));
-  return cuts.find((cut) => cut.length <= most) ?? cuts.at(-1) ?? [];
+/** The ways to cut the days of a report into intervals that are not too many; years are never. */
+function waysToCut({ question, days }: Scope, most: number): Intervals[] {
+  const yearStart = question.period === 'tax-year' ? question.yearStart : undefined;
+  const ways = intervalKinds.map((kind) => ({ kind, intervals: intervalsOf(days, kind, yearStart) }));
+  return ways.filter(({ kind, intervals }) => kind === 'year' || intervals.length <= most);
+}
+
+/** The kinds of intervals that a report can be cut into. */
+export function possibleKinds(scope: Scope, most: number): IntervalKind[] {
+  return waysToCut(scope, most).map(({ kind }) => kind);
+}
+
+/** The days of a report cut into intervals as the question asks, or into longer ones where they would be too many. */
+export function cutDays(scope: Scope, most: number): Intervals {
+  const rank = (kind: IntervalKind) => intervalKinds.findIndex((each) => each === kind);
+  const asked = rank(scope.question.interval);
+  return (
+    waysToCut(scope, most).find(({ kind }) => rank(kind) >= asked) ?? {
+      kind: 'year',
+      intervals: [scope.days],
+    }
+  );
 }
 
 /** The places of a picture over time. */
 export function placesOf(
-  { question, money }: Asked,
-  intervals: readonly Period[],
+  { money }: Pick<Asked, 'money'>,
+  { kind, intervals }: Intervals,
   partsAt: (index: number) => PlacePart[],
 ): Place[] {
   const months = intervals.map(({ from }) => Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1);
@@ -29,7 +48,7 @@ export function placesOf(
     key: interval.from,
     name: periodInWords(interval, money.formatTag),
     parts: partsAt(index),
-    tick: tickOf(interval, question.interval, money.formatTag),
+    tick: tickOf(interval, kind, money.formatTag),
     room: rooms[index],
   }));
 }

@@ -54,17 +54,3 @@ export function largest(parts: readonly Row[]): Part[] {
     { accountId: undefined, depth: 0, includesBranch: false, except: [], amounts },
   ];
 }
-
-/** How much of its own colour each further piece has that shares one with others. */
-const shades = [100, 74, 52, 88, 62, 44, 80, 56];
-
-/** The colours of pieces that stand together: of those with the same one, each further is another shade. */
-export function shadesOf(colors: readonly string[]): string[] {
-  const used = new Map<string, number>();
-  return colors.map((color) => {
-    const count = used.get(color) ?? 0;
-    used.set(color, count + 1);
-    const shade = shades[count % shades.length] ?? 100;
-    return shade === 100 ? color : `color-mix(in oklab, ${color} ${shade}%, var(--sheet))`;
-  });
-}

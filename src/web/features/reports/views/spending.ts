@@ -1,33 +1,32 @@
 import type { Span } from '#ledger/reports/book-flows.ts';
-import type { Period } from '#ledger/reports/periods.ts';
 import type { Row } from '#ledger/reports/rows.ts';
 import { incomeAndExpenses, type Section } from '#ledger/reports/statements.ts';
 import { drawn } from '#web/features/reports/number-format.ts';
 import { columnOf, periodInWords } from '#web/features/reports/periods-in-words.ts';
-import type { Question } from '#web/features/reports/question.ts';
+import { periodsOf, type Scope } from '#web/features/reports/scope.ts';
 import { texts } from '#web/features/reports/texts.ts';
-import { comparedCells, comparedColumns, periodsOf } from './columns.ts';
+import { comparedCells, comparedColumns } from './columns.ts';
 import { optionsOf } from './options.ts';
-import { cutPeriod, mostIntervals, placesOf } from './over-time.ts';
-import { largest, partsOf, shadesOf, withoutOnlyTop } from './parts.ts';
+import { cutDays, type Intervals, mostIntervals, placesOf } from './over-time.ts';
+import { largest, partsOf, withoutOnlyTop } from './parts.ts';
 import { accountRow, cellsOf, totalCells, wordsOf } from './statement.ts';
 import type { Asked, Cell, Picture, View } from './view.ts';
 
-const cut = (question: Question) => cutPeriod(question, question.span, mostIntervals.columns);
+const cut = (scope: Scope) => cutDays(scope, mostIntervals.columns);
 
 /** What has to be known of the book: the columns of the table. */
-export function spendingSpans(question: Question): Span[] {
-  return [...periodsOf(question), ...cut(question)];
+export function spendingSpans(scope: Scope): Span[] {
+  return [...periodsOf(scope), ...cut(scope).intervals];
 }
 
 /** A layer of the picture: what was spent on an account in each interval. */
 type Layer = { accountId: string | undefined; name: string; color: string; amounts: readonly bigint[] };
 
 function layersOf(asked: Asked, { rows }: Section, periods: number): Layer[] {
-  const { namesOf, colorOf } = wordsOf(asked);
+  const { namesOf, colorsOf } = wordsOf(asked);
   const parts = largest(partsOf(rows.map((row): Row => ({ ...row, amounts: row.amounts.slice(periods) }))));
   const names = namesOf(parts.map(({ accountId }) => accountId));
-  const colors = shadesOf(parts.map(({ accountId }) => colorOf(accountId)));
+  const colors = colorsOf(parts.map(({ accountId }) => accountId));
   return parts.map(({ accountId, amounts }, index) => ({
     accountId,
     name: names[index] ?? '',
@@ -41,7 +40,7 @@ const sumOf = (amounts: readonly bigint[]) => amounts.reduce((all, minor) => all
 /** @param totals what was spent in all, in the period and in each interval */
 function pictureOf(
   asked: Asked,
-  intervals: readonly Period[],
+  intervals: Intervals,
   layers: readonly Layer[],
   [all = 0n, ...totals]: readonly bigint[],
 ): Picture {
@@ -71,10 +70,11 @@ function pictureOf(
 
 /** What was spent, by account and interval. */
 export function spendingView(asked: Asked): View {
-  const { question, book, money } = asked;
-  const periods = periodsOf(question);
-  const intervals = cut(question);
-  const spans = spendingSpans(question);
+  const { book, money } = asked;
+  const periods = periodsOf(asked);
+  const cutUp = cut(asked);
+  const { intervals } = cutUp;
+  const spans = spendingSpans(asked);
   const { expenses } = incomeAndExpenses(book, spans, optionsOf(asked));
   const finish = (cells: readonly Cell[]) => [
     ...comparedCells(cells.slice(0, periods.length), asked),
@@ -103,10 +103,10 @@ export function spendingView(asked: Asked): View {
           kind: 'total',
           name: texts.totalExpenses,
           depth: 0,
-          cells: finish(totalCells(expenses, spans)),
+          cells: finish(totalCells(asked, expenses, spans)),
         },
       ],
     },
-    pictures: [pictureOf(asked, intervals, layers, [total, ...expenses.totals.slice(periods.length)])],
+    pictures: [pictureOf(asked, cutUp, layers, [total, ...expenses.totals.slice(periods.length)])],
   };
 }

@@ -3,10 +3,10 @@ import { formatMinor } from '#ledger/money.ts';
 import type { Span } from '#ledger/reports/book-flows.ts';
 import type { Row } from '#ledger/reports/rows.ts';
 import type { Section } from '#ledger/reports/statements.ts';
-import { rowHref, totalHref } from '#web/features/reports/links.ts';
+import { partsHref, rowHref, topIds, totalHref } from '#web/features/reports/links.ts';
 import { texts } from '#web/features/reports/texts.ts';
-import { displayColor } from '#web/lib/account-color.ts';
 import { pathName } from '#web/lib/account-options.ts';
+import { distinctColors } from './colors.ts';
 import { type Part, withoutOnlyTop } from './parts.ts';
 import type { Asked, Cell, TableRow } from './view.ts';
 
@@ -18,8 +18,9 @@ export function wordsOf({ book: { tree }, money }: Asked) {
     /** The names of some, with that of the account above where others of the book have the same. */
     namesOf: (ids: readonly (string | undefined)[]) => namesOf(tree, ids),
     pathOf: (accountId: string) => pathName(tree, accountId),
-    colorOf: (accountId: string | undefined) =>
-      displayColor(tree.accounts.get(accountId ?? '')?.color ?? '#000'),
+    /** The colours of some that stand together, no two of them the same. */
+    colorsOf: (ids: readonly (string | undefined)[]) =>
+      distinctColors(ids.map((id) => tree.accounts.get(id ?? ''))),
     write: (minor: bigint) => formatMinor(minor, money),
   };
 }
@@ -47,18 +48,21 @@ export function cellsOf(row: Row, spans: readonly Span[], sign: bigint): Cell[] 
   }));
 }
 
-/** The cells of what a section comes to. */
-export function totalCells(section: Section, spans: readonly Span[]): Cell[] {
+/** The cells of what a section comes to; of several accounts they lead to the report of these alone. */
+export function totalCells(asked: Asked, section: Section, spans: readonly Span[]): Cell[] {
   const sign = signOf(section);
   return spans.map((span, column) => ({
     minor: (section.totals[column] ?? 0n) * sign,
-    href: totalHref(section, span),
+    href: totalHref(section, span) ?? partsHref(asked, topIds(section), span),
   }));
 }
 
-/** Cells of amounts that nothing stands behind but the rows above. */
-export function plainCells(amounts: readonly bigint[]): Cell[] {
-  return amounts.map((minor) => ({ minor, href: undefined }));
+/** The cells of what a whole report comes to: they lead to all that it is made of. */
+export function wholeCells(asked: Asked, amounts: readonly bigint[], spans: readonly Span[]): Cell[] {
+  return spans.map((span, column) => ({
+    minor: amounts[column] ?? 0n,
+    href: partsHref(asked, asked.question.branches, span),
+  }));
 }
 
 /** The row of an account. */
@@ -91,20 +95,28 @@ type SectionRows = {
   more?: readonly TableRow[];
   /** What it comes to, where that is more than its accounts. */
   sumCells?: readonly Cell[];
-  /** What becomes of the cells of a row. */
-  finish: (cells: readonly Cell[]) => readonly Cell[];
+  /** What becomes of the cells of a row, or of what the section comes to. */
+  finish: (cells: readonly Cell[], of?: Row | Section) => readonly Cell[];
 };
 
 /** A heading, the accounts of a section, and what they come to. */
 export function sectionRows(parts: SectionRows): TableRow[] {
   const { asked, section, spans, title, sum, more = [], finish } = parts;
-  const { sumCells = totalCells(section, spans) } = parts;
+  const { sumCells = totalCells(asked, section, spans) } = parts;
   const sign = signOf(section);
   return [
     { key: title, kind: 'heading', name: title, depth: 0, cells: [] },
-    ...withoutOnlyTop(section.rows).map((row) => accountRow(asked, row, finish(cellsOf(row, spans, sign)))),
+    ...withoutOnlyTop(section.rows).map((row) =>
+      accountRow(asked, row, finish(cellsOf(row, spans, sign), row)),
+    ),
     ...more,
-    { key: sum, kind: 'sum', name: sum, depth: 0, cells: finish(sumCells) },
+    {
+      key: sum,
+      kind: 'sum',
+      name: sum,
+      depth: 0,
+      cells: finish(sumCells, parts.sumCells === undefined ? section : undefined),
+    },
   ];
 }
 

@@ -1,7 +1,7 @@
 import { addDays } from '#ledger/reports/periods.ts';
 import { trialBalance } from '#ledger/reports/statements.ts';
 import { dayInWords } from '#web/features/reports/periods-in-words.ts';
-import { rowHref } from '#web/features/reports/links.ts';
+import { lastDayOf, ofDays, rowHref } from '#web/features/reports/links.ts';
 import { texts } from '#web/features/reports/texts.ts';
 import { endsOf } from './columns.ts';
 import { optionsOf } from './options.ts';
@@ -10,8 +10,8 @@ import type { Asked, Cell, View } from './view.ts';
 
 /** What each account holds, as a debit or a credit: the sums of both must be equal. */
 export function trialBalanceView(asked: Asked): View {
-  const { question, book, money } = asked;
-  const spans = endsOf(question);
+  const { book, compared, money } = asked;
+  const spans = endsOf(asked);
   const { rows, debits, credits } = trialBalance(book, spans, optionsOf(asked));
   const nameOf = (until: string, side: string) =>
     spans.length === 1 ? side : texts.ofDay(side, dayInWords(addDays(until, -1), money.formatTag));
@@ -39,9 +39,11 @@ export function trialBalanceView(asked: Asked): View {
           kind: 'total',
           name: texts.total,
           depth: 0,
-          cells: spans.flatMap((_span, column) =>
-            [debits, credits].map((side) => ({ minor: side[column] ?? 0n, href: undefined })),
-          ),
+          cells: spans.flatMap((span, column) => {
+            // Alone the trial balance is what its sums are made of.
+            const href = compared && ofDays(asked, lastDayOf(span));
+            return [debits, credits].map((side) => ({ minor: side[column] ?? 0n, href }));
+          }),
         },
       ],
     },

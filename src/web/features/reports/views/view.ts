@@ -4,10 +4,10 @@ import type { FlowSide } from '#web/features/reports/charts/flow-picture.tsx';
 import type { Place } from '#web/features/reports/charts/plot.tsx';
 import type { Share } from '#web/features/reports/charts/share-bars.tsx';
 import type { Layer } from '#web/features/reports/charts/stacked-bars.tsx';
-import type { Question } from '#web/features/reports/question.ts';
+import type { Scope } from '#web/features/reports/scope.ts';
 
 /** What a report is made from. */
-export type Asked = { question: Question; book: BookFlows; money: BookCurrency; today: string };
+export type Asked = Scope & { book: BookFlows; money: BookCurrency };
 
 /** An amount as the report shows it, in minor units, and the address of what it is made of; or a few words. */
 export type Cell = { minor: bigint; href: string | undefined } | { text: string };
@@ -31,8 +31,7 @@ export type TableRow = {
 export type Table = {
   /** What the rows are. */
   rowsAre: string;
-  /** What is not important is left out on the phone. */
-  columns: readonly { key: string; name: string; isMinor?: boolean }[];
+  columns: readonly { key: string; name: string }[];
   rows: readonly TableRow[];
 };
 

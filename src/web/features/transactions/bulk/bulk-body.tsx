@@ -5,7 +5,10 @@ import { JsonField } from '#web/ui/json-field.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { BulkFoot } from './bulk-foot.tsx';
 import { BulkOptions } from './bulk-options.tsx';
-import { type BulkRow, checkRow, filledRows } from './bulk-rows.ts';
+import type { BookCurrency } from '#ledger/money.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { type BulkRow, filledRows } from './bulk-rows.ts';
+import { isWrongRow } from './split-row.ts';
 import { BulkSheet } from './bulk-sheet.tsx';
 import { ModeButtons, SharedAccount } from './bulk-tools.tsx';
 import classes from './bulk.module.css';
@@ -28,9 +31,9 @@ type BulkBodyProps = BulkProps & {
 };
 
 /** What stands in the way of storing the rows, once one tried. */
-function problemOf(filled: readonly BulkRow[]): string | undefined {
+function problemOf(filled: readonly BulkRow[], money: BookCurrency): string | undefined {
   if (filled.length === 0) return texts.nothingToAdd;
-  const wrong = filled.filter((row) => Object.keys(checkRow(row)).length > 0).length;
+  const wrong = filled.filter((row) => isWrongRow(row, money)).length;
   return wrong === 0 ? undefined : texts.summary(wrong);
 }
 
@@ -38,15 +41,16 @@ function problemOf(filled: readonly BulkRow[]): string | undefined {
 export function BulkBody(props: BulkBodyProps) {
   const { ref, tree, onAccount } = props;
   const { accounts } = tree;
+  const money = useBookCurrency();
   const { state, dispatch, tries, failure, progress, isBusy, store, close } = useStoring(props);
-  const { context, filters, setFilters } = useSheetContext(tree);
-  const { json, isDirty, open, confirm, change, back } = useJsonMode(state, accounts, dispatch);
+  const { context, filters, setFilters } = useSheetContext(tree, state.startTags);
+  const { json, isDirty, open, confirm, change, back } = useJsonMode(state, { accounts, money }, dispatch);
   const [areOptionsOpen, setOptionsOpen] = useState(false);
   const optionsId = useId();
   const body = useRef<HTMLDivElement>(null);
   const isTried = tries > 0;
   const filled = filledRows(state);
-  const problem = isTried ? problemOf(filled) : undefined;
+  const problem = isTried ? problemOf(filled, money) : undefined;
 
   // While rows are being stored closing loses none: it only stops.
   const unsaved = useUnsaved(!isBusy && (filled.length > 0 || isDirty), false);

@@ -11,10 +11,12 @@ import { account, transaction } from '../../../../../test/support/factories.ts';
 const bank = account('Bank', 'BANK');
 const known = [bank, account('Card', 'CREDIT'), account('Food', 'EXPENSE'), account('Salary', 'INCOME')];
 const accounts = new Map(known.map((each) => [each.id, each]));
+const money = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
+const context = { accounts, money };
 const now = new Date('2024-06-01T12:00:00Z');
 const sheet = (): BulkState => firstState(bank, now, newIds());
 const fill = (drafts: readonly DraftTransaction[]) =>
-  stateOfDrafts(drafts, sheet(), { accounts, makeIds: newIds });
+  stateOfDrafts(drafts, sheet(), { ...context, makeIds: newIds });
 
 const draft: fc.Arbitrary<DraftTransaction> = fc
   .record({
@@ -43,7 +45,7 @@ describe('JSON and rows', () => {
     fc.assert(
       fc.property(fc.array(draft, { minLength: 1, maxLength: 6 }), (drafts) => {
         const state = fill(drafts);
-        expect(writeRows(state, accounts)).toBe(writeClipboard(drafts));
+        expect(writeRows(state, context)).toBe(writeClipboard(drafts));
         const made = state.rows.map((row) => transactionOfRow(row, accounts, now));
         expect(made.map((each) => ({ ...each, id: '', enteredAt: 0 }))).toEqual(
           drafts.map((each, at) => {
@@ -89,13 +91,13 @@ describe('JSON and rows', () => {
 
   test('unfinished rows are written as far as they go', () => {
     const first = sheet();
-    expect(writeRows(first, accounts)).toBe('');
+    expect(writeRows(first, context)).toBe('');
     const state = reduceRows(first, {
       type: 'edit',
       id: first.rows[0]?.ids.id ?? '',
       fields: { description: 'Tea', posted: '' },
     });
-    expect(JSON.parse(writeRows(state, accounts))).toMatchObject([
+    expect(JSON.parse(writeRows(state, context))).toMatchObject([
       { TransactionDescription: 'Tea', TransactionDatePosted: '', TransactionSplitAValue: '' },
     ]);
   });
@@ -104,12 +106,48 @@ describe('JSON and rows', () => {
     fc.assert(
       fc.property(fc.array(draft, { minLength: 1, maxLength: 4 }), draft, (copied, typed) => {
         const text = writeClipboard(copied);
-        expect(startJson(sheet(), accounts, text)).toBe(text);
-        const both = startJson(fill([typed]), accounts, text);
+        expect(startJson(sheet(), context, text)).toBe(text);
+        const both = startJson(fill([typed]), context, text);
         expect(readClipboard(both)).toEqual({ ok: true, transactions: [typed, ...copied] });
       }),
     );
     for (const nothing of [undefined, '', 'words', '[]', '{"a":1}'])
-      expect(startJson(sheet(), accounts, nothing)).toBe('');
+      expect(startJson(sheet(), context, nothing)).toBe('');
+  });
+
+  test('a split goes in one row, and comes out line by line as it went in', () => {
+    const line = (other: string, valueMinor: bigint, at: number, notes = ''): DraftTransaction => ({
+      description: 'Market',
+      notes,
+      postedAt: new Date('2024-05-01T09:08:07.654Z'),
+      splitA: { accountId: 'Bank', valueMinor },
+      splitB: { accountId: other, valueMinor: -valueMinor },
+      tags: at === 1 ? ['home'] : [],
+      props: '{"kept":1}',
+      otherSplitInfo: JSON.stringify({ Group: '0190A1B2-0000-7000-8000-000000000001', GroupLine: at }),
+    });
+    const group = [line('Food', -6000n, 1), line('Salary', 1000n, 2, 'bonus')];
+    const state = fill([...group, transaction('x', { to: 'Bank', from: 'Food', valueMinor: 100n })]);
+    expect(state.rows).toHaveLength(2);
+    expect(state.rows[0]).toMatchObject({ accountId: 'Bank', digits: '5000', split: { lines: [{}, {}] } });
+    const written = JSON.parse(writeRows(state, context));
+    expect(written.slice(0, 2)).toEqual(JSON.parse(writeClipboard(group)));
+    // What does not fit together stays apart.
+    expect(fill([line('Food', -1n, 1), line('Salary', -1n, 3)]).rows).toHaveLength(2);
+    expect(fill([line('Food', -1n, 1), line('Gone', -1n, 2)]).rows).toHaveLength(2);
+    const [row] = state.rows;
+    const unfinished = reduceRows(state, {
+      type: 'edit',
+      id: row?.ids.id ?? '',
+      fields: { description: '' },
+    });
+    expect(JSON.parse(writeRows(unfinished, context)).slice(0, 2)).toMatchObject([
+      {
+        TransactionSplitBAccountId: 'Food',
+        TransactionSplitAValue: '-6000',
+        OtherTransactionSplitInfoInJSON: group[0]?.otherSplitInfo,
+      },
+      { TransactionSplitBAccountId: 'Salary', TransactionSplitAValue: '1000' },
+    ]);
   });
 });

@@ -8,10 +8,23 @@ import {
 } from '#ledger/clipboard.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { fromDateTimeField } from '#web/lib/date-fields.ts';
-import { formOf, gainOf, type Ids, transactionOf } from '#web/features/transactions/transaction-form.ts';
+import {
+  formOf,
+  gainOf,
+  type Ids,
+  idsOf,
+  transactionOf,
+} from '#web/features/transactions/transaction-form.ts';
 import { type BulkRow, type BulkState, filledRows, formOfRow } from './bulk-rows.ts';
+import { entriesOfSplit, partedIntoRows, rowOfSplit } from './split-json.ts';
+import type { RowContext } from './split-row.ts';
 
 type Accounts = ReadonlyMap<string, Account>;
+
+/** A row as far as it is known; of a split one each of its lines. */
+function entriesOf(row: BulkRow, context: RowContext): ClipboardEntry[] {
+  return entriesOfSplit(row, context) ?? [entryOf(row, context.accounts)];
+}
 
 /** A row as far as it is known: what the editor's form makes of it, or what can be said of an unfinished one. */
 function entryOf(row: BulkRow, accounts: Accounts): ClipboardEntry {
@@ -34,24 +47,26 @@ function entryOf(row: BulkRow, accounts: Accounts): ClipboardEntry {
 }
 
 /** The rows in which something was typed, as the JSON of the clipboard; nothing where there are none. */
-export function writeRows(state: BulkState, accounts: Accounts): string {
+export function writeRows(state: BulkState, context: RowContext): string {
   const filled = filledRows(state);
-  return filled.length === 0 ? '' : writeClipboard(filled.map((row) => entryOf(row, accounts)));
+  return filled.length === 0 ? '' : writeClipboard(filled.flatMap((row) => entriesOf(row, context)));
 }
 
 /** What the JSON editor starts with: the rows, and behind them what the clipboard holds. */
-export function startJson(state: BulkState, accounts: Accounts, copied: string | undefined): string {
-  const own = writeRows(state, accounts);
+export function startJson(state: BulkState, context: RowContext, copied: string | undefined): string {
+  const own = writeRows(state, context);
   if (copied === undefined) return own;
   const read = readClipboard(copied);
   if (!read.ok || read.transactions.length === 0) return own;
   if (own === '') return copied;
-  return writeClipboard([...filledRows(state).map((row) => entryOf(row, accounts)), ...read.transactions]);
+  return writeClipboard([
+    ...filledRows(state).flatMap((row) => entriesOf(row, context)),
+    ...read.transactions,
+  ]);
 }
 
-/** A row that says what a draft says, seen from the given account where that is one of its sides. */
-function rowOf(draft: DraftTransaction, ids: Ids, viewedId: string | undefined, accounts: Accounts): BulkRow {
-  const stored: Transaction = transactionOfDraft(draft, ids, draft.postedAt);
+/** A row that says what a transaction says, seen from the given account where that is one of its sides. */
+function rowOf(stored: Transaction, viewedId: string | undefined, accounts: Accounts): BulkRow {
   const form = formOf(stored, viewedId, accounts);
   const unread: BulkRow['unread'] = {};
   const known = (column: 'accountId' | 'otherId') => {
@@ -69,7 +84,7 @@ function rowOf(draft: DraftTransaction, ids: Ids, viewedId: string | undefined, 
     digits: form.digits,
     isOpposite: form.isOpposite,
     tags: form.tags.join(';'),
-    ids,
+    ids: idsOf(stored),
     stored,
     unread,
     failure: undefined,
@@ -98,10 +113,20 @@ function commonAccount(
 export function stateOfDrafts(
   drafts: readonly DraftTransaction[],
   state: BulkState,
-  { accounts, makeIds }: { accounts: Accounts; makeIds: () => Ids },
+  { makeIds, ...context }: RowContext & { makeIds: () => Ids },
 ): BulkState {
+  const { accounts } = context;
   const sharedId = commonAccount(drafts, state.accountId, accounts);
-  const rows = drafts.map((draft) => rowOf(draft, makeIds(), sharedId ?? state.accountId, accounts));
+  const read = drafts.map((draft) => transactionOfDraft(draft, makeIds(), draft.postedAt));
+  const rowsOf = (lines: Transaction[]) =>
+    lines.map((line) => rowOf(line, sharedId ?? state.accountId, accounts));
+  const rows = partedIntoRows(read).flatMap((lines) => {
+    const [first, second] = rowsOf(lines);
+    const split = second && first && rowOfSplit(lines, first, context);
+    // All rows are of the account that they share, where there is one.
+    const isOfShared = split !== undefined && (sharedId === undefined || split.accountId === sharedId);
+    return isOfShared ? [split] : rowsOf(lines);
+  });
   return {
     ...state,
     rows,

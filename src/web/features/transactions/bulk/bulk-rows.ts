@@ -4,6 +4,7 @@ import type { Account } from '#ledger/account.ts';
 import { areTwoSides } from '#ledger/rules/posting.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import type { Transaction } from '#ledger/transaction.ts';
+import type { SplitLine } from '#web/features/transactions/split-form.ts';
 import {
   checkForm,
   type Ids,
@@ -23,6 +24,17 @@ export type RowFields = Pick<
   'posted' | 'description' | 'notes' | 'accountId' | 'otherId' | 'digits' | 'isOpposite'
 > & { tags: string };
 
+/** The lines in place of the other account of a row. */
+export type RowSplit = {
+  lines: SplitLine[];
+  /** Of the group, made once, as the ids of its lines. */
+  groupId: string;
+  /** The lines that were read from JSON: they keep what the sheet does not show. */
+  stored: Transaction[];
+  /** The line that the back-end refused, and why. */
+  refused: { id: string; reason: string } | undefined;
+};
+
 /** A row of the sheet. Its ids are made once, so that storing it again after a lost answer adds nothing twice. */
 export type BulkRow = RowFields & {
   ids: Ids;
@@ -32,6 +44,7 @@ export type BulkRow = RowFields & {
   unread: Partial<Record<Column, string>>;
   /** Why the back-end refused the row. */
   failure: string | undefined;
+  split?: RowSplit | undefined;
 };
 
 /** The whole sheet. */
@@ -85,6 +98,7 @@ export function rowAfter(
     stored: undefined,
     unread: {},
     failure: undefined,
+    split: undefined,
   };
 }
 
@@ -97,6 +111,7 @@ export function startsOpposite(account: Account | undefined): boolean {
 export function isEmptyRow(row: BulkRow, startTags: string): boolean {
   return (
     row.stored === undefined &&
+    row.split === undefined &&
     row.description.trim() === '' &&
     row.digits === '' &&
     row.otherId === undefined &&
@@ -116,6 +131,7 @@ export function formOfRow({
   stored: _stored,
   unread: _unread,
   failure: _failure,
+  split: _split,
   ...row
 }: BulkRow) {
   return { ...row, tags: readTypedTags(row.tags) } satisfies TransactionForm;
@@ -133,8 +149,10 @@ export function checkRow(row: BulkRow): RowErrors {
   if (countCharacters(row.description.trim()) > limits.transactionDescription)
     errors.description = texts.tooLong(limits.transactionDescription);
   if (accountId !== undefined) errors.accountId = accountId;
-  if (otherId !== undefined) errors.otherId = otherId;
-  else if (!areTwoSides(row.accountId, row.otherId)) errors.otherId = texts.mustDiffer;
+  // What is split has lines in its place, which are looked at by themselves.
+  const hasOther = row.split === undefined;
+  if (hasOther && otherId !== undefined) errors.otherId = otherId;
+  else if (hasOther && !areTwoSides(row.accountId, row.otherId)) errors.otherId = texts.mustDiffer;
   if (digits !== undefined) errors.digits = digits;
   return { ...errors, ...unreadErrors(row) };
 }
@@ -164,8 +182,12 @@ export function shownColumns(hasOwnAccounts: boolean): Column[] {
   return columns.filter((column) => hasOwnAccounts || column !== 'accountId');
 }
 
-/** A row with other fields; what was said against these is forgotten. */
-export function withFields(row: BulkRow, fields: Partial<RowFields>): BulkRow {
+/** A row with other fields, and what cannot be read in some; what was said against these before is forgotten. */
+export function withFields(
+  row: BulkRow,
+  fields: Partial<RowFields>,
+  nowUnread: BulkRow['unread'] = {},
+): BulkRow {
   const unread = Object.fromEntries(Object.entries(row.unread).filter(([column]) => !(column in fields)));
-  return { ...row, ...fields, unread, failure: undefined };
+  return { ...row, ...fields, unread: { ...unread, ...nowUnread }, failure: undefined };
 }

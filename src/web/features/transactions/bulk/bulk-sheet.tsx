@@ -10,7 +10,8 @@ import {
 } from 'react';
 import { type Ids, newIds } from '#web/features/transactions/transaction-form.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { BulkRowLine, type SheetContext } from './bulk-row.tsx';
+import type { SheetContext } from './bulk-cells.tsx';
+import { BulkRowLine } from './bulk-row.tsx';
 import { type BulkState, type Column, columns, isEmptyRow, shownColumns } from './bulk-rows.ts';
 import classes from './bulk.module.css';
 import { isAmountLine, isDayFirst, readCells } from './read-paste.ts';
@@ -71,12 +72,22 @@ type BulkSheetProps = {
 /** The rows one under another, filled by typing and by pasting several lines. */
 export function BulkSheet({ state, context, isTried, dispatch }: BulkSheetProps) {
   const { rows, hasOwnAccounts, startTags } = state;
-  const { decimals, formatTag } = useBookCurrency();
   const { list, handleKeyDown, addRow, focusSoon } = useMoves(rows, () => {
     const ids = newIds();
     dispatch({ type: 'add', ids, accounts: context.accounts });
     return ids;
   });
+
+  const money = useBookCurrency();
+  const { decimals, formatTag } = money;
+  const handleSplit = useCallback((id: string) => dispatch({ type: 'split', id, money }), [dispatch, money]);
+  const handleKeys = (event: KeyboardEvent) => {
+    const cell = cellOf(event.target);
+    const isSplit = event.key === 'Enter' && event.altKey && !event.ctrlKey && !event.metaKey;
+    if (!isSplit || !context.canSplit || cell === undefined) return handleKeyDown(event);
+    event.preventDefault();
+    return handleSplit(cell.id);
+  };
 
   const handlePaste = (event: ClipboardEvent) => {
     const cell = cellOf(event.target);
@@ -123,7 +134,7 @@ export function BulkSheet({ state, context, isTried, dispatch }: BulkSheetProps)
         <span />
       </div>
       {/* Listens for what happens in the fields inside. */}
-      <div role="presentation" onKeyDown={handleKeyDown} onPaste={handlePaste}>
+      <div role="presentation" onKeyDown={handleKeys} onPaste={handlePaste}>
         <ol ref={list} className={classes.rows} aria-label={texts.rows}>
           {rows.map((row, index) => (
             <BulkRowLine
@@ -135,6 +146,7 @@ export function BulkSheet({ state, context, isTried, dispatch }: BulkSheetProps)
               context={context}
               dispatch={dispatch}
               onRemove={handleRemove}
+              onSplit={handleSplit}
             />
           ))}
         </ol>

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { Account } from '#ledger/account.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import type { SheetContext } from './bulk-row.tsx';
+import type { SheetContext } from './bulk-cells.tsx';
 import type { BulkState } from './bulk-rows.ts';
 import { cellOptions } from './offered-accounts.ts';
 import { texts } from './texts.ts';

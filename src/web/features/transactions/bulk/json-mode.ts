@@ -1,8 +1,9 @@
 import { type Dispatch, useRef, useState } from 'react';
-import type { Account } from '#ledger/account.ts';
 import { readClipboard } from '#ledger/clipboard-reading.ts';
+import { withNewGroups } from '#ledger/groups.ts';
 import { inWords } from '#web/languages/answers.ts';
 import { newIds } from '#web/features/transactions/transaction-form.ts';
+import type { RowContext } from './split-row.ts';
 import { startJson, stateOfDrafts, writeRows } from './bulk-json.ts';
 import type { BulkState } from './bulk-rows.ts';
 import type { BulkAction } from './reduce-rows.ts';
@@ -20,21 +21,17 @@ async function readCopied(): Promise<string | undefined> {
 type Json = { text: string; start: string; reason: string | undefined };
 
 /** The JSON editor behind the 'Paste' button (spec 2 Multi-add popup): open while `json` is there. */
-export function useJsonMode(
-  state: BulkState,
-  accounts: ReadonlyMap<string, Account>,
-  dispatch: Dispatch<BulkAction>,
-) {
+export function useJsonMode(state: BulkState, context: RowContext, dispatch: Dispatch<BulkAction>) {
   const [json, setJson] = useState<Json>();
   /** What the clipboard held when it was read last; it is offered once. */
   const copied = useRef<string>(undefined);
 
   const open = async () => {
-    const start = writeRows(state, accounts);
+    const start = writeRows(state, context);
     setJson({ text: start, start, reason: undefined });
     const found = await readCopied();
     if (found === undefined || found === copied.current) return;
-    const text = startJson(state, accounts, found);
+    const text = startJson(state, context, found);
     if (text === start) return;
     copied.current = found;
     // What was typed while the browser asked for leave stays.
@@ -46,11 +43,12 @@ export function useJsonMode(
     if (json.text !== json.start) {
       const read = readClipboard(json.text);
       if (!read.ok) return setJson({ ...json, reason: inWords(read.reason) });
-      if (read.transactions.length === 0) dispatch({ type: 'clear', ids: newIds(), accounts });
+      if (read.transactions.length === 0)
+        dispatch({ type: 'clear', ids: newIds(), accounts: context.accounts });
       else
         dispatch({
           type: 'replace',
-          state: stateOfDrafts(read.transactions, state, { accounts, makeIds: newIds }),
+          state: stateOfDrafts(withNewGroups(read.transactions), state, { ...context, makeIds: newIds }),
         });
     }
     setJson(undefined);

@@ -52,7 +52,9 @@ function pasteAmount(row: BulkRow, text: string, { context, isSigned }: PasteOpt
 
 /** Puts one pasted text into one cell; an empty one leaves the cell as it is. */
 function pasteCell(row: BulkRow, column: Column, text: string, { context, isSigned }: PasteOptions): BulkRow {
-  if (text === '') return row;
+  // The lines of a split are in the place of these two.
+  const hasLines = row.split !== undefined && (column === 'otherId' || column === 'tags');
+  if (text === '' || hasLines) return row;
   switch (column) {
     case 'description':
       return withFields(row, { description: text });

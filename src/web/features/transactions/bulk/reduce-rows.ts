@@ -1,4 +1,6 @@
 import type { Account } from '#ledger/account.ts';
+import type { BookCurrency } from '#ledger/money.ts';
+import type { SplitForm, SplitLine } from '#web/features/transactions/split-form.ts';
 import type { Ids } from '#web/features/transactions/transaction-form.ts';
 import {
   type BulkRow,
@@ -9,10 +11,13 @@ import {
   withFields,
 } from './bulk-rows.ts';
 import { type Paste, pasteCells } from './paste-rows.ts';
+import { splitFormOf, splitRow, withLines } from './split-row.ts';
 
 /** What can happen to the sheet. */
 export type BulkAction =
-  | { type: 'edit'; id: string; fields: Partial<RowFields> }
+  | { type: 'edit'; id: string; fields: Partial<RowFields>; unread?: BulkRow['unread'] | undefined }
+  | { type: 'split'; id: string; money: BookCurrency }
+  | { type: 'lines'; id: string; change: (form: SplitForm) => SplitLine[] }
   | { type: 'add'; ids: Ids; accounts: ReadonlyMap<string, Account> }
   | { type: 'remove'; id: string; ids: Ids; accounts: ReadonlyMap<string, Account> }
   | { type: 'clear'; ids: Ids; accounts: ReadonlyMap<string, Account> }
@@ -23,7 +28,7 @@ export type BulkAction =
   | {
       type: 'settle';
       storedIds: ReadonlySet<string>;
-      failed: { id: string; reason: string } | undefined;
+      failed: { id: string; reason: string; lineId?: string | undefined } | undefined;
     };
 
 /** Gives all rows one account; a row without an amount also takes the direction that is usual for it. */
@@ -44,15 +49,33 @@ function emptyRow(
   return last === undefined ? [] : [rowAfter(last, ids, state, accounts.get(last.accountId ?? ''))];
 }
 
+/** The sheet with one of its rows changed. */
+function changed(state: BulkState, id: string, change: (row: BulkRow) => BulkRow): BulkState {
+  return { ...state, rows: state.rows.map((row) => (row.ids.id === id ? change(row) : row)) };
+}
+
+/** The row that was refused; where that was for one of its lines, the line says so. */
+function refusedRow(
+  row: BulkRow,
+  { reason, lineId }: { reason: string; lineId?: string | undefined },
+): BulkRow {
+  const isOfLine = row.split?.lines.some(({ ids }) => ids.id === lineId) ?? false;
+  if (row.split === undefined || lineId === undefined || !isOfLine) return { ...row, failure: reason };
+  return { ...row, split: { ...row.split, refused: { id: lineId, reason } } };
+}
+
 /** The sheet after something happened to it. */
 export function reduceRows(state: BulkState, action: BulkAction): BulkState {
   const { rows } = state;
   switch (action.type) {
     case 'edit':
-      return {
-        ...state,
-        rows: rows.map((row) => (row.ids.id === action.id ? withFields(row, action.fields) : row)),
-      };
+      return changed(state, action.id, (row) => withFields(row, action.fields, action.unread));
+    case 'split':
+      return changed(state, action.id, (row) => splitRow(row, action.money));
+    case 'lines':
+      return changed(state, action.id, (row) =>
+        row.split === undefined ? row : withLines(row, action.change(splitFormOf(row, row.split))),
+      );
     case 'add':
       return { ...state, rows: [...rows, ...emptyRow(state, action)] };
     case 'remove': {
@@ -81,7 +104,7 @@ export function reduceRows(state: BulkState, action: BulkAction): BulkState {
       const left = rows.filter((row) => !storedIds.has(row.ids.id));
       return {
         ...state,
-        rows: left.map((row) => (row.ids.id === failed?.id ? { ...row, failure: failed.reason } : row)),
+        rows: left.map((row) => (row.ids.id === failed?.id ? refusedRow(row, failed) : row)),
       };
     }
   }

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Transaction } from '#ledger/transaction.ts';
+import { blamed } from '#web/features/transactions/blamed-line.ts';
 import { useChanges } from '#web/data/changes.ts';
+import { useTogether } from '#web/data/together.ts';
 import { rememberAccount } from '#web/features/transactions/recent-accounts.ts';
 import { isSessionOver, failureOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -12,28 +14,38 @@ export type Progress = { made: number; of: number };
 /** What a run of the storing came to. */
 export type Settled = {
   storedIds: ReadonlySet<string>;
-  failed: { id: string; reason: string; isSignedOut: boolean } | undefined;
+  /** The first that was refused, and the line of its split of which the back-end spoke. */
+  failed: { id: string; lineId: string | undefined; reason: string; isSignedOut: boolean } | undefined;
   /** How many are not stored, the failed one among them. */
   left: number;
 };
 
-/** Stores transactions strictly one after another, no further than the first failure; one event tells of all (spec 4). */
+/**
+ * Stores what rows say strictly one after another, no further than the first failure, the lines of a split by one call; one event
+ * tells of all (spec 4).
+ */
 export function useSubmit() {
   const makeChanges = useChanges();
+  const together = useTogether();
   const [progress, setProgress] = useState<Progress>();
   const isStopped = useRef(false);
 
-  const submit = async (transactions: readonly Transaction[]): Promise<Settled> => {
-    const of = transactions.length;
+  const submit = async (units: readonly Transaction[][]): Promise<Settled> => {
+    const of = units.length;
+    // A split counts once: its lines are stored together.
+    const firsts = new Set(units.flatMap(([first]) => first?.id ?? []));
     let made = 0;
     isStopped.current = false;
     setProgress({ made, of });
     const outcome = await makeChanges(
-      transactions.map((after) => ({ after })),
+      units.flat().map((after) => ({ after })),
       {
+        kind: 'bulk-add',
         oneByOne: true,
+        together,
         isStopped: () => isStopped.current,
-        onMade: () => {
+        onMade: ({ after }) => {
+          if (!firsts.has(after?.id ?? '')) return;
           made += 1;
           setProgress({ made, of });
         },
@@ -54,6 +66,7 @@ export function useSubmit() {
         ? undefined
         : {
             id: first.change.after?.id ?? '',
+            lineId: blamed(first.error, outcome),
             reason: failureOf(first.error),
             isSignedOut: isSessionOver(first.error),
           };

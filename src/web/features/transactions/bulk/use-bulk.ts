@@ -1,16 +1,19 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
+import { useMemory } from '#web/features/transactions/entry/use-memory.ts';
 import { newIds } from '#web/features/transactions/transaction-form.ts';
 import { accountOptions } from '#web/lib/account-options.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { makeDraftStore } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/session.ts';
 import { useDraft } from '#web/session/use-draft.ts';
-import type { SheetContext } from './bulk-row.tsx';
-import { type BulkState, filledRows, firstState, transactionOfRow } from './bulk-rows.ts';
+import type { SheetContext } from './bulk-cells.tsx';
+import { type BulkState, filledRows, firstState } from './bulk-rows.ts';
 import { noFilters, offeredAccounts } from './offered-accounts.ts';
 import { type BulkAction, reduceRows } from './reduce-rows.ts';
+import { transactionsOfRow } from './split-row.ts';
 import { useSubmit } from './submit.ts';
 import { texts } from './texts.ts';
 
@@ -47,6 +50,7 @@ function useRows({ account }: BulkProps) {
 export function useStoring(props: BulkProps) {
   const { tree, onClose } = props;
   const { accounts } = tree;
+  const money = useBookCurrency();
   const { state, dispatch, wasKept, keep } = useRows(props);
   const { progress, submit, stop } = useSubmit();
   /** How often one tried; what is missing shows from the first time on. */
@@ -73,13 +77,19 @@ export function useStoring(props: BulkProps) {
     const filled = filledRows(state);
     const now = new Date();
     const ready = filled
-      .map((row) => transactionOfRow(row, accounts, now))
-      .filter((transaction) => transaction !== undefined);
+      .map((row) => transactionsOfRow(row, { accounts, money }, now))
+      .filter((transactions) => transactions !== undefined);
     setFailure(undefined);
     setTries(tries + 1);
     if (filled.length === 0 || ready.length < filled.length) return;
     const { storedIds, failed, left } = await submit(ready);
-    const settle: BulkAction = { type: 'settle', storedIds, failed };
+    const rowOf = (id: string) =>
+      filled[ready.findIndex((lines) => lines.some((line) => line.id === id))]?.ids.id;
+    const settle: BulkAction = {
+      type: 'settle',
+      storedIds: new Set([...storedIds].flatMap((id) => rowOf(id) ?? [])),
+      failed: failed && { ...failed, id: rowOf(failed.id) ?? '' },
+    };
     if (failed?.isSignedOut) keep(reduceRows(state, settle));
     if (isClosed.current) return;
     if (failed === undefined) return close();
@@ -92,18 +102,24 @@ export function useStoring(props: BulkProps) {
 }
 
 /** What the sheet offers in its cells. */
-export function useSheetContext(tree: AccountTree) {
+export function useSheetContext(tree: AccountTree, startTags: string) {
+  const memory = useMemory(tree);
+  const canSplit = useSession().knows('change-transactions');
   const [filters, setFilters] = useState(noFilters);
   const context = useMemo<SheetContext>(
     () => ({
+      tree,
+      canSplit,
       accounts: tree.accounts,
       all: accountOptions(tree, () => true),
       choices: {
         accountId: offeredAccounts(tree, filters.account),
         otherId: offeredAccounts(tree, filters.other),
       },
+      memory,
+      startTags,
     }),
-    [tree, filters],
+    [tree, canSplit, filters, memory, startTags],
   );
   return { context, filters, setFilters };
 }

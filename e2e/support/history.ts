@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { registerRow } from './app.ts';
+import { expect } from './server.ts';
+
+/** The popup of a history. */
+export const historyPopup = (page: Page) => page.getByRole('dialog', { name: /^History/ });
+
+/** What stands in it, newest first. */
+export const historyEntries = (page: Page) =>
+  historyPopup(page).getByRole('list', { name: 'What was done' }).getByRole('listitem');
+
+/** Undoes the addition of a transaction, which was the last that was done, and brings it back from the history. */
+export async function undoAndRedo(page: Page, description: string): Promise<void> {
+  const row = registerRow(page, description);
+  await page.keyboard.press('Control+z');
+  const ask = page.getByRole('dialog', { name: 'Undo ?' });
+  await expect(ask).toContainText(`Added “${description}”`);
+  await ask.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeHidden();
+  await page.keyboard.press('y');
+  const entry = historyEntries(page).first();
+  await expect(entry).toContainText(`Undone: Added “${description}”`);
+  await entry.getByRole('button', { name: /^Redo/ }).click();
+  await expect(entry).toContainText(`Redone: Added “${description}”`);
+  await page.keyboard.press('Escape');
+  await expect(row).toBeVisible();
+}

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { openPage } from './app.ts';
+import { expect } from './server.ts';
+
+/** The popup of the move. */
+export const movePopup = (page: Page) => page.getByRole('dialog', { name: 'Move my books', exact: true });
+
+/** Begins a move in the settings, up to the choice of the new place. */
+export async function beginMove(page: Page) {
+  await openPage(page, 'Settings');
+  await page.getByRole('button', { name: 'Move my books…' }).first().click();
+  const popup = movePopup(page);
+  await popup.getByRole('button', { name: 'Keep a copy and go on' }).click();
+  await expect(popup.getByText(/^A copy of .* is kept in this browser, taken/)).toBeVisible();
+  return popup;
+}
+
+/** Brings the books in at the new place; there all of them are found to be the same. @returns the groups of their fingerprints */
+export async function bringIn(page: Page, books = 1): Promise<string[]> {
+  const popup = movePopup(page);
+  await popup.getByRole('button', { name: /^(?:Bring my books in|Go on bringing them in)$/ }).click();
+  await expect(popup.getByText(/^Arrived unchanged at/)).toBeVisible({ timeout: 180_000 });
+  const groups = popup.getByText(/^Fingerprint: (?:[\da-f]{4} ?){8}$/);
+  await expect(groups).toHaveCount(books);
+  return groups.allTextContents();
+}
+
+/** Keeps the old place as it is, and opens the books. */
+export async function keepOld(page: Page): Promise<void> {
+  const popup = movePopup(page);
+  await popup.getByRole('button', { name: 'Keep them there' }).click();
+  await expect(popup.getByText(/^Done: your books are at/)).toBeVisible();
+  await popup.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible({ timeout: 60_000 });
+}
+
+type Exported = { accounts: unknown[]; transactions: unknown[] };
+
+/** The rows of an export file. */
+export function rowsOf(file: string): Exported {
+  const { accounts, transactions }: Exported = JSON.parse(file);
+  return { accounts, transactions };
+}

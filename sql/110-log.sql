@@ -1,0 +1,55 @@
+-- What was done: the actions of a user, the books that each touched, and what each thing was before. Written by the triggers of
+-- the log (320) alone, in the commit of the change, so that nothing can change without it. Callers may look.
+create sequence if not exists partita.change_no;
+
+-- What a person did at once: one call, or several with the same id. Those that left nothing changed are not kept.
+create table if not exists partita.action (
+  user_id  uuid not null constraint action_user references auth.users (id) on delete cascade,
+  no       bigint not null,              -- newer actions have greater ones
+  id       text collate "C" not null check (partita.read_id(id) is not null),
+  kind     text not null check (kind ~ '^[a-z][a-z-]{0,39}$'),
+  at       timestamptz(3) not null,
+  about_id text collate "C" not null,    -- the first thing that it touched
+  undo_of  text collate "C",             -- the id of the action that it made undone
+  primary key (user_id, no),
+  unique (user_id, id)
+);
+create index if not exists action_undo on partita.action (user_id, undo_of, no) where undo_of is not null;
+
+-- How many things of a book an action added, changed and removed; none are left where a thing came from another book. A book
+-- goes by its id, as it has another number when it was deleted and comes back.
+create table if not exists partita.action_book (
+  user_id   uuid not null,
+  action_no bigint not null,
+  book      text collate "C" not null,
+  added     bigint not null default 0,
+  changed   bigint not null default 0,
+  removed   bigint not null default 0,
+  primary key (user_id, action_no, book),
+  constraint action_book_action foreign key (user_id, action_no) references partita.action (user_id, no) on delete cascade
+);
+create unique index if not exists action_book_newest on partita.action_book (user_id, book, action_no);
+
+-- What a thing was before an action touched it, as the wire has it; null when it was not there. What it became is the `before` of
+-- its next change, or the present row. They go with their action by a trigger of it: a foreign key would look for it once for each
+-- row of an import, which was a third of what the log costs. An action has a second row of a thing only where another one changed it in between.
+create table if not exists partita.change (
+  user_id        uuid not null,
+  action_no      bigint not null,
+  no             bigint not null,        -- the changes of a thing, in their order
+  account_no     bigint,                 -- the number of an account that was removed: its transactions may go after it
+  is_transaction boolean not null,       -- an account otherwise
+  how            "char" not null check (how in ('A', 'C', 'R')),  -- added, changed, removed: as it is counted above
+  id             text collate "C" not null,
+  before         jsonb,
+  primary key (user_id, action_no, is_transaction, id, no)
+);
+create unique index if not exists change_of_thing on partita.change (user_id, id, is_transaction, no);
+
+-- As in 100: plans must not hang on who was there when statistics were taken.
+alter table partita.action
+  alter column user_id set statistics 0, alter column undo_of set statistics 0;
+alter table partita.action_book
+  alter column user_id set statistics 0, alter column action_no set statistics 0, alter column book set statistics 0;
+alter table partita.change
+  alter column user_id set statistics 0, alter column action_no set statistics 0, alter column is_transaction set statistics 0;

@@ -1,0 +1,244 @@
+-- The log of changes: what the triggers of accounts and transactions write, whichever way these are written.
+
+-- The action that what follows in this commit belongs to: the one that was sent, or one of its own with the name of the call.
+create or replace function partita.begin_action(input jsonb, call text) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  sent constant jsonb := nullif(input -> 'action', 'null');
+  id text := gen_random_uuid();
+  kind text := call;
+begin
+  if sent is not null then
+    id := partita.id_at(input, 'action.id');
+    kind := partita.text_field(input, 'action.kind');
+    if kind !~ '^[a-z][a-z-]{0,39}$' then
+      perform partita.refuse(400, {{refusal.notAKind}}, 'action.kind');
+    end if;
+  end if;
+  perform partita.name_action(jsonb_build_object('id', id, 'kind', kind));
+end
+$$;
+
+-- Kept for the rest of the commit: what is changed by several calls in one may be of several actions. Null ends it.
+create or replace function partita.name_action(named jsonb) returns void
+language sql volatile set search_path = '' as $$
+  select set_config('partita.action', coalesce(named::text, ''), true), set_config('partita.action_no', '', true)
+$$;
+
+-- More of the action that is under way: `aboutId`, the thing it is about though another is touched first; `undoOf`.
+create or replace function partita.tell_action(more jsonb) returns void
+language sql volatile set search_path = '' as $$
+  select partita.name_action(current_setting('partita.action')::jsonb || more)
+$$;
+
+-- The number of the action that is under way, which is stored when it is first asked for: a call that changes nothing leaves
+-- none. What is written past all calls is one action a commit. Null when the user is being deleted.
+create or replace function partita.current_action(owner uuid, first_id text) returns bigint
+language plpgsql volatile set search_path = '' as $$
+declare
+  known constant text := current_setting('partita.action_no', true);
+  named jsonb := nullif(current_setting('partita.action', true), '')::jsonb;
+  action_no bigint;
+begin
+  if starts_with(known, owner || ' ') then
+    return split_part(known, ' ', 2);
+  end if;
+  if named is null then
+    named := jsonb_build_object('id', gen_random_uuid(), 'kind', 'by-hand');
+    perform partita.name_action(named);
+  end if;
+  insert into partita.action (user_id, no, id, kind, at, about_id, undo_of)
+  select u.id, nextval('partita.change_no'), named ->> 'id', named ->> 'kind', date_trunc('milliseconds', clock_timestamp()),
+         coalesce(named ->> 'aboutId', first_id), named ->> 'undoOf'
+    from auth.users u where u.id = owner
+  on conflict (user_id, id) do nothing returning no into action_no;
+  if action_no is null then
+    select a.no into action_no from partita.action a where a.user_id = owner and a.id = named ->> 'id';
+  end if;
+  if action_no is not null then
+    perform set_config('partita.action_no', owner || ' ' || action_no, true);
+  end if;
+  return action_no;
+end
+$$;
+
+-- The id of an account, also of one that this action has removed.
+create or replace function partita.logged_account_id(owner uuid, action bigint, account bigint) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(
+    (select a.id from partita.account a where a.user_id = owner and a.no = account),
+    (select c.id from partita.change c
+      where c.user_id = owner and c.action_no = action and not c.is_transaction and c.account_no = account limit 1))
+$$;
+
+-- The one place that writes the log: these things of these books were added, changed or removed (`how`). What an action
+-- touches again keeps what it was before; what it added and removed again is gone from it, and it with its last. Behind the
+-- books of the things stand those that a thing came to.
+create or replace function partita.apply_changes(
+  owner uuid, action bigint, things partita.change[], book_nos bigint[]) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  turned record;
+  is_less boolean := false;
+  is_known constant boolean := exists (select from partita.change c where c.user_id = owner and c.action_no = action);
+begin
+  for turned in
+    with thing as materialized (
+      select t.*, mine.no as first_no, mine.how as was, last.action_no is not distinct from action as is_last,
+        case when t.id is null then null
+             when mine.no is null then t.how
+             when mine.is_added and t.how = 'R' and last.action_no = action and last.is_added then null
+             when mine.is_added then 'A'::"char"
+             when t.how = 'R' then 'R'::"char"
+             else 'C'::"char" end as becomes
+        from rows from (unnest(things), unnest(book_nos))
+          as t (user_id, action_no, no, account_no, is_transaction, how, id, before, book_no)
+        -- as this action has it, and as it was touched last
+        left join lateral (
+          select c.no, c.how, c.before is null as is_added from partita.change c
+           where is_known and c.user_id = owner and c.action_no = action and c.is_transaction = t.is_transaction and c.id = t.id
+           order by c.no limit 1) mine on true
+        left join lateral (
+          select c.action_no, c.before is null as is_added from partita.change c
+           where mine.no is not null and c.user_id = owner and c.id = t.id and c.is_transaction = t.is_transaction
+           order by c.no desc limit 1) last on true
+    ),
+    fresh as (
+      insert into partita.change (user_id, action_no, no, account_no, is_transaction, how, id, before)
+      select owner, action, nextval('partita.change_no'), t.account_no, t.is_transaction, coalesce(t.becomes, t.how), t.id, t.before
+        from thing t where t.id is not null and not t.is_last
+    ),
+    counted as (
+      insert into partita.action_book as b (user_id, action_no, book, added, changed, removed)
+      select owner, action, partita.logged_account_id(owner, action, d.book_no), d.added, d.changed, d.removed
+        from (
+          select t.book_no, count(*) filter (where t.becomes = 'A') - count(*) filter (where t.was = 'A') as added,
+                 count(*) filter (where t.becomes = 'C') - count(*) filter (where t.was = 'C') as changed,
+                 count(*) filter (where t.becomes = 'R') - count(*) filter (where t.was = 'R') as removed
+            from thing t group by t.book_no order by t.book_no) d
+      on conflict (user_id, action_no, book) do update
+        set added = b.added + excluded.added, changed = b.changed + excluded.changed, removed = b.removed + excluded.removed
+    )
+    select t.is_transaction, t.id, t.first_no, t.account_no, t.becomes from thing t
+     where t.was is distinct from t.becomes and t.first_no is not null
+  -- one by one, so that each is found by its key whatever plan is kept
+  loop
+    if turned.becomes is null then
+      delete from partita.change c where c.user_id = owner and c.action_no = action
+         and c.is_transaction = turned.is_transaction and c.id = turned.id;
+      is_less := true;
+    else
+      update partita.change c set how = turned.becomes, account_no = turned.account_no where c.user_id = owner and c.action_no = action
+         and c.is_transaction = turned.is_transaction and c.id = turned.id and c.no = turned.first_no;
+    end if;
+  end loop;
+  if is_less then
+    delete from partita.action_book b
+     where b.user_id = owner and b.action_no = action and (b.added, b.changed, b.removed) = (0, 0, 0);
+    if not exists (select from partita.action_book b where b.user_id = owner and b.action_no = action) then
+      delete from partita.action a where a.user_id = owner and a.no = action;
+      perform set_config('partita.action_no', '', true);
+    end if;
+  end if;
+end
+$$;
+
+-- Before an account goes, as its transactions, which a foreign key may remove after it, need its id.
+create or replace function partita.keep_account_changes() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  thing partita.account := case tg_op when 'INSERT' then new else old end;
+  action constant bigint := partita.current_action(thing.user_id, thing.id);
+begin
+  if action is not null then
+    perform partita.apply_changes(thing.user_id, action,
+      array[row (thing.user_id, action, 0, case tg_op when 'DELETE' then thing.no end, false,
+        case tg_op when 'INSERT' then 'A' when 'UPDATE' then 'C' else 'R' end, thing.id,
+        case when tg_op <> 'INSERT' then partita.account_json(thing, partita.logged_account_id(thing.user_id, action, thing.parent_no)) end)::partita.change],
+      array[thing.book_no]);
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+
+create or replace trigger changes_of_insert after insert on partita.account
+  for each row execute function partita.keep_account_changes();
+create or replace trigger changes_of_update
+  after update of parent_no, name, description, type, color, is_favourite, is_placeholder, tags, props on partita.account
+  for each row when (
+    (old.parent_no, old.name, old.description, old.type, old.color, old.is_favourite, old.is_placeholder, old.tags, old.props)
+    is distinct from
+    (new.parent_no, new.name, new.description, new.type, new.color, new.is_favourite, new.is_placeholder, new.tags, new.props))
+  execute function partita.keep_account_changes();
+create or replace trigger changes_of_delete before delete on partita.account
+  for each row execute function partita.keep_account_changes();
+
+-- Plans are kept here and in what it calls: all of it goes by whole keys, one by one, and to plan it anew was half of what the log
+-- cost a call of one row.
+create or replace function partita.keep_changes() returns trigger
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  owner uuid;
+  first_id text;
+  action bigint;
+  things partita.change[];
+  book_nos bigint[];
+  gone jsonb;
+begin
+  if tg_op = 'INSERT' then
+    for owner, first_id in select a.user_id, min(a.id) from added a group by a.user_id loop
+      action := partita.current_action(owner, first_id);
+      continue when action is null;
+      select array_agg(row (owner, action, 0, null, true, 'A', a.id, null)::partita.change), array_agg(a.book_no)
+        into things, book_nos from added a where a.user_id = owner;
+      perform partita.apply_changes(owner, action, things, book_nos);
+    end loop;
+  elsif tg_op = 'DELETE' then
+    for owner, first_id in select r.user_id, min(r.id) from removed r group by r.user_id loop
+      action := partita.current_action(owner, first_id);
+      continue when action is null;
+      gone := (select coalesce(jsonb_object_agg(c.account_no, c.id), '{}') from partita.change c
+                where c.user_id = owner and c.action_no = action and not c.is_transaction and c.account_no is not null);
+      select array_agg(row (owner, action, 0, null, true, 'R', r.id, partita.transaction_json(r,
+               coalesce((select a.id from partita.account a where a.user_id = owner and a.no = r.account_a), gone ->> r.account_a::text),
+               coalesce((select a.id from partita.account a where a.user_id = owner and a.no = r.account_b), gone ->> r.account_b::text)
+             ))::partita.change), array_agg(r.book_no)
+        into things, book_nos from removed r where r.user_id = owner;
+      perform partita.apply_changes(owner, action, things, book_nos);
+    end loop;
+  else
+    -- planned at each call: one kept from when one row changed would compare each of many with every other
+    for owner, things, book_nos in execute $q$
+      select r.user_id, array_agg(row (r.user_id, 0, 0, null, true, 'C', r.id, partita.transaction_json(r,
+               (select a.id from partita.account a where a.user_id = r.user_id and a.no = r.account_a),
+               (select a.id from partita.account a where a.user_id = r.user_id and a.no = r.account_b)))::partita.change order by r.id),
+             array_agg(r.book_no order by r.id) || array_agg(a.book_no) filter (where a.book_no <> r.book_no)
+        from removed r join added a on a.user_id = r.user_id and a.id = r.id
+       where a::partita.transaction is distinct from r::partita.transaction
+       group by r.user_id $q$
+    loop
+      action := partita.current_action(owner, things[1].id);
+      perform partita.apply_changes(owner, action, things, book_nos);
+    end loop;
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger changes_of_insert after insert on partita.transaction
+  referencing new table as added for each statement execute function partita.keep_changes();
+create or replace trigger changes_of_update after update on partita.transaction
+  referencing old table as removed new table as added for each statement execute function partita.keep_changes();
+create or replace trigger changes_of_delete after delete on partita.transaction
+  referencing old table as removed for each statement execute function partita.keep_changes();
+
+create or replace function partita.keep_no_changes() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from partita.change c where c.user_id = old.user_id and c.action_no = old.no;
+  return null;
+end
+$$;
+
+create or replace trigger changes_of_gone after delete on partita.action
+  for each row execute function partita.keep_no_changes();

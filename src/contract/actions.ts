@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { ExportedAccount } from './accounts.ts';
+import { AnsweredTransaction } from './transactions.ts';
+import { Moment } from './values.ts';
+
+/** An account or a transaction as it was, or as it became. */
+const Thing = z.union([AnsweredTransaction, ExportedAccount]);
+
+/**
+ * What was done at once. Where one thing is meant (asked for with `id` or `of`, or the action touched no other) its kind, its id
+ * and what it was and became stand beside: null before an addition, and after a removal.
+ */
+export const Action = z.object({
+  ActionId: z.string(),
+  /** The word that was sent with it, or the name of the call. */
+  Kind: z.string(),
+  At: Moment,
+  /** Null where several books were touched. */
+  BookId: z.nullable(z.string()),
+  Added: z.int(),
+  Changed: z.int(),
+  Removed: z.int(),
+  /** The name or description of the first thing that it touched. */
+  About: z.string(),
+  /** The action that this one made undone. */
+  UndoOf: z.nullable(z.string()),
+  /** The last one that made this one undone. */
+  UndoneBy: z.nullable(z.string()),
+  What: z.optional(z.enum(['account', 'transaction'])),
+  ThingId: z.optional(z.string()),
+  Before: z.optional(z.nullable(Thing)),
+  After: z.optional(z.nullable(Thing)),
+});
+
+export type Action = z.infer<typeof Action>;
+
+/** Answer of `change-transactions`, each list in the order in which it was sent. */
+export const ChangedTransactions = z.object({
+  added: z.array(AnsweredTransaction),
+  updated: z.array(AnsweredTransaction),
+  removed: z.array(z.string()),
+});
+
+/** What may be wrong with a book. */
+const ProblemKind = z.enum([
+  'account-total',
+  'account-count',
+  'tag-total',
+  'tag-count',
+  'tag-rows',
+  'flow',
+  'sub-accounts',
+  'findable',
+  'other-book',
+  'no-account',
+  'no-parent',
+  'circle',
+  'limit',
+  'balance-check',
+]);
+
+/**
+ * Something that is not as the rows of the book say: what is kept of which thing, what it should be, what it is. A
+ * `balance-check` is what somebody says that an account held at the end of a `day`, and what its rows come to: it is of the
+ * books themselves, so `refresh-db` mends it not.
+ */
+export const Problem = z.object({
+  what: ProblemKind,
+  id: z.string(),
+  name: z.string(),
+  expected: z.string(),
+  seen: z.string(),
+  day: z.optional(z.string()),
+});
+
+export type Problem = z.infer<typeof Problem>;
+
+/** Answer of `verify-book`: how much was looked at, and at most `limits.problemsTold` of what is wrong. */
+export const VerifyResult = z.object({
+  ok: z.boolean(),
+  checked: z.object({ accounts: z.int(), transactions: z.int(), tags: z.int(), flows: z.int() }),
+  problems: z.array(Problem),
+});
+
+export type VerifyResult = z.infer<typeof VerifyResult>;

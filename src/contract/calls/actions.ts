@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { Action } from '#contract/actions.ts';
+import * as actions from '#contract/actions.ts';
+import { callRow, data } from './row.ts';
+
+/** What was done, undoing it, several changes at once, and whether all is right (calls.md Actions). */
+export const actionCalls = {
+  changes: callRow({ ...data, output: z.array(Action), since: 3 }),
+  undo: callRow({ ...data, output: Action, effect: 'writes', since: 3 }),
+  'forget-changes': callRow({
+    ...data,
+    output: z.int(),
+    effect: 'shrinks',
+    since: 3,
+  }),
+  'change-transactions': callRow({
+    ...data,
+    output: actions.ChangedTransactions,
+    effect: 'grows',
+    since: 3,
+  }),
+  'verify-book': callRow({ ...data, output: actions.VerifyResult, since: 3 }),
+};

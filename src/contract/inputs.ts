@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { FlowsQuery } from './flows.ts';
+import * as accounts from './inputs/accounts.ts';
+import * as actions from './inputs/actions.ts';
+import * as transactions from './inputs/transactions.ts';
+import * as users from './inputs/users.ts';
+import { Import } from './transfer.ts';
+
+const nothing = z.object({});
+
+/**
+ * The body that each call takes: for who answers calls. Apart from their rows, as who only makes them needs none of it, and sends
+ * what the types say.
+ */
+export const inputs = {
+  login: users.Login,
+  logout: nothing,
+  'is-loggedin': nothing,
+  signup: users.Signup,
+  recover: users.Recover,
+  reset: users.Reset,
+  'is-recovery-in-progress': users.RecoveryQuery,
+  'refresh-db': users.RefreshDb,
+  'get-user-config': nothing,
+  'set-user-config': users.SetUserConfig,
+  'delete-user-account': nothing,
+  'export-data': nothing,
+  'import-data': Import,
+  'send-message': users.SendMessage,
+  'all-books': nothing,
+  'all-accounts': accounts.InBook,
+  'root-account': accounts.InBook,
+  'favourite-container-account': accounts.InBook,
+  'all-tag-accounts': accounts.InBook,
+  'all-transaction-tags': accounts.InBook,
+  'tag-container-account': accounts.InBook,
+  'add-subaccount': accounts.AddAccount,
+  'update-subaccount': accounts.UpdateAccount,
+  'delete-subaccount': accounts.DeleteAccount,
+  'account-types': accounts.InBook,
+  'account-types-full': accounts.InBook,
+  'account-type-relationships': accounts.InBook,
+  transactions: transactions.TransactionsQuery,
+  'add-transaction': transactions.AddTransaction,
+  'update-transaction': transactions.UpdateTransaction,
+  'delete-transaction': transactions.DeleteTransaction,
+  'last-posted-transaction': transactions.LastPostedQuery,
+  'search-container-account': transactions.SearchAccountsQuery,
+  'search-accounts': transactions.SearchAccountsQuery,
+  'search-transactions': transactions.SearchTransactionsQuery,
+  flows: FlowsQuery,
+  changes: actions.ChangesQuery,
+  undo: actions.Undo,
+  'forget-changes': actions.ForgetChanges,
+  'change-transactions': actions.ChangeTransactions,
+  'verify-book': accounts.InBook,
+};

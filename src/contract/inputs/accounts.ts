@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { defaults, limits } from '#contract/limits.ts';
+import { inSchema } from '#contract/refusals/catalogue.ts';
+import { valueRefusal } from '#contract/refusals/values.ts';
+import {
+  ActionRef,
+  BookName,
+  Color,
+  countCharacters,
+  Flag,
+  Id,
+  JsonText,
+  requiredText,
+  Tags,
+  text,
+} from '#contract/values.ts';
+import { AccountType, type ExportedAccount } from '#contract/accounts.ts';
+
+const storedFields = {
+  AccountId: Id,
+  AccountName: requiredText(limits.bookName),
+  AccountDescription: text(limits.accountDescription),
+  AccountType,
+  AccountColor: Color,
+  ParentAccountId: z.nullable(Id),
+  IsFavourite: Flag,
+  IsPlaceholder: Flag,
+  TagsInSemicolonSeparated: Tags,
+  PropsInJSON: JsonText,
+} satisfies Record<keyof z.infer<typeof ExportedAccount>, z.ZodMiniType>;
+
+/** An account as it is stored and exported: nothing that can be derived. */
+export const StoredAccount = z.object(storedFields).check(
+  z.refine((account) => (account.AccountType === 'ROOT') === (account.ParentAccountId === null), {
+    path: ['ParentAccountId'],
+    error: inSchema(valueRefusal('parentMismatch')),
+  }),
+  z.refine(
+    (account) => account.AccountType === 'ROOT' || countCharacters(account.AccountName) <= limits.accountName,
+    {
+      path: ['AccountName'],
+      error: inSchema(valueRefusal('atMost', { most: limits.accountName })),
+    },
+  ),
+);
+
+export type StoredAccount = z.infer<typeof StoredAccount>;
+
+/** Body of `add-subaccount`. A ROOT without parent is a new book (calls.md Accounts). */
+export const AddAccount = z.object({
+  account: z
+    .object({
+      ...storedFields,
+      AccountColor: z._default(Color, defaults.accountColor),
+      ParentAccountId: z._default(z.nullable(Id), null),
+      IsFavourite: z._default(Flag, '0'),
+      IsPlaceholder: z._default(Flag, '0'),
+      TagsInSemicolonSeparated: z._default(Tags, ''),
+      PropsInJSON: z._default(JsonText, '{}'),
+    })
+    .check(
+      z.refine((account) => (account.AccountType === 'ROOT') === (account.ParentAccountId === null), {
+        path: ['ParentAccountId'],
+        error: inSchema(valueRefusal('chooseParent')),
+      }),
+      z.refine(
+        (account) =>
+          account.AccountType === 'ROOT' || countCharacters(account.AccountName) <= limits.accountName,
+        {
+          path: ['AccountName'],
+          error: inSchema(valueRefusal('atMost', { most: limits.accountName })),
+        },
+      ),
+      z.refine((account) => account.AccountType === 'ROOT' || account.AccountDescription !== '', {
+        path: ['AccountDescription'],
+        error: inSchema(valueRefusal('required')),
+      }),
+    ),
+  bookName: BookName,
+  action: ActionRef,
+});
+
+/** Body of `update-subaccount`: only the fields that are sent change. */
+export const UpdateAccount = z.object({
+  account: z.object({
+    ...z.partial(z.object(storedFields)).shape,
+    AccountId: Id,
+  }),
+  bookName: BookName,
+  action: ActionRef,
+});
+
+/** Body of `delete-subaccount`; `override` takes the whole branch and its transactions along. */
+export const DeleteAccount = z.object({
+  account: z.object({ AccountId: Id }),
+  bookName: BookName,
+  action: ActionRef,
+  override: z._default(z.boolean(), false),
+});
+
+/** Body of the calls that only name a book. */
+export const InBook = z.object({ bookName: BookName });

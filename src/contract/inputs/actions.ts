@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { limits } from '#contract/limits.ts';
+import { inSchema } from '#contract/refusals/catalogue.ts';
+import { valueRefusal } from '#contract/refusals/values.ts';
+import { AddTransaction, DeleteTransaction, UpdateTransaction } from './transactions.ts';
+import { ActionRef, BookName, Id, Moment } from '#contract/values.ts';
+
+/**
+ * Body of `changes`: the actions of a book, or of all books without a name; those that touched one account or transaction
+ * (`id`); or what one action did, thing by thing (`of`). `after` is the last ActionId that is known already, with `of` the last
+ * ThingId.
+ */
+export const ChangesQuery = z.object({
+  bookName: BookName,
+  id: z.optional(Id),
+  of: z.optional(Id),
+  after: z.optional(Id),
+});
+
+/** Body of `undo`; with `rest` what was changed since stays as it is, and the rest of the action is undone. */
+export const Undo = z.object({ undoes: Id, rest: z._default(z.boolean(), false), action: ActionRef });
+
+/** Body of `forget-changes`: what was done before a moment can no longer be looked at or undone. */
+export const ForgetChanges = z.object({ before: Moment });
+
+/** Body of `change-transactions`: all of it or nothing. */
+export const ChangeTransactions = z
+  .object({
+    bookName: BookName,
+    add: z._default(z.array(AddTransaction.shape.transaction), []),
+    update: z._default(z.array(UpdateTransaction.shape.transaction), []),
+    remove: z._default(z.array(DeleteTransaction.shape.transaction), []),
+    action: ActionRef,
+  })
+  .check(
+    z.refine(
+      ({ add, update, remove }) => add.length + update.length + remove.length <= limits.changesPerCall,
+      inSchema(valueRefusal('tooManyChanges')),
+    ),
+  );

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import type { AnsweredTransaction } from '#contract/transactions.ts';
+import { Day } from '#contract/flows.ts';
+import { limits } from '#contract/limits.ts';
+import { inSchema } from '#contract/refusals/catalogue.ts';
+import { valueRefusal } from '#contract/refusals/values.ts';
+import {
+  AccountRef,
+  ActionRef,
+  Amount,
+  BookName,
+  Id,
+  JsonText,
+  Moment,
+  requiredText,
+  Tags,
+  text,
+} from '#contract/values.ts';
+
+const fields = {
+  TransactionId: Id,
+  TransactionDescription: requiredText(limits.transactionDescription),
+  TransactionNotes: text(limits.transactionNotes),
+  TransactionDatePosted: Moment,
+  TransactionDateEntered: Moment,
+  TransactionSplitAId: Id,
+  TransactionSplitBId: Id,
+  TransactionSplitAAccountId: Id,
+  TransactionSplitBAccountId: Id,
+  TransactionSplitAValue: Amount,
+  TransactionSplitBValue: Amount,
+  TagsInSemicolonSeparated: Tags,
+  PropsInJSON: JsonText,
+  OtherTransactionSplitInfoInJSON: JsonText,
+} satisfies Record<keyof z.infer<typeof AnsweredTransaction>, z.ZodMiniType>;
+
+type Sides = {
+  TransactionSplitAAccountId?: string | undefined;
+  TransactionSplitBAccountId?: string | undefined;
+  TransactionSplitAValue?: string | undefined;
+  TransactionSplitBValue?: string | undefined;
+};
+
+/** The rules between the two sides: different accounts, opposite values (spec 1). Absent fields are not judged. */
+const sideRules = [
+  z.refine<Sides>(
+    (sides) =>
+      sides.TransactionSplitAAccountId === undefined ||
+      sides.TransactionSplitAAccountId !== sides.TransactionSplitBAccountId,
+    { path: ['TransactionSplitBAccountId'], error: inSchema(valueRefusal('sameAccount')) },
+  ),
+  z.refine<Sides>(
+    ({ TransactionSplitAValue: a, TransactionSplitBValue: b }) =>
+      a === undefined ||
+      b === undefined ||
+      !/^-?\d+$/.test(a) ||
+      !/^-?\d+$/.test(b) ||
+      BigInt(a) === -BigInt(b),
+    { path: ['TransactionSplitBValue'], error: inSchema(valueRefusal('notOpposite')) },
+  ),
+] as const;
+
+/** A transaction as it is stored and imported (spec 3). `TransactionSplitAValue` is what account A gains. */
+export const Transaction = z.object(fields).check(...sideRules);
+
+export type Transaction = z.infer<typeof Transaction>;
+
+/** Body of `add-transaction`. The entry date is set by the back-end, the other side's value follows from A's. */
+export const AddTransaction = z.object({
+  transaction: z
+    .object({
+      ...fields,
+      TransactionNotes: z._default(fields.TransactionNotes, ''),
+      TransactionDateEntered: z.optional(z.unknown()),
+      TransactionSplitBValue: z.optional(Amount),
+      TagsInSemicolonSeparated: z._default(Tags, ''),
+      PropsInJSON: z._default(JsonText, '{}'),
+      OtherTransactionSplitInfoInJSON: z._default(JsonText, '{}'),
+    })
+    .check(...sideRules),
+  bookName: BookName,
+  action: ActionRef,
+});
+
+/** Body of `update-transaction`: only the fields that are sent change; a sent entry date must be the stored one. */
+export const UpdateTransaction = z.object({
+  transaction: z.object({ ...z.partial(z.object(fields)).shape, TransactionId: Id }).check(...sideRules),
+  bookName: BookName,
+  action: ActionRef,
+});
+
+/** Body of `delete-transaction`. */
+export const DeleteTransaction = z.object({
+  transaction: z.object({ TransactionId: Id }),
+  bookName: BookName,
+  action: ActionRef,
+});
+
+const PageNumber = z
+  .int()
+  .check(z.minimum(1, inSchema(valueRefusal('wrongPage'))), z.maximum(limits.pageNumber));
+
+/** The last transaction that the caller holds already; the page after it costs the same anywhere (calls.md). */
+const After = z.optional(
+  z.object({
+    TransactionId: Id,
+    TransactionDatePosted: Moment,
+    TransactionDateEntered: Moment,
+  }),
+);
+
+/** Only what was posted from one moment on, before another; a report opens its rows by them. */
+const posted = { postedFrom: z.optional(Moment), postedBefore: z.optional(Moment) };
+
+/** Of which status the side of a transaction in an account is; `open` is whatever is not reconciled. */
+const StatusFilter = z.enum(['new', 'cleared', 'reconciled', 'open'], inSchema(valueRefusal('notAStatus')));
+
+/** A status and a statement are those of one side: who asks for a branch asks for neither. */
+const ofOneAccount = (field: 'status' | 'statementDate') =>
+  z.refine<{ includeInTransactionsUnderAccount: boolean; status?: unknown; statementDate?: unknown }>(
+    (query) => !query.includeInTransactionsUnderAccount || query[field] === undefined,
+    { path: [field], error: inSchema(valueRefusal('ofOneAccount')) },
+  );
+
+/** Body of `transactions`; `status` and `statementDate` are those of the side in the account, so a tag has no such rows. */
+export const TransactionsQuery = z
+  .object({
+    account: z.object({ AccountId: AccountRef }),
+    pageNumber: z.optional(PageNumber),
+    pageNumbers: z.optional(z.array(PageNumber).check(z.minLength(1), z.maxLength(limits.pagesPerCall))),
+    includeInTransactionsUnderAccount: z._default(z.boolean(), false),
+    status: z.optional(StatusFilter),
+    statementDate: z.optional(Day),
+    ...posted,
+    after: After,
+    bookName: BookName,
+  })
+  .check(ofOneAccount('status'), ofOneAccount('statementDate'));
+
+/** Body of `last-posted-transaction`; takes an account or a tag account. */
+export const LastPostedQuery = z.object({
+  account: z.object({ AccountId: AccountRef }),
+  bookName: BookName,
+});
+
+const SearchText = text(limits.searchTextMax).check(
+  z.minLength(limits.searchTextMin, inSchema(valueRefusal('atLeast', { least: limits.searchTextMin }))),
+);
+
+/** Body of `search-accounts` and `search-container-account`. */
+export const SearchAccountsQuery = z.object({ searchText: SearchText, bookName: BookName });
+
+/** Body of `search-transactions`. */
+export const SearchTransactionsQuery = z.object({
+  pageNumber: z._default(PageNumber, 1),
+  searchText: SearchText,
+  ...posted,
+  after: After,
+  bookName: BookName,
+});

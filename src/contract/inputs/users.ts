@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { limits } from '#contract/limits.ts';
+import { inSchema } from '#contract/refusals/catalogue.ts';
+import { valueRefusal } from '#contract/refusals/values.ts';
+import { requiredText, text } from '#contract/values.ts';
+import { AuthProvider, StoredUserConfig } from '#contract/users.ts';
+
+const FullAuthProvider = z.enum(['email', 'google', 'github', 'discord', 'oidc']);
+
+const Email = requiredText(limits.email).check(z.email(inSchema(valueRefusal('notAnEmail'))));
+
+const Password = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(limits.passwordMin, inSchema(valueRefusal('atLeast', { least: limits.passwordMin }))),
+    z.maxLength(limits.passwordMax, inSchema(valueRefusal('atMost', { most: limits.passwordMax }))),
+  );
+
+const Pin = z.string().check(z.regex(/^\d{4}$/, inSchema(valueRefusal('wrongPin'))));
+
+/** Body of `login`; without `data` it resumes the session of the browser. */
+export const Login = z.object({
+  authProvider: z._default(AuthProvider, 'email'),
+  autoLogin: z._default(z.boolean(), false),
+  data: z.optional(
+    z.object({
+      email: z.optional(Email),
+      password: z.optional(Password),
+      pin: z.optional(Pin),
+      persistSession: z._default(z.boolean(), true),
+      createIfNotFound: z._default(z.boolean(), false),
+    }),
+  ),
+});
+
+/** Body of `signup`. */
+export const Signup = z.object({
+  authProvider: z._default(AuthProvider, 'email'),
+  data: z.object({ email: Email, password: Password }),
+});
+
+/** Body of `recover`. */
+export const Recover = z.object({
+  authProvider: z._default(AuthProvider, 'email'),
+  data: z.object({ email: Email }),
+});
+
+/** The token of a recovery link (query parameter `recoverytoken`), where the back-end keeps none of its own. */
+const RecoveryToken = z.optional(text(limits.providerInput));
+
+/** Body of `is-recovery-in-progress`. */
+export const RecoveryQuery = z.object({ recoverytoken: RecoveryToken });
+
+/**
+ * Body of `reset`: the current password, or in a recovery its token. For `pin` the new one is the pin of this device,
+ * an empty one takes it away.
+ */
+export const Reset = z.discriminatedUnion('authProvider', [
+  z.object({
+    authProvider: z.literal('pin'),
+    data: z.object({
+      password: z.optional(Password),
+      resetInfo: z.object({ newpassword: z.union([Pin, z.literal('')], inSchema(valueRefusal('wrongPin'))) }),
+    }),
+  }),
+  z.object({
+    authProvider: z.optional(FullAuthProvider),
+    data: z.object({ password: z.optional(Password), resetInfo: z.object({ newpassword: Password }) }),
+    recoverytoken: RecoveryToken,
+  }),
+]);
+
+/** Body of `set-user-config`: top-level keys are merged into what is stored. */
+export const SetUserConfig = z.object({ config: StoredUserConfig });
+
+/** Body of `refresh-db`. */
+export const RefreshDb = z.object({ provider: z.optional(z.unknown()), refreshApp: z.optional(z.boolean()) });
+
+/** Body of `send-message`; the message joins the description and the note (spec 3 Feedback message). */
+export const SendMessage = z.object({
+  messageInfo: z.object({
+    email: z.optional(Email),
+    message: requiredText(limits.feedbackDescription + limits.feedbackNote + 100),
+  }),
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { type CallAnswer, type CallName, calls } from './calls.ts';
+import { CallError } from './errors.ts';
+import { generalRefusal } from './refusals/general.ts';
+
+/**
+ * What a back-end answered, as the schema of the call has it.
+ * @throws CallError `unexpected` when it does not fit.
+ */
+export function parseAnswer<Name extends CallName>(name: Name, answer: unknown): CallAnswer<Name> {
+  const parsed = z.safeParse<z.ZodMiniType>(calls[name].output, answer);
+  if (parsed.success) return parsed.data as CallAnswer<Name>;
+  throw new CallError('unexpected', generalRefusal('unreadableAnswer', { call: name }));
+}

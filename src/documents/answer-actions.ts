@@ -1,0 +1,124 @@
+import type { Action } from '#contract/actions.ts';
+import {
+  digestOf,
+  type Done,
+  nameOf,
+  type Row,
+  thingKey,
+  type Touch,
+} from '#documents/model/action-documents.ts';
+import { type Books } from '#documents/model/books.ts';
+import { readTouching, readUndos } from '#documents/read-log.ts';
+import type { Store } from '#documents/store.ts';
+import { findByIds } from '#documents/transfer/read-all.ts';
+import { presentOf } from '#documents/undo/target.ts';
+
+type Rows = (touch: Touch) => Row | null | undefined;
+
+/**
+ * What things became when they were touched: what is there now, or what it was before a later change, whichever has the digest.
+ * Undefined where an app without a log has changed it since.
+ */
+async function readAfters(store: Store, books: Books, touches: readonly Touch[]): Promise<Rows> {
+  const wanted = touches.filter(({ After }) => After !== null);
+  const ids = wanted.flatMap(({ What, ThingId }) => (What === 'transaction' ? [ThingId] : []));
+  const present = { books, rows: await findByIds(store, [...new Set(ids)]) };
+  const found = new Map<string, Row>();
+  const keyOf = (touch: Touch, digest: string | null) => `${thingKey(touch)} ${digest}`;
+  const put = (touch: Touch, row: Row | null) => {
+    if (row !== null) found.set(keyOf(touch, digestOf(touch.What, row)), row);
+  };
+  for (const touch of wanted) put(touch, presentOf(present, touch));
+  const missing = wanted.filter((touch) => !found.has(keyOf(touch, touch.After)));
+  for (const { touches: others } of await readTouching(store, [
+    ...new Set(missing.map(({ ThingId }) => ThingId)),
+  ]))
+    for (const other of others) put(other, other.Before);
+  return (touch) => (touch.After === null ? null : found.get(keyOf(touch, touch.After)));
+}
+
+const countsOf = (touches: readonly Touch[]) => {
+  const added = touches.filter(({ Before }) => Before === null).length;
+  const removed = touches.filter(({ After }) => After === null).length;
+  return { Added: added, Changed: touches.length - added - removed, Removed: removed };
+};
+
+function bookIdOf(touches: readonly Touch[]): string | null {
+  const ids = new Set(touches.map(({ BookId }) => BookId));
+  const [bookId] = ids;
+  return bookId === undefined || ids.size > 1 ? null : bookId;
+}
+
+const thingOf = (touch: Touch, afterOf: Rows) => {
+  const after = afterOf(touch);
+  return {
+    What: touch.What,
+    ThingId: touch.ThingId,
+    Before: touch.Before,
+    ...(after !== undefined && { After: after }),
+  };
+};
+
+/** The last action that made each of some actions undone. */
+async function undoneBy(store: Store, done: readonly Done[]): Promise<Map<string, string>> {
+  const ids = done.map(({ id }) => id);
+  const undos = (await readUndos(store, [...new Set(ids)])).toReversed();
+  return new Map(undos.flatMap(({ id, undoOf }) => (undoOf === undefined ? [] : [[undoOf, id]])));
+}
+
+/** What an answer says of an action by itself, and of those of its things that are meant. */
+function answerOf(
+  { id, kind, at, undoOf }: Done,
+  touches: readonly Touch[],
+  UndoneBy: string | null,
+): Action {
+  const [first] = touches;
+  return {
+    ActionId: id,
+    Kind: kind,
+    At: at,
+    BookId: bookIdOf(touches),
+    ...countsOf(touches),
+    About: first === undefined ? '' : nameOf(first),
+    UndoOf: undoOf ?? null,
+    UndoneBy,
+  };
+}
+
+/** Actions as they are listed; with the id of a thing, each narrowed to that. */
+export async function actionsOf(
+  store: Store,
+  books: Books,
+  done: readonly Done[],
+  thingId?: string,
+): Promise<Action[]> {
+  const meant = ({ touches }: Done): Touch[] => {
+    if (thingId !== undefined) return touches.filter(({ ThingId }) => ThingId === thingId);
+    return touches.length === 1 ? touches : [];
+  };
+  const [afterOf, undone] = await Promise.all([
+    readAfters(store, books, done.flatMap(meant)),
+    undoneBy(store, done),
+  ]);
+  return done.flatMap((action) => {
+    const answer = answerOf(action, action.touches, undone.get(action.id) ?? null);
+    const things = meant(action);
+    if (things.length === 0) return [answer];
+    return things.map((touch) => ({ ...answer, ...thingOf(touch, afterOf) }));
+  });
+}
+
+/** The things of one action, each as if it had been touched alone. */
+export async function thingsOf(
+  store: Store,
+  books: Books,
+  action: Done,
+  touches: readonly Touch[],
+): Promise<Action[]> {
+  const [afterOf, undone] = await Promise.all([readAfters(store, books, touches), undoneBy(store, [action])]);
+  return touches.map((touch) => ({
+    ...answerOf(action, [touch], undone.get(action.id) ?? null),
+    BookId: bookIdOf(action.touches),
+    ...thingOf(touch, afterOf),
+  }));
+}

@@ -1,0 +1,134 @@
+import type { Action } from '#contract/actions.ts';
+import type { CallBody } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { backendRefusal } from '#contract/refusals/back-ends.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import { actionsOf, thingsOf } from '#documents/answer-actions.ts';
+import type { Context, Handlers } from '#documents/handlers.ts';
+import {
+  behindAction,
+  byThing,
+  cursorBefore,
+  type Done,
+  joinParts,
+  logKeys,
+  type Part,
+  thingKey,
+} from '#documents/model/action-documents.ts';
+import type { Books } from '#documents/model/books.ts';
+import { readActions, readParts } from '#documents/read-log.ts';
+import { slices, type Store } from '#documents/store.ts';
+import { undo } from '#documents/undo/undo.ts';
+
+const notFound = () => new CallError('not-found', bookRefusal('actionNotFound'));
+
+async function booksWithLog({ repository }: Context): Promise<Books> {
+  const books = await repository.books();
+  if (!books.keepsLog) throw new CallError('not-found', backendRefusal('noRules'));
+  return books;
+}
+
+/** The documents of a listing, action by action. */
+async function* readGroups(
+  store: Store,
+  query: Parameters<typeof readParts>[1],
+): AsyncGenerator<{ id: string; parts: Part[] }> {
+  let group: { id: string; parts: Part[] } | undefined;
+  for await (const part of readParts(store, query)) {
+    if (group !== undefined && group.id !== part.id) {
+      yield group;
+      group = undefined;
+    }
+    group ??= { id: part.id, parts: [] };
+    group.parts.push(part);
+  }
+  if (group !== undefined) yield group;
+}
+
+/** The next page of what was done; a register (`logKeys`) has not all documents of an action, which are asked for then. */
+async function readPage(
+  store: Store,
+  key: string | undefined,
+  after: string | undefined,
+  isMeant: (done: Done) => boolean,
+): Promise<Done[]> {
+  const page: Done[] = [];
+  const query = { ...(key !== undefined && { registerKeys: [key] }), after };
+  for await (const { id, parts } of readGroups(store, query)) {
+    const isWhole = key === undefined || parts.every(({ isAlone }) => isAlone);
+    const done = isWhole ? joinParts(parts) : (await readActions(store, [id])).get(id);
+    if (done !== undefined && isMeant(done)) page.push(done);
+    if (page.length === limits.pageSize) break;
+  }
+  return page;
+}
+
+async function readThings(store: Store, books: Books, of: string, after: string | undefined) {
+  const action = (await readActions(store, [of])).get(of);
+  if (action === undefined) throw notFound();
+  // An account of the action, or else a transaction.
+  const isAccount = action.touches.some(({ What, ThingId }) => What === 'account' && ThingId === after);
+  const last = { What: isAccount ? ('account' as const) : ('transaction' as const), ThingId: after ?? '' };
+  const touches = action.touches
+    .filter((touch) => after === undefined || thingKey(touch) > thingKey(last))
+    .toSorted(byThing);
+  return thingsOf(store, books, action, touches.slice(0, limits.pageSize));
+}
+
+async function readChanges(context: Context, body: CallBody<'changes'>): Promise<Action[]> {
+  const { store } = context;
+  const books = await booksWithLog(context);
+  const { bookName, id, of, after } = body;
+  const bookId = bookName === undefined ? undefined : books.bookAt(bookName).AccountId;
+  if (of !== undefined) return readThings(store, books, of, after);
+  const last = after === undefined ? undefined : (await readActions(store, [after])).get(after);
+  if (after !== undefined && last === undefined) throw notFound();
+  const touches = ({ touches: all }: Done, is: (touch: Done['touches'][number]) => boolean) => all.some(is);
+  const page = await readPage(
+    store,
+    id === undefined ? bookId && logKeys.book(bookId) : logKeys.thing(id),
+    last && behindAction(last),
+    (done) =>
+      (id === undefined || touches(done, ({ ThingId }) => ThingId === id)) &&
+      (bookId === undefined || touches(done, ({ BookId }) => BookId === bookId)),
+  );
+  return actionsOf(store, books, page, id);
+}
+
+const forgottenAtOnce = 400;
+
+/** Forgets what was begun before a moment; answers how many actions that were. */
+async function forget(store: Store, before: string): Promise<number> {
+  let forgotten = 0;
+  let names: string[] = [];
+  const commit = async () => {
+    for (const some of slices(names, forgottenAtOnce))
+      await store.commit(some.map((name) => ({ do: 'delete', in: 'actions', name })));
+    names = [];
+  };
+  for await (const { parts } of readGroups(store, { after: cursorBefore(before) })) {
+    if (joinParts(parts) !== undefined) forgotten += 1;
+    names.push(...parts.map(({ name }) => name));
+    if (names.length >= forgottenAtOnce) await commit();
+  }
+  await commit();
+  return forgotten;
+}
+
+/** The calls about what was done. */
+export const actionHandlers: Handlers<'changes' | 'undo' | 'forget-changes'> = {
+  changes: readChanges,
+  async undo(context, body, isAgain) {
+    await booksWithLog(context);
+    return undo(context, body, isAgain);
+  },
+  async 'forget-changes'(context, { before }) {
+    await booksWithLog(context);
+    try {
+      return await forget(await context.bulk(), before);
+    } finally {
+      context.repository.forget();
+    }
+  },
+};

@@ -1,0 +1,147 @@
+import type { CallAnswer, CallBody } from '#contract/calls.ts';
+import { CallError, issueOf } from '#contract/errors.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
+import { checkPosting } from '#documents/changes/account-rules.ts';
+import type { Change } from '#documents/changes/plan.ts';
+import { addedTransaction, changedTransaction, isSame, taken } from '#documents/changes/transactions.ts';
+import { writeChanges } from '#documents/changes/write-changes.ts';
+import type { Handlers } from '#documents/handlers.ts';
+import type { Books } from '#documents/model/books.ts';
+import type { AccountDocument, StoredTransaction } from '#documents/model/documents.ts';
+import type { Repository } from '#documents/repository.ts';
+import { StoreRefusal } from '#documents/store.ts';
+
+type Body = CallBody<'change-transactions'>;
+type Part = 'add' | 'update' | 'remove';
+
+/** Whatever is refused of a row names the row. */
+function atRow<Answer>(part: Part, index: number, work: () => Answer): Answer {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof CallError) || error instanceof StoreRefusal) throw error;
+    const path = `${part}.${index}`;
+    const issues = error.issues.map((issue) => ({
+      ...issue,
+      path: issue.path.replace(/^transaction(?=\.|$)/, path),
+    }));
+    throw new CallError(
+      error.code,
+      error.refusal,
+      issues.length > 0 ? issues : [issueOf(path, error.refusal)],
+    );
+  }
+}
+
+/** Transactions while they are being changed: what each was at first, and what it is by now. */
+function openRows(stored: ReadonlyMap<string, StoredTransaction>) {
+  const now = new Map<string, { transaction: Transaction; bookId: string } | undefined>(stored);
+  const touched = new Set<string>();
+  return {
+    at: (id: string) => now.get(id),
+    set(id: string, row: { transaction: Transaction; bookId: string } | undefined) {
+      now.set(id, row);
+      touched.add(id);
+    },
+    changes: (): Change[] =>
+      [...touched].flatMap((id) => {
+        const [before, after] = [stored.get(id), now.get(id)];
+        if (before === undefined && after === undefined) return [];
+        return [{ ...(before && { before }), ...(after && { after }) }];
+      }),
+  };
+}
+
+/** Reads what is stored of all rows that are meant; anew where what is remembered of one is not what was sent. */
+async function readStored(repository: Repository, { add, update, remove }: Body, isAgain: boolean) {
+  const mayBeThere = add.filter(
+    (sent) => isAgain || !addedTransaction(sent).isDated || repository.hasSeen(sent.TransactionId),
+  );
+  const [added, stored] = await Promise.all([
+    repository.transactions(
+      mayBeThere.map(({ TransactionId }) => TransactionId),
+      true,
+    ),
+    repository.transactions(
+      [...update, ...remove].map(({ TransactionId }) => TransactionId),
+      isAgain,
+    ),
+  ]);
+  const stale = update.filter(({ TransactionId, TransactionDateEntered: entered }) => {
+    const row = stored.get(TransactionId);
+    return entered !== undefined && entered !== row?.transaction.TransactionDateEntered;
+  });
+  const anew = await repository.transactions(
+    stale.map(({ TransactionId }) => TransactionId),
+    true,
+  );
+  return new Map([...stored, ...anew, ...added]);
+}
+
+/** What has to become of the rows, one after another, each by the rules of its single call. @throws CallError */
+function planRows(
+  books: Books,
+  book: AccountDocument,
+  { add, update, remove }: Body,
+  stored: ReadonlyMap<string, StoredTransaction>,
+  isAgain: boolean,
+) {
+  const rows = openRows(stored);
+  const bookId = book.AccountId;
+  const rowAt = (id: string) => {
+    const row = rows.at(id);
+    if (row?.bookId !== bookId) throw new CallError('not-found', bookRefusal('transactionNotFound'));
+    return row;
+  };
+  const added = add.map((sent, index) =>
+    atRow('add', index, () => {
+      const { transaction } = addedTransaction(sent);
+      checkPosting(books, book, transaction.TransactionSplitAAccountId);
+      checkPosting(books, book, transaction.TransactionSplitBAccountId);
+      const here = rows.at(transaction.TransactionId);
+      if (here !== undefined && !(here.bookId === bookId && isSame(transaction, here.transaction)))
+        throw taken();
+      if (here === undefined) rows.set(transaction.TransactionId, { transaction, bookId });
+      return here?.transaction ?? transaction;
+    }),
+  );
+  const updated = update.map((sent, index) =>
+    atRow('update', index, () => {
+      const { TransactionId: id, TransactionDateEntered: entered } = sent;
+      const { transaction: before } = rowAt(id);
+      const transaction = changedTransaction(before, sent);
+      // The first try had arrived after all.
+      if (isAgain && isSame(transaction, before)) return before;
+      if (entered !== undefined && entered !== before.TransactionDateEntered)
+        throw new CallError('conflict', bookRefusal('changedMeanwhile'));
+      for (const accountId of [sent.TransactionSplitAAccountId, sent.TransactionSplitBAccountId])
+        if (accountId !== undefined) checkPosting(books, book, accountId);
+      rows.set(id, { transaction, bookId });
+      return transaction;
+    }),
+  );
+  const removed = remove.map(({ TransactionId: id }, index) =>
+    atRow('remove', index, () => {
+      // Refused because it is gone: the first try had arrived after all, or somebody else's.
+      if (isAgain && rows.at(id) === undefined) return id;
+      rowAt(id);
+      rows.set(id, undefined);
+      return id;
+    }),
+  );
+  return { changes: rows.changes(), answer: { added, updated, removed } };
+}
+
+/** The call that changes many transactions in one commit. */
+export const atOnceWriting: Handlers<'change-transactions'> = {
+  async 'change-transactions'(context, body, isAgain): Promise<CallAnswer<'change-transactions'>> {
+    const { repository } = context;
+    const books = await repository.books();
+    const book = books.bookAt(body.bookName);
+    const stored = await readStored(repository, body, isAgain);
+    const { changes, answer } = planRows(books, book, body, stored, isAgain);
+    if (changes.length > 0) await writeChanges(context, books, changes);
+    return answer;
+  },
+};

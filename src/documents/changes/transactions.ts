@@ -1,0 +1,62 @@
+import type { CallBody } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import { AnsweredTransaction } from '#contract/transactions.ts';
+import { Transaction } from '#contract/inputs/transactions.ts';
+import { postingRefusal } from '#documents/changes/refusals.ts';
+import { areTwoSides } from '#ledger/rules/posting.ts';
+
+/** The refusal of an id that another transaction has. */
+export const taken = () => new CallError('conflict', bookRefusal('transactionIdTaken'));
+
+/** When an id of ours was made: its first 48 bits. Undefined for any other id. */
+function momentOfId(id: string): Date | undefined {
+  if (!/^[0-9A-F]{8}-[0-9A-F]{4}-7[0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}$/.test(id)) return undefined;
+  return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
+}
+
+/** The same transaction but for when it was entered. */
+export function isSame(a: Transaction, b: Transaction): boolean {
+  const other = new Map<string, unknown>(Object.entries(b));
+  return Object.entries(a).every(
+    ([field, value]) => field === 'TransactionDateEntered' || other.get(field) === value,
+  );
+}
+
+/** A transaction as it is added, and whether it was entered when its id says so. */
+export function addedTransaction(sent: CallBody<'add-transaction'>['transaction']): {
+  transaction: Transaction;
+  isDated: boolean;
+} {
+  const made = momentOfId(sent.TransactionId);
+  const transaction = Transaction.parse({
+    ...sent,
+    // Out of the id, so that a repeated call has the same name for its document and is refused as such.
+    TransactionDateEntered: (made ?? new Date()).toISOString(),
+    TransactionSplitBValue: (-BigInt(sent.TransactionSplitAValue)).toString(),
+  });
+  return { transaction, isDated: made !== undefined };
+}
+
+/** The stored transaction with what was sent laid over it; the entry date moves on. @throws CallError invalid */
+export function changedTransaction(
+  stored: Transaction,
+  sent: CallBody<'update-transaction'>['transaction'],
+): Transaction {
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+  const changed: Transaction = { ...stored, ...given };
+  const valueA =
+    sent.TransactionSplitBValue === undefined
+      ? BigInt(changed.TransactionSplitAValue)
+      : -BigInt(sent.TransactionSplitBValue);
+  if (!areTwoSides(changed.TransactionSplitAAccountId, changed.TransactionSplitBAccountId))
+    throw postingRefusal({ id: 'same-account' });
+  const entered = Math.max(Date.now(), Date.parse(stored.TransactionDateEntered) + 1);
+  // What was sent has kept the rules already; what was stored may be from before them.
+  return AnsweredTransaction.parse({
+    ...changed,
+    TransactionSplitAValue: valueA.toString(),
+    TransactionSplitBValue: (-valueA).toString(),
+    TransactionDateEntered: new Date(entered).toISOString(),
+  });
+}

@@ -1,0 +1,319 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import { type BulkStore, StoreRefusal } from '#documents/store.ts';
+import { verbatim } from '#contract/refusals/catalogue.ts';
+import { wipe } from '#documents/transfer/wipe.ts';
+import { accountOf, addSmallBook, newId, refused, transactionOf } from '../../test/conformance/support.ts';
+import { asBefore } from '../../test/support/as-before.ts';
+import { documentsUser } from '../../test/support/documents-user.ts';
+import { type MemoryDocuments, noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
+
+/** Somebody with a book whose log is empty, and a second device. */
+async function userWithLog() {
+  const documents = noDocuments();
+  const store = openMemoryStore(documents);
+  const user = documentsUser(documents, store);
+  const book = await addSmallBook(user);
+  documents.actions.clear();
+  return { documents, store, user, book, other: documentsUser(documents) };
+}
+
+const newest = async (user: Backend) => {
+  const [action] = await user.call('changes', {});
+  if (action === undefined) throw new Error('nothing was done');
+  return action;
+};
+
+/** Everything of the books, as it is exported. */
+async function rowsOf(user: Backend) {
+  const { accounts, transactions } = (await user.call('export-data', {})).data;
+  return { accounts, transactions };
+}
+
+const expectSound = async (user: Backend) =>
+  expect(await user.call('verify-book', {})).toMatchObject({ ok: true, problems: [] });
+
+/** Lets so many commits arrive; those behind fail as long as the store is not mended. */
+function breakAfter(store: BulkStore, count: number): () => void {
+  const { commit } = store;
+  let left = count;
+  store.commit = async (writes, isBulk) => {
+    if (left === 0) throw new StoreRefusal('unreachable', 'unexpected', verbatim('Unreachable'));
+    left -= 1;
+    await commit(writes, isBulk);
+  };
+  return () => void (store.commit = commit);
+}
+
+test('an action is one document, and each commit of an import is one', async () => {
+  const { documents, user, book } = await userWithLog();
+  const added = await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  const transaction = { TransactionId: added.TransactionId, TransactionSplitAValue: '5' };
+  await user.call('update-transaction', { transaction });
+  await user.call('update-subaccount', { account: { AccountId: book.bank, AccountName: 'Savings' } });
+  const add = Array.from({ length: 200 }, () => transactionOf(book.food, book.cash));
+  await user.call('change-transactions', { add });
+  await user.call('change-transactions', { add });
+  expect(documents.actions.size).toBe(4);
+  const transactions = Array.from({ length: 450 }, () => transactionOf(book.food, book.cash));
+  await user.call('import-data', { data: { transactions } });
+  expect(documents.actions.size).toBe(7);
+  expect(await newest(user)).toMatchObject({ Kind: 'import-data', Added: 450, About: 'Lunch' });
+});
+
+test('whatever was done, undone one after another from the end, leaves what was there; and so does all of it again', async () => {
+  const what = fc.constantFrom(
+    'add',
+    'edit',
+    'move',
+    'delete',
+    'rename',
+    'hang',
+    'import',
+    'account',
+    'several',
+    'rest',
+  );
+  const step = fc.record({ what, which: fc.nat(50), amount: fc.integer({ min: -99, max: 99 }).map(String) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 15 }), async (steps) => {
+      const { user, other, book } = await userWithLog();
+      const before = await rowsOf(user);
+      const ids: string[] = [];
+      const sides = [book.food, book.cash, book.bank, book.salary];
+      for (const { what: kind, which, amount } of steps) {
+        const [a = '', b = ''] = [sides[which % 4], sides[(which + 1) % 4]];
+        const fields = { TransactionSplitAValue: amount, TagsInSemicolonSeparated: which % 2 ? 'home' : '' };
+        const fresh = transactionOf(a, b, fields);
+        const TransactionId = ids[which % Math.max(1, ids.length)] ?? newId();
+        const account = accountOf(book.root, `Account ${which}`);
+        const device = which % 3 === 0 ? other : user;
+        const calls: Record<typeof kind, () => Promise<unknown>> = {
+          add: () => device.call('add-transaction', { transaction: fresh }),
+          edit: () => device.call('update-transaction', { transaction: { TransactionId, ...fields } }),
+          move: () =>
+            device.call('update-transaction', {
+              transaction: { TransactionId, TransactionSplitAAccountId: a, TransactionSplitBAccountId: b },
+            }),
+          delete: () => device.call('delete-transaction', { transaction: { TransactionId } }),
+          rename: () =>
+            device.call('update-subaccount', { account: { AccountId: book.food, AccountName: `N${which}` } }),
+          hang: () =>
+            device.call('update-subaccount', {
+              account: { AccountId: book.bank, ParentAccountId: which % 2 ? book.cash : book.group },
+            }),
+          account: () => device.call('add-subaccount', { account }),
+          import: () =>
+            device.call('import-data', {
+              data: {
+                accounts: [account],
+                transactions: [fresh, { ...transactionOf(account.AccountId, b), TransactionId }],
+              },
+            }),
+          several: () =>
+            device.call('change-transactions', {
+              add: [fresh, transactionOf(b, a)],
+              update: [{ TransactionId: fresh.TransactionId, TransactionDescription: 'X' }],
+              remove: ids.includes(TransactionId) ? [{ TransactionId }] : [],
+            }),
+          rest: async () => {
+            const { ActionId } = (await device.call('changes', {})).at(which % 4) ?? (await newest(device));
+            await device.call('undo', { undoes: ActionId, rest: true });
+          },
+        };
+        if (kind === 'add' || kind === 'several') ids.push(fresh.TransactionId);
+        await calls[kind]().catch(() => undefined);
+      }
+      const after = await rowsOf(user);
+      const done = await user.call('changes', {});
+      const undos: string[] = [];
+      for (const { ActionId } of done) undos.push((await user.call('undo', { undoes: ActionId })).ActionId);
+      expect(await rowsOf(other)).toEqual(before);
+      await expectSound(user);
+      for (const ActionId of undos.toReversed()) await other.call('undo', { undoes: ActionId });
+      expect(await rowsOf(user)).toEqual(after);
+      await expectSound(user);
+    }),
+    { numRuns: 25, endOnFailure: true },
+  );
+});
+
+test('a book that came by an import goes by its undo, and comes back; cut off at any commit it goes on when called again', async () => {
+  const { data } = await (async () => {
+    const { user, book } = await userWithLog();
+    const transactions = Array.from({ length: 210 }, (_, index) =>
+      transactionOf(book.food, index % 2 ? book.cash : book.bank, { TagsInSemicolonSeparated: 'home' }),
+    );
+    await user.call('import-data', { data: { transactions } });
+    return user.call('export-data', {});
+  })();
+  for (let arrived = 0; ; arrived += 1) {
+    const documents = noDocuments();
+    const store = openMemoryStore(documents);
+    const user = documentsUser(documents, store);
+    await user.call('import-data', { data });
+    const there = await rowsOf(user);
+    const { ActionId } = await newest(user);
+    const mend = breakAfter(store, arrived);
+    const answer = await user.call('undo', { undoes: ActionId }).catch(() => undefined);
+    mend();
+    for (const each of await user.call('all-books', {}))
+      expect(await user.call('verify-book', { bookName: each.AccountName })).toMatchObject({ ok: true });
+    const undone = answer ?? (await user.call('undo', { undoes: ActionId }));
+    expect(undone).toMatchObject({ UndoOf: ActionId });
+    expect(await user.call('all-books', {})).toEqual([]);
+    expect([documents.accounts.size, documents.transactions.size]).toEqual([0, 0]);
+    const undo = await newest(user);
+    expect(undo).toMatchObject({ UndoOf: ActionId, Removed: 218 });
+    await refused(user.call('undo', { undoes: ActionId }), 'conflict');
+    await user.call('undo', { undoes: undo.ActionId });
+    expect(await rowsOf(user)).toEqual(there);
+    await expectSound(user);
+    if (answer !== undefined) break;
+  }
+});
+
+test('two devices that undo the same at once: one does, the other is told', async () => {
+  const { user, other, book } = await userWithLog();
+  const { added } = await user.call('change-transactions', {
+    add: [transactionOf(book.food, book.cash), transactionOf(book.food, book.bank)],
+  });
+  expect(added).toHaveLength(2);
+  const { ActionId } = await newest(user);
+  const answers = await Promise.allSettled(
+    [user, other].map((each) => each.call('undo', { undoes: ActionId })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect((await rowsOf(user)).transactions).toEqual([]);
+  await expectSound(user);
+});
+
+test('an undo that arrived although nothing was heard of it is answered', async () => {
+  const { store, user, book } = await userWithLog();
+  await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  const { ActionId } = await newest(user);
+  const { commit } = store;
+  store.commit = async (writes, isBulk) => {
+    await commit(writes, isBulk);
+    store.commit = commit;
+    throw new StoreRefusal('outdated', 'conflict', verbatim('Refused'));
+  };
+  expect(await user.call('undo', { undoes: ActionId })).toMatchObject({ UndoOf: ActionId, Removed: 1 });
+  expect((await rowsOf(user)).transactions).toEqual([]);
+});
+
+test('what an app of before has changed is no more what the log says, and is not put back over', async () => {
+  const { documents, user, book } = await userWithLog();
+  const row = await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  const { ActionId } = await newest(user);
+  const before = documentsUser(documents, asBefore(openMemoryStore(documents), 2));
+  const { TransactionId } = row;
+  await before.call('update-transaction', {
+    transaction: { TransactionId, TransactionDescription: 'Dinner' },
+  });
+  const error = await refused(user.call('undo', { undoes: ActionId }), 'conflict', TransactionId);
+  expect(error.refusal).toMatchObject({ id: 'changedSince', params: { name: 'Dinner' } });
+  const [adding] = await user.call('changes', {});
+  expect(adding).toMatchObject({ ActionId, Before: null });
+  expect(adding).not.toHaveProperty('After');
+});
+
+test('places of before keep no log: what would be of it is refused, and all else goes on', async () => {
+  for (const version of [1, 2]) {
+    const documents = noDocuments();
+    const user = documentsUser(documents, openMemoryStore(documents, version));
+    const book = await addSmallBook(user);
+    const action = { id: newId(), kind: 'bulk-add' };
+    await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash), action });
+    await user.call('change-transactions', { add: [transactionOf(book.food, book.cash)], action });
+    expect(documents.actions.size).toBe(0);
+    await refused(user.call('changes', {}), 'not-found');
+    await refused(user.call('undo', { undoes: action.id }), 'not-found');
+    await refused(user.call('forget-changes', { before: new Date().toISOString() }), 'not-found');
+    await expectSound(user);
+    // Its rules are renewed: from the next start on it is known without network that there is a log.
+    const renewed = documentsUser(documents);
+    expect(await renewed.call('refresh-db', {})).toMatchObject({ schemaVersion: 3 });
+    const offline = documentsUser(documents, { ...openMemoryStore(documents), version: async () => 1 });
+    await offline.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+    expect(documents.actions.size).toBe(1);
+  }
+});
+
+test('more flows than a commit bears are derived by who asks for them', async () => {
+  const { user, book } = await userWithLog();
+  const accounts = Array.from({ length: 190 }, (_, index) => accountOf(book.root, `Shop ${index}`));
+  await user.call('import-data', {
+    data: { accounts: accounts.map((each) => ({ ...each, IsPlaceholder: '0' })) },
+  });
+  const add = accounts.map(({ AccountId }) => transactionOf(AccountId, book.cash));
+  await user.call('change-transactions', { add });
+  expect(await user.call('flows', {})).toHaveLength(190);
+  await user.call('undo', { undoes: (await newest(user)).ActionId });
+  expect(await user.call('flows', {})).toEqual([]);
+  await expectSound(user);
+});
+
+test('the days of a book that are what they were have the flows that they had', async () => {
+  const { user, book } = await userWithLog();
+  const fields = { TransactionDatePosted: '2024-05-31T23:30:00.000Z' };
+  await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash, fields) });
+  const account = { AccountId: book.root, PropsInJSON: '{"TimeZone":"Europe/Berlin"}' };
+  await user.call('update-subaccount', { account });
+  expect(await user.call('flows', {})).toMatchObject([{ Month: '2024-06' }]);
+  await user.call('undo', { undoes: (await newest(user)).ActionId });
+  await expectSound(user);
+  expect(await user.call('flows', {})).toMatchObject([{ Month: '2024-05' }]);
+});
+
+test('an undo is told by the thing by which what it undoes is told', async () => {
+  const { user, book } = await userWithLog();
+  const account = { ...accountOf(book.root, 'Shop'), IsPlaceholder: '0' };
+  const transactions = [transactionOf(account.AccountId, book.cash)];
+  await user.call('import-data', { data: { accounts: [account], transactions } });
+  const { ActionId, About } = await newest(user);
+  expect(About).toBe('Shop');
+  const undo = await user.call('undo', { undoes: ActionId });
+  expect(undo).toMatchObject({ About, Removed: 2, BookId: book.root });
+  expect(await user.call('undo', { undoes: undo.ActionId })).toMatchObject({ About, Added: 2 });
+});
+
+test('what is forgotten is counted once, however many documents it has; what left nothing is not', async () => {
+  const { documents, user, book } = await userWithLog();
+  const transactions = Array.from({ length: 250 }, () => transactionOf(book.food, book.cash));
+  await user.call('import-data', { data: { transactions } });
+  const action = { id: newId(), kind: 'bulk-add' };
+  const { TransactionId } = await user.call('add-transaction', {
+    transaction: transactionOf(book.food, book.cash),
+    action,
+  });
+  await user.call('delete-transaction', { transaction: { TransactionId }, action });
+  expect(documents.actions.size).toBe(4);
+  expect(await user.call('forget-changes', { before: '2024-01-01T00:00:00.000Z' })).toBe(0);
+  expect(await user.call('forget-changes', { before: '2999-01-01T00:00:00.000Z' })).toBe(1);
+  expect(documents.actions.size).toBe(0);
+  await expectSound(user);
+});
+
+test('rows full of text are remembered, however many change at once', async () => {
+  const { documents, user, book } = await userWithLog();
+  const text = Array.from({ length: 2500 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('');
+  const add = Array.from({ length: 100 }, () =>
+    transactionOf(book.food, book.cash, { TransactionNotes: text }),
+  );
+  await user.call('change-transactions', { add });
+  const update = add.map(({ TransactionId }) => ({ TransactionId, TransactionNotes: '' }));
+  await user.call('change-transactions', { update });
+  expect(documents.actions.size).toBe(3);
+  await user.call('undo', { undoes: (await newest(user)).ActionId });
+  expect((await rowsOf(user)).transactions).toMatchObject(add);
+});
+
+test('nothing of the log outlives the documents of its owner', async () => {
+  const { documents, store, user, book } = await userWithLog();
+  await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  await wipe(store);
+  const counts = Object.values<MemoryDocuments[keyof MemoryDocuments]>(documents);
+  expect(counts.map((each) => (each instanceof Map ? each.size : each)).filter(Boolean)).toEqual([]);
+});

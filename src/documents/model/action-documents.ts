@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { ExportedAccount } from '#contract/accounts.ts';
+import { AnsweredTransaction } from '#contract/transactions.ts';
+import { Moment } from '#contract/values.ts';
+import { behindAll, countBack, digest, divider, turnAround } from '#documents/model/document-names.ts';
+import { Json, readDocument } from '#documents/model/read-document.ts';
+import { makeId } from '#ledger/ids.ts';
+
+/** The version of a place since which it keeps what was done. */
+export const logSince = 3;
+
+type Account = z.infer<typeof ExportedAccount>;
+type Transaction = z.infer<typeof AnsweredTransaction>;
+/** An account or a transaction, as the wire has it. */
+export type Row = Account | Transaction;
+
+const touched = {
+  ThingId: z.string(),
+  BookId: z.string(),
+  /** What it is called since; a thing that went is known by what it was. */
+  Name: z.optional(z.string()),
+  /** What became of it, in a few characters (`digestOf`): the row itself is what is stored, or the `Before` of the next change. */
+  After: z.nullable(z.string()),
+};
+
+/** What was done to an account or a transaction: what it was, and by which digest the one is known that it became. */
+const Touch = z.union([
+  z.object({ What: z.literal('account'), ...touched, Before: z.nullable(ExportedAccount) }),
+  z.object({ What: z.literal('transaction'), ...touched, Before: z.nullable(AnsweredTransaction) }),
+]);
+export type Touch = z.infer<typeof Touch>;
+
+/** What one commit did, or a part of it: several commits may make one action. */
+const ActionDocument = z.object({
+  ActionId: z.string(),
+  Kind: z.string(),
+  At: Moment,
+  UndoOf: z.optional(z.string()),
+  About: z.optional(z.string()),
+  /** Of an undoing in several commits: others follow. */
+  IsOpen: z.optional(z.literal(true)),
+  /** No other document is of this action. */
+  IsAlone: z.optional(z.literal(true)),
+  Touches: z.pipe(Json, z.array(Touch)),
+});
+
+/** What is the same in all that belongs to one action; `prefix` begins the names of its documents. */
+export type Head = {
+  id: string;
+  kind: string;
+  at: string;
+  prefix: string;
+  undoOf?: string | undefined;
+  /** The thing (`thingKey`) that an undoing is told by: the first of what it undoes. */
+  about?: string | undefined;
+};
+
+/** A document of the log. */
+export type Part = Head & { name: string; isOpen: boolean; isAlone: boolean; touches: Touch[] };
+
+const shapes = { account: ExportedAccount.shape, transaction: AnsweredTransaction.shape };
+
+/** A digest of a row: the same for the same content. Null for no row. */
+export function digestOf(what: Touch['What'], row: Row | null | undefined): string | null {
+  if (row === null || row === undefined) return null;
+  const values = new Map<string, unknown>(Object.entries(row));
+  return digest(JSON.stringify(Object.keys(shapes[what]).map((field) => values.get(field))));
+}
+
+/** What an account or a transaction is called. */
+export function nameOfRow(row: Row): string {
+  return 'AccountId' in row ? row.AccountName : row.TransactionDescription;
+}
+
+/** What a thing is called after it was touched, or was, if it is gone. */
+export function nameOf({ Name, Before }: Touch): string {
+  return Name ?? (Before === null ? '' : nameOfRow(Before));
+}
+
+/** Begins an action now: ascending names of its documents are newest first among those of all actions. */
+export function newHead({ id, kind }: { id: string; kind: string }): Head {
+  const at = new Date().toISOString();
+  return { id, kind, at, prefix: `${countBack(at)}${turnAround(makeId())}${divider}` };
+}
+
+/** The name of a further document of an action; the newest comes first. */
+export const partName = ({ prefix }: Head): string => `${prefix}${turnAround(makeId())}`;
+
+/** Which of two documents of the log was written later. */
+export function isLater(a: Part, b: Part): boolean {
+  return a.name.slice(a.prefix.length) < b.name.slice(b.prefix.length);
+}
+
+/** The cursor behind all documents of an action. */
+export const behindAction = ({ prefix }: Head): string => `${prefix}${behindAll}`;
+
+/** The cursor in front of whatever was begun before a moment. */
+export const cursorBefore = (moment: string): string => `${countBack(moment)}${behindAll}`;
+
+/** The registers of the log: of a thing, of a book, and of what made an action undone. */
+export const logKeys = {
+  thing: (id: string) => `thing ${id}`,
+  book: (id: string) => `book ${id}`,
+  undoOf: (actionId: string) => `undo ${actionId}`,
+};
+
+/** Reads a document of the log. @throws CallError unexpected when it is not one of ours */
+export function readPart({ name, data }: { name: string; data: unknown }): Part {
+  const read = readDocument(ActionDocument, data, `actions/${name}`);
+  return {
+    name,
+    prefix: name.slice(0, name.lastIndexOf(divider) + 1),
+    id: read.ActionId,
+    kind: read.Kind,
+    at: read.At,
+    undoOf: read.UndoOf,
+    about: read.About,
+    isOpen: read.IsOpen === true,
+    isAlone: read.IsAlone === true,
+    touches: read.Touches,
+  };
+}
+
+/** What was done at once: each thing once, in the order in which it was touched first. */
+export type Done = Head & {
+  /** An undoing of which something is missing. */
+  isOpen: boolean;
+  touches: Touch[];
+  /** The last document in which a thing was touched (`thingKey`). */
+  lastOf: ReadonlyMap<string, Part>;
+};
+
+/** The key of a thing: an account and a transaction may have the same id. */
+export const thingKey = ({ What, ThingId }: Pick<Touch, 'What' | 'ThingId'>): string => `${What} ${ThingId}`;
+
+/** Accounts before transactions, then by their ids. */
+export function byThing(a: Pick<Touch, 'What' | 'ThingId'>, b: Pick<Touch, 'What' | 'ThingId'>): number {
+  return thingKey(a) < thingKey(b) ? -1 : 1;
+}
+
+/** What somebody did to a thing and then did more to. */
+const joined = (first: Touch, next: Touch): Touch => {
+  const { Name: _name, ...rest } = first;
+  return {
+    ...rest,
+    ...(next.Name !== undefined && { Name: next.Name }),
+    BookId: next.BookId,
+    After: next.After,
+  };
+};
+
+/** Puts the documents of an action together; undefined when nothing is left of it. */
+export function joinParts(parts: readonly Part[]): Done | undefined {
+  const inOrder = parts.toSorted((a, b) => (isLater(a, b) ? 1 : -1));
+  const [first] = inOrder;
+  if (first === undefined) return undefined;
+  const things = new Map<string, Touch>();
+  const lastOf = new Map<string, Part>();
+  for (const part of inOrder)
+    for (const touch of part.touches) {
+      const key = thingKey(touch);
+      const before = things.get(key);
+      things.set(key, before === undefined ? touch : joined(before, touch));
+      lastOf.set(key, part);
+    }
+  const told = things.get(inOrder.find(({ about }) => about !== undefined)?.about ?? '');
+  const touches = [...new Set([...(told ? [told] : []), ...things.values()])].filter(
+    ({ Before, After }) => Before !== null || After !== null,
+  );
+  if (touches.length === 0) return undefined;
+  const { id, kind, at, prefix } = first;
+  const undoOf = inOrder.find((part) => part.undoOf !== undefined)?.undoOf;
+  return { id, kind, at, prefix, undoOf, isOpen: inOrder.every((part) => part.isOpen), touches, lastOf };
+}

@@ -1,0 +1,121 @@
+import { limits } from '#contract/limits.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
+import { touchOfAccount, touchOfChange } from '#documents/changes/log.ts';
+import { type Change, planChanges } from '#documents/changes/plan.ts';
+import { rowsOfChanges } from '#documents/changes/write-changes.ts';
+import type { Touch } from '#documents/model/action-documents.ts';
+import { type Books, makeBooks } from '#documents/model/books.ts';
+import { documentName } from '#documents/model/document-names.ts';
+import { type AccountDocument, toStoredAccount } from '#documents/model/documents.ts';
+import type { StoredMonth } from '#documents/model/flow-documents.ts';
+import type { Rows } from '#documents/repository.ts';
+import { slices, type Write } from '#documents/store.ts';
+import { commitsOf, flowsOf } from '#documents/transfer/import-commits.ts';
+import { type AccountStep, touchesOf, writeAccounts } from '#documents/transfer/import-plan.ts';
+import type { Target } from '#documents/undo/target.ts';
+import { isWithin, parentsFirst } from '#ledger/rules/tree.ts';
+
+const accountsPerCommit = 200;
+
+/** One commit of an undoing: what it touches, and how it is written. */
+export type Commit = { touches: Touch[]; writes(): Write[]; rows?: Rows };
+
+const accountCommits = (steps: readonly AccountStep[]): Commit[] =>
+  [...slices(steps, accountsPerCommit)].map((some) => ({
+    touches: touchesOf(some),
+    writes: () => writeAccounts(some),
+  }));
+
+function changeCommits(books: Books, changes: readonly Change[]): Commit[] {
+  const rowOf = ({ before, after }: Change) => after?.transaction ?? before?.transaction;
+  const weighed = changes.flatMap((change) => {
+    const row = rowOf(change);
+    return row === undefined ? [] : [{ change, row }];
+  });
+  // What went in at once goes at once: flows that one commit does not bear are derived anew.
+  const isOne = changes.length <= limits.changesPerCall;
+  const movedBy = ({ change: { before, after } }: { change: Change }) =>
+    isOne ? [] : flowsOf(books, { before: before?.transaction, after: after?.transaction });
+  const transactionOf = ({ row }: { row: Transaction }) => row;
+  return [...commitsOf(weighed, transactionOf, movedBy)].map((some) => {
+    const these = some.map(({ change }) => change);
+    return {
+      touches: these.map(touchOfChange),
+      writes: () => planChanges(books, these),
+      rows: rowsOfChanges(these),
+    };
+  });
+}
+
+/** The accounts that go, the deepest first: a store lets none go that has something in it. */
+function goingCommits(
+  books: Books,
+  going: readonly AccountDocument[],
+  months: readonly StoredMonth[],
+): Commit[] {
+  const depthOf = ({ AccountId }: AccountDocument) =>
+    going.filter((other) => isWithin(books.chart.byId, AccountId, other.AccountId)).length;
+  const byDepth = [...Map.groupBy(going, depthOf)].toSorted(([a], [b]) => b - a);
+  return byDepth
+    .flatMap(([, level]) => [...slices(level, accountsPerCommit)])
+    .map((some) => {
+      const ids = new Set(some.map(({ AccountId }) => AccountId));
+      return {
+        touches: some.map((each) => touchOfAccount(each.BookId, toStoredAccount(each), undefined)),
+        writes: () => [
+          ...some.map(({ AccountId }): Write => ({
+            do: 'delete',
+            in: 'accounts',
+            name: documentName(AccountId),
+          })),
+          ...childrenGone(some),
+          ...months
+            .filter(({ bookId }) => ids.has(bookId))
+            .map(({ name }): Write => ({ do: 'delete', in: 'flows', name })),
+        ],
+      };
+    });
+}
+
+function childrenGone(going: readonly AccountDocument[]): Write[] {
+  const parents = Map.groupBy(going, ({ ParentAccountId }) => ParentAccountId);
+  return [...parents].flatMap(([parentId, some]): Write[] =>
+    parentId === null
+      ? []
+      : [
+          {
+            do: 'add',
+            in: 'accounts',
+            name: documentName(parentId),
+            add: { SubAccountsCount: -some.length },
+          },
+        ],
+  );
+}
+
+/**
+ * The commits that lead to what is to be, in an order in which each may be the last one for a while: what comes back before what
+ * lies in it, what goes after it. One is enough where only transactions or only accounts of one level are touched.
+ */
+export function commitsTo(
+  books: Books,
+  { accounts, steps, going, changes }: Target,
+  months: StoredMonth[],
+): Commit[] {
+  const nodeOf = ({ account }: AccountStep) => ({
+    id: account.AccountId,
+    parentId: account.ParentAccountId ?? undefined,
+  });
+  const coming = parentsFirst(
+    steps.filter(({ before }) => before === undefined),
+    nodeOf,
+  );
+  const changing = steps.filter(({ before }) => before !== undefined);
+  const meanwhile = makeBooks([...new Map([...accounts, ...books.byId]).values()], books);
+  return [
+    ...accountCommits(coming),
+    ...changeCommits(meanwhile, changes),
+    ...accountCommits(changing),
+    ...goingCommits(books, going, months),
+  ];
+}

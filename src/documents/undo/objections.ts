@@ -1,0 +1,224 @@
+import { CallError, type Issue, issueOf } from '#contract/errors.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import type { Told } from '#contract/refusals/catalogue.ts';
+import { accountRefusal, postingRefusal } from '#documents/changes/refusals.ts';
+import {
+  byThing,
+  type Done,
+  isLater,
+  nameOf,
+  nameOfRow,
+  type Part,
+  thingKey,
+  type Touch,
+} from '#documents/model/action-documents.ts';
+import { readTransactionDocument, toPosting } from '#documents/model/documents.ts';
+import { readParts, readTouching } from '#documents/read-log.ts';
+import type { Store } from '#documents/store.ts';
+import { isAsLeft, type Present, presentOf, type Target, targetOf } from '#documents/undo/target.ts';
+import { accountObjection } from '#ledger/rules/account.ts';
+import { accountDeltas, sidesObjection } from '#ledger/rules/posting.ts';
+
+const mostTold = 20;
+/** Things whose own history is asked for; of more, all that was done since is looked through. */
+const mostAsked = 60;
+const rowsPerPage = 200;
+
+type Named = Pick<Touch, 'What' | 'ThingId'> & { name: string };
+
+/**
+ * Whether others have touched a thing since an action did, by all that touched it, oldest first. What was done and undone since
+ * counts as nothing.
+ */
+function isTouchedSince(parts: readonly Part[], actionId: string): boolean {
+  const first = parts.findIndex(({ id }) => id === actionId);
+  let at = parts.length - 1;
+  while (at > first) {
+    const part = parts[at];
+    if (part?.id === actionId) at -= 1;
+    else {
+      // On with what was there before that which this one made undone.
+      const undone = parts.findIndex(({ id }) => id === part?.undoOf);
+      if (undone === -1 || undone >= at) return true;
+      at = undone - 1;
+    }
+  }
+  return at < first;
+}
+
+/** The things (`thingKey`) that others have touched since an action did. */
+async function touchedSince(store: Store, done: Done, touches: readonly Touch[]): Promise<Set<string>> {
+  const histories = new Map<string, Part[]>();
+  const put = (key: string, part: Part) => {
+    const before = histories.get(key) ?? [];
+    if (!before.includes(part)) histories.set(key, [...before, part]);
+  };
+  const ids = touches.map(({ ThingId }) => ThingId);
+  const isAsked = ids.length <= mostAsked;
+  const wanted = new Set(touches.map(thingKey));
+  if (!isAsked) for (const key of wanted) for (const part of [done.lastOf.get(key)]) if (part) put(key, part);
+  const parts: Iterable<Part> | AsyncIterable<Part> = isAsked
+    ? await readTouching(store, ids)
+    : readParts(store, { before: done.prefix });
+  for await (const part of parts)
+    for (const key of part.touches.map(thingKey)) if (wanted.has(key)) put(key, part);
+  const since = [...histories].filter(([, some]) =>
+    isTouchedSince(
+      some.toSorted((a, b) => (isLater(a, b) ? 1 : -1)),
+      done.id,
+    ),
+  );
+  return new Set(since.map(([key]) => key));
+}
+
+/** Transactions of an account that do not go with it. */
+async function rowsLeft(store: Store, accountId: string, goingIds: ReadonlySet<string>): Promise<Named[]> {
+  const left: Named[] = [];
+  for (let after: string | undefined; ;) {
+    const found = await store.list('transactions', {
+      registerKeys: [accountId],
+      after,
+      limit: rowsPerPage,
+    });
+    for (const { transaction } of found.map(readTransactionDocument))
+      if (!goingIds.has(transaction.TransactionId))
+        left.push({ What: 'transaction', ThingId: transaction.TransactionId, name: nameOfRow(transaction) });
+    if (found.length < rowsPerPage || left.length >= mostTold) return left;
+    after = found.at(-1)?.name;
+  }
+}
+
+/** How many transactions are left in each account that is to go. */
+function countsIn({ going, changes }: Target): Map<string, number> {
+  const counts = new Map(going.map(({ AccountId, TransactionsCount }) => [AccountId, TransactionsCount]));
+  for (const { before, after } of changes)
+    for (const { accountId, count } of accountDeltas({
+      before: before && toPosting(before.transaction),
+      after: after && toPosting(after.transaction),
+    }))
+      counts.set(accountId, (counts.get(accountId) ?? 0) + count);
+  return counts;
+}
+
+/** What lies in accounts that are to go and does not go with them, or would come back into them. */
+async function leftIn(store: Store, target: Target): Promise<Named[]> {
+  const { accounts, going, changes } = target;
+  const counts = countsIn(target);
+  const goingIds = new Set(going.map(({ AccountId }) => AccountId));
+  const left = [...accounts.values()]
+    .filter(({ ParentAccountId }) => goingIds.has(ParentAccountId ?? ''))
+    .map(({ AccountId, AccountName: name }): Named => ({ What: 'account', ThingId: AccountId, name }));
+  for (const { before, after } of changes) {
+    const { TransactionSplitAAccountId: a = '', TransactionSplitBAccountId: b = '' } =
+      after?.transaction ?? {};
+    const row = before?.transaction ?? after?.transaction;
+    if (row !== undefined && (goingIds.has(a) || goingIds.has(b)))
+      left.push({ What: 'transaction', ThingId: row.TransactionId, name: nameOfRow(row) });
+  }
+  const moving = new Set(changes.flatMap(({ before }) => before?.transaction.TransactionId ?? []));
+  for (const { AccountId } of going)
+    if (counts.get(AccountId) !== 0 && left.length < mostTold)
+      left.push(...(await rowsLeft(store, AccountId, moving)));
+  return left;
+}
+
+/** The accounts that are to go although something stays in them, and those above these. */
+function holding(target: Target): Set<string> {
+  const going = new Map(target.going.map((account) => [account.AccountId, account]));
+  const counts = countsIn(target);
+  const held = [
+    ...[...going.keys()].filter((id) => counts.get(id) !== 0),
+    ...[...target.accounts.values()].map(({ ParentAccountId }) => ParentAccountId),
+  ];
+  const stays = new Set<string>();
+  for (const id of held)
+    for (
+      let at = going.get(id ?? '');
+      at && !stays.has(at.AccountId);
+      at = going.get(at.ParentAccountId ?? '')
+    )
+      stays.add(at.AccountId);
+  return stays;
+}
+
+function conflictOf(issues: readonly Issue[], first: Told): CallError {
+  return new CallError('conflict', first, issues.slice(0, mostTold));
+}
+
+type Wanted = {
+  /** Not all or nothing: what was changed since stays, with the accounts that it needs. */
+  isRest: boolean;
+  /** Some of it is undone already. */
+  isBegun: boolean;
+};
+
+/**
+ * What of the things that an action touched is undone: nothing is put back over what was done later.
+ * @throws CallError conflict, which names what was changed since and says of how many things how many are the rest
+ */
+export async function undoable(
+  store: Store,
+  done: Done,
+  touches: readonly Touch[],
+  present: Present,
+  { isRest, isBegun }: Wanted,
+): Promise<readonly Touch[]> {
+  const since = await touchedSince(store, done, touches);
+  const isChanged = (touch: Touch) => !isAsLeft(present, touch) || since.has(thingKey(touch));
+  const changed = touches.filter(isChanged).map((touch): Named => {
+    const row = presentOf(present, touch);
+    return { ...touch, name: row === null ? nameOf(touch) : nameOfRow(row) };
+  });
+  const named = new Map(
+    [...changed, ...(await leftIn(store, targetOf(present, touches)))]
+      .toSorted(byThing)
+      .map(({ ThingId, name }) => [ThingId, bookRefusal('changedSince', { name })]),
+  );
+  const [first] = named.values();
+  if (first === undefined) return touches;
+  const others = touches.filter((touch) => !isChanged(touch));
+  const stays = holding(targetOf(present, others));
+  const rest = others.filter(({ What, ThingId }) => What === 'transaction' || !stays.has(ThingId));
+  if (isRest && (rest.length > 0 || isBegun)) return rest;
+  throw conflictOf(
+    [...named].map(([id, told]) => issueOf(id, told)),
+    { ...first, params: { ...first.params, things: touches.length, rest: rest.length } },
+  );
+}
+
+/** Why a thing may not be what it was; undefined when it may. */
+function objectionTo(touch: Touch, { books }: Present, { accounts, chart }: Target): Told | undefined {
+  const { Before, BookId, ThingId } = touch;
+  if (touch.What === 'transaction') {
+    const { TransactionSplitAAccountId: a = '', TransactionSplitBAccountId: b = '' } = touch.Before ?? {};
+    const objection = touch.Before && sidesObjection(chart.byId.get(a), chart.byId.get(b));
+    return objection ? postingRefusal(objection).refusal : undefined;
+  }
+  const account = chart.byId.get(ThingId);
+  if (Before === null || account === undefined) return undefined;
+  if (account.parentId !== undefined && accounts.get(account.parentId)?.BookId !== BookId)
+    return bookRefusal('parentNotFound');
+  const stored = books.chart.byId.get(ThingId);
+  const objection = accountObjection(
+    chart,
+    account,
+    stored && { ...stored, transactionsCount: account.transactionsCount },
+  );
+  return objection && accountRefusal(objection).refusal;
+}
+
+/** The rules hold for what comes back as for anything else. @throws CallError conflict, which names what may not */
+export function checkRules(touches: readonly Touch[], present: Present, target: Target): void {
+  const refused = touches.toSorted(byThing).flatMap((touch) => {
+    const what = objectionTo(touch, present, target);
+    if (what === undefined) return [];
+    const name = touch.Before === null ? nameOf(touch) : nameOfRow(touch.Before);
+    return [{ id: touch.ThingId, told: bookRefusal('undoRefused', { name, what }) }];
+  });
+  const [first] = refused;
+  if (first !== undefined)
+    throw conflictOf(
+      refused.map(({ id, told }) => issueOf(id, told)),
+      first.told,
+    );
+}

@@ -1,0 +1,80 @@
+import type { Change } from '#documents/changes/plan.ts';
+import { digestOf, type Row, type Touch } from '#documents/model/action-documents.ts';
+import { type Books, newAccount } from '#documents/model/books.ts';
+import {
+  type AccountDocument,
+  toChartAccount,
+  toPosting,
+  toStoredAccount,
+} from '#documents/model/documents.ts';
+import type { ById } from '#documents/transfer/read-all.ts';
+import type { AccountStep } from '#documents/transfer/import-plan.ts';
+import { type Chart, makeChart } from '#ledger/rules/chart.ts';
+import { accountDeltas } from '#ledger/rules/posting.ts';
+
+/** What is there now: the accounts, and those transactions that are to be put back. */
+export type Present = { books: Books; rows: ById };
+
+/** What a thing is now; null when it is not there. */
+export function presentOf({ books, rows }: Present, { What, ThingId }: Touch): Row | null {
+  if (What === 'transaction') return rows.get(ThingId)?.transaction ?? null;
+  const account = books.byId.get(ThingId);
+  return account === undefined ? null : toStoredAccount(account);
+}
+
+/** Whether a thing is still what it became when it was touched. */
+export function isAsLeft(present: Present, touch: Touch): boolean {
+  return digestOf(touch.What, presentOf(present, touch)) === touch.After;
+}
+
+/** What there is to be once some things are what they were: the accounts, and the changes that lead there. */
+export type Target = {
+  accounts: ReadonlyMap<string, AccountDocument>;
+  chart: Chart;
+  /** The accounts that come back or change. */
+  steps: AccountStep[];
+  /** The accounts that go. */
+  going: AccountDocument[];
+  changes: Change[];
+};
+
+/** Plans to make things again what they were before they were touched. */
+export function targetOf({ books, rows }: Present, touches: readonly Touch[]): Target {
+  const accounts = new Map(books.byId);
+  const steps: AccountStep[] = [];
+  const going: AccountDocument[] = [];
+  for (const touch of touches) {
+    if (touch.What !== 'account') continue;
+    const before = books.byId.get(touch.ThingId);
+    if (touch.Before === null) {
+      accounts.delete(touch.ThingId);
+      if (before !== undefined) going.push(before);
+      continue;
+    }
+    const account =
+      before === undefined ? newAccount(books, touch.Before, touch.BookId) : { ...before, ...touch.Before };
+    accounts.set(touch.ThingId, account);
+    steps.push({ account, before });
+  }
+  const changes = touches.flatMap((touch): Change[] => {
+    if (touch.What !== 'transaction') return [];
+    const { ThingId, Before: transaction } = touch;
+    const before = rows.get(ThingId);
+    // A row that went to another book goes back to its own.
+    const bookId = accounts.get(transaction?.TransactionSplitAAccountId ?? '')?.BookId ?? touch.BookId;
+    return [{ ...(before && { before }), ...(transaction && { after: { transaction, bookId } }) }];
+  });
+  for (const { before, after } of changes)
+    for (const { accountId, count } of accountDeltas({
+      before: before && toPosting(before.transaction),
+      after: after && toPosting(after.transaction),
+    })) {
+      const account = accounts.get(accountId);
+      if (account !== undefined)
+        accounts.set(accountId, { ...account, TransactionsCount: account.TransactionsCount + count });
+    }
+  const chart = makeChart(
+    [...accounts.values()].map((each) => toChartAccount(each, each.BookId, each.TransactionsCount)),
+  );
+  return { accounts, chart, steps, going, changes };
+}

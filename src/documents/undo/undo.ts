@@ -1,0 +1,137 @@
+import type { Action } from '#contract/actions.ts';
+import type { CallBody } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import { planLog } from '#documents/changes/log.ts';
+import type { Context } from '#documents/handlers.ts';
+import { byThing, type Done, type Head, thingKey } from '#documents/model/action-documents.ts';
+import { isFlowZoneRight } from '#documents/model/books.ts';
+import type { AccountDocument } from '#documents/model/documents.ts';
+import { actionsOf } from '#documents/answer-actions.ts';
+import { readActions, readUndos } from '#documents/read-log.ts';
+import { withRetries } from '#documents/retry.ts';
+import type { BulkStore, Pause, Store } from '#documents/store.ts';
+import { findByIds, findStored } from '#documents/transfer/read-all.ts';
+import { repair } from '#documents/transfer/repair.ts';
+import { type Commit, commitsTo } from '#documents/undo/commits.ts';
+import { checkRules, undoable } from '#documents/undo/objections.ts';
+import { targetOf } from '#documents/undo/target.ts';
+
+const notFound = () => new CallError('not-found', bookRefusal('actionNotFound'));
+
+/** The last that made an action undone, unless that was made undone in turn. */
+async function standingUndo(store: Store, actionId: string): Promise<Done | undefined> {
+  const [undo] = await readUndos(store, [actionId]);
+  if (undo === undefined || (await standingUndo(store, undo.id)) !== undefined) return undefined;
+  return (await readActions(store, [undo.id])).get(undo.id);
+}
+
+/** Writes commit by commit; one that arrived although nothing was heard of it is not written again. */
+async function writeAll(
+  store: BulkStore,
+  pause: Pause,
+  commits: readonly Commit[],
+  logOf: (commit: Commit, index: number) => ReturnType<typeof planLog>,
+): Promise<void> {
+  for (const [index, commit] of commits.entries()) {
+    const log = logOf(commit, index);
+    const names = log.map(({ name }) => name);
+    await withRetries(async (tries) => {
+      const hasArrived = tries > 0 && (await store.list('actions', { names })).length > 0;
+      if (!hasArrived) await store.commit([...commit.writes(), ...log], true);
+    }, pause);
+  }
+}
+
+/** Whether the book of a root has other days than those by which its flows were derived. */
+const hasOtherDays = (account: AccountDocument): boolean =>
+  account.ParentAccountId === null && !isFlowZoneRight(account);
+
+/**
+ * Makes an action undone, as an action of its own; with `rest` all of it that was not changed since. In one commit where that can
+ * be; otherwise each leaves all in order, and who calls again goes on where it broke off.
+ * @throws CallError not-found; conflict, where it is undone already, where something was changed since, where a rule forbids it
+ */
+export async function undo(
+  context: Context,
+  { undoes, rest }: Pick<CallBody<'undo'>, 'undoes' | 'rest'>,
+  isAgain: boolean,
+): Promise<Action> {
+  const { repository, action } = context;
+  const done = (await readActions(context.store, [undoes])).get(undoes);
+  if (done === undefined) throw notFound();
+  const isLarge = done.touches.length > limits.changesPerCall;
+  const store = isLarge ? await context.bulk() : context.store;
+  const standing = await standingUndo(store, undoes);
+  const known =
+    action.isAlone && !isAgain ? undefined : (await readActions(store, [action.id])).get(action.id);
+  // A call that is made again after its answer was lost.
+  const isThis = known?.undoOf === undoes;
+  if (known !== undefined && !isThis) throw new CallError('conflict', bookRefusal('exists'));
+  if (standing !== undefined && !standing.isOpen && !isThis)
+    throw new CallError('conflict', bookRefusal('undoneAlready'));
+  const isOver = isThis && !known.isOpen;
+  if (!isOver) await putBack(context, store, done, { begun: standing, isRest: rest });
+  const id = isOver ? known.id : (standing?.id ?? action.id);
+  const undone = (await readActions(context.store, [id])).get(id);
+  if (undone === undefined) throw notFound();
+  const [answer] = await actionsOf(context.store, await repository.books(), [undone]);
+  if (answer === undefined) throw notFound();
+  return answer;
+}
+
+type Undoing = {
+  /** What an undoing that broke off has done already. */
+  begun: Done | undefined;
+  /** Whether what was changed since may stay. */
+  isRest: boolean;
+};
+
+async function putBack(
+  context: Context,
+  store: Store,
+  done: Done,
+  { begun, isRest }: Undoing,
+): Promise<void> {
+  const { repository, action, bulk, pause } = context;
+  const books = await repository.books();
+  const isDone = new Set(begun?.touches.map(thingKey));
+  const missing = done.touches.filter((touch) => !isDone.has(thingKey(touch)));
+  const ids = missing.flatMap(({ What, ThingId }) => (What === 'transaction' ? [ThingId] : []));
+  const isLarge = ids.length > limits.changesPerCall;
+  const rows = isLarge ? await findStored(store, books, ids) : await findByIds(store, ids);
+  const present = { books, rows };
+  const touches = await undoable(store, done, missing, present, { isRest, isBegun: begun !== undefined });
+  const target = targetOf(present, touches);
+  checkRules(touches, present, target);
+
+  const head: Head | undefined = begun ?? (await repository.begin(books, action));
+  const [first] = done.touches;
+  const told = first && touches.includes(first) ? first : touches.toSorted(byThing)[0];
+  const undoing = head && { ...head, undoOf: done.id, about: told && thingKey(told) };
+  const months = books.keepsFlows && target.going.length > 0 ? await repository.months() : [];
+  const planned = commitsTo(books, target, months);
+  // Where others have changed all that was missing, what was begun is over as it is.
+  const commits = planned.length > 0 ? planned : [{ touches: [], writes: () => [] }];
+  const logOf = (commit: Commit, index: number) =>
+    planLog(undoing, commit.touches, {
+      isAlone: action.isAlone && commits.length === 1,
+      isOpen: index < commits.length - 1,
+      isNext: begun !== undefined || index > 0,
+    });
+  const [only, ...others] = commits;
+  const haveOtherDays = books.keepsFlows && target.steps.some(({ account }) => hasOtherDays(account));
+  if (only !== undefined && others.length === 0 && !isLarge && !haveOtherDays)
+    await repository.write([...only.writes(), ...logOf(only, 0)], only.rows, only.touches.length > 1);
+  else {
+    try {
+      await writeAll(await bulk(), pause, commits, logOf);
+    } finally {
+      repository.forget();
+    }
+  }
+  if (!haveOtherDays) return;
+  await repair(await bulk());
+  repository.forget();
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { type Action, byId, isInEffect, nextRedo, nextUndo, wayBack } from './action.ts';
+
+/** Actions as they are told: newest first, each knowing what undid it last. `X<Y` is Y, which undid X. */
+function told(...done: string[]): Action[] {
+  const actions = done.map((each, at): Action => {
+    const [first = '', second] = each.split('<');
+    return {
+      id: second ?? first,
+      kind: 'update-transaction',
+      at: new Date(at),
+      bookId: 'B',
+      added: 0,
+      changed: 1,
+      removed: 0,
+      about: first,
+      undoOf: second === undefined ? undefined : first,
+      undoneBy: done.findLast((other) => other.startsWith(`${second ?? first}<`))?.split('<')[1],
+      thing: undefined,
+    };
+  });
+  return actions.toReversed();
+}
+
+const ids = (step: ReturnType<typeof nextRedo>) =>
+  step === undefined || step === 'none' ? step : [step.action.id, step.undoes.id];
+
+describe('what there is to undo', () => {
+  test.each([
+    ['nothing was done', [], undefined],
+    ['the last', ['A', 'B'], ['B', 'B']],
+    ['what is undone is passed over', ['A', 'B', 'B<U'], ['A', 'A']],
+    ['what was redone is undone by its redo', ['A', 'A<U', 'U<R'], ['A', 'R']],
+    ['a redo that was undone is passed over', ['A', 'B', 'B<U', 'U<R', 'R<V'], ['A', 'A']],
+    ['something undone twice, by hand', ['A', 'A<U', 'U<R', 'A<V'], undefined],
+    ['something newer than an undo', ['A', 'A<U', 'B'], ['B', 'B']],
+  ])('%s', (_name, done, expected) => {
+    expect(ids(nextUndo(told(...done)))).toEqual(expected);
+  });
+});
+
+describe('what there is to redo', () => {
+  test.each([
+    ['nothing was undone', ['A'], 'none'],
+    ['the newest undo', ['A', 'B', 'B<U', 'A<V'], ['A', 'V']],
+    ['the one before, when that is redone', ['A', 'B', 'B<U', 'A<V', 'V<R'], ['B', 'U']],
+    ['nothing, when all is redone', ['A', 'A<U', 'U<R'], 'none'],
+    ['nothing, when something new was done', ['A', 'A<U', 'B'], 'none'],
+    ['an undone redo', ['A', 'A<U', 'U<R', 'R<V'], ['A', 'V']],
+  ])('%s', (_name, done, expected) => {
+    expect(ids(nextRedo(told(...done)))).toEqual(expected);
+  });
+
+  test('is not told while what was undone lies further back than is known', () => {
+    expect(nextRedo(told('A', 'A<U').slice(0, 1))).toBeUndefined();
+  });
+});
+
+test('each action leads back in its own way', () => {
+  const [redo, undo, first] = told('A', 'A<U', 'U<R');
+  const known = byId(told('A', 'A<U', 'U<R'));
+  const back = (action: Action | undefined) => action && wayBack(action, known);
+  expect(back(first)).toEqual({ undoes: 'R', word: 'undo' });
+  expect(back(undo)).toBeUndefined();
+  expect(back(redo)).toEqual({ undoes: 'R', word: 'undo' });
+  const [removed] = told('A').map((action) => ({ ...action, changed: 0, removed: 1 }));
+  expect(removed && wayBack(removed, byId([removed]))).toEqual({ undoes: 'A', word: 'restore' });
+  const [, undone] = told('A', 'A<U');
+  const ofTwo = byId(told('A', 'A<U'));
+  expect(undone && [wayBack(undone, ofTwo), isInEffect(undone, ofTwo)]).toEqual([
+    { undoes: 'U', word: 'redo' },
+    false,
+  ]);
+});

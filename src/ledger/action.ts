@@ -1,0 +1,130 @@
+import type { AccountFields } from './account.ts';
+import type { Transaction } from './transaction.ts';
+
+/** An account as it was or became: nothing that is derived. */
+export type AccountThen = AccountFields & { id: string };
+
+/** What an action made of one thing: without `before` it was added, without `after` removed. */
+export type ThingChange =
+  | { what: 'account'; id: string; before: AccountThen | undefined; after: AccountThen | undefined }
+  | { what: 'transaction'; id: string; before: Transaction | undefined; after: Transaction | undefined };
+
+/** What was done at once, as `changes` tells it. */
+export type Action = {
+  id: string;
+  /** What it was called by who did it: the name of a call, or a word of the app. */
+  kind: string;
+  at: Date;
+  /** Undefined where several books were touched. */
+  bookId: string | undefined;
+  added: number;
+  changed: number;
+  removed: number;
+  /** The name or description of the first thing that it touched. */
+  about: string;
+  /** The action that this one made undone, and the last that made this one undone. */
+  undoOf: string | undefined;
+  undoneBy: string | undefined;
+  /** Where it touched one thing only, or one is meant. */
+  thing: ThingChange | undefined;
+};
+
+/** How many things an action touched. */
+export function sizeOf({ added, changed, removed }: Pick<Action, 'added' | 'changed' | 'removed'>): number {
+  return added + changed + removed;
+}
+
+/** Actions by their ids, as far back as they are known. */
+type Known = ReadonlyMap<string, Action>;
+
+/** The actions by their ids. */
+export function byId(actions: readonly Action[]): Map<string, Action> {
+  return new Map(actions.map((action) => [action.id, action]));
+}
+
+/** The last of what became of an action: undone, redone, undone ...; undefined where that is not known. */
+function endOf(action: Action, known: Known): { end: Action; steps: number } | undefined {
+  let end = action;
+  let steps = 0;
+  while (end.undoneBy !== undefined) {
+    const next = known.get(end.undoneBy);
+    if (next === undefined) return undefined;
+    end = next;
+    steps += 1;
+  }
+  return { end, steps };
+}
+
+/** How many undos lie between an action and what was done first; undefined where that lies further back than is known. */
+function depthOf(action: Action, known: Known): number | undefined {
+  let depth = 0;
+  let at = action;
+  while (at.undoOf !== undefined) {
+    const before = known.get(at.undoOf);
+    if (before === undefined) return undefined;
+    at = before;
+    depth += 1;
+  }
+  return depth;
+}
+
+/** Whether what an action did is in effect: it was not undone, or that was undone in turn. */
+export function isInEffect(action: Action, known: Known): boolean {
+  const found = endOf(action, known);
+  return found === undefined ? action.undoneBy === undefined : found.steps % 2 === 0;
+}
+
+/** What there is to undo or to redo: `action` is what was done, `undoes` what has to be undone for it. */
+export type Step = { action: Action; undoes: Action };
+
+/**
+ * The last thing done that is in effect, and what to undo for that: itself, or the redo that brought it back.
+ * @param actions newest first
+ * @returns undefined where there is none among them
+ */
+export function nextUndo(actions: readonly Action[]): Step | undefined {
+  const known = byId(actions);
+  for (const action of actions) {
+    if (action.undoOf !== undefined) continue;
+    const found = endOf(action, known);
+    if (found !== undefined && found.steps % 2 === 0) return { action, undoes: found.end };
+  }
+  return undefined;
+}
+
+/**
+ * The newest undo that is in effect, where nothing new was done since.
+ * @param actions newest first
+ * @returns 'none' where there is nothing to redo; undefined where that is not to be told from these
+ */
+export function nextRedo(actions: readonly Action[]): Step | 'none' | undefined {
+  const known = byId(actions);
+  for (const action of actions) {
+    if (action.undoOf === undefined) return 'none';
+    if (action.undoneBy !== undefined) continue;
+    const depth = depthOf(action, known);
+    if (depth === undefined) return undefined;
+    if (depth % 2 === 0) continue;
+    let first = action;
+    while (first.undoOf !== undefined) first = known.get(first.undoOf) ?? { ...first, undoOf: undefined };
+    return { action: first, undoes: action };
+  }
+  return undefined;
+}
+
+/** What may be done about an action now, and what to undo for that. */
+export type WayBack = { undoes: string; word: 'undo' | 'restore' | 'redo' };
+
+/** How an action is undone or brought back; undefined where that is for another one to say. */
+export function wayBack(action: Action, known: ReadonlyMap<string, Action>): WayBack | undefined {
+  if (action.undoOf !== undefined) {
+    if (action.undoneBy !== undefined) return undefined;
+    const depth = depthOf(action, known) ?? 1;
+    return { undoes: action.id, word: depth % 2 === 0 ? 'undo' : 'redo' };
+  }
+  const found = endOf(action, known);
+  if (found === undefined) return undefined;
+  if (found.steps % 2 === 1) return { undoes: found.end.id, word: 'redo' };
+  const isRemoval = action.removed === sizeOf(action);
+  return { undoes: found.end.id, word: isRemoval ? 'restore' : 'undo' };
+}

@@ -1,0 +1,77 @@
+import type { AccountType } from '#contract/accounts.ts';
+import type { AccountThen, ThingChange } from './action.ts';
+import { readSplitInfo } from './split-info.ts';
+import type { Split, Transaction } from './transaction.ts';
+
+/** Something about a thing that became something else; money is in minor units, accounts are named by their ids. */
+export type Difference =
+  | { field: 'name' | 'description' | 'notes'; from: string; to: string }
+  | { field: 'type'; from: AccountType; to: AccountType }
+  | { field: 'amount'; from: bigint; to: bigint }
+  | { field: 'posted'; from: Date; to: Date }
+  | { field: 'tags'; from: string[]; to: string[] }
+  | { field: 'source' | 'target' | 'parent'; from: string | undefined; to: string | undefined }
+  | { field: 'favourite' | 'placeholder'; to: boolean }
+  | { field: 'color' | 'settings' | 'status' };
+
+/** Where the amount of a transaction comes from and where it goes; it is positive then. */
+export function directionIn({ splitA, splitB }: Pick<Transaction, 'splitA' | 'splitB'>): {
+  source: Split;
+  target: Split;
+} {
+  return splitA.valueMinor < 0n ? { source: splitA, target: splitB } : { source: splitB, target: splitA };
+}
+
+const areSameTags = (a: readonly string[], b: readonly string[]) => a.join(';') === b.join(';');
+
+/** How far both sides are with their banks, as text to compare. */
+function statusesOf({ otherSplitInfo }: Transaction): string {
+  const { A, B } = readSplitInfo(otherSplitInfo);
+  return [A.status, A.statementDate, B.status, B.statementDate].join();
+}
+
+function inTransaction(before: Transaction, after: Transaction): Difference[] {
+  const [from, to] = [directionIn(before), directionIn(after)];
+  const found: Difference[] = [];
+  if (before.description !== after.description)
+    found.push({ field: 'description', from: before.description, to: after.description });
+  if (from.target.valueMinor !== to.target.valueMinor)
+    found.push({ field: 'amount', from: from.target.valueMinor, to: to.target.valueMinor });
+  for (const side of ['source', 'target'] as const) {
+    if (from[side].accountId !== to[side].accountId)
+      found.push({ field: side, from: from[side].accountId, to: to[side].accountId });
+  }
+  if (before.postedAt.getTime() !== after.postedAt.getTime())
+    found.push({ field: 'posted', from: before.postedAt, to: after.postedAt });
+  if (!areSameTags(before.tags, after.tags)) found.push({ field: 'tags', from: before.tags, to: after.tags });
+  if (before.notes !== after.notes) found.push({ field: 'notes', from: before.notes, to: after.notes });
+  if (before.otherSplitInfo !== after.otherSplitInfo && statusesOf(before) !== statusesOf(after))
+    found.push({ field: 'status' });
+  else if (before.props !== after.props || before.otherSplitInfo !== after.otherSplitInfo)
+    found.push({ field: 'settings' });
+  return found;
+}
+
+function inAccount(before: AccountThen, after: AccountThen): Difference[] {
+  const found: Difference[] = [];
+  for (const field of ['name', 'description'] as const) {
+    if (before[field] !== after[field]) found.push({ field, from: before[field], to: after[field] });
+  }
+  if (before.type !== after.type) found.push({ field: 'type', from: before.type, to: after.type });
+  if (before.color !== after.color) found.push({ field: 'color' });
+  if (before.parentId !== after.parentId)
+    found.push({ field: 'parent', from: before.parentId, to: after.parentId });
+  if (!areSameTags(before.tags, after.tags)) found.push({ field: 'tags', from: before.tags, to: after.tags });
+  if (before.isFavourite !== after.isFavourite) found.push({ field: 'favourite', to: after.isFavourite });
+  if (before.isPlaceholder !== after.isPlaceholder)
+    found.push({ field: 'placeholder', to: after.isPlaceholder });
+  if (JSON.stringify(before.props) !== JSON.stringify(after.props)) found.push({ field: 'settings' });
+  return found;
+}
+
+/** What became of a thing that was there before and after, the most telling first; none where it came or went. */
+export function differencesOf(thing: ThingChange): Difference[] {
+  if (thing.what === 'account')
+    return thing.before && thing.after ? inAccount(thing.before, thing.after) : [];
+  return thing.before && thing.after ? inTransaction(thing.before, thing.after) : [];
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { wireAccount, wireTransaction } from '../../test/support/wire-factories.ts';
+import { booksIn, calledAs, differencesOf, takenApart } from './exported-books.ts';
+import { fingerprintsOf } from './fingerprint.ts';
+
+const transaction = (id: string, to: string, from: string) =>
+  wireTransaction(id, { to, from, valueMinor: 100n }, { TransactionDatePosted: '2024-01-10T00:00:00.000Z' });
+const rows = {
+  accounts: [
+    wireAccount('R', 'ROOT', null, { AccountName: 'Main' }),
+    wireAccount('S', 'ROOT', null, { AccountName: 'Shop' }),
+    wireAccount('CASH', 'CASH', 'R'),
+    wireAccount('FOOD', 'EXPENSE', 'R'),
+    wireAccount('FRUIT', 'EXPENSE', 'FOOD'),
+    wireAccount('TILL', 'CASH', 'S'),
+  ],
+  transactions: [transaction('T1', 'FOOD', 'CASH'), transaction('T2', 'FRUIT', 'CASH')],
+};
+const none = { missing: [], changed: [], extra: [] };
+
+test('the books of an export, with how much is in each', () => {
+  expect(booksIn(rows)).toEqual([
+    { id: 'R', name: 'Main', accounts: 4, transactions: 2 },
+    { id: 'S', name: 'Shop', accounts: 2, transactions: 0 },
+  ]);
+});
+
+describe('a book that an import called otherwise because its name was taken', () => {
+  const renamedTo = (name: string) => ({
+    ...rows,
+    accounts: rows.accounts.map((each) => (each.AccountId === 'R' ? { ...each, AccountName: name } : each)),
+  });
+
+  test('is the same book', async () => {
+    const there = renamedTo('Main (2)');
+    const asThere = calledAs(rows, there);
+    expect(await fingerprintsOf(asThere)).toEqual(await fingerprintsOf(there));
+    expect(differencesOf(asThere, there)).toEqual(
+      new Map([
+        ['R', none],
+        ['S', none],
+      ]),
+    );
+  });
+
+  test.each(['Main 2', 'Shop (2)', 'Main (two)'])('but not as %s', (name) => {
+    const there = renamedTo(name);
+    expect(differencesOf(calledAs(rows, there), there).get('R')).toEqual({ ...none, changed: ['Main'] });
+  });
+});
+
+test('what differs is named, in its book', () => {
+  const there = {
+    accounts: [
+      ...rows.accounts.filter(({ AccountId }) => AccountId !== 'FRUIT'),
+      wireAccount('NEW', 'EXPENSE', 'S', { AccountName: 'Rent' }),
+    ],
+    transactions: [
+      { ...transaction('T1', 'FOOD', 'CASH'), TransactionDescription: 'Dinner' },
+      transaction('T3', 'FOOD', 'CASH'),
+    ],
+  };
+  const found = differencesOf(rows, there);
+  const nameOf = (id: string) => rows.accounts.find(({ AccountId }) => AccountId === id)?.AccountName;
+  expect(found.get('R')).toEqual({
+    missing: [nameOf('FRUIT'), rows.transactions[1]?.TransactionDescription],
+    changed: [rows.transactions[0]?.TransactionDescription],
+    extra: [transaction('T3', 'FOOD', 'CASH').TransactionDescription],
+  });
+  expect(found.get('S')).toEqual({ ...none, extra: ['Rent'] });
+});
+
+test('a book is taken apart without ever taking what something else hangs on', () => {
+  const { accountIds, transactionIds } = takenApart(rows, 'R');
+  expect(transactionIds.toSorted()).toEqual(['T1', 'T2']);
+  expect(accountIds.toSorted()).toEqual(['CASH', 'FOOD', 'FRUIT', 'R']);
+  expect(accountIds.at(-1)).toBe('R');
+  expect(accountIds.indexOf('FRUIT')).toBeLessThan(accountIds.indexOf('FOOD'));
+});

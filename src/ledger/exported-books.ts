@@ -1,0 +1,104 @@
+import { ExportedAccount } from '#contract/accounts.ts';
+import { AnsweredTransaction } from '#contract/transactions.ts';
+import { booksOf, type ExportedRows } from './fingerprint.ts';
+
+/** A book of an export: its id (that of its root), its name, and how much is in it. */
+export type ExportedBook = { id: string; name: string; accounts: number; transactions: number };
+
+/** The books of an export, in its order. */
+export function booksIn({ accounts, transactions }: ExportedRows): ExportedBook[] {
+  const books = booksOf(accounts);
+  const found = new Map<string, ExportedBook>();
+  for (const { AccountId: id, AccountName: name, ParentAccountId: parent } of accounts)
+    if (parent === null) found.set(id, { id, name, accounts: 0, transactions: 0 });
+  const count = (accountId: string, what: 'accounts' | 'transactions') => {
+    const book = found.get(books.get(accountId) ?? '');
+    if (book !== undefined) book[what] += 1;
+  };
+  for (const { AccountId } of accounts) count(AccountId, 'accounts');
+  for (const { TransactionSplitAAccountId } of transactions)
+    count(TransactionSplitAAccountId, 'transactions');
+  return [...found.values()];
+}
+
+/** What an import calls a book whose name is taken: the name with a number behind it (calls.md Export and import). */
+function isNumbered(name: string, before: string): boolean {
+  return name.startsWith(`${before} (`) && /^\d+\)$/.test(name.slice(before.length + 2));
+}
+
+/** The rows with each book called what it is called in `there`, where that is only its name with a number behind it. */
+export function calledAs(rows: ExportedRows, there: ExportedRows): ExportedRows {
+  const names = new Map(booksIn(there).map(({ id, name }) => [id, name]));
+  const accounts = rows.accounts.map((account) => {
+    const name = account.ParentAccountId === null ? names.get(account.AccountId) : undefined;
+    const isRenamed = name !== undefined && isNumbered(name, account.AccountName);
+    return isRenamed ? { ...account, AccountName: name } : account;
+  });
+  return { accounts, transactions: rows.transactions };
+}
+
+/** How a book differs from its copy: the names and descriptions of what it lacks, has otherwise, and has besides. */
+export type BookDifference = { missing: string[]; changed: string[]; extra: string[] };
+
+type Row = { book: string | undefined; name: string; fields: string };
+
+const accountKeys = Object.keys(ExportedAccount.def.shape);
+const transactionKeys = Object.keys(AnsweredTransaction.def.shape);
+
+function fieldsOf(row: Readonly<Record<string, unknown>>, keys: readonly string[]): string {
+  return JSON.stringify(keys.map((key) => row[key]));
+}
+
+function rowsOf({ accounts, transactions }: ExportedRows): Map<string, Row> {
+  const books = booksOf(accounts);
+  const rows = new Map<string, Row>();
+  for (const row of accounts) {
+    const { AccountId: id, AccountName: name } = row;
+    rows.set(`A${id}`, { book: books.get(id), name, fields: fieldsOf(row, accountKeys) });
+  }
+  for (const row of transactions) {
+    const { TransactionId: id, TransactionDescription: name, TransactionSplitAAccountId: account } = row;
+    rows.set(`T${id}`, { book: books.get(account), name, fields: fieldsOf(row, transactionKeys) });
+  }
+  return rows;
+}
+
+/** How each book of a copy differs from what lies in a place, by the id of the book; all of them empty where they are the same. */
+export function differencesOf(copy: ExportedRows, there: ExportedRows): Map<string, BookDifference> {
+  const [before, after] = [rowsOf(copy), rowsOf(there)];
+  const differences = new Map<string, BookDifference>(
+    booksIn(copy).map(({ id }) => [id, { missing: [], changed: [], extra: [] }]),
+  );
+  for (const [key, { book = '', name, fields }] of before) {
+    const now = after.get(key);
+    if (now === undefined) differences.get(book)?.missing.push(name);
+    else if (now.fields !== fields || now.book !== book) differences.get(book)?.changed.push(name);
+  }
+  for (const [key, { book = '', name }] of after)
+    if (!before.has(key)) differences.get(book)?.extra.push(name);
+  return differences;
+}
+
+/** What a book holds, in the order in which it can be taken away: its transactions, and its accounts, those without others first. */
+export function takenApart({ accounts, transactions }: ExportedRows, bookId: string) {
+  const books = booksOf(accounts);
+  return {
+    accountIds: childrenFirst(accounts.filter(({ AccountId }) => books.get(AccountId) === bookId)),
+    transactionIds: transactions
+      .filter(({ TransactionSplitAAccountId: account }) => books.get(account) === bookId)
+      .map(({ TransactionId }) => TransactionId),
+  };
+}
+
+function childrenFirst(accounts: ExportedRows['accounts']): string[] {
+  const children = new Map<string | null, string[]>();
+  for (const { AccountId: id, ParentAccountId: parent } of accounts)
+    children.set(parent, [...(children.get(parent) ?? []), id]);
+  const order: string[] = [];
+  const waiting = [...(children.get(null) ?? [])];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    order.push(id);
+    waiting.push(...(children.get(id) ?? []));
+  }
+  return order.toReversed();
+}

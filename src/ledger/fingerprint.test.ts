@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ExportedAccount } from '#contract/accounts.ts';
+import { AnsweredTransaction } from '#contract/transactions.ts';
+import { fingerprintsOf, inGroups } from './fingerprint.ts';
+import { wireAccount, wireTransaction } from '../../test/support/wire-factories.ts';
+
+/** Two books: of B1 with two accounts, of B2 with the same. */
+const accounts = ['B1', 'B2'].flatMap((book) => [
+  wireAccount(book, 'ROOT', null),
+  wireAccount(`${book}-assets`, 'ASSET', book),
+  wireAccount(`${book}-cash`, 'CASH', `${book}-assets`),
+  wireAccount(`${book}-food`, 'EXPENSE', book),
+]);
+const transactions = ['B1', 'B2'].flatMap((book) =>
+  [1, 2, 3].map((at) =>
+    wireTransaction(`${book}-T${at}`, { to: `${book}-food`, from: `${book}-cash`, valueMinor: BigInt(at) }),
+  ),
+);
+const exported = { accounts, transactions };
+
+test('each book has one, and nothing hangs on the order of rows or of their fields', async () => {
+  const expected = await fingerprintsOf(exported);
+  expect([...expected.keys()].toSorted()).toEqual(['B1', 'B2']);
+  expect(expected.get('B1')).toMatch(/^[0-9a-f]{64}$/);
+  expect(expected.get('B1')).not.toBe(expected.get('B2'));
+  const turned = <T extends object>(row: T): T => Object.fromEntries(Object.entries(row).toReversed()) as T;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray(accounts, { minLength: accounts.length }),
+      fc.shuffledSubarray(transactions, { minLength: transactions.length }),
+      async (someAccounts, someTransactions) => {
+        const shuffled = { accounts: someAccounts.map(turned), transactions: someTransactions.map(turned) };
+        expect(new Map(await fingerprintsOf(shuffled))).toEqual(expected);
+      },
+    ),
+  );
+});
+
+/** A field's value, as another one. */
+const another = (value: unknown) => `${String(value)}1`;
+
+test.each(Object.keys(AnsweredTransaction.def.shape))(
+  'another %s of any transaction is another book, and the other book stays',
+  async (field) => {
+    const before = await fingerprintsOf(exported);
+    const changed = transactions.map((row) =>
+      row.TransactionId === 'B1-T2'
+        ? {
+            ...row,
+            [field]:
+              field === 'TransactionSplitAAccountId' ? 'B1-assets' : another(row[field as 'PropsInJSON']),
+          }
+        : row,
+    );
+    const after = await fingerprintsOf({ accounts, transactions: changed });
+    expect(after.get('B1')).not.toBe(before.get('B1'));
+    expect(after.get('B2')).toBe(before.get('B2'));
+  },
+);
+
+test.each(Object.keys(ExportedAccount.def.shape).filter((field) => field !== 'ParentAccountId'))(
+  'another %s of an account is another book',
+  async (field) => {
+    const before = await fingerprintsOf(exported);
+    const changed = accounts.map((row) =>
+      row.AccountId === 'B1-food' ? { ...row, [field]: another(row[field as 'PropsInJSON']) } : row,
+    );
+    expect((await fingerprintsOf({ accounts: changed, transactions })).get('B1')).not.toBe(before.get('B1'));
+  },
+);
+
+test('an account that hangs elsewhere, and a row that is gone, is another book', async () => {
+  const before = await fingerprintsOf(exported);
+  const rehung = accounts.map((row) =>
+    row.AccountId === 'B1-food' ? { ...row, ParentAccountId: 'B1-assets' } : row,
+  );
+  const others = [
+    { accounts: rehung, transactions },
+    { accounts, transactions: transactions.slice(1) },
+    { accounts: accounts.filter(({ AccountId }) => AccountId !== 'B1-food'), transactions },
+  ];
+  for (const other of others) expect((await fingerprintsOf(other)).get('B1')).not.toBe(before.get('B1'));
+});
+
+test('what lies in a circle belongs to no book, and keeps nothing from ending', async () => {
+  const circle = [
+    wireAccount('X', 'CASH', 'Y'),
+    wireAccount('Y', 'CASH', 'X'),
+    wireAccount('Z', 'CASH', 'gone'),
+  ];
+  const found = await fingerprintsOf({ accounts: [...circle, ...accounts], transactions });
+  expect(found).toEqual(await fingerprintsOf(exported));
+});
+
+test('is read as eight groups of four', () => {
+  expect(inGroups('0123456789abcdef'.repeat(4))).toBe('0123 4567 89ab cdef 0123 4567 89ab cdef');
+});

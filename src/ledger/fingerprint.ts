@@ -1,0 +1,124 @@
+import { ExportedAccount } from '#contract/accounts.ts';
+import type { Export } from '#contract/transfer.ts';
+import { AnsweredTransaction } from '#contract/transactions.ts';
+
+/** What every browser and Node bring; a page that did not come over HTTPS (or from this machine) has no `subtle`. */
+declare const crypto: { subtle?: { digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer> } };
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
+
+/** The rows that fingerprints are made of: those of `export-data`, whatever else stands beside them. */
+export type ExportedRows = Pick<Export['data'], 'accounts' | 'transactions'>;
+
+/** Whether this page can make fingerprints at all: browsers hash for pages only that came over HTTPS. */
+export function canFingerprint(): boolean {
+  return crypto.subtle !== undefined;
+}
+
+// Sorted, so that nothing hangs on the order in which the contract lists its fields.
+const accountKeys = Object.keys(ExportedAccount.def.shape).toSorted();
+const transactionKeys = Object.keys(AnsweredTransaction.def.shape).toSorted();
+
+/** One row as a line: its values as they are on the wire, in the order of `keys`. */
+function lineOf(row: Readonly<Record<string, unknown>>, keys: readonly string[]): string {
+  return JSON.stringify(keys.map((key) => row[key]));
+}
+
+const byId = ([a]: readonly [string, string], [b]: readonly [string, string]) => (a < b ? -1 : Number(a > b));
+
+/** The lines of rows, by the ids of these (code units). */
+function linesOf(rows: readonly (readonly [id: string, line: string])[]): string[] {
+  return rows.toSorted(byId).map(([, line]) => line);
+}
+
+/** The book in which each account hangs, by the ids of both; an account that hangs in none is left out. */
+export function booksOf(accounts: ExportedRows['accounts']): Map<string, string> {
+  const parents = new Map(accounts.map(({ AccountId, ParentAccountId }) => [AccountId, ParentAccountId]));
+  const books = new Map<string, string>();
+  for (const { AccountId } of accounts) {
+    const way: string[] = [];
+    const onWay = new Set<string>();
+    let at: string | null | undefined = AccountId;
+    let book: string | undefined;
+    while (typeof at === 'string' && book === undefined && !onWay.has(at)) {
+      way.push(at);
+      onWay.add(at);
+      const parent = parents.get(at);
+      book = books.get(at) ?? (parent === null ? at : undefined);
+      at = parent;
+    }
+    if (book !== undefined) for (const id of way) books.set(id, book);
+  }
+  return books;
+}
+
+/** Adds to the list under `key`. */
+function push<T>(lists: Map<string, T[]>, key: string | undefined, item: T): void {
+  if (key !== undefined) lists.get(key)?.push(item);
+}
+
+async function sha256(text: string): Promise<string> {
+  const { subtle } = crypto;
+  if (subtle === undefined) throw new Error('Fingerprints can be made over HTTPS only.');
+  const digest = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * The fingerprint of each book, by its id (that of its root): SHA-256 over its accounts, then its transactions, each by id, as
+ * 64 hexadecimal digits in lower case. Two books with the same have the same rows, wherever they lie and in whatever order
+ * these come; a transaction belongs to the book of its first side.
+ * @throws Error where the page cannot hash (`canFingerprint`)
+ */
+export async function fingerprintsOf(exported: ExportedRows): Promise<Map<string, string>> {
+  const books = booksOf(exported.accounts);
+  const accounts = new Map<string, [string, string][]>();
+  const transactions = new Map<string, [string, string][]>();
+  for (const id of new Set(books.values())) {
+    accounts.set(id, []);
+    transactions.set(id, []);
+  }
+  for (const row of exported.accounts)
+    push(accounts, books.get(row.AccountId), [row.AccountId, lineOf(row, accountKeys)]);
+  for (const row of exported.transactions) {
+    const book = books.get(row.TransactionSplitAAccountId);
+    push(transactions, book, [row.TransactionId, lineOf(row, transactionKeys)]);
+  }
+  const fingerprints = new Map<string, string>();
+  for (const [id, rows] of accounts) {
+    const lines = [...linesOf(rows), '', ...linesOf(transactions.get(id) ?? [])];
+    fingerprints.set(id, await sha256(lines.join('\n')));
+  }
+  return fingerprints;
+}
+
+/** A fingerprint to be read and compared by eye: the first 32 of its 64 digits, as eight groups of four. */
+export function inGroups(hex: string): string {
+  return (hex.slice(0, 32).match(/.{1,4}/g) ?? []).join(' ');
+}
+
+/** Whether what lies in a place is what was saved: yes, not without other rows, or no. */
+export type Sameness = 'same' | 'more' | 'other';
+
+/**
+ * Compares what lies in a place with what was saved.
+ * @param saved the fingerprints of the books when they were saved, by the ids of the books
+ * @param now all rows of the place
+ * @param savedIds the ids of all rows that were saved: what lies in the place besides was there before
+ * @throws Error where the page cannot hash (`canFingerprint`)
+ */
+export async function compareWithSaved(
+  saved: ReadonlyMap<string, string>,
+  now: ExportedRows,
+  savedIds: ReadonlySet<string>,
+): Promise<Sameness> {
+  const holdsSaved = async (rows: ExportedRows) => {
+    const found = await fingerprintsOf(rows);
+    return [...saved].every(([book, fingerprint]) => found.get(book) === fingerprint);
+  };
+  if (await holdsSaved(now)) return 'same';
+  const without = {
+    accounts: now.accounts.filter(({ AccountId }) => savedIds.has(AccountId)),
+    transactions: now.transactions.filter(({ TransactionId }) => savedIds.has(TransactionId)),
+  };
+  return (await holdsSaved(without)) ? 'more' : 'other';
+}

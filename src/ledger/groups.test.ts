@@ -1,0 +1,337 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  dissolved,
+  fixedAccountOf,
+  groupIdOf,
+  type GroupPlan,
+  type LineUpdate,
+  linesOf,
+  mended,
+  moveGroup,
+  planGroup,
+  repeatGroup,
+  tearsOf,
+  totalOf,
+  type WantedGroup,
+} from './groups.ts';
+import { readSplitInfo, writeSplitInfo } from './split-info.ts';
+import { splitIn, type Transaction } from './transaction.ts';
+import { transaction } from '../../test/support/factories.ts';
+
+const others = ['food', 'home', 'fun', 'gifts'];
+
+const wantedLine = fc.record({
+  otherId: fc.constantFrom(...others),
+  valueMinor: fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }),
+  notes: fc.constantFrom('', 'a note'),
+  tags: fc.subarray(['a', 'b']),
+});
+
+const wantedGroup: fc.Arbitrary<WantedGroup> = fc.record({
+  shared: fc.record({
+    description: fc.constantFrom('Shop', 'Market'),
+    postedAt: fc.nat(5).map((days) => new Date(days * 86_400_000)),
+    accountId: fc.constantFrom('bank', 'cash'),
+  }),
+  lines: fc.array(wantedLine, { maxLength: 8 }),
+});
+
+/** What another program might have left with each side. */
+const ofOthers = '{"Memo":"x","A":{"Status":"reconciled","BankId":"1","X":1},"B":{"Status":"cleared"}}';
+
+function applied(before: readonly Transaction[], { add, update, remove }: GroupPlan): Transaction[] {
+  const gone = new Set(remove.map(({ id }) => id));
+  return [...updated(before, update).filter(({ id }) => !gone.has(id)), ...add];
+}
+
+function updated(before: readonly Transaction[], updates: readonly LineUpdate[]): Transaction[] {
+  const after = new Map(updates.map((each) => [each.before.id, each.after]));
+  return before.map((each) => after.get(each.id) ?? each);
+}
+
+/** The wanted group as it would be read off what is there. */
+function wantedOf(lines: readonly Transaction[], accountId: string): WantedGroup {
+  const [first = transaction('none', { to: accountId, from: 'food', valueMinor: 0n })] = lines;
+  return {
+    shared: { description: first.description, postedAt: first.postedAt, accountId },
+    lines: lines.map((line) => {
+      const mine = splitIn(line, accountId);
+      const other = mine === line.splitA ? line.splitB : line.splitA;
+      const { id, notes, tags } = line;
+      return { id, otherId: other.accountId, valueMinor: mine.valueMinor, notes, tags };
+    }),
+  };
+}
+
+const made = (wanted: WantedGroup) => applied([], planGroup([], wanted));
+const ordered = (lines: readonly Transaction[]) =>
+  lines.toSorted(
+    (a, b) =>
+      (readSplitInfo(a.otherSplitInfo).groupLine ?? 0) - (readSplitInfo(b.otherSplitInfo).groupLine ?? 0),
+  );
+const idsOf = (lines: readonly Transaction[]) =>
+  lines.flatMap(({ id, splitA, splitB }) => [id, splitA.id, splitB.id]);
+
+const manyLines = wantedGroup.filter(({ lines }) => lines.length > 1);
+
+describe('a plan', () => {
+  test('applied gives what is wanted, and each line balances', () => {
+    fc.assert(
+      fc.property(wantedGroup, wantedGroup, fc.array(fc.nat(9)), (first, second, kept) => {
+        const before = made(first).map((line) => ({ ...line, otherSplitInfo: withOthers(line) }));
+        // Lines of the second group stay lines of the first, whichever; a number used twice is a new line.
+        const lines = second.lines.map((line, at) => ({ ...line, id: before[kept[at] ?? -1]?.id }));
+        const wanted = { ...second, lines };
+        const after = ordered(applied(before, planGroup(before, wanted)));
+        const got = wantedOf(after, wanted.shared.accountId);
+        const withoutIds = (group: WantedGroup) => group.lines.map(({ id: _id, ...line }) => line);
+        expect(withoutIds(got)).toEqual(withoutIds(wanted));
+        expect(new Set(idsOf(after)).size).toBe(3 * after.length);
+        for (const { splitA, splitB, ...line } of after) {
+          expect(splitA.valueMinor).toBe(-splitB.valueMinor);
+          expect(line).toMatchObject({
+            description: wanted.shared.description,
+            postedAt: wanted.shared.postedAt,
+          });
+        }
+        const total = wanted.lines.reduce((sum, { valueMinor }) => sum + valueMinor, 0n);
+        expect(totalOf(after, wanted.shared.accountId)).toBe(total);
+        expect(tearsOf(after)).toEqual(after.length === 1 ? ['numbers'] : []);
+        expect(after.every((line) => (groupIdOf(line) === undefined) === (after.length === 1))).toBe(true);
+      }),
+    );
+  });
+
+  test('of what is there already is empty', () => {
+    fc.assert(
+      fc.property(wantedGroup, (wanted) => {
+        const { accountId } = wanted.shared;
+        const before = made(wanted).map((line) => ({ ...line, otherSplitInfo: withOthers(line) }));
+        expect(planGroup(before, wantedOf(before, accountId))).toEqual({ add: [], update: [], remove: [] });
+      }),
+    );
+  });
+
+  test('lines that stay keep what their owner does not say; what is left of two is no group', () => {
+    const bought = transaction(
+      'T',
+      { to: 'food', from: 'bank', valueMinor: 500n },
+      { props: '{"p":1}', otherSplitInfo: ofOthers },
+    );
+    const shared = { description: 'T', postedAt: bought.postedAt, accountId: 'bank' };
+    const food = { id: 'T', otherId: 'food', valueMinor: -300n, notes: '', tags: [] };
+    const split = planGroup([bought], {
+      shared,
+      lines: [food, { ...food, id: undefined, otherId: 'home', valueMinor: -200n }],
+    });
+    const [update] = split.update;
+    const stays = update?.after ?? bought;
+    expect([split.add.length, split.update.length, split.remove]).toEqual([1, 1, []]);
+    expect({ ...stays, otherSplitInfo: '' }).toEqual({
+      ...bought,
+      splitA: { ...bought.splitA, valueMinor: 300n },
+      splitB: { ...bought.splitB, valueMinor: -300n },
+      otherSplitInfo: '',
+    });
+    expect(JSON.parse(stays.otherSplitInfo)).toEqual({
+      ...JSON.parse(ofOthers),
+      Group: groupIdOf(stays),
+      GroupLine: 1,
+    });
+
+    const lines = [stays, ...split.add];
+    const back = planGroup(lines, { shared, lines: [{ ...food, valueMinor: -500n }] });
+    expect([back.add, back.remove]).toEqual([[], split.add]);
+    expect(back.update.map(({ after }) => JSON.parse(after.otherSplitInfo))).toEqual([JSON.parse(ofOthers)]);
+  });
+
+  test('a side that comes to another account loses what the bank said of it, the other one keeps it', () => {
+    const bought = transaction(
+      'T',
+      { to: 'food', from: 'bank', valueMinor: 500n },
+      { otherSplitInfo: ofOthers },
+    );
+    const shared = { description: 'T', postedAt: bought.postedAt, accountId: 'cash' };
+    const lines = [{ id: 'T', otherId: 'food', valueMinor: -500n, notes: '', tags: [] }];
+    const [update] = planGroup([bought], { shared, lines }).update;
+    expect(update?.after).toMatchObject({ splitA: { accountId: 'food' }, splitB: { accountId: 'cash' } });
+    expect(readSplitInfo(update?.after.otherSplitInfo ?? '')).toEqual({
+      A: { status: 'reconciled', bankId: '1' },
+      B: {},
+    });
+    const [other] = planGroup([bought], {
+      shared: { ...shared, accountId: 'bank' },
+      lines: lines.map((line) => ({ ...line, otherId: 'home' })),
+    }).update;
+    expect(other?.after).toMatchObject({ splitA: { accountId: 'home' }, splitB: { accountId: 'bank' } });
+    expect(readSplitInfo(other?.after.otherSplitInfo ?? '')).toEqual({
+      A: {},
+      B: { status: 'cleared' },
+    });
+  });
+});
+
+function withOthers(line: Transaction): string {
+  const { group, groupLine } = readSplitInfo(line.otherSplitInfo);
+  return writeSplitInfo(ofOthers, { group, groupLine });
+}
+
+test('whatever a reconciled row is split into, what the bank has seen of the account stays the same sum', () => {
+  const seen = { status: 'reconciled', statementDate: '2026-10-31' } as const;
+  const seenIn = (lines: readonly Transaction[], accountId: string) =>
+    lines
+      .filter(({ splitA, otherSplitInfo }) => {
+        const side = readSplitInfo(otherSplitInfo)[splitA.accountId === accountId ? 'A' : 'B'];
+        return side.status === seen.status && side.statementDate === seen.statementDate;
+      })
+      .reduce((sum, line) => sum + splitIn(line, accountId).valueMinor, 0n);
+  fc.assert(
+    fc.property(manyLines, fc.boolean(), fc.boolean(), (wanted, isOnB, isSameSum) => {
+      const { accountId } = wanted.shared;
+      const total = wanted.lines.reduce((sum, { valueMinor }) => sum + valueMinor, isSameSum ? 0n : 1n);
+      const sides = isOnB
+        ? { to: 'food', from: accountId, valueMinor: -total }
+        : { to: accountId, from: 'food', valueMinor: total };
+      const row = transaction('row', sides);
+      const otherSplitInfo = writeSplitInfo('{}', { [isOnB ? 'B' : 'A']: seen });
+      const before = [{ ...row, otherSplitInfo }];
+      const [first, ...others] = wanted.lines;
+      const lines = applied(
+        before,
+        planGroup(before, {
+          ...wanted,
+          lines: others.length > 0 && first !== undefined ? [{ ...first, id: 'row' }, ...others] : [],
+        }),
+      );
+      const expected = isSameSum ? total : (first?.valueMinor ?? 0n);
+      expect(seenIn(lines, accountId)).toBe(expected);
+    }),
+  );
+});
+
+describe('a group', () => {
+  const group = (): Transaction[] =>
+    ordered(
+      made({
+        shared: { description: 'Shop', postedAt: new Date(0), accountId: 'bank' },
+        lines: ['food', 'home', 'fun'].map((otherId, at) => ({
+          otherId,
+          valueMinor: BigInt(-at - 1),
+          notes: '',
+          tags: [],
+        })),
+      }),
+    );
+
+  test('is found by its lines, in their order, wherever they stand', () => {
+    const lines = group();
+    const alone = transaction('T', { to: 'food', from: 'bank', valueMinor: 1n });
+    const all = [alone, ...lines.toReversed(), ...group()];
+    expect(linesOf(all, groupIdOf(lines[0] ?? alone) ?? '')).toEqual(lines);
+    expect([fixedAccountOf(lines), totalOf(lines, 'bank'), totalOf(lines, 'home')]).toEqual([
+      'bank',
+      -6n,
+      2n,
+    ]);
+    expect([fixedAccountOf([]), fixedAccountOf([alone, { ...alone }])]).toEqual([undefined, 'food']);
+  });
+
+  const torn: [string, (lines: Transaction[]) => Transaction[], string[]][] = [
+    ['nothing', (lines) => lines, []],
+    ['a date', (lines) => lines.with(1, { ...at(lines, 1), postedAt: new Date(1) }), ['date']],
+    ['a description', (lines) => lines.with(1, { ...at(lines, 1), description: 'x' }), ['description']],
+    ['a side', (lines) => moveOne(lines), ['side']],
+    ['a line that is gone', (lines) => lines.toSpliced(0, 1), ['numbers']],
+    ['all but one that are gone', (lines) => lines.slice(0, 1), ['numbers']],
+    ['a line that is there twice', (lines) => [...lines, { ...at(lines, 2), id: 'again' }], ['numbers']],
+    [
+      'everything',
+      (lines) => {
+        const otherSplitInfo = writeSplitInfo(at(lines, 0).otherSplitInfo, { groupLine: 9 });
+        const first = { ...at(lines, 0), postedAt: new Date(1), description: 'x', otherSplitInfo };
+        return moveOne(lines).with(0, first);
+      },
+      ['date', 'description', 'side', 'numbers'],
+    ],
+  ];
+
+  test.each(torn)('is torn by %s, and mended or dissolved without moving an amount', (_name, tear, tears) => {
+    const all = tear(group());
+    const lines = linesOf(all, groupIdOf(at(all, 0)) ?? '');
+    expect(tearsOf(lines)).toEqual(tears);
+    const whole = updated(lines, mended(lines));
+    const staying = whole.filter((line) => groupIdOf(line));
+    expect(tearsOf(ordered(staying))).toEqual([]);
+    const loose = updated(lines, dissolved(lines));
+    expect(loose.map(groupIdOf)).toEqual(lines.map(() => undefined));
+    for (const after of [whole, loose]) {
+      expect(after.map(({ splitA, splitB }) => [splitA, splitB])).toEqual(
+        lines.map(({ splitA, splitB }) => [splitA, splitB]),
+      );
+    }
+    expect(mended(ordered(staying))).toEqual([]);
+    expect(dissolved(loose)).toEqual([]);
+  });
+
+  test('is mended by the lines in the account that most share; the other one leaves it', () => {
+    const lines = moveOne(group());
+    const whole = updated(lines, mended(lines));
+    const staying = linesOf(whole, groupIdOf(at(lines, 0)) ?? '');
+    expect(staying.map(({ id }) => id)).toEqual([at(lines, 0).id, at(lines, 2).id]);
+    expect(fixedAccountOf(staying)).toBe('bank');
+    expect(groupIdOf(at(whole, 1))).toBeUndefined();
+  });
+
+  test('is repeated as a group of its own', () => {
+    fc.assert(
+      fc.property(manyLines, (wanted) => {
+        const lines = made(wanted).map((line) => ({ ...line, otherSplitInfo: withOthers(line) }));
+        const again = repeatGroup(lines, new Date(9));
+        const ids = [...idsOf(lines), ...idsOf(again)];
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(groupIdOf(at(again, 0))).not.toBe(groupIdOf(at(lines, 0)));
+        expect(tearsOf(again)).toEqual([]);
+        expect(again.map(({ postedAt }) => postedAt)).toEqual(again.map(() => new Date(9)));
+        expect(totalOf(again, wanted.shared.accountId)).toBe(totalOf(lines, wanted.shared.accountId));
+        for (const { otherSplitInfo } of again) {
+          expect(otherSplitInfo).not.toMatch(/Status|StatementDate|BankId/);
+          expect(JSON.parse(otherSplitInfo)).toMatchObject({ Memo: 'x', A: { X: 1 } });
+        }
+      }),
+    );
+  });
+
+  test('moves as a whole or not at all', () => {
+    fc.assert(
+      fc.property(manyLines, fc.constantFrom('card', 'food'), (wanted, toId) => {
+        const lines = made(wanted).map((line) => ({ ...line, otherSplitInfo: withOthers(line) }));
+        const { accountId } = wanted.shared;
+        const moved = moveGroup(lines, accountId, toId);
+        const isInTheWay = wanted.lines.some(({ otherId }) => otherId === toId);
+        expect(moved === undefined).toBe(isInTheWay);
+        if (moved === undefined) return;
+        expect(tearsOf(moved)).toEqual([]);
+        expect(totalOf(moved, toId)).toBe(totalOf(lines, accountId));
+        expect(totalOf(moved, accountId)).toBe(0n);
+        // The fixed side is A here.
+        for (const line of moved) {
+          const { A, B } = readSplitInfo(line.otherSplitInfo);
+          expect([A, B.status]).toEqual([{}, 'cleared']);
+        }
+      }),
+    );
+  });
+});
+
+function at(lines: readonly Transaction[], index: number): Transaction {
+  const line = lines[index];
+  if (line === undefined) throw new Error('No such line');
+  return line;
+}
+
+/** The second line in another account. */
+function moveOne(lines: Transaction[]): Transaction[] {
+  const [moved = at(lines, 1)] = moveGroup([at(lines, 1)], 'bank', 'cash') ?? [];
+  return lines.with(1, moved);
+}

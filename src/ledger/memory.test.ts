@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Account } from './account.ts';
+import { type Memory, noMemory, readRemembered, remember, suggest, writeRemembered } from './memory.ts';
+import type { Transaction } from './transaction.ts';
+import { account, transaction } from '../../test/support/factories.ts';
+
+const accounts = new Map<string, Account>(
+  [
+    account('bank', 'BANK'),
+    account('card', 'CREDIT'),
+    account('cash', 'CASH'),
+    account('food', 'EXPENSE'),
+    account('home', 'EXPENSE'),
+    account('pay', 'INCOME'),
+  ].map((each) => [each.id, each]),
+);
+
+const dayMs = 86_400_000;
+const now = new Date(1000 * dayMs);
+const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+
+let made = 0;
+/** Something that was paid from an account for another, days ago. */
+function paid(
+  description: string,
+  days: number,
+  {
+    from = 'bank',
+    to = 'food',
+    valueMinor = 100n,
+    ...fields
+  }: Partial<Transaction> & {
+    from?: string;
+    to?: string;
+    valueMinor?: bigint;
+  } = {},
+): Transaction {
+  made += 1;
+  const postedAt = daysAgo(days);
+  return transaction(
+    `T${made}`,
+    { to, from, valueMinor },
+    { description, postedAt, enteredAt: postedAt, ...fields },
+  );
+}
+
+const anyTransaction = fc
+  .record({
+    description: fc.constantFrom('Rewe', 'Bäcker', 'Miete', 'Bar'),
+    days: fc.nat(40),
+    from: fc.constantFrom('bank', 'card', 'cash'),
+    to: fc.constantFrom('food', 'home'),
+    valueMinor: fc.bigInt({ min: 0n, max: 99n }),
+    tags: fc.subarray(['a', 'b']),
+  })
+  .map(({ description, days, ...rest }) => paid(description, days, rest));
+const anyTransactions = fc.uniqueArray(anyTransaction, {
+  selector: ({ postedAt }) => postedAt.getTime(),
+  maxLength: 40,
+});
+
+const offered = (memory: Memory, typed: string, limit = 10) =>
+  suggest(memory, typed, { now, limit, accounts }).map(({ description }) => description);
+
+const firstUse = (memory: Memory, typed: string, accountId?: string, known = accounts) =>
+  suggest(memory, typed, { accountId, now, limit: 1, accounts: known })[0]?.use;
+
+describe('what is offered', () => {
+  const memory = remember(noMemory, [
+    paid('Rewe', 1),
+    paid('Rewe', 8),
+    paid('Rewe', 15),
+    paid('REWE City', 0),
+    paid('Kaffee bei Rewe', 0),
+    paid('Brewery', 0),
+    paid('Café', 3),
+    paid('Old and often', 900),
+    ...Array.from({ length: 9 }, (_, at) => paid('Old and often', 900 + at)),
+  ]);
+
+  test('the whole text first, then its beginning, the beginning of a word, anywhere inside', () => {
+    expect(offered(memory, ' rewe ')).toEqual(['Rewe', 'REWE City', 'Kaffee bei Rewe', 'Brewery']);
+    expect(offered(memory, 'rew')).toEqual(['Rewe', 'REWE City', 'Kaffee bei Rewe', 'Brewery']);
+    expect(offered(memory, 'cafe')).toEqual(['Café']);
+    expect(offered(memory, 'nothing')).toEqual([]);
+  });
+
+  test('of equal matches the newest and most used first, no more than asked for', () => {
+    expect(offered(memory, '')[0]).toBe('Rewe');
+    expect(offered(memory, '').at(-1)).toBe('Old and often');
+    expect(offered(memory, '', 3)).toHaveLength(3);
+  });
+
+  test('as it was written last, with how often and when', () => {
+    const [found] = suggest(remember(memory, [paid('ReWe', 0), paid('rewe', 20)]), 'rewe', {
+      now,
+      limit: 1,
+      accounts,
+    });
+    expect(found).toMatchObject({ description: 'ReWe', count: 5, lastPosted: now });
+  });
+});
+
+test('a few are the first of many', () => {
+  fc.assert(
+    fc.property(anyTransactions, fc.constantFrom('', 'b', 'e', 'miete'), fc.nat(4), (all, typed, limit) => {
+      const memory = remember(noMemory, all);
+      expect(offered(memory, typed, limit)).toEqual(offered(memory, typed).slice(0, limit));
+    }),
+  );
+});
+
+describe('how it is entered again', () => {
+  const memory = remember(noMemory, [
+    paid('Rewe', 9, { tags: ['old'], valueMinor: 50n }),
+    paid('Rewe', 2, { tags: ['week'], notes: 'n', valueMinor: 70n }),
+    paid('Rewe', 1, { from: 'card', to: 'home' }),
+    paid('Pay', 3, { from: 'pay', to: 'bank', valueMinor: 9000n }),
+  ]);
+
+  test('as it was in that account last, seen from either side', () => {
+    expect(firstUse(memory, 'rewe', 'bank')).toMatchObject({
+      otherId: 'food',
+      gainMinor: -70n,
+      tags: ['week'],
+      notes: 'n',
+    });
+    expect(firstUse(memory, 'rewe', 'food')).toMatchObject({ otherId: 'bank', gainMinor: 70n });
+    expect(firstUse(memory, 'rewe', 'card')).toMatchObject({ otherId: 'home', gainMinor: -100n });
+  });
+
+  test('in an account where it never was as in one of its kind; without an account as in one that holds money', () => {
+    expect(firstUse(memory, 'rewe', 'cash')).toMatchObject({ accountId: 'card', otherId: 'home' });
+    expect(firstUse(memory, 'pay', 'cash')).toMatchObject({ otherId: 'pay', gainMinor: 9000n });
+    expect(firstUse(memory, 'pay')).toMatchObject({ accountId: 'bank', otherId: 'pay' });
+    // The other end cannot be the account itself.
+    const drawn = remember(noMemory, [paid('Draw', 1, { from: 'bank', to: 'cash' })]);
+    expect(firstUse(drawn, 'draw', 'cash')).toMatchObject({ otherId: 'bank', gainMinor: 100n });
+    // Also where it has been used in so many accounts since that its own side of it is forgotten.
+    const since = [0, 1, 2, 3, 4, 5].map((at) => paid('Draw', 0, { from: `f${at % 5}`, to: `g${at}` }));
+    expect(firstUse(remember(drawn, since), 'draw')?.otherId).toBe('cash');
+    expect(firstUse(remember(drawn, since), 'draw', 'cash')).toBeUndefined();
+    expect(firstUse(memory, 'pay', 'pay')).toMatchObject({ otherId: 'bank' });
+    expect(firstUse(memory, 'pay', 'food')).toMatchObject({ accountId: 'pay', otherId: 'bank' });
+  });
+
+  test('not as a line of a split: with its amount nobody paid anything', () => {
+    const line = paid('Market', 1, {
+      valueMinor: 60n,
+      otherSplitInfo: '{"Group":"0123456789ABCDEFGHIJKLMNOP","GroupLine":1}',
+    });
+    const [alone] = suggest(remember(noMemory, [line]), 'market', { now, limit: 1, accounts });
+    expect(alone).toMatchObject({ description: 'Market', use: undefined });
+    const whole = paid('Market', 5, { valueMinor: 100n });
+    const [both] = suggest(remember(noMemory, [line, whole]), 'market', {
+      accountId: 'bank',
+      now,
+      limit: 1,
+      accounts,
+    });
+    expect(both).toMatchObject({ count: 2, use: { gainMinor: -100n } });
+  });
+
+  test('without accounts that are gone', () => {
+    const without = (...gone: string[]) => new Map([...accounts].filter(([id]) => !gone.includes(id)));
+    expect(firstUse(memory, 'rewe', 'cash', without('home'))).toMatchObject({ otherId: 'food' });
+    expect(firstUse(memory, 'rewe', 'bank', without('food'))).toMatchObject({ otherId: 'home' });
+    expect(firstUse(memory, 'rewe', 'bank', without('food', 'home'))).toBeUndefined();
+    const [found] = suggest(memory, 'rewe', { now, limit: 1, accounts: new Map() });
+    expect(found).toMatchObject({ description: 'Rewe', use: undefined });
+  });
+
+  test('of two at one moment as in the one that was entered later, else seen later', () => {
+    const at = (otherId: string, enteredMs: number) =>
+      paid('X', 1, { to: otherId, enteredAt: new Date(enteredMs) });
+    expect(firstUse(remember(noMemory, [at('home', 2), at('food', 1)]), 'x', 'bank')?.otherId).toBe('home');
+    expect(firstUse(remember(noMemory, [at('home', 1), at('food', 1)]), 'x', 'bank')?.otherId).toBe('food');
+  });
+});
+
+describe('a memory', () => {
+  test('is the same in whatever order and however often rows are seen', () => {
+    const rows = anyTransactions.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }), fc.subarray(all)),
+    );
+    fc.assert(
+      fc.property(rows, ([all, shuffled, again]) => {
+        const memory = remember(noMemory, all);
+        const other = shuffled.reduce((known, each) => remember(known, [each]), noMemory);
+        expect(new Map(other)).toEqual(new Map(memory));
+        expect(remember(memory, again)).toBe(memory);
+      }),
+    );
+  });
+
+  test('is left as it was by what is remembered on top of it', () => {
+    const memory = remember(noMemory, [paid('Rewe', 1)]);
+    remember(memory, [paid('Rewe', 0), paid('Aldi', 0)]);
+    expect([noMemory.size, offered(memory, '')]).toEqual([0, ['Rewe']]);
+    expect(suggest(memory, 'rewe', { now, limit: 1, accounts })).toMatchObject([{ count: 1 }]);
+  });
+
+  test('is written and read again', () => {
+    fc.assert(
+      fc.property(anyTransactions, (all) => {
+        for (const known of remember(noMemory, all).values())
+          expect(readRemembered(writeRemembered(known))).toEqual(known);
+      }),
+    );
+  });
+
+  test('holds five thousand descriptions; what was used least and longest ago goes', () => {
+    const many = Array.from({ length: 5000 }, (_, at) => paid(`Shop ${at}`, at / 100));
+    const often = [300, 301, 302, 303].map((days) => paid('Often', days));
+    const more = Array.from({ length: 250 }, (_, at) => paid(`More ${at}`, 200 + at));
+    const full = remember(noMemory, [...often, ...many, ...more]);
+    expect([full.size, full.has('often'), full.has('shop 4999')]).toEqual([5000, false, true]);
+    // It is not weighed anew with each that is new.
+    const rare = Array.from({ length: 250 }, (_, at) => paid(`Rare ${at}`, 400));
+    expect(remember(full, rare).size).toBe(5250);
+    const next = remember(full, [...rare, paid('New', 0), paid('Shop 4999', 60)]);
+    expect([next.size, next.has('new'), next.has('shop 4999'), next.has('shop 4998')]).toEqual([
+      5000,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+test('what was kept of a description is the same again', () => {
+  const lunch = transaction(
+    'T',
+    { to: 'food', from: 'cash', valueMinor: -12_345_678_901_234_567_890n },
+    {
+      description: 'Lünch "to go"',
+      notes: 'two\nlines',
+      tags: ['a', 'b'],
+      postedAt: new Date('2026-03-04T05:06:07.008Z'),
+    },
+  );
+  const [known] = remember(noMemory, [lunch]).values();
+  expect(known && readRemembered(structuredClone(writeRemembered(known)))).toEqual(known);
+});
+
+test.each([undefined, null, '', [], {}, { Text: 1, Moments: [], Uses: [] }, { Text: '', Moments: [] }])(
+  'what does not read is not known: %j',
+  (kept) => {
+    expect(readRemembered(kept)).toBeUndefined();
+  },
+);

@@ -1,0 +1,237 @@
+import type { Problem, VerifyResult } from '#contract/actions.ts';
+import type { AccountType } from '#contract/accounts.ts';
+import { limits } from '#contract/limits.ts';
+import type { BalanceCheck } from '#ledger/balance-checks.ts';
+import { dayOf } from '#ledger/days.ts';
+import type { Flow } from '#ledger/flow.ts';
+import { flowDeltas, type Posted, sumFlows } from './flows.ts';
+import { accountDeltas, type Posting, tagDeltas } from './posting.ts';
+import { isWithin } from './tree.ts';
+
+/** What is kept of the transactions of an account or a tag: its total in minor units, and their number. */
+export type KeptSum = { minor: bigint; count: number };
+
+/** An account as it is stored, with what is kept of it. */
+export type KeptAccount = KeptSum & {
+  id: string;
+  /** The root of its book. */
+  bookId: string;
+  name: string;
+  type: AccountType;
+  parentId: string | undefined;
+  /** Where it is kept. */
+  subAccountsCount?: number;
+  /** What it should have held on some days, by the days. */
+  balanceChecks: readonly BalanceCheck[];
+};
+
+/** A tag of the book with what is kept of it. */
+export type KeptTag = KeptSum & { tag: string };
+
+/** A transaction of the book as it is stored. */
+export type KeptTransaction = Posting &
+  Posted & {
+    id: string;
+    description: string;
+    /** In which tags it is listed, whatever its own are. */
+    listedTags: readonly string[];
+    /** Why it is not found where it should be; nothing when it is. */
+    notFindable?: { expected: string; seen: string } | undefined;
+  };
+
+/** Which limit a stored value breaks. */
+export type BrokenLimit = { field: string; limit: string; seen: string };
+
+/** What is looked at: one book, with the accounts of all, as a row may point into another. */
+export type KeptBook = {
+  bookId: string;
+  /** The time zone of its days. */
+  zone: string;
+  accounts: readonly KeptAccount[];
+  tags: readonly KeptTag[];
+  /** Undefined where none are kept. */
+  flows: readonly Flow[] | undefined;
+};
+
+const flowKey = ({ month, fromId, toId }: Flow): string => `${month} ${fromId} ${toId}`;
+const none: KeptSum = { minor: 0n, count: 0 };
+
+/** Sums by key. */
+function sums() {
+  const map = new Map<string, KeptSum>();
+  return {
+    of: (key: string): KeptSum => map.get(key) ?? none,
+    keys: () => map.keys(),
+    add(key: string, { minor, count }: KeptSum) {
+      const before = map.get(key) ?? none;
+      map.set(key, { minor: before.minor + minor, count: before.count + count });
+    },
+  };
+}
+
+type Named = Pick<Problem, 'id' | 'name' | 'day'>;
+
+/** The problems that were found, no more than are told. */
+function openProblems() {
+  const found: Problem[] = [];
+  const tell = (what: Problem['what'], { id, name, day }: Named, expected: string, seen: string) => {
+    if (found.length < limits.problemsTold)
+      found.push({ what, id, name, expected, seen, ...(day !== undefined && { day }) });
+  };
+  return {
+    found,
+    tell,
+    compare(what: Problem['what'], at: Named, expected: bigint | number, seen: bigint | number) {
+      if (expected !== seen) tell(what, at, String(expected), String(seen));
+    },
+    tellLimits(at: Named, broken: readonly BrokenLimit[]) {
+      for (const { field, limit, seen } of broken) tell('limit', at, `${field}: ${limit}`, seen);
+    },
+  };
+}
+type Problems = ReturnType<typeof openProblems>;
+type ById = ReadonlyMap<string, KeptAccount>;
+
+/** Looks where an account hangs. */
+function lookAtPlace({ tell }: Problems, byId: ById, account: KeptAccount): void {
+  const { id, parentId, bookId } = account;
+  if (parentId === undefined) return;
+  const parent = byId.get(parentId);
+  if (parent === undefined) tell('no-parent', account, parentId, '');
+  else if (parent.bookId !== bookId) tell('other-book', account, bookId, parent.bookId);
+  else if (isWithin(byId, parentId, id)) tell('circle', account, bookId, parentId);
+}
+
+/** Compares the tags with what their rows say; answers how many there are. */
+function lookAtTags(
+  { compare }: Problems,
+  tags: readonly KeptTag[],
+  expectedOf: ReturnType<typeof sums>,
+  listed: ReadonlyMap<string, number>,
+): number {
+  const kept = new Map(tags.map((each) => [each.tag, each]));
+  const all = new Set([...kept.keys(), ...expectedOf.keys(), ...listed.keys()]);
+  for (const tag of all) {
+    const at = { id: tag, name: tag };
+    const [expected, seen] = [expectedOf.of(tag), kept.get(tag) ?? none];
+    compare('tag-total', at, expected.minor, seen.minor);
+    compare('tag-count', at, expected.count, seen.count);
+    compare('tag-rows', at, expected.count, listed.get(tag) ?? 0);
+  }
+  return [...all].filter((tag) => expectedOf.of(tag).count > 0 || (kept.get(tag) ?? none).count !== 0).length;
+}
+
+/** Compares the flows with those that the rows make; answers how many there are. */
+function lookAtFlows(
+  { tell }: Problems,
+  byId: ById,
+  flows: readonly Flow[],
+  expectedFlows: readonly Flow[],
+): number {
+  const nameOf = (id: string) => byId.get(id)?.name ?? id;
+  const kept = new Map(sumFlows(flows).map((flow) => [flowKey(flow), flow]));
+  const expected = new Map(sumFlows(expectedFlows).map((flow) => [flowKey(flow), flow]));
+  const all = new Map([...kept, ...expected]);
+  const textOf = (flow: Flow | undefined) =>
+    flow === undefined ? '0 (0)' : `${flow.amountMinor} (${flow.count})`;
+  for (const [key, flow] of all) {
+    const [right, seen] = [textOf(expected.get(key)), textOf(kept.get(key))];
+    const name = `${flow.month}, ${nameOf(flow.fromId)}, ${nameOf(flow.toId)}`;
+    if (right !== seen) tell('flow', { id: key, name }, right, seen);
+  }
+  return all.size;
+}
+
+/** The amounts of the accounts that have balance checks, day by day. */
+function openDays(accounts: readonly KeptAccount[], zone: string) {
+  const byAccount = new Map(
+    accounts
+      .filter(({ balanceChecks }) => balanceChecks.length > 0)
+      .map(({ id }) => [id, new Map<string, bigint>()]),
+  );
+  return {
+    add({ splitA, splitB, postedAt }: KeptTransaction): void {
+      for (const { accountId, valueMinor } of [splitA, splitB]) {
+        const days = byAccount.get(accountId);
+        if (days === undefined) continue;
+        const day = dayOf(postedAt, zone);
+        days.set(day, (days.get(day) ?? 0n) + valueMinor);
+      }
+    },
+    /** Compares what an account should have held at the end of each of some days with what it held. */
+    compare({ compare }: Problems, { id, name, balanceChecks }: KeptAccount): void {
+      const days = [...(byAccount.get(id) ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1));
+      let held = 0n;
+      let next = 0;
+      for (const { day, minor } of balanceChecks) {
+        for (let at = days[next]; at !== undefined && at[0] <= day; at = days[(next += 1)]) held += at[1];
+        compare('balance-check', { id, name, day }, minor, held);
+      }
+    },
+  };
+}
+
+const flowsHeld = 10_000;
+
+/**
+ * Counts everything of a book anew from its rows, which are shown to it one after another, and tells what is not as they say:
+ * nothing is mended, and no more is held than the sums.
+ */
+export function verifyBook({ bookId, zone, accounts, tags, flows }: KeptBook) {
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  const problems = openProblems();
+  const { tell, compare } = problems;
+  const ofAccounts = sums();
+  const ofTags = sums();
+  const listed = new Map<string, number>();
+  const days = openDays(accounts, zone);
+  let expectedFlows: Flow[] = [];
+  let transactions = 0;
+
+  return {
+    /** Looks at what limits an account breaks. */
+    account(account: KeptAccount, broken: readonly BrokenLimit[]): void {
+      if (account.bookId === bookId) problems.tellLimits(account, broken);
+    },
+    /** Looks at a transaction of the book. */
+    transaction(row: KeptTransaction, broken: readonly BrokenLimit[]): void {
+      transactions += 1;
+      const at = { id: row.id, name: row.description };
+      problems.tellLimits(at, broken);
+      for (const { accountId } of [row.splitA, row.splitB]) {
+        const account = byId.get(accountId);
+        if (account === undefined) tell('no-account', at, accountId, '');
+        else if (account.bookId !== bookId) tell('other-book', at, bookId, account.bookId);
+      }
+      if (row.notFindable !== undefined) tell('findable', at, row.notFindable.expected, row.notFindable.seen);
+      for (const { accountId, ...delta } of accountDeltas({ after: row })) ofAccounts.add(accountId, delta);
+      for (const { tag, ...delta } of tagDeltas({ after: row }, byId)) ofTags.add(tag, delta);
+      days.add(row);
+      for (const tag of row.listedTags) listed.set(tag, (listed.get(tag) ?? 0) + 1);
+      expectedFlows.push(...flowDeltas({ after: row }, zone));
+      if (expectedFlows.length > flowsHeld) expectedFlows = sumFlows(expectedFlows);
+    },
+    /** What came out, once all rows were shown. */
+    result(): VerifyResult {
+      const own = accounts.filter((account) => account.bookId === bookId);
+      const children = Map.groupBy(accounts, ({ parentId }) => parentId);
+      for (const account of own) {
+        const expected = ofAccounts.of(account.id);
+        compare('account-total', account, expected.minor, account.minor);
+        compare('account-count', account, expected.count, account.count);
+        lookAtPlace(problems, byId, account);
+        const { subAccountsCount } = account;
+        if (subAccountsCount !== undefined)
+          compare('sub-accounts', account, children.get(account.id)?.length ?? 0, subAccountsCount);
+      }
+      const checked = {
+        accounts: own.length,
+        transactions,
+        tags: lookAtTags(problems, tags, ofTags, listed),
+        flows: flows === undefined ? 0 : lookAtFlows(problems, byId, flows, expectedFlows),
+      };
+      for (const account of own) days.compare(problems, account);
+      return { ok: problems.found.length === 0, checked, problems: problems.found };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { makeId } from './ids.ts';
+import { areTwoSides } from './rules/posting.ts';
+import { type SplitInfoChanges, writeSplitInfo } from './split-info.ts';
+import type { Transaction } from './transaction.ts';
+
+/** What a side says of its account's statements; all of it gone. */
+export const nothingOfTheBank = { status: undefined, statementDate: undefined, bankId: undefined };
+
+/**
+ * The same transaction once more: ids of its own, posted and entered at the moment given (spec 4 Other state). What the bank said
+ * of the original and the group it stands in are the original's alone.
+ */
+export function repeatTransaction(transaction: Transaction, postedAt: Date): Transaction {
+  return {
+    ...transaction,
+    id: makeId(),
+    postedAt,
+    enteredAt: postedAt,
+    otherSplitInfo: writeSplitInfo(transaction.otherSplitInfo, {
+      group: undefined,
+      groupLine: undefined,
+      A: nothingOfTheBank,
+      B: nothingOfTheBank,
+    }),
+    splitA: { ...transaction.splitA, id: makeId() },
+    splitB: { ...transaction.splitB, id: makeId() },
+  };
+}
+
+/**
+ * The transaction with its side in one account moved to another; undefined when both sides would then be one account. What the bank
+ * of the one account said of that side is nothing to the other.
+ */
+export function moveTransaction(
+  transaction: Transaction,
+  fromId: string,
+  toId: string,
+): Transaction | undefined {
+  const moved = (accountId: string) => (accountId === fromId ? toId : accountId);
+  const [A, B] = [moved(transaction.splitA.accountId), moved(transaction.splitB.accountId)];
+  return areTwoSides(A, B) ? withAccounts(transaction, { A, B }) : undefined;
+}
+
+/** The transaction between two accounts; a side that comes to another account loses what the bank of its own said of it. */
+export function withAccounts(transaction: Transaction, { A, B }: { A: string; B: string }): Transaction {
+  const { splitA, splitB, otherSplitInfo } = transaction;
+  const changed: SplitInfoChanges = {};
+  if (splitA.accountId !== A) changed.A = nothingOfTheBank;
+  if (splitB.accountId !== B) changed.B = nothingOfTheBank;
+  return {
+    ...transaction,
+    splitA: { ...splitA, accountId: A },
+    splitB: { ...splitB, accountId: B },
+    otherSplitInfo:
+      'A' in changed || 'B' in changed ? writeSplitInfo(otherSplitInfo, changed) : otherSplitInfo,
+  };
+}

@@ -1,0 +1,42 @@
+import type * as actions from '#contract/actions.ts';
+import type { AccountThen, Action, ThingChange } from './action.ts';
+import type { Transaction } from './transaction.ts';
+import { readAccount, readTransaction } from './wire.ts';
+
+type WireThing = NonNullable<actions.Action['Before']>;
+
+const nothingDerived = { SubAccountsCount: 0, TransactionsCount: 0, TotalAmountHeld: '0' };
+
+function readAccountThen(thing: WireThing | null | undefined): AccountThen | undefined {
+  if (thing === null || thing === undefined || !('AccountId' in thing)) return undefined;
+  return readAccount({ ...thing, ...nothingDerived });
+}
+
+function readTransactionThen(thing: WireThing | null | undefined): Transaction | undefined {
+  if (thing === null || thing === undefined || !('TransactionId' in thing)) return undefined;
+  return readTransaction(thing);
+}
+
+function readThing({ What, ThingId: id, Before, After }: actions.Action): ThingChange | undefined {
+  if (What === undefined || id === undefined) return undefined;
+  return What === 'account'
+    ? { what: What, id, before: readAccountThen(Before), after: readAccountThen(After) }
+    : { what: What, id, before: readTransactionThen(Before), after: readTransactionThen(After) };
+}
+
+/** An action off the wire. */
+export function readAction(action: actions.Action): Action {
+  return {
+    id: action.ActionId,
+    kind: action.Kind,
+    at: new Date(action.At),
+    bookId: action.BookId ?? undefined,
+    added: action.Added,
+    changed: action.Changed,
+    removed: action.Removed,
+    about: action.About,
+    undoOf: action.UndoOf ?? undefined,
+    undoneBy: action.UndoneBy ?? undefined,
+    thing: readThing(action),
+  };
+}

@@ -1,0 +1,87 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
+import type { Logger } from 'pino';
+import { withClient } from './with-client.ts';
+import { writeBackup } from './write-backup.ts';
+
+const dayMs = 24 * 3_600_000;
+const lookMs = 600_000;
+const lockKey = 47_801_497;
+
+/** Our own files, and no others, are looked at and let go. */
+const ourName = /^partita-\d{4}-\d\d-\d\dT\d\d-\d\d\.sql\.gz$/;
+const nameAt = (at: Date) => `partita-${at.toISOString().slice(0, 16).replace(':', '-')}.sql.gz`;
+
+/** Where backups go, how many of them stay, and who may read everything. */
+export type DailyOptions = {
+  folder: string;
+  keep: number;
+  owner: ClientConfig;
+  log: Pick<Logger, 'info' | 'error'>;
+};
+
+/** Backups that are made by themselves. */
+export type DailyBackups = {
+  /** Makes one when the newest is a day old, and lets the oldest go. Never rejects: a failure is logged and kept. */
+  look(now?: Date): Promise<void>;
+  /** Since when none could be made. */
+  failedSince(): Date | undefined;
+  stop(): void;
+};
+
+/** Makes a backup a day for as long as the server runs. Of several servers on one database one does it at a time. */
+export function keepDailyBackups({ folder, keep, owner, log }: DailyOptions): DailyBackups {
+  let failedSince: Date | undefined;
+  let looking: Promise<void> | undefined;
+  let isStopped = false;
+  const look = async (now: Date) => {
+    try {
+      await mkdir(folder, { recursive: true });
+      if (!(await isDue(folder, now))) return;
+      const written = await alone(owner, () => writeBackup(owner, join(folder, nameAt(now))));
+      if (written !== undefined) log.info(written, 'backup written');
+      failedSince = undefined;
+      await letGo(folder, keep);
+    } catch (error) {
+      if (isStopped) return; // the database went away under it, in order
+      failedSince ??= now;
+      log.error({ err: error, folder }, 'the backup failed');
+    }
+  };
+  const lookOnce = async (now = new Date()) =>
+    (looking ??= look(now).finally(() => {
+      looking = undefined;
+    }));
+  const timer = setInterval(() => void lookOnce(), lookMs).unref();
+  const stop = () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
+  return { look: lookOnce, failedSince: () => failedSince, stop };
+}
+
+async function ours(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => ourName.test(name)).toSorted();
+}
+
+async function isDue(folder: string, now: Date): Promise<boolean> {
+  const newest = (await ours(folder)).at(-1);
+  if (newest === undefined) return true;
+  const { mtimeMs } = await stat(join(folder, newest));
+  return now.getTime() - mtimeMs >= dayMs;
+}
+
+async function letGo(folder: string, keep: number): Promise<void> {
+  for (const name of (await ours(folder)).slice(0, -keep)) await rm(join(folder, name));
+}
+
+/** Does the work unless another server is at it. */
+async function alone<Result>(owner: ClientConfig, work: () => Promise<Result>): Promise<Result | undefined> {
+  return withClient(owner, async (client) => {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      lockKey,
+    ]);
+    return rows[0]?.mine === true ? work() : undefined;
+  });
+}

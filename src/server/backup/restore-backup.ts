@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ClientBase, ClientConfig } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { type Head, openBackup, type TableInFile } from './backup-file.ts';
+import { copyOf, type KeptTable, plainSettings, readTables } from './kept-tables.ts';
+import { withClient } from './with-client.ts';
+
+/** What came back, for the one line that people read. */
+export type Restored = { at: string; rows: number };
+
+/**
+ * Puts a backup into an installed database, in one commit: all of it, read again and compared, or nothing. Rejects where users
+ * are already unless `overwrite` says that they may go. Sessions and links that were sent do not come back.
+ */
+export async function restoreBackup(
+  connection: ClientConfig,
+  file: string,
+  { overwrite }: { overwrite: boolean },
+): Promise<Restored> {
+  const backup = await openBackup(file);
+  return withClient(connection, async (client) => {
+    await client.query('begin');
+    await client.query(plainSettings);
+    const { kept, emptied } = await readTables(client);
+    await requireSameTables(client, backup.head, kept);
+    await client.query('lock table auth.users in access exclusive mode');
+    if (!overwrite) await requireNoUsers(client);
+    await client.query(`truncate ${emptied.join(', ')}`);
+    let rows = 0;
+    for await (const table of backup.tables) rows += await fill(client, table);
+    await backup.finish();
+    for (const [name, value] of Object.entries(backup.head.sequences))
+      await client.query('select setval($1::regclass, $2::bigint)', [name, value]);
+    await client.query('commit'); // what fails before ends the connection, and with it all of this
+    return { at: backup.head.at, rows };
+  });
+}
+
+/** Totals and flows come with the rows: what keeps them rests meanwhile. What was stored is read again and compared. */
+async function fill(client: ClientBase, { table, rows }: TableInFile): Promise<number> {
+  const sent = createHash('sha256');
+  const stored = createHash('sha256');
+  await client.query(`alter table ${table.name} disable trigger user`);
+  const into = client.query(copyFrom(`${copyOf(table)} from stdin`));
+  await pipeline(
+    Readable.from(rows),
+    async function* (pieces: AsyncIterable<Buffer>) {
+      for await (const piece of pieces) {
+        sent.update(piece);
+        yield piece;
+      }
+    },
+    into,
+  );
+  await client.query(`alter table ${table.name} enable trigger user`);
+  for await (const piece of client.query(copyTo(`${copyOf(table)} to stdout`))) stored.update(piece);
+  if (sent.digest('hex') !== stored.digest('hex'))
+    throw new Error(`What was written into ${table.name} is not what the backup holds. Nothing was changed`);
+  return into.rowCount;
+}
+
+async function requireSameTables(client: ClientBase, head: Head, kept: readonly KeptTable[]): Promise<void> {
+  const { rows } = await client.query<{ version: number }>('select version from partita.schema_version');
+  const describe = (tables: readonly KeptTable[]) =>
+    JSON.stringify(tables.map(({ name, columns }) => [name, columns]).toSorted());
+  if (rows[0]?.version === head.schemaVersion && describe(kept) === describe(head.tables)) return;
+  throw new Error(
+    `This backup has tables of version ${head.schemaVersion}, this program those of version ${rows[0]?.version}, or columns of ` +
+      'another build. Restore it with the program that made it; the next start of this one brings it up to date',
+  );
+}
+
+async function requireNoUsers(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ count: string }>('select count(*) from auth.users');
+  const count = Number(rows[0]?.count);
+  if (count > 0)
+    throw new Error(
+      `There are ${count} users here already. Nothing was changed; --overwrite would put the backup in their place`,
+    );
+}

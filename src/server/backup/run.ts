@@ -1,0 +1,42 @@
+/** `npm run backup -- FILE` and `npm run restore -- FILE [--overwrite]`, for the database that the configuration names. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import { withDatabase, withInstalledDatabase } from './connection.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const usage = 'Usage: npm run backup -- FILE\n       npm run restore -- FILE [--overwrite]';
+
+async function main(): Promise<string> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { overwrite: { type: 'boolean', default: false } },
+  });
+  const [what, name, ...others] = positionals;
+  if (name === undefined || others.length > 0) throw new Error(usage);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const log = createLog('error');
+  const file = resolve(name);
+  if (what === 'backup') {
+    if (existsSync(file)) throw new Error(`${name} is there already`);
+    const { rows, users } = await withDatabase(config, log, (owner) => writeBackup(owner, file));
+    return `${users} users, ${rows} rows are in ${name}, read again and whole. It holds the hashes of passwords: keep it safe.`;
+  }
+  if (what !== 'restore') throw new Error(usage);
+  const { at, rows } = await withInstalledDatabase(config, log, (owner) =>
+    restoreBackup(owner, file, values),
+  );
+  return `${rows} rows of ${at} are back, read again and the same. Everybody signs in anew.`;
+}
+
+main().then(
+  (told) => process.stdout.write(`\n${told}\n\n`),
+  (error: unknown) => {
+    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
+    process.exitCode = 1;
+  },
+);

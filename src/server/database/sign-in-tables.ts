@@ -1,0 +1,13 @@
+import { getMigrations } from 'better-auth/db/migration';
+import type { ClientBase } from 'pg';
+import { authDatabase } from '#server/sign-in/auth.ts';
+import { authTables } from '#server/sign-in/auth-tables.ts';
+
+/** The sign-in library makes its tables on the connection that holds the turn. */
+export async function makeSignInTables(client: ClientBase): Promise<void> {
+  const lent = { query: client.query.bind(client), release: () => undefined };
+  const database = authDatabase({ connect: async () => lent, end: async () => undefined });
+  await client.query('create schema if not exists auth');
+  const { runMigrations } = await getMigrations({ ...authTables, database });
+  await runMigrations();
+}

@@ -1,0 +1,136 @@
+import { canonical, readAmount } from './amounts.ts';
+import { readIsoDay } from './days.ts';
+import {
+  type Balance,
+  cut,
+  type Statement,
+  type StatementFile,
+  type StatementRow,
+  type Unread,
+} from './statement.ts';
+import { joined, tidy } from './text-lines.ts';
+import { below, type Element, everyOf, readXml } from './xml.ts';
+
+/** A statement, a report of the day, a notice of a booking: CAMT.053, .052, .054. */
+const statementNames = ['Stmt', 'Rpt', 'Ntfctn'];
+
+const said = (element: Element | undefined, ...path: string[]) => tidy(below(element, ...path)?.text ?? '');
+
+/** What the account gains by it: the mark alone says so, that it is a reversal turns nothing. */
+function amountIn(element: Element): string | undefined {
+  const amount = readAmount(said(element, 'Amt'), '.');
+  if (amount === undefined || amount.startsWith('-')) return undefined;
+  const mark = said(element, 'CdtDbtInd');
+  if (mark !== 'DBIT' && mark !== 'CRDT') return undefined;
+  return mark === 'DBIT' && amount !== '0' ? `-${amount}` : canonical(false, ...halves(amount));
+}
+
+function halves(amount: string): [string, string] {
+  const [whole = '', broken = ''] = amount.split('.');
+  return [whole, broken];
+}
+
+const dayIn = (element: Element | undefined) =>
+  readIsoDay(said(element, 'Dt')) ??
+  readIsoDay(said(element, 'DtTm')) ??
+  readIsoDay(said(element, 'Dt', 'Dt'));
+
+/** The other side: who is paid, or who pays. */
+function partyOf(details: Element, isOut: boolean): string {
+  const parties = below(details, 'RltdPties');
+  const roles = isOut ? ['UltmtCdtr', 'Cdtr'] : ['UltmtDbtr', 'Dbtr'];
+  const names = roles.map((role) => said(parties, role, 'Nm') || said(parties, role, 'Pty', 'Nm'));
+  return names.find((name) => name !== '') ?? '';
+}
+
+const purposeOf = (details: Element) =>
+  joined([
+    ...everyOf(details, 'Ustrd').map((each) => each.text),
+    ...everyOf(details, 'CdtrRefInf').map((each) => said(each, 'Ref')),
+    said(details, 'AddtlTxInf'),
+  ]);
+
+function readRow(entry: Element): StatementRow | Unread {
+  const { line } = entry;
+  const status = said(entry, 'Sts') || said(entry, 'Sts', 'Cd');
+  const amount = amountIn(entry);
+  const date = dayIn(below(entry, 'BookgDt')) ?? dayIn(below(entry, 'ValDt'));
+  const about = said(entry, 'AddtlNtryInf');
+  const text = cut(joined([said(entry, 'Amt'), about, said(entry, 'NtryRef')]));
+  if (status !== '' && status !== 'BOOK') return { line, text, why: 'pending' };
+  if (amount === undefined || date === undefined)
+    return { line, text, why: amount === undefined ? 'noAmount' : 'noDate' };
+  const details = everyOf(entry, 'TxDtls');
+  const isOut = amount.startsWith('-');
+  const parties = [...new Set(details.map((each) => partyOf(each, isOut)).filter((name) => name !== ''))];
+  const [party] = parties;
+  const isOne = parties.length === 1 && party !== undefined;
+  const purposes = details.map(purposeOf);
+  const bankId = said(entry, 'AcctSvcrRef');
+  const reference = said(entry, 'NtryRef');
+  return {
+    line,
+    date,
+    amount,
+    payee: isOne ? party : about || parties.join(', ') || (purposes[0] ?? ''),
+    text: joined(isOne ? [...purposes, about] : purposes),
+    ...(bankId !== '' && { bankId }),
+    ...(reference !== '' && { reference }),
+  };
+}
+
+/** The balance of a code; of several of one code that in the currency of the account. */
+function readBalance(balances: readonly Element[], code: string, currency: string): Balance | undefined {
+  const found = balances.filter((each) => said(each, 'Tp', 'CdOrPrtry', 'Cd') === code);
+  const balance = found.find((each) => below(each, 'Amt')?.attributes['Ccy'] === currency);
+  const amount = balance && amountIn(balance);
+  if (amount === undefined) return undefined;
+  const date = dayIn(below(balance, 'Dt')) ?? readIsoDay(said(balance, 'Dt'));
+  return { amount, ...(date !== undefined && { date }) };
+}
+
+function accountNumber(account: Element | undefined): string {
+  return (
+    said(account, 'Id', 'IBAN') || said(account, 'Id', 'Othr', 'Id') || said(account, 'Id', 'PrtryAcct', 'Id')
+  );
+}
+
+/** Reads CAMT.052, .053 and .054 of any version. */
+export function readCamt(text: string): StatementFile {
+  const statements: Statement[] = [];
+  const unread: Unread[] = [];
+  let rows: { row: StatementRow; currency: string }[] = [];
+  readXml(text, (element, around) => {
+    const parent = around.at(-1)?.name ?? '';
+    if (element.name === 'Ntry' && statementNames.includes(parent)) {
+      const row = readRow(element);
+      if ('why' in row) unread.push(row);
+      else rows.push({ row, currency: below(element, 'Amt')?.attributes['Ccy'] ?? '' });
+      return true;
+    }
+    if (!statementNames.includes(element.name)) return false;
+    const account = below(element, 'Acct');
+    const number = accountNumber(account);
+    const name = said(account, 'Nm');
+    const balances = element.within.filter((each) => each.name === 'Bal');
+    const currency =
+      said(account, 'Ccy') ||
+      (rows[0]?.currency ?? '') ||
+      (below(balances[0], 'Amt')?.attributes['Ccy'] ?? '');
+    const opening = readBalance(balances, 'OPBD', currency) ?? readBalance(balances, 'PRCD', currency);
+    const closing = readBalance(balances, 'CLBD', currency);
+    statements.push({
+      account: { ...(number !== '' && { number }), ...(name !== '' && { name }) },
+      id: said(element, 'Id'),
+      ...(currency !== '' && { currency }),
+      ...(opening !== undefined && { opening }),
+      ...(closing !== undefined && { closing }),
+      rows: rows.filter((each) => each.currency === currency).map(({ row }) => row),
+    });
+    for (const { row } of rows.filter((each) => each.currency !== currency))
+      unread.push({ line: row.line, text: cut(joined([row.amount, row.payee])), why: 'unknownPart' });
+    rows = [];
+    return true;
+  });
+  return { format: 'CAMT', statements, unread };
+}

@@ -1,0 +1,64 @@
+import { UnreadableFile } from './statement.ts';
+
+/** More than any bank writes for a person, in bytes. */
+export const mostBytes = 64 * 1024 * 1024;
+
+/** The names that a browser knows encodings by; those that a file is likely to have. */
+export const encodings = [
+  'utf-8',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'iso-8859-15',
+  'utf-16le',
+  'utf-16be',
+  'shift_jis',
+  'gb18030',
+  'big5',
+  'euc-kr',
+  'macintosh',
+] as const;
+
+export type Encoding = (typeof encodings)[number];
+
+const marks: [Encoding, number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+/** Where every other byte is zero, two make a letter. */
+function wideOf(bytes: Uint8Array): Encoding | undefined {
+  const head = bytes.subarray(0, 1024);
+  const zeros = [0, 0];
+  head.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  if (odd > head.length / 5 && even === 0) return 'utf-16le';
+  return even > head.length / 5 && odd === 0 ? 'utf-16be' : undefined;
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The encoding of a file: by its mark, by its zeros, UTF-8 where that reads, else that of Western Europe. What a file says is often wrong. */
+function encodingOf(bytes: Uint8Array): Encoding {
+  const marked = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
+  return marked?.[0] ?? wideOf(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
+}
+
+/** The text of a file. @throws UnreadableFile where it is too large */
+export function decode(
+  bytes: Uint8Array,
+  encoding = encodingOf(bytes),
+): { text: string; encoding: Encoding } {
+  if (bytes.length > mostBytes) throw new UnreadableFile('tooLarge');
+  return { text: new TextDecoder(encoding).decode(bytes), encoding };
+}

@@ -1,0 +1,130 @@
+import { canonical } from './amounts.ts';
+import type { BookFile, FileAccount, FileEntry, FileLeg } from './book-file.ts';
+import { readIsoDay } from './days.ts';
+import { cut, type Unread } from './statement.ts';
+import { tidy } from './text-lines.ts';
+import { below, type Element, readXml } from './xml.ts';
+
+/** What GnuCash calls the types of accounts, where that is not what we call them. */
+const types: Record<string, FileAccount['type']> = {
+  ASSET: 'ASSET',
+  BANK: 'BANK',
+  CASH: 'CASH',
+  CREDIT: 'CREDIT',
+  LIABILITY: 'LIABILITY',
+  PAYABLE: 'PAYABLE',
+  RECEIVABLE: 'RECEIVABLE',
+  INCOME: 'INCOME',
+  EXPENSE: 'EXPENSE',
+  EQUITY: 'EQUITY',
+  TRADING: 'TRADING',
+  STOCK: 'STOCK',
+  MUTUAL: 'MUTUAL',
+  CURRENCY: 'CURRENCY',
+};
+
+const said = (element: Element | undefined, ...path: string[]) => tidy(below(element, ...path)?.text ?? '');
+
+/** A fraction as exact text; undefined where no decimal number is as much. */
+function readFraction(text: string): string | undefined {
+  const found = /^(-?)(\d{1,30})(?:\/(\d{1,30}))?$/.exec(text.trim());
+  if (found === null) return undefined;
+  const isNegative = found[1] === '-';
+  const over = BigInt(found[2] ?? '0');
+  const under = BigInt(found[3] ?? '1');
+  if (under === 0n) return undefined;
+  for (let digits = 0, scale = 1n; digits <= 12; digits += 1, scale *= 10n) {
+    if ((over * scale) % under !== 0n) continue;
+    const figure = String((over * scale) / under).padStart(digits + 1, '0');
+    return canonical(
+      isNegative,
+      figure.slice(0, figure.length - digits),
+      figure.slice(figure.length - digits),
+    );
+  }
+  return undefined;
+}
+
+type Kept = { id: string; parentId: string; element: Element };
+
+function slotOf(element: Element, key: string): string {
+  const slot = below(element, 'slots')?.within.find((each) => said(each, 'key') === key);
+  return said(slot, 'value');
+}
+
+/** The names from the top to an account; a circle ends where it begins anew. */
+function pathOf(id: string, kept: ReadonlyMap<string, Kept>): string[] {
+  const path: string[] = [];
+  const seen = new Set<string>();
+  for (let at = kept.get(id); at !== undefined && !seen.has(at.id); at = kept.get(at.parentId)) {
+    seen.add(at.id);
+    if (said(at.element, 'type') !== 'ROOT') path.unshift(said(at.element, 'name') || at.id);
+  }
+  return path;
+}
+
+/** Reads the XML of GnuCash, a book or a chart of accounts. What is planned, priced or invoiced there is left out. */
+export function readGnucash(text: string): BookFile {
+  const kept = new Map<string, Kept>();
+  const transactions: Element[] = [];
+  readXml(text, (element, around) => {
+    if (around.some(({ name }) => name === 'template-transactions')) return true;
+    if (element.name === 'account' && below(element, 'id') !== undefined) {
+      const id = said(element, 'id');
+      kept.set(id, { id, parentId: said(element, 'parent'), element });
+      return true;
+    }
+    if (element.name === 'transaction') transactions.push(element);
+    return ['transaction', 'pricedb', 'schedxaction', 'budget', 'commodity'].includes(element.name);
+  });
+
+  const paths = new Map([...kept.keys()].map((id) => [id, pathOf(id, kept)]));
+  const commodities = new Map([...kept].map(([id, { element }]) => [id, said(element, 'commodity', 'id')]));
+  const accounts = [...kept.values()].flatMap(({ id, element }): FileAccount[] => {
+    const path = paths.get(id) ?? [];
+    if (path.length === 0) return [];
+    const commodity = commodities.get(id) ?? '';
+    return [
+      {
+        path,
+        type: types[said(element, 'type')] ?? 'ASSET',
+        description: said(element, 'description'),
+        isPlaceholder: slotOf(element, 'placeholder') === 'true',
+        ...(commodity !== '' && { commodity }),
+      },
+    ];
+  });
+
+  const unread: Unread[] = [];
+  const entries = transactions.flatMap((transaction): FileEntry[] => {
+    const { line } = transaction;
+    const date =
+      readIsoDay(slotOf(transaction, 'date-posted')) ?? readIsoDay(said(transaction, 'date-posted', 'date'));
+    const currency = said(transaction, 'currency', 'id');
+    const description = said(transaction, 'description');
+    const splits = below(transaction, 'splits')?.within ?? [];
+    const legs = splits.map((split): FileLeg | undefined => {
+      const id = said(split, 'account');
+      const path = paths.get(id);
+      const value = readFraction(said(split, 'value'));
+      const amount = readFraction(said(split, 'quantity')) ?? value;
+      if (path === undefined || path.length === 0 || amount === undefined || value === undefined)
+        return undefined;
+      const commodity = commodities.get(id) || currency;
+      return {
+        path,
+        amount,
+        commodity,
+        note: said(split, 'memo'),
+        ...(commodity !== currency && { cost: { amount: value, commodity: currency } }),
+      };
+    });
+    const read = legs.filter((leg) => leg !== undefined);
+    if (date === undefined || read.length < legs.length) {
+      unread.push({ line, text: cut(description), why: date === undefined ? 'noDate' : 'noAmount' });
+      return [];
+    }
+    return [{ line, date, description, notes: slotOf(transaction, 'notes'), legs: read }];
+  });
+  return { format: 'GNUCASH', accounts, entries, unread };
+}

@@ -1,0 +1,114 @@
+import { gzipSync, zipSync } from 'fflate';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readFile } from './read-file.ts';
+import { UnreadableFile } from './statement.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** Why a file cannot be read. */
+function reasonOf(content: Uint8Array | string): string {
+  try {
+    readFile(typeof content === 'string' ? bytes(content) : content);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error.reason;
+    throw error;
+  }
+  return 'was read';
+}
+
+/** The rows of all statements of a file. */
+function rowsOf(text: string) {
+  const { file } = readFile(bytes(text));
+  if (!('statements' in file)) throw new Error('a book');
+  return { rows: file.statements.flatMap(({ rows }) => rows), unread: file.unread };
+}
+
+const camt = (inside: string) =>
+  `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">${inside}</Document>`;
+
+test.each([
+  ['nothing', '', 'empty'],
+  ['blanks', ' \n\n', 'empty'],
+  ['a letter', 'Dear bank,\nwhere is my money?', 'unknownFormat'],
+  ['numbers without a day', 'a,b\n1,2\n3,4', 'unknownFormat'],
+  [
+    'entities that grow',
+    `<!DOCTYPE a [<!ENTITY b "${'x'.repeat(1000)}"><!ENTITY c "${'&b;'.repeat(1000)}">]><BkToCstmrStmt>&c;</BkToCstmrStmt>`,
+    'documentType',
+  ],
+  ['an XML that ends too early', camt('<BkToCstmrStmt><Stmt><Ntry>').replace('</Document>', ''), 'brokenXml'],
+  ['XML a hundred thousand deep', camt(`<BkToCstmrStmt>${'<a>'.repeat(100_000)}`), 'tooDeep'],
+  ['OFX a hundred thousand deep', `OFXHEADER:100\n<OFX>${'<A>'.repeat(100_000)}`, 'tooDeep'],
+])('%s is refused', (_name, text, reason) => {
+  expect(reasonOf(text)).toBe(reason);
+});
+
+test('what is packed too well or is cut off is refused', () => {
+  expect(reasonOf(gzipSync(new Uint8Array(65 * 1024 * 1024)))).toBe('tooLarge');
+  expect(reasonOf(gzipSync(bytes('!Type:Bank\nD1/1/26\nT1\n^'.repeat(100))).subarray(0, 40))).toBe(
+    'brokenArchive',
+  );
+  expect(reasonOf(zipSync({ 'xl/other.xml': bytes('<a/>') }))).toBe('unknownFormat');
+  expect(reasonOf(new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]))).toBe('unknownFormat');
+});
+
+test('an OFX that was cut off gives what it has, and says so', () => {
+  const row = (amount: string) =>
+    `<STMTTRN><DTPOSTED>20261031<TRNAMT>${amount}<FITID>${amount}<NAME>Tea</STMTTRN>`;
+  const { rows, unread } = rowsOf(
+    `OFXHEADER:100\n\n<OFX><STMTRS><BANKTRANLIST>${row('-1.50')}${row('-2')}<STMTTRN><DTPO`,
+  );
+  expect(rows.map(({ amount }) => amount)).toEqual(['-1.5', '-2']);
+  expect(unread.map(({ why }) => why)).toContain('cutOff');
+});
+
+test('rows that lack what makes them one are named by their line', () => {
+  const { rows, unread } = rowsOf(
+    'Date,Payee,Amount\n2026-10-01,Tea,-1.50\n2026-10-02,Coffee,.\n31.31.2026,Milk,-2\n',
+  );
+  expect(rows).toHaveLength(1);
+  expect(unread.map(({ line, why }) => [line, why])).toEqual([
+    [3, 'noAmount'],
+    [4, 'noDate'],
+  ]);
+});
+
+test('signs that nobody sees, formulas and halves of letters stay texts and harm nothing', () => {
+  const { rows } = rowsOf('Date,Payee,Amount\n2026-10-01,"=1+1\u0000\u{ad}",-9999999999999999.99\n');
+  expect(rows[0]).toMatchObject({ payee: '=1+1', amount: '-9999999999999999.99' });
+});
+
+test('five thousand columns and a cell of a megabyte are read', () => {
+  const wide = Array.from({ length: 5000 }, (_, index) => `c${index}`).join(',');
+  const cells = Array.from({ length: 4997 }, () => 'x').join(',');
+  const { rows } = rowsOf(`Date,Payee,Amount,${wide}\n2026-10-01,${'y'.repeat(1_000_000)},-1.5,${cells}\n`);
+  expect(rows).toHaveLength(1);
+});
+
+test('whatever is cut off or turned around, a file is read or refused', () => {
+  const files = [
+    'OFXHEADER:100\n<OFX><STMTRS><CURDEF>EUR<STMTTRN><DTPOSTED>20261031<TRNAMT>-1.5<NAME>Tea</STMTTRN></STMTRS></OFX>',
+    '!Type:Bank\nD31/10/26\nT-1.50\nPTea\nLFood\n^\n',
+    ':20:A\n:25:1/2\n:60F:C261001EUR1,00\n:61:2610311031D1,5NMSCNONREF\n:86:Tea\n:62F:D261031EUR0,50\n-',
+    camt(
+      '<BkToCstmrStmt><Stmt><Ntry><Amt Ccy="EUR">1.5</Amt><CdtDbtInd>DBIT</CdtDbtInd></Ntry></Stmt></BkToCstmrStmt>',
+    ),
+    'Datum;Text;Betrag\n31.10.2026;Tee;-1,50\n',
+    '2026-10-31 Tea\n  Food  1.50 EUR\n  Cash\n',
+  ];
+  const index = fc.nat(200);
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...files),
+      index,
+      index,
+      fc.string({ maxLength: 5 }),
+      (file, from, length, other) => {
+        const broken = file.slice(0, from) + other + file.slice(from + length);
+        expect(() => reasonOf(broken)).not.toThrow();
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,86 @@
+import type { BookFile } from './book-file.ts';
+import { readCamt } from './camt.ts';
+import { decode, type Encoding, mostBytes } from './decode.ts';
+import { readGnucash } from './gnucash.ts';
+import { readJournal } from './journal.ts';
+import { readMt940 } from './mt940.ts';
+import { readOfx } from './ofx.ts';
+import { readQif } from './qif.ts';
+import { readRows } from './read-table.ts';
+import { type StatementFile, UnreadableFile } from './statement.ts';
+import { type Delimiter, delimiterOf, readTable, type Table } from './table.ts';
+import { guessForm, type TableForm } from './table-form.ts';
+import { gunzip, isGzip, isZip, unzip } from './unpack.ts';
+import { readWorkbook } from './workbook.ts';
+
+/** What was read; of a table also how, so that whoever knows better can have it read otherwise. */
+export type ReadFile = {
+  file: StatementFile | BookFile;
+  encoding?: Encoding;
+  table?: { table: Table; form: TableForm; delimiter?: Delimiter };
+};
+
+/** How a table is to be read where that is known already. */
+export type ReadOptions = { encoding?: Encoding; delimiter?: Delimiter; form?: TableForm };
+
+type Reader = { isIt: RegExp; read: (text: string) => StatementFile | BookFile };
+
+/** How much of a file tells what it is. */
+const headLength = 65_536;
+
+/** What a file is, by what stands in it; names of files lie. */
+const readers: Reader[] = [
+  { isIt: /<\?OFX\b|OFXHEADER\s*[:=]|<OFX>/i, read: readOfx },
+  {
+    isIt: /<(?:\w+:)?(?:BkToCstmrStmt|BkToCstmrAcctRpt|BkToCstmrDbtCdtNtfctn)\b|camt\.05[234]/,
+    read: readCamt,
+  },
+  { isIt: /<gnc(?:-v2|-account-example)?\b|xmlns:gnc=|<gnc:/, read: readGnucash },
+  { isIt: /^!(?:Type|Account|Option|Clear)\b/im, read: readQif },
+  { isIt: /^:20:[\s\S]*^:(?:25|28C?|60[FM]|61):/m, read: readMt940 },
+  // An entry of a journal: a day, and what is posted indented below.
+  { isIt: /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}[^,;\t\n]*\n[ \t]+\S/m, read: readJournal },
+];
+
+function ofTable(
+  table: Table,
+  format: 'CSV' | 'XLSX',
+  form = guessForm(table),
+): Required<Pick<ReadFile, 'table'>> & ReadFile {
+  return { file: { ...readRows(table, form), format }, table: { table, form } };
+}
+
+const isRead = ({ roles }: TableForm) =>
+  roles.includes('date') && (roles.includes('amount') || roles.includes('in'));
+
+function readText(bytes: Uint8Array, options: ReadOptions): ReadFile {
+  const { text, encoding } = decode(bytes, options.encoding);
+  if (text.trim() === '') throw new UnreadableFile('empty');
+  const even = text.replaceAll(/\r+\n|\r/g, '\n');
+  const reader = readers.find(({ isIt }) => isIt.test(even.slice(0, headLength)));
+  if (reader !== undefined) return { file: reader.read(even), encoding };
+  const delimiter = options.delimiter ?? delimiterOf(even);
+  const read = ofTable(readTable(even, delimiter), 'CSV', options.form);
+  // Somebody who says how it is to be read sees what comes of it.
+  if (options.form === undefined && !isRead(read.table.form)) throw new UnreadableFile('unknownFormat');
+  return { ...read, encoding, table: { ...read.table, delimiter } };
+}
+
+/**
+ * Reads what a bank or another program wrote, whatever its form, also packed.
+ * @throws UnreadableFile where it is of no form that is known, or not one that can be read
+ */
+export function readFile(bytes: Uint8Array, options: ReadOptions = {}): ReadFile {
+  if (bytes.length > mostBytes) throw new UnreadableFile('tooLarge');
+  if (isGzip(bytes)) return readText(gunzip(bytes), options);
+  if (!isZip(bytes)) return readText(bytes, options);
+  const names: string[] = [];
+  const files = unzip(bytes, (name) => {
+    names.push(name);
+    return /\.(?:csv|ofx|qfx|qif|xml|sta|mt940|txt)$/i.test(name) && !name.startsWith('xl/');
+  });
+  if (names.includes('xl/workbook.xml')) return ofTable(readWorkbook(bytes), 'XLSX', options.form);
+  const [only] = files.values();
+  if (only === undefined || files.size > 1) throw new UnreadableFile('unknownFormat');
+  return readText(only, options);
+}

@@ -1,0 +1,86 @@
+/** What a file of a bank holds, whatever its form. Nothing in it is looked up or guessed from elsewhere: it is what the bank wrote. */
+export type StatementFile = {
+  format: StatementFormat;
+  statements: Statement[];
+  /** What is no row and no known part of the form, so that no row is lost in silence. */
+  unread: Unread[];
+};
+
+export type StatementFormat = 'OFX' | 'QIF' | 'CAMT' | 'MT940' | 'CSV' | 'XLSX';
+
+/** The rows of one account, in the order of the file; a file may hold several, also of one account. */
+export type Statement = {
+  account: BankAccount;
+  /** What the bank calls the statement. */
+  id?: string;
+  /** ISO 4217; not every form says. */
+  currency?: string;
+  opening?: Balance;
+  closing?: Balance;
+  rows: StatementRow[];
+};
+
+/** As the bank names it: what an account of a book is found again by. */
+export type BankAccount = { number?: string; name?: string };
+
+/** What the account held, a decimal number as exact text; in debt it is below zero. */
+export type Balance = { amount: string; date?: string };
+
+export type StatementRow = {
+  /** The line of the file where it begins, from 1. */
+  line: number;
+  /** The day on which the bank booked it, `YYYY-MM-DD`, as written: no zone is applied. */
+  date: string;
+  /** What the account gains, a decimal number as exact text (`-12.34`), never rounded. */
+  amount: string;
+  payee: string;
+  /** What else is said of it. */
+  text: string;
+  /** What the bank calls it; unique within an account at most. */
+  bankId?: string;
+  /** A number of a cheque or of an order; several rows may have the same. */
+  reference?: string;
+  /** What the file says of the other side: a category, or an account in brackets. */
+  category?: string;
+  /** Its parts, where it is split; amounts are those the account gains. */
+  parts?: RowPart[];
+};
+
+export type RowPart = { amount: string; category: string; text: string };
+
+/** A line that was not read, as it stands there (cut), and why. */
+export type Unread = { line: number; text: string; why: UnreadReason };
+
+export type UnreadReason =
+  | 'noAmount'
+  | 'noDate'
+  | 'pending'
+  | 'notARow'
+  | 'unknownPart'
+  | 'partsDoNotAddUp'
+  | 'investment'
+  | 'cutOff';
+
+/** A whole file that cannot be read. */
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile';
+  readonly reason: UnreadableReason;
+  constructor(reason: UnreadableReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export type UnreadableReason =
+  | 'unknownFormat'
+  | 'tooLarge'
+  | 'tooDeep'
+  | 'documentType'
+  | 'brokenXml'
+  | 'brokenArchive'
+  | 'empty';
+
+const shownLength = 200;
+
+/** The beginning of a line, to show what was not read. */
+export const cut = (text: string) => (text.length > shownLength ? `${text.slice(0, shownLength)}…` : text);

@@ -1,0 +1,87 @@
+import { dayOf, fullYear } from './days.ts';
+
+/** In which order a file writes its days. */
+export type DateOrder = 'ymd' | 'dmy' | 'mdy';
+const dateOrders: readonly DateOrder[] = ['ymd', 'dmy', 'mdy'];
+
+/** Beginnings of the names of months, as banks write them in some languages. */
+const monthNames: readonly (readonly string[])[] = [
+  ['jan', 'ene', 'gen', 'янв'],
+  ['feb', 'fév', 'fev', 'фев'],
+  ['mar', 'mär', 'mrz', 'maa', 'мар'],
+  ['apr', 'avr', 'abr', 'апр'],
+  ['may', 'mai', 'mei', 'mag', 'май', 'мая'],
+  ['jun', 'juin', 'giu', 'июн'],
+  ['jul', 'juil', 'lug', 'июл'],
+  ['aug', 'aoû', 'aou', 'ago', 'авг'],
+  ['sep', 'set', 'сен'],
+  ['oct', 'okt', 'ott', 'out', 'окт'],
+  ['nov', 'ноя'],
+  ['dec', 'dez', 'déc', 'dic', 'дек'],
+];
+
+function monthOf(name: string): number | undefined {
+  const lower = name.toLowerCase();
+  // 'juin' and 'juil' begin alike; the longest that fits is meant.
+  const fits = monthNames.flatMap((names, index) =>
+    names.filter((each) => lower.startsWith(each)).map((each) => ({ month: index + 1, length: each.length })),
+  );
+  return fits.toSorted((a, b) => b.length - a.length)[0]?.month;
+}
+
+/** The figures of a day and what is left of the cell; a month may be a name. */
+function figuresOf(cell: string): { figures: [number, number, number]; isNamed: boolean } | undefined {
+  const compact = /^(\d{4})(\d{2})(\d{2})(?:\D|$)/.exec(cell);
+  if (compact !== null)
+    return { figures: [Number(compact[1]), Number(compact[2]), Number(compact[3])], isNamed: false };
+  const named =
+    /^(?:\p{L}{2,9}\.?,?\s+)?(\d{1,2})[\s.\-/]*(\p{L}{3,12})\.?,?[\s.\-/]*'?(\d{2,4})(?!\d)/u.exec(cell);
+  const month = named === null ? undefined : monthOf(named[2] ?? '');
+  if (named !== null && month !== undefined)
+    return { figures: [Number(named[1]), month, Number(named[3])], isNamed: true };
+  const first = /^(\p{L}{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})/iu.exec(cell);
+  const leading = first === null ? undefined : monthOf(first[1] ?? '');
+  if (first !== null && leading !== undefined)
+    return { figures: [Number(first[2]), leading, Number(first[3])], isNamed: true };
+  const parted = /^(\d{1,4})\s*[./\-\s]\s*(\d{1,2})\s*[./\-\s]\s*(\d{1,4})(?!\d)/.exec(cell);
+  if (parted === null) return undefined;
+  return { figures: [Number(parted[1]), Number(parted[2]), Number(parted[3])], isNamed: false };
+}
+
+/** The day of a cell; undefined where it holds none in this order. */
+export function readDay(cell: string, order: DateOrder): string | undefined {
+  const found = figuresOf(cell.trim());
+  if (found === undefined) return undefined;
+  const [one, two, three] = found.figures;
+  if (found.isNamed) return dayOf(fullYear(three), two, one);
+  if (one > 31) return order === 'ymd' ? dayOf(one, two, three) : undefined;
+  if (order === 'ymd') return three > 31 ? undefined : dayOf(fullYear(one), two, three);
+  return order === 'dmy' ? dayOf(fullYear(three), two, one) : dayOf(fullYear(three), one, two);
+}
+
+const daysBetween = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
+
+/**
+ * The order in which most cells are days; where two are possible, that in which the days lie closer together.
+ * @returns also whether another one was as possible, and whether the cells are days at all
+ */
+export function dateOrderOf(cells: readonly string[]): { order: DateOrder; isOpen: boolean; share: number } {
+  const tried = dateOrders.map((order) => {
+    const days = cells.flatMap((cell) => readDay(cell, order) ?? []);
+    // Years of two digits hardly ever come first.
+    const isUnlikely = order === 'ymd' && cells.some((cell) => /^\d{1,2}\D/.test(cell));
+    const sorted = days.toSorted();
+    const span = daysBetween(sorted[0] ?? '2000-01-01', sorted.at(-1) ?? '2000-01-01');
+    return {
+      order,
+      days: days.join(),
+      count: days.length,
+      fit: isUnlikely ? days.length / 2 : days.length,
+      span,
+    };
+  });
+  const [best, next] = tried.toSorted((a, b) => b.fit - a.fit || a.span - b.span);
+  if (best === undefined) return { order: 'ymd', isOpen: false, share: 0 };
+  const isOpen = next !== undefined && next.fit === best.fit && best.count > 0 && next.days !== best.days;
+  return { order: best.order, isOpen, share: cells.length === 0 ? 0 : best.count / cells.length };
+}

@@ -1,0 +1,102 @@
+import { zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { addAmounts, readAmount } from './amounts.ts';
+import { readFile } from './read-file.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+function read(content: Uint8Array) {
+  const { file, table } = readFile(content);
+  if (!('statements' in file) || table === undefined) throw new Error('no table');
+  const rows = file.statements.flatMap((statement) => statement.rows);
+  return { rows: rows.map(({ date, amount, payee }) => [date, amount, payee]), form: table.form, file };
+}
+
+test.each([
+  ['1,234.56', '1234.56'],
+  ['1.234,56', '1234.56'],
+  ['1 234,56', '1234.56'],
+  ["1'234.50", '1234.5'],
+  ['(12.30)', '-12.3'],
+  ['12.30-', '-12.3'],
+  ['−5', '-5'],
+  ['-0.00', '0'],
+  ['٣٫٥'.replace('٫', '.'), '3.5'],
+  ['0.000000000000000001', '0.000000000000000001'],
+  ['.', undefined],
+  ['-', undefined],
+  ['1-2', undefined],
+  ['NaN', undefined],
+])('%s reads as %s', (text, amount) => {
+  expect(readAmount(text)).toBe(amount);
+});
+
+test('amounts add up exactly', () => {
+  expect(addAmounts(['0.1', '0.2'])).toBe('0.3');
+  expect(addAmounts(['9999999999999999.99', '0.01', '-1'])).toBe('9999999999999999');
+  expect(addAmounts(['-0.5', '0.5'])).toBe('0');
+});
+
+test('two columns, a word, a mark or a sign say which way the money went', () => {
+  const expected = [
+    ['2026-10-31', '-1.5', 'Tea'],
+    ['2026-10-30', '20', 'Gift'],
+  ];
+  const files = [
+    'Date,Description,Debit,Credit\n31/10/2026,Tea,1.50,\n30/10/2026,Gift,,20.00\n',
+    'Datum;Name;Bedrag;Af Bij\n20261031;Tea;1,50;Af\n20261030;Gift;20,00;Bij\n',
+    'Date,Merchant,Amount\n31 Oct 2026,Tea,£1.50\n30 Oct 2026,Gift,£20.00 CR\n',
+    'Buchungstag;Empfänger;Betrag;Währung\n31.10.26;Tea;-1,50;EUR\n30.10.26;Gift;20,00;EUR\n',
+  ];
+  expect(files.map((file) => read(bytes(file)).rows)).toEqual(files.map(() => expected));
+});
+
+test('what a file leaves open is said', () => {
+  const { form } = read(bytes('Date,Payee,Amount\n01/02/2026,Tea,1.50\n02/02/2026,Milk,2.50\n'));
+  expect(form.open).toEqual(['dateOrder', 'sign']);
+  const other = readFile(bytes('Date,Payee,Amount\n01/02/2026,Tea,1.50\n'), {
+    form: { ...form, dateOrder: 'dmy', isReversed: true },
+  });
+  expect(other.file).toMatchObject({ statements: [{ rows: [{ date: '2026-02-01', amount: '-1.5' }] }] });
+});
+
+test('rows of several accounts are told apart, and what stands above them is no row', () => {
+  const { file } = read(
+    bytes(
+      'Statement of,Ada\n\nAccount,Date,Payee,Amount\nCash,2026-10-31,Tea,-1\nBank,2026-10-31,Rent,-900\n',
+    ),
+  );
+  expect(file).toMatchObject({
+    statements: [
+      { account: { name: 'Cash' }, rows: [{ line: 4 }] },
+      { account: { name: 'Bank' }, rows: [{ line: 5 }] },
+    ],
+  });
+});
+
+test('the first sheet of a workbook is a table like any other', () => {
+  const sheet = `<worksheet><sheetData>
+    <row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><t>Amount</t></is></c></row>
+    <row r="2"><c r="A2" s="1"><v>46326</v></c><c r="B2" t="s"><v>2</v></c><c r="C2"><v>-12.300000000000001</v></c></row>
+    <row r="3"><c r="A3" s="1"><v>46325.5</v></c><c r="C3"><v>1E3</v></c></row>
+  </sheetData></worksheet>`;
+  const workbook = zipSync({
+    'xl/workbook.xml': bytes(
+      '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId7"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': bytes(
+      '<Relationships><Relationship Id="rId7" Target="worksheets/first.xml"/></Relationships>',
+    ),
+    'xl/sharedStrings.xml': bytes(
+      '<sst><si><t>Date</t></si><si><t>Payee</t></si><si><r><t>Te</t></r><r><t>a</t></r></si></sst>',
+    ),
+    'xl/styles.xml': bytes(
+      '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+    ),
+    'xl/worksheets/first.xml': bytes(sheet),
+  });
+  expect(read(workbook).rows).toEqual([
+    ['2026-10-31', '-12.3', 'Tea'],
+    ['2026-10-30', '1000', ''],
+  ]);
+});

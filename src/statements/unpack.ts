@@ -1,0 +1,71 @@
+import { Gunzip, Unzip, UnzipInflate } from 'fflate';
+import { mostBytes } from './decode.ts';
+import { UnreadableFile } from './statement.ts';
+
+/** Collects pieces, up to what a file may hold at most. */
+function collector() {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  return {
+    take: (piece: Uint8Array) => {
+      length += piece.length;
+      if (length > mostBytes) throw new UnreadableFile('tooLarge');
+      pieces.push(piece);
+    },
+    all: () => {
+      const whole = new Uint8Array(length);
+      let at = 0;
+      for (const piece of pieces) {
+        whole.set(piece, at);
+        at += piece.length;
+      }
+      return whole;
+    },
+  };
+}
+
+/** Bytes go in by as many, so that a bomb is noticed before it fills the memory. */
+const step = 4096;
+
+function pushed(bytes: Uint8Array, push: (part: Uint8Array, isLast: boolean) => void): void {
+  try {
+    for (let at = 0; at < bytes.length; at += step)
+      push(bytes.subarray(at, at + step), at + step >= bytes.length);
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : new UnreadableFile('brokenArchive');
+  }
+}
+
+export const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
+export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+/** The content of a gzip file. @throws UnreadableFile where it is broken or too large */
+export function gunzip(bytes: Uint8Array): Uint8Array {
+  const { take, all } = collector();
+  let isWhole = false;
+  const stream = new Gunzip((piece, isLast) => {
+    take(piece);
+    isWhole ||= isLast;
+  });
+  pushed(bytes, (part, isLast) => stream.push(part, isLast));
+  if (!isWhole) throw new UnreadableFile('brokenArchive');
+  return all();
+}
+
+/** The files of a zip whose names are wanted. @throws UnreadableFile where it is broken or too large */
+export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean): Map<string, Uint8Array> {
+  const files = new Map<string, ReturnType<typeof collector>>();
+  const reader = new Unzip((file) => {
+    if (!isWanted(file.name)) return;
+    const content = collector();
+    files.set(file.name, content);
+    file.ondata = (error, piece) => {
+      if (error !== null) throw new UnreadableFile('brokenArchive');
+      content.take(piece);
+    };
+    file.start();
+  });
+  reader.register(UnzipInflate);
+  pushed(bytes, (part, isLast) => reader.push(part, isLast));
+  return new Map([...files].map(([name, content]) => [name, content.all()]));
+}

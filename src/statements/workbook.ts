@@ -1,0 +1,112 @@
+import { decode } from './decode.ts';
+import { UnreadableFile } from './statement.ts';
+import type { Table, TableRow } from './table.ts';
+import { plain } from './text-lines.ts';
+import { unzip } from './unpack.ts';
+import { below, type Element, everyOf, readXml } from './xml.ts';
+
+/** More columns than any bank writes; what stands beyond is not looked at. */
+const mostColumns = 200;
+const mostRows = 200_000;
+const dayMs = 86_400_000;
+
+const textOf = (element: Element): string =>
+  element.text +
+  element.within
+    .filter(({ name }) => name !== 'rPh')
+    .map(textOf)
+    .join('');
+
+/** In which column a cell stands, from 0: `AB12` is 27. */
+function columnOf(reference: string): number {
+  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? 'A';
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** The numbers of the formats that show days: those that are built in, and those that name days or years. */
+function dayStyles(styles: Element | undefined): Set<number> {
+  if (styles === undefined) return new Set();
+  const formats = new Set<number>([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 57, 58]);
+  for (const { attributes } of everyOf(styles, 'numFmt')) {
+    const code = plain(attributes['formatCode'] ?? '').replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+    if (/[dy]/i.test(code)) formats.add(Number(attributes['numFmtId']));
+  }
+  const cells = everyOf(styles, 'cellXfs').flatMap(({ within }) => within);
+  return new Set(
+    cells.flatMap(({ attributes }, index) => (formats.has(Number(attributes['numFmtId'])) ? [index] : [])),
+  );
+}
+
+/** A day that is kept as a count of days. */
+function dayFrom(serial: number, since1904: boolean): string {
+  const start = Date.UTC(since1904 ? 1904 : 1899, since1904 ? 0 : 11, since1904 ? 1 : 30);
+  const day = new Date(start + Math.floor(serial) * dayMs);
+  return Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, 10);
+}
+
+/** A number as it was typed: the file holds the next one that a processor knows, of 15 digits that say something. */
+function typed(text: string): string {
+  const number = Number(text);
+  if (text.trim() === '' || !Number.isFinite(number)) return text;
+  return number.toLocaleString('en', { useGrouping: false, maximumSignificantDigits: 15 });
+}
+
+type Shared = { texts: string[]; days: Set<number>; since1904: boolean };
+
+function cellText(cell: Element, { texts, days, since1904 }: Shared): string {
+  const { t: type = 'n', s: style = '0' } = cell.attributes;
+  const value = below(cell, 'v')?.text ?? '';
+  if (type === 's') return texts[Number(value)] ?? '';
+  if (type === 'inlineStr') return textOf(below(cell, 'is') ?? cell);
+  if (type !== 'n') return value;
+  return value !== '' && days.has(Number(style)) ? dayFrom(Number(value), since1904) : typed(value);
+}
+
+/** Reads the first sheet of an XLSX. @throws UnreadableFile where it is none */
+export function readWorkbook(bytes: Uint8Array): Table {
+  const files = unzip(bytes, (name) =>
+    /^xl\/(?:workbook|sharedStrings|styles|_rels\/|worksheets\/[^/]+\.xml$)/.test(name),
+  );
+  const xmlOf = (name: string, take: Parameters<typeof readXml>[1] = () => false) => {
+    const content = files.get(name);
+    return content === undefined ? undefined : readXml(decode(content).text, take);
+  };
+  const workbook = xmlOf('xl/workbook.xml');
+  if (workbook === undefined) throw new UnreadableFile('unknownFormat');
+  const [sheet] = everyOf(workbook, 'sheet');
+  const relation = Object.entries(sheet?.attributes ?? {}).find(([name]) => name.endsWith(':id'))?.[1];
+  const relations = xmlOf('xl/_rels/workbook.xml.rels');
+  const target =
+    relations && everyOf(relations, 'Relationship').find(({ attributes }) => attributes['Id'] === relation);
+  const path = target?.attributes['Target']?.replace(/^\/?(?:xl\/)?/, 'xl/') ?? 'xl/worksheets/sheet1.xml';
+  const texts: string[] = [];
+  xmlOf('xl/sharedStrings.xml', (element, around) => {
+    if (element.name !== 'si' || around.at(-1)?.name !== 'sst') return false;
+    texts.push(textOf(element));
+    return true;
+  });
+  const shared: Shared = {
+    texts,
+    days: dayStyles(xmlOf('xl/styles.xml')),
+    since1904: everyOf(workbook, 'workbookPr').some(({ attributes }) =>
+      /^(?:1|true)$/.test(attributes['date1904'] ?? ''),
+    ),
+  };
+  const rows: TableRow[] = [];
+  const found = xmlOf(path, (element) => {
+    if (element.name !== 'row') return false;
+    if (rows.length >= mostRows) throw new UnreadableFile('tooLarge');
+    const cells: string[] = [];
+    element.within.forEach((cell, index) => {
+      const column = cell.attributes['r'] === undefined ? index : columnOf(cell.attributes['r']);
+      if (column >= mostColumns) return;
+      while (cells.length < column) cells.push('');
+      cells[column] = cellText(cell, shared).trim();
+    });
+    if (cells.some((text) => text !== ''))
+      rows.push({ line: Number(element.attributes['r'] ?? rows.length + 1), cells });
+    return true;
+  });
+  if (found === undefined) throw new UnreadableFile('unknownFormat');
+  return { rows };
+}

@@ -1,0 +1,63 @@
+import { SaxesParser } from 'saxes';
+import { UnreadableFile } from './statement.ts';
+
+/** An element with what is in it, by local names: what the space of a name is called says nothing. */
+export type Element = {
+  name: string;
+  line: number;
+  attributes: Record<string, string>;
+  text: string;
+  within: Element[];
+};
+
+const mostOpen = 200;
+const partLength = 65_536;
+
+/**
+ * Reads XML and hands over each element as it ends; what `take` says it has taken is not kept in what is around it, so that a long
+ * file needs no more memory than its longest entry.
+ * @throws UnreadableFile where it is no XML; also where it declares a type, which no bank needs and an attacker does
+ */
+export function readXml(
+  text: string,
+  take: (element: Element, around: readonly Element[]) => boolean,
+): Element {
+  const root: Element = { name: '', line: 1, attributes: {}, text: '', within: [] };
+  const open = [root];
+  const parser = new SaxesParser({ position: true, xmlns: false });
+  parser.on('doctype', () => {
+    throw new UnreadableFile('documentType');
+  });
+  parser.on('error', () => {
+    throw new UnreadableFile('brokenXml');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    open.push({ name: localName(name), line: parser.line, attributes, text: '', within: [] });
+    if (open.length > mostOpen) throw new UnreadableFile('tooDeep');
+  });
+  const add = (more: string) => {
+    const top = open.at(-1);
+    if (top !== undefined && top !== root) top.text += more;
+  };
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.on('closetag', () => {
+    const element = open.pop();
+    if (element !== undefined && !take(element, open)) open.at(-1)?.within.push(element);
+  });
+  for (let at = 0; at < text.length; at += partLength) parser.write(text.slice(at, at + partLength));
+  parser.close();
+  return root;
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** What lies below an element on a path of names, the first of each. */
+export function below(element: Element | undefined, ...path: string[]): Element | undefined {
+  return path.reduce((at, name) => at?.within.find((each) => each.name === name), element);
+}
+
+/** The elements of a name below an element, however deep. */
+export function everyOf(element: Element, name: string): Element[] {
+  return element.within.flatMap((each) => [...(each.name === name ? [each] : []), ...everyOf(each, name)]);
+}

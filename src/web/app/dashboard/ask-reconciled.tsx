@@ -1,0 +1,32 @@
+import type { ReconciledQuestion } from '#web/data/reconciled-questions.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { onStatementsInWords } from '#web/lib/reconciled-words.tsx';
+import { statusTexts } from '#web/lib/status-texts.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+
+const texts = statusTexts.ask;
+
+type AskReconciledProps = { question: ReconciledQuestion; onClose: () => void };
+
+/** Asks before what is part of a finished statement is changed; who does not say yes has changed nothing. */
+export function AskReconciled({ question, onClose }: AskReconciledProps) {
+  const { formatTag } = useBookCurrency();
+  const { rows, answer } = question;
+  return (
+    <Confirm
+      title={texts.title}
+      confirm={texts.change}
+      cancel={texts.cancel}
+      onConfirm={async () => {
+        answer(true);
+        return undefined;
+      }}
+      onClose={() => {
+        answer(false);
+        onClose();
+      }}
+    >
+      {onStatementsInWords(question, { formatTag })} {rows === 1 ? texts.allTheSame : texts.allTheSameMany}
+    </Confirm>
+  );
+}

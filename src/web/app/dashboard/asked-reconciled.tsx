@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { type ReconciledQuestion, reconciledQuestions } from '#web/data/reconciled-questions.ts';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { AskReconciled } from './lazy-popups.tsx';
+
+/** The question before reconciled rows change, while it is asked; on each page that changes rows. */
+export function AskedReconciled() {
+  const [question, setQuestion] = useState<ReconciledQuestion>();
+  useEffect(() => reconciledQuestions.on(setQuestion), []);
+  const handleAnswered = () => setQuestion(undefined);
+  return (
+    question && (
+      <LazyPopup onClose={handleAnswered}>
+        <AskReconciled question={question} onClose={handleAnswered} />
+      </LazyPopup>
+    )
+  );
+}

@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import { useLocation } from 'wouter';
+import { commandTexts } from '#web/app/shell/command-texts.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { keptReports } from '#web/features/reports/kept-reports.ts';
+import { movesNeed } from '#web/features/move/needs.ts';
+import { reportNames } from '#web/features/reports/question.ts';
+import { texts as reconcileTexts } from '#web/features/reconcile/texts.ts';
+import { texts } from '#web/features/reports/texts.ts';
+import { pathName } from '#web/lib/account-options.ts';
+import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { canReconcile, reconcileLink } from '#web/lib/reconcile-link.ts';
+import { useSession } from '#web/session/session.ts';
+
+/** Each report, and those that are kept in the open book, as commands; there while the palette is open. */
+function useReportCommands(): void {
+  const { root } = useAccountTree();
+  const { knows } = useSession();
+  const hasReports = knows('flows');
+  const [, navigate] = useLocation();
+  const commands = useMemo((): Command[] => {
+    if (!hasReports) return [];
+    const { go: group } = commandTexts.group;
+    const lead = (title: string, hint: string, question: string): Command => ({
+      title,
+      group,
+      hint,
+      run: () => navigate(question === '' ? '/reports' : `/reports?${question}`),
+    });
+    return [
+      ...reportNames.map((report) => lead(texts.reports[report], texts.title, `report=${report}`)),
+      ...keptReports(root).map(({ Name, Question }) => lead(Name, texts.keep.list, Question)),
+    ];
+  }, [root, hasReports, navigate]);
+  useOfferCommands(commands);
+}
+
+/** The reconcile desk of each account that a bank sends statements of. */
+function useReconcileCommands(): void {
+  const tree = useAccountTree();
+  const { knows } = useSession();
+  const isKnown = knows('change-transactions');
+  const [, navigate] = useLocation();
+  const commands = useMemo(
+    (): Command[] =>
+      isKnown
+        ? [...tree.accounts.values()].filter(canReconcile).map(({ id, name }) => ({
+            title: reconcileTexts.command(name),
+            group: commandTexts.group.account,
+            hint: pathName(tree, id),
+            run: () => navigate(reconcileLink(id)),
+          }))
+        : [],
+    [tree, isKnown, navigate],
+  );
+  useOfferCommands(commands);
+}
+
+/** The move of all books to another place. */
+function useMoveCommand(): void {
+  const { mayUse } = useSession();
+  const [, navigate] = useLocation();
+  const isAllowed = movesNeed.every(mayUse);
+  const commands = useMemo(
+    (): Command[] =>
+      isAllowed
+        ? [
+            {
+              title: commandTexts.move,
+              group: commandTexts.group.books,
+              run: () => navigate('/settings?move'),
+            },
+          ]
+        : [],
+    [isAllowed, navigate],
+  );
+  useOfferCommands(commands);
+}
+
+/** What the palette alone offers: reports, reconciling and the move of books. */
+export function PaletteCommands(): null {
+  useReportCommands();
+  useReconcileCommands();
+  useMoveCommand();
+  return null;
+}

@@ -1,0 +1,32 @@
+import { limits } from '#contract/limits.ts';
+import type { Command } from '#web/lib/commands.ts';
+import { CommandPalette } from '#web/ui/command-palette.tsx';
+import { commandTexts } from './command-texts.ts';
+import { paletteTexts as texts } from './palette-texts.ts';
+
+type PaletteProps = {
+  commands: readonly Command[];
+  onSearch: (text: string) => void;
+  onClose: () => void;
+};
+
+/** The command palette: all that can be done, and searching for what is none of it. */
+export function Palette({ commands, onSearch, onClose }: PaletteProps) {
+  const isTooShort = (text: string) => [...text].length < limits.searchTextMin;
+  return (
+    <CommandPalette
+      title={commandTexts.palette}
+      placeholder={texts.placeholder}
+      nothingFound={(text) => (isTooShort(text) ? texts.searchTooShort : texts.nothingFound)}
+      items={commands.flatMap(({ title, group, hint, key, run }) =>
+        run === undefined || key === 'mod+k' ? [] : [{ title, group, hint, keyName: key, run }],
+      )}
+      fallback={(text) =>
+        isTooShort(text)
+          ? undefined
+          : { title: texts.searchFor(text), group: texts.search, run: () => onSearch(text) }
+      }
+      onClose={onClose}
+    />
+  );
+}

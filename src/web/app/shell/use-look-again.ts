@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { holdsUnsaved } from '#web/ui/unsaved.ts';
+
+/** What tells that somebody may have been away. */
+const signsOfReturn = ['focus', 'online', 'visibilitychange'];
+
+/** Asks again for what is in sight when somebody comes back to it: not every place where books live tells what happened meanwhile. */
+export function useLookAgain(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const look = () => {
+      // The answer may be that the session has ended, which would take along what is typed.
+      if (document.hidden || holdsUnsaved(document.body)) return;
+      import('#web/data/look-again.ts').then(
+        ({ lookAgain }) => lookAgain(queryClient, Date.now()),
+        // Without network there is nothing new to be seen.
+        () => {},
+      );
+    };
+    const over = new AbortController();
+    for (const sign of signsOfReturn) addEventListener(sign, look, { signal: over.signal });
+    return () => over.abort();
+  }, [queryClient]);
+}

@@ -1,0 +1,101 @@
+import { Suspense } from 'react';
+import { authProvidersOf, isAllowed } from '#contract/capabilities.ts';
+import { texts } from '#web/app/shell/texts.ts';
+import { LoginScreen } from '#web/features/auth/login-screen.tsx';
+import { texts as signInTexts } from '#web/features/auth/texts.ts';
+import { events } from '#web/session/events.ts';
+import { recall } from '#web/session/storage.ts';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { Moving, OfferChart, ProvidersPopup, ResetPassword, WriteToUs } from './lazy-popups.tsx';
+import type { PreSessionProps } from './pre-session.tsx';
+import { isSessionLost } from './return-to.ts';
+import type { StartState } from './start-machine.ts';
+import { UnderPopup } from './start-screens.tsx';
+import { clearRecoveryToken } from './start.ts';
+
+type AskingProps = PreSessionProps & {
+  state: Extract<StartState, { name: 'signed-out' | 'recovering' | 'moving' | 'offering-chart' }>;
+  /** Why somebody was sent back here without a session. */
+  returnedWith: string | undefined;
+};
+
+/** What the start asks on its way to the books: first of all who is there. */
+export function Asking({ call, provider, choice, machine, state, returnedWith }: AskingProps) {
+  const returnFailure = returnedWith === undefined ? undefined : signInTexts.returnedWith(returnedWith);
+  const context = { provider: provider.config, capacity: provider.capacity };
+  const maySendFeedback = isAllowed('isFeedbackPossible', context);
+  const mayChoose = isAllowed('isProviderSelectionPossible', context);
+  const moveNotice = recall('Move') !== undefined && (
+    <Suspense fallback={null}>
+      <Moving as="sign-in" choice={choice} />
+    </Suspense>
+  );
+  const endRecovery = () => {
+    clearRecoveryToken();
+    const end = () => events.raise('log-out', { reason: 'password-reset' });
+    call('logout', {}).then(end, end);
+  };
+  switch (state.name) {
+    case 'signed-out':
+      return (
+        <LoginScreen
+          call={call}
+          providers={authProvidersOf(provider.config)}
+          names={provider.config.authProviderNames}
+          firstFailure={returnFailure ?? (state.isLinkOver ? signInTexts.linkIsOver : undefined)}
+          notice={isSessionLost() ? signInTexts.sessionOver : moveNotice}
+          support={
+            maySendFeedback
+              ? (onClose) => (
+                  <LazyPopup onClose={onClose}>
+                    <WriteToUs call={call} user={undefined} onClose={onClose} />
+                  </LazyPopup>
+                )
+              : undefined
+          }
+          providerChoice={
+            mayChoose
+              ? (onClose) => (
+                  <LazyPopup onClose={onClose}>
+                    <ProvidersPopup choice={choice} move={moveNotice} onClose={onClose} />
+                  </LazyPopup>
+                )
+              : undefined
+          }
+          onLoggedIn={(user) => {
+            events.raise('log-in', { user });
+            void machine.begin();
+          }}
+        />
+      );
+    case 'recovering':
+      return (
+        <UnderPopup title={signInTexts.reset.title}>
+          <LazyPopup onClose={undefined}>
+            <ResetPassword call={call} isRecovery recoveryToken={state.token} onDone={endRecovery} />
+          </LazyPopup>
+        </UnderPopup>
+      );
+    case 'moving':
+      return (
+        <LazyPopup onClose={undefined}>
+          <Moving
+            as="start"
+            choice={choice}
+            call={call}
+            provider={provider}
+            machine={machine}
+            signedIn={state}
+          />
+        </LazyPopup>
+      );
+    default:
+      return (
+        <UnderPopup title={texts.start.offer}>
+          <LazyPopup onClose={undefined}>
+            <OfferChart onAnswer={(yes) => void machine.answerOffer(yes)} />
+          </LazyPopup>
+        </UnderPopup>
+      );
+  }
+}

@@ -1,0 +1,64 @@
+import { isAllowed } from '#contract/capabilities.ts';
+import type { User, UserConfig } from '#contract/users.ts';
+import { MoveAtSignIn } from '#web/features/move/move-at-sign-in.tsx';
+import { MoveEntry } from '#web/features/move/move-entry.tsx';
+import { comesFirst } from '#web/features/move/move.ts';
+import { MovePopup } from '#web/features/move/move-popup.tsx';
+import { texts } from '#web/features/move/texts.ts';
+import { ProvidersSection } from '#web/features/providers/providers-section.tsx';
+import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
+import type { Call } from '#web/session/client.ts';
+import type { Provider } from './provider.ts';
+import type { StartMachine } from './start-machine.ts';
+import { UnderPopup } from './start-screens.tsx';
+import { knowsCall } from './use-session-of.ts';
+
+export { comesFirst };
+
+const places = (choice: ProviderChoice) => <ProvidersSection choice={choice} isExplained />;
+
+type AtStartProps = {
+  choice: ProviderChoice;
+  call: Call;
+  provider: Provider;
+  machine: StartMachine;
+  signedIn: { user: User; config: UserConfig };
+};
+
+/** The move at a place where its next step is to be taken, before any books are opened there. */
+function AtStart({ call, provider, choice, machine, signedIn }: AtStartProps) {
+  const { config, capacity } = provider;
+  return (
+    <UnderPopup title={texts.title}>
+      <MovePopup
+        place={{
+          call,
+          provider: config,
+          user: signedIn.user,
+          knows: (name) => knowsCall(machine, name),
+          mayUse: (capability) => isAllowed(capability, { provider: config, capacity, ...signedIn }),
+        }}
+        choice={choice}
+        places={places}
+        // The books are opened afterwards.
+        onImported={() => undefined}
+        onClose={() => void machine.begin()}
+      />
+    </UnderPopup>
+  );
+}
+
+type MovingProps =
+  | ({ as: 'start' } & AtStartProps)
+  | { as: 'sign-in' | 'section' | 'line' | 'bar'; choice: ProviderChoice };
+
+/**
+ * The move of books as the rest of the app meets it, in one piece that only who moves loads: before any books are opened, at the
+ * sign-in, and on the pages of who is signed in.
+ */
+export function Moving(props: MovingProps) {
+  const { as, choice } = props;
+  if (as === 'start') return <AtStart {...props} />;
+  if (as === 'sign-in') return <MoveAtSignIn place={choice.current} />;
+  return <MoveEntry as={as} choice={choice} places={places} />;
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { AnsweredTransaction } from '#contract/transactions.ts';
+import { readTransaction, writeTransaction } from '#ledger/wire.ts';
+import { openedCache } from '#web/data/lazy-cache.ts';
+import { events } from '#web/session/events.ts';
+
+const Pair = z.object({ before: z.optional(AnsweredTransaction), after: z.optional(AnsweredTransaction) });
+type Pair = z.infer<typeof Pair>;
+
+/**
+ * What one tab tells the others of the same browser about the books. `userId` keeps another user's tab out of it. A tab may be of
+ * an earlier build, so a message stays as it is.
+ */
+const Message = z.discriminatedUnion('about', [
+  z.object({
+    about: z.literal('transactions'),
+    userId: z.string(),
+    bookName: z.string(),
+    changes: z.array(Pair),
+  }),
+  z.object({ about: z.literal('accounts'), userId: z.string(), bookName: z.string() }),
+  z.object({
+    about: z.literal('book'),
+    userId: z.string(),
+    bookName: z.string(),
+    newName: z.optional(z.string()),
+  }),
+]);
+type Message = z.infer<typeof Message>;
+
+type OnBook = (bookName: string, newName: string | undefined) => void;
+
+/** Posts what happens to the books in this tab for the others. @returns unsubscribe */
+function tellOthers(userId: string, post: (message: Message) => void): () => void {
+  const tellChanges = (bookName: string, changes: Pair[]) => {
+    post({ about: 'transactions', userId, bookName, changes });
+  };
+  const tellAccounts = ({ bookName }: { bookName: string }) => {
+    post({ about: 'accounts', userId, bookName });
+  };
+  const tellBook = (bookName: string, newName: string | undefined) => {
+    post({ about: 'book', userId, bookName, newName });
+  };
+  const ends = [
+    events.on('transaction-created', ({ transactions, bookName }) =>
+      tellChanges(
+        bookName,
+        transactions.map((after) => ({ after: writeTransaction(after) })),
+      ),
+    ),
+    events.on('transaction-updated', ({ transactions, before, bookName }) =>
+      tellChanges(
+        bookName,
+        transactions.map((after, index) => {
+          const earlier = before[index];
+          return { before: earlier && writeTransaction(earlier), after: writeTransaction(after) };
+        }),
+      ),
+    ),
+    events.on('transaction-deleted', ({ transactions, bookName }) =>
+      tellChanges(
+        bookName,
+        transactions.map((before) => ({ before: writeTransaction(before) })),
+      ),
+    ),
+    events.on('account-created', tellAccounts),
+    events.on('account-updated', (detail) => {
+      const { account } = detail;
+      if (account.type === 'ROOT') tellBook(detail.bookName, account.name);
+      else tellAccounts(detail);
+    }),
+    events.on('account-deleted', (detail) => {
+      if (detail.isBook) tellBook(detail.bookName, undefined);
+      else tellAccounts(detail);
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** Takes in what another tab tells. */
+function takeIn(message: Message, userId: string, onBook: OnBook): void {
+  const cache = openedCache();
+  if (message.userId !== userId || cache === undefined) return undefined;
+  const { queryClient } = cache;
+  const { bookName } = message;
+  if (message.about === 'transactions') {
+    const read = (transaction: Pair['before']) => transaction && readTransaction(transaction);
+    const changes = message.changes.map(({ before, after }) => ({
+      before: read(before),
+      after: read(after),
+    }));
+    cache.showChanges(queryClient, bookName, changes);
+    return cache.markTransactionsStale(queryClient, bookName);
+  }
+  if (message.about === 'accounts') return cache.markAccountsStale(queryClient, bookName);
+  if (message.newName === bookName) cache.markAccountsStale(queryClient, bookName);
+  else cache.markBooksStale(queryClient);
+  return onBook(bookName, message.newName);
+}
+
+/**
+ * Keeps the books of a user in step with the other tabs of the browser.
+ * @param onBook called when a book has another name, or is gone
+ * @returns stop telling the others
+ */
+export function keepBooksInStep(channel: BroadcastChannel, userId: string, onBook: OnBook): () => void {
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const { data: message } = z.safeParse(Message, data);
+    if (message !== undefined) takeIn(message, userId, onBook);
+  });
+  return tellOthers(userId, (message) => channel.postMessage(message));
+}

@@ -1,0 +1,70 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
+import { groupIdOf, linesOf, tearsOf } from '#ledger/groups.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { readTransaction, writeAccountRef } from '#ledger/wire.ts';
+import type { Call } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { keys } from './keys.ts';
+import { useOpenBook } from './open-book.ts';
+
+/** How far from a line the others are looked for when they do not stand at its moment, in milliseconds. */
+const searchedMs = 31 * 24 * 60 * 60 * 1000;
+
+/** At its own moment stand few others; more pages than a split of the most lines takes. */
+const pagesHere = 3;
+
+/** The lines of the group of a transaction that were posted around its moment in one of its accounts. */
+async function linesAround(
+  call: Call,
+  bookName: string,
+  line: Transaction,
+  { accountId, aroundMs }: { accountId: string; aroundMs: number },
+): Promise<Transaction[]> {
+  const posted = line.postedAt.getTime();
+  const pages = aroundMs === 0 ? pagesHere : limits.pagesPerCall;
+  const rows = await call('transactions', {
+    account: writeAccountRef(accountId),
+    bookName,
+    postedFrom: new Date(posted - aroundMs).toISOString(),
+    postedBefore: new Date(posted + aroundMs + 1).toISOString(),
+    pageNumbers: Array.from({ length: pages }, (_, at) => at + 1),
+  });
+  return linesOf(rows.map(readTransaction), groupIdOf(line) ?? '');
+}
+
+/**
+ * The group in which a transaction stands, its lines in order; the transaction alone where it stands in none. They are read from the
+ * registers of its two accounts, one of which they share: those of its moment, and where these do not make a whole, those of the
+ * month before and after it.
+ */
+async function fetchGroup(call: Call, bookName: string, line: Transaction): Promise<Transaction[]> {
+  const groupId = groupIdOf(line);
+  if (groupId === undefined) return [line];
+  const read = async (aroundMs: number) => {
+    const sides = [line.splitA.accountId, line.splitB.accountId];
+    const found = await Promise.all(
+      sides.map((accountId) => linesAround(call, bookName, line, { accountId, aroundMs })),
+    );
+    // What is stored now goes before what was at hand.
+    const byId = new Map([line, ...found.flat()].map((each) => [each.id, each]));
+    return linesOf([...byId.values()], groupId);
+  };
+  const here = await read(0);
+  return tearsOf(here).length === 0 ? here : read(searchedMs);
+}
+
+/** The group of a transaction as it is stored now; undefined while it is on its way. */
+export function useGroup(line: Transaction) {
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  return useQuery(
+    queryOptions({
+      queryKey: keys.group(bookName, line.id),
+      queryFn: () => fetchGroup(call, bookName, line),
+      gcTime: 0,
+      staleTime: 0,
+      structuralSharing: false,
+    }),
+  );
+}

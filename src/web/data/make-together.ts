@@ -1,0 +1,31 @@
+import type { Change } from '#ledger/change.ts';
+import { readTransaction, writeTransaction, writeTransactionOver } from '#ledger/wire.ts';
+import type { ActionRef } from './actions.ts';
+import type { Book, Made } from './changes.ts';
+
+/**
+ * Makes changes that belong together by one call, all or none; at most as many as a call takes. Answers for each what is stored now.
+ * @throws what the back-end answered; its issues name the rows by their place among those that are added, updated or removed
+ */
+export async function makeTogether(
+  { call, bookName }: Book,
+  action: ActionRef,
+  changes: readonly Change[],
+): Promise<Made[]> {
+  const { added, updated } = await call('change-transactions', {
+    bookName,
+    action,
+    add: changes.flatMap(({ before, after }) =>
+      before === undefined && after !== undefined ? [writeTransaction(after)] : [],
+    ),
+    update: changes.flatMap(({ before, after, overwrites = false }) => {
+      if (before === undefined || after === undefined) return [];
+      return [overwrites ? writeTransactionOver(after) : writeTransaction(after)];
+    }),
+    remove: changes.flatMap(({ before, after }) =>
+      before !== undefined && after === undefined ? [writeTransaction(before)] : [],
+    ),
+  });
+  const stored = new Map([...added, ...updated].map(readTransaction).map((each) => [each.id, each]));
+  return changes.map(({ after }) => after && stored.get(after.id));
+}

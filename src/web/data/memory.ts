@@ -1,0 +1,202 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
+import {
+  type Memory,
+  noMemory,
+  readRemembered,
+  remember,
+  type Remembered,
+  writeRemembered,
+} from '#ledger/memory.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { readTransaction, writeAccountRef } from '#ledger/wire.ts';
+import type { Call } from '#web/session/client.ts';
+import { events } from '#web/session/events.ts';
+import { inSlices, pause } from './in-slices.ts';
+import { keepEntries, type KeptEntry, type MemoryOwner, readKept } from './kept-memories.ts';
+import { keys } from './keys.ts';
+import type { CachedRegister } from './register-rows.ts';
+
+/** The book whose descriptions are remembered, and whose memory it is. */
+export type MemoryOf = MemoryOwner & { call: Call; queryClient: QueryClient; bookName: string };
+
+/** What this browser remembers of how things were entered in a book; a help, so that nothing in it ever fails. */
+export type BookMemory = {
+  now: () => Memory;
+  /** Calls `listener` when more is known. @returns unsubscribe */
+  subscribe: (listener: () => void) => () => void;
+  /** Asks the place of the books for what it knows of a text, and remembers the answer; each text once. */
+  ask: (text: string) => Promise<void>;
+  /** Says that something is being entered: what the registers show is taken in, and kept once nobody holds it. @returns let go */
+  hold: () => () => void;
+};
+
+/** As many of the newest rows are read once of a book of which nothing is known, so many by one call: an answer is read at a stretch. */
+const firstPages = 10;
+const pagesAtOnce = 2;
+/** As many rows are learnt at a stretch. */
+const rowsAtOnce = 50;
+/** How long after the last change the memory is written, in milliseconds. */
+const keepMs = 1000;
+
+/** The newest rows of a whole book. */
+async function newestRows({ call, bookName, bookId }: MemoryOf): Promise<Transaction[]> {
+  const rows: Transaction[] = [];
+  for (let page = 0; page < firstPages; page += pagesAtOnce) {
+    const found = await call('transactions', {
+      account: writeAccountRef(bookId),
+      bookName,
+      includeInTransactionsUnderAccount: true,
+      pageNumbers: Array.from({ length: pagesAtOnce }, (_, index) => page + index + 1),
+    });
+    rows.push(...found.map(readTransaction));
+    if (found.length < pagesAtOnce * limits.pageSize) break;
+    await pause();
+  }
+  return rows;
+}
+
+/** What of a memory is not kept as it is. */
+function changesOf(memory: Memory, kept: Memory): KeptEntry[] {
+  const changed = [...memory].filter(([key, known]) => kept.get(key) !== known);
+  const gone = [...kept.keys()].filter((key) => !memory.has(key));
+  return [
+    ...changed.map(([key, known]) => [key, writeRemembered(known)] as const),
+    ...gone.map((key) => [key, undefined] as const),
+  ];
+}
+
+/** The rows of the registers at hand; of segments that were taken in before none. */
+function rowsAtHand({ queryClient, bookName }: MemoryOf, taken: WeakSet<object>): Transaction[] {
+  return queryClient
+    .getQueriesData<CachedRegister>({ queryKey: keys.registers(bookName) })
+    .flatMap(([, cached]) => cached?.register.segments ?? [])
+    .flatMap(({ rows = [] }) => {
+      if (taken.has(rows)) return [];
+      taken.add(rows);
+      return rows;
+    });
+}
+
+type Closable = BookMemory & { close: () => void };
+
+function makeMemory(of: MemoryOf): Closable {
+  let memory = noMemory;
+  /** What of it is kept. */
+  let kept = noMemory;
+  /** Whether it began with all that it was to begin with: half of that is not kept, so that the next page tries again. */
+  let isFilled = false;
+  let isClosed = false;
+  let holders = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const taken = new WeakSet<object>();
+  const asked = new Map<string, { isAll: boolean }>();
+
+  const keep = () => {
+    clearTimeout(timer);
+    // Writing takes a while, which nobody who types is to notice.
+    if (memory === kept || !isFilled || isClosed || holders > 0) return;
+    timer = setTimeout(() => {
+      const changes = changesOf(memory, kept);
+      kept = memory;
+      // Where the browser has no room it is learnt again.
+      keepEntries(of, changes).catch(() => undefined);
+    }, keepMs);
+  };
+
+  const take = (next: Memory) => {
+    if (next === memory || isClosed) return;
+    memory = next;
+    for (const listener of listeners) listener();
+  };
+  const learn = async (transactions: readonly Transaction[]) => {
+    await inSlices(transactions, rowsAtOnce, (rows) => take(remember(memory, rows)));
+    keep();
+  };
+
+  const readIn = async () => {
+    const read = new Map<string, Remembered>();
+    const takeIn = (slice: KeptEntry[]) => {
+      for (const [key, each] of slice) {
+        const known = readRemembered(each);
+        if (known !== undefined) read.set(key, known);
+      }
+    };
+    await readKept(of, takeIn).catch(() => undefined);
+    kept = read;
+    take(read);
+  };
+  const wasRead = readIn();
+  const begin = async () => {
+    await wasRead;
+    await learn(rowsAtHand(of, taken));
+    const rows = kept.size === 0 ? await newestRows(of).catch(() => undefined) : [];
+    isFilled = rows !== undefined;
+    await learn(rows ?? []);
+  };
+  const begun = begin();
+
+  const learnSoon = ({ transactions, bookName }: { transactions: Transaction[]; bookName: string }) => {
+    if (bookName === of.bookName) void begun.then(() => learn(transactions));
+  };
+  const ends = [events.on('transaction-created', learnSoon), events.on('transaction-updated', learnSoon)];
+
+  return {
+    now: () => memory,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ask: async (text) => {
+      // What holds a longer text was found by the shorter one, where that found all there is.
+      const isKnown = [...asked].some(([each, { isAll }]) => each === text || (isAll && text.includes(each)));
+      if (isKnown) return;
+      asked.set(text, { isAll: false });
+      const { call, bookName } = of;
+      try {
+        const found = await call('search-transactions', { searchText: text, bookName });
+        asked.set(text, { isAll: found.length < limits.pageSize });
+        await wasRead;
+        await learn(found.map(readTransaction));
+      } catch {
+        asked.delete(text);
+      }
+    },
+    hold: () => {
+      holders += 1;
+      void begun.then(() => learn(rowsAtHand(of, taken)));
+      return () => {
+        holders -= 1;
+        keep();
+      };
+    },
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+      for (const end of ends) end();
+    },
+  };
+}
+
+let opened: { of: MemoryOf; memory: Closable } | undefined;
+
+function close(): void {
+  opened?.memory.close();
+  opened = undefined;
+}
+
+/** The memory of a book, one at a time; it ends with the session of its user. */
+export function memoryOf(of: MemoryOf): BookMemory {
+  const same = ['call', 'placeId', 'userId', 'bookId', 'bookName'] as const;
+  if (opened === undefined || same.some((part) => opened?.of[part] !== of[part])) {
+    close();
+    opened = { of, memory: makeMemory(of) };
+  }
+  return opened.memory;
+}
+
+events.on('log-out', close);
+events.on('account-deleted', ({ accountId }) => {
+  if (opened?.of.bookId === accountId) close();
+});

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useSession } from '#web/session/session.ts';
+import type { ActionRef } from './actions.ts';
+import { type Outcome, useChanges } from './changes.ts';
+import { useOpenBook } from './open-book.ts';
+import type { Place } from './take-back.ts';
+import { undoOffers } from './undo.ts';
+
+/** The open book as undoing reaches it. */
+export function usePlace(): Place {
+  const { call } = useSession();
+  const { bookName, reload } = useOpenBook();
+  const queryClient = useQueryClient();
+  return useMemo(() => ({ call, queryClient, bookName, reload }), [call, queryClient, bookName, reload]);
+}
+
+/** What was done, and how to take it back where the place of the books keeps no history. */
+type Done = { done: string; failed: string; otherwise?: (() => Promise<void>) | undefined };
+
+/** Offers to take back an action. @returns false where nobody knows how, and nothing was said */
+export function useOfferUndo(): (action: ActionRef, done: Done) => boolean {
+  const { knows } = useSession();
+  const isKept = knows('undo');
+  return useCallback(
+    ({ id }, { done, failed, otherwise }) => {
+      if (isKept) undoOffers.tell({ done, actionId: id });
+      else if (otherwise === undefined) return false;
+      else undoOffers.tell({ done, failed, run: otherwise });
+      return true;
+    },
+    [isKept],
+  );
+}
+
+/** Offers to take back changes of transactions that were made. */
+export function useOfferChangesBack(): (
+  done: string,
+  made: Pick<Outcome, 'action' | 'inverses'>,
+  failed: string,
+) => void {
+  const makeChanges = useChanges();
+  const offerUndo = useOfferUndo();
+  return useCallback(
+    (done, { action, inverses }, failed) => {
+      if (inverses.length === 0) return;
+      const otherwise = async () => {
+        const outcome = await makeChanges(inverses);
+        if (outcome.failed[0] !== undefined) throw outcome.failed[0].error;
+      };
+      offerUndo(action, { done, failed, otherwise });
+    },
+    [makeChanges, offerUndo],
+  );
+}

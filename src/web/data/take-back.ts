@@ -1,0 +1,158 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Account } from '#ledger/account.ts';
+import { CallError } from '#contract/errors.ts';
+import { type Action, sizeOf, type ThingChange } from '#ledger/action.ts';
+import { readAction } from '#ledger/wire-action.ts';
+import { type Call, isConflict } from '#web/session/client.ts';
+import { events } from '#web/session/events.ts';
+import { type ActionRef, newAction } from './actions.ts';
+import { keys } from './keys.ts';
+import { lookAgain } from './look-again.ts';
+import { bookQueries } from './queries.ts';
+import { showChanges } from './show-changes.ts';
+import { markAccountsStale, markTransactionsStale } from './stale.ts';
+import { type Again, undoneActions } from './undo.ts';
+
+/** Where something is undone: the way to the back-end, what the browser holds, and the open book. */
+export type Place = {
+  call: Call;
+  queryClient: QueryClient;
+  bookName: string;
+  /** Takes in the open book anew, whatever it is called now. */
+  reload: () => Promise<void>;
+};
+
+/** How many things are shown one by one; what touched more is asked for anew as a whole. */
+const mostShown = 200;
+
+/** What an action did, thing by thing; undefined where that is too much to be shown so. */
+async function thingsOf(call: Call, action: Action): Promise<ThingChange[] | undefined> {
+  if (action.thing !== undefined) return [action.thing];
+  if (sizeOf(action) > mostShown) return undefined;
+  const things: ThingChange[] = [];
+  for (;;) {
+    const after = things.at(-1)?.id;
+    const page = await call('changes', { of: action.id, ...(after !== undefined && { after }) });
+    things.push(...page.map(readAction).flatMap(({ thing }) => thing ?? []));
+    if (page.length === 0 || things.length >= sizeOf(action)) return things;
+  }
+}
+
+type OfAccount = Extract<ThingChange, { what: 'account' }>;
+type OfTransaction = Extract<ThingChange, { what: 'transaction' }>;
+
+/** Whether one of the accounts is a book. */
+function touchesBook(things: readonly OfAccount[]): boolean {
+  return things.some(({ before, after }) => (before ?? after)?.type === 'ROOT');
+}
+
+function announceTransactions(bookName: string, things: readonly OfTransaction[]): void {
+  const created = things.flatMap(({ before, after }) => (before === undefined ? (after ?? []) : []));
+  const deleted = things.flatMap(({ before, after }) => (after === undefined ? (before ?? []) : []));
+  const updated = things.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []));
+  if (created.length > 0) events.raiseSoon('transaction-created', { transactions: created, bookName });
+  if (updated.length > 0) {
+    events.raiseSoon('transaction-updated', {
+      transactions: updated.map(({ after }) => after),
+      before: updated.map(({ before }) => before),
+      bookName,
+    });
+  }
+  if (deleted.length > 0) events.raiseSoon('transaction-deleted', { transactions: deleted, bookName });
+}
+
+function announceAccounts(
+  bookName: string,
+  things: readonly OfAccount[],
+  accounts: readonly Account[],
+): void {
+  const known = new Map(accounts.map((account) => [account.id, account]));
+  for (const { id, before, after } of things) {
+    const account = known.get(id);
+    if (after === undefined) {
+      events.raiseSoon('account-deleted', { accountId: id, isBook: false, bookName });
+    } else if (account !== undefined) {
+      const name = before === undefined ? 'account-created' : 'account-updated';
+      events.raiseSoon(name, { account, bookName });
+    }
+  }
+}
+
+/** The id of the open book, as far as it is at hand. */
+function openBookId({ queryClient, bookName }: Place): string | undefined {
+  const accounts = queryClient.getQueryData<Account[]>(keys.accounts(bookName));
+  return accounts?.find(({ type }) => type === 'ROOT')?.id;
+}
+
+/** Shows what an action did to the open book, and announces it as every other change. */
+async function takeIn(place: Place, action: Action): Promise<void> {
+  const { call, queryClient, bookName, reload } = place;
+  const things = action.bookId === openBookId(place) ? await thingsOf(call, action) : undefined;
+  const accounts = (things ?? []).filter((thing) => thing.what === 'account');
+  if (things === undefined || touchesBook(accounts)) {
+    await reload();
+    return;
+  }
+  const transactions = things.filter((thing) => thing.what === 'transaction');
+  showChanges(queryClient, bookName, transactions);
+  markTransactionsStale(queryClient, bookName);
+  if (accounts.length > 0) markAccountsStale(queryClient, bookName);
+  announceTransactions(bookName, transactions);
+  if (accounts.length > 0) {
+    const stored = await queryClient.fetchQuery(bookQueries(call, bookName).accounts);
+    announceAccounts(bookName, accounts, stored);
+  }
+}
+
+/** Undos that may have been done, though no answer came, by what they undo. Asked for again by their own ids they are not done twice. */
+const unanswered = new Map<string, ActionRef>();
+
+/** Whether an action is an undo that this page asked for and never had an answer to. */
+export function isUnanswered({ id, undoOf }: Action): boolean {
+  return undoOf !== undefined && unanswered.get(undoOf)?.id === id;
+}
+
+/** Whether a call may have been done though it failed: its answer was lost on the way. */
+function isUnsure(error: unknown): boolean {
+  return error instanceof CallError && (error.code === 'unexpected' || error.code === 'unavailable');
+}
+
+/** Asks for an undo, and once more where the answer was lost. */
+async function askToUndo(call: Call, undoes: string, rest: boolean): Promise<Action> {
+  const action = unanswered.get(undoes) ?? newAction('undo');
+  const ask = async () => readAction(await call('undo', { undoes, ...(rest && { rest }), action }));
+  unanswered.set(undoes, action);
+  try {
+    const answered = await ask().catch((error: unknown) => {
+      if (isUnsure(error)) return ask();
+      throw error;
+    });
+    unanswered.delete(undoes);
+    return answered;
+  } catch (error) {
+    if (!isUnsure(error)) unanswered.delete(undoes);
+    throw error;
+  }
+}
+
+/** Asks again for what is in sight where an undo was refused for what somebody else did: that may not be to be seen yet. */
+function lookAfterRefusal({ queryClient }: Place, error: unknown): never {
+  if (isConflict(error)) void lookAgain(queryClient, Date.now(), 0);
+  throw error;
+}
+
+/**
+ * Undoes an action exactly as it was done, as an action of its own, and shows what came of it. A redo is the undo of an undo.
+ * @param rest what was changed since stays as it is, and only the rest is undone
+ * @returns the way back from that
+ * @throws CallError where it cannot be undone; nothing has changed then, unless the answer was lost (`isUnanswered`)
+ */
+export async function takeBack(place: Place, undoes: string, rest = false): Promise<Again> {
+  const answered = await askToUndo(place.call, undoes, rest).catch((error: unknown) =>
+    lookAfterRefusal(place, error),
+  );
+  undoneActions.tell(undoes);
+  // It is done, whatever becomes of showing it.
+  await takeIn(place, answered).catch(place.reload);
+  return { actionId: answered.id };
+}

@@ -1,0 +1,68 @@
+import { Check, CheckCheck, FolderPlus, History, Pencil, Settings2, Star, Trash2 } from 'lucide-react';
+import type { Account } from '#ledger/account.ts';
+import { useLocation } from 'wouter';
+import { historyRequests } from '#web/data/undo.ts';
+import { canReconcile, reconcileLink } from '#web/lib/reconcile-link.ts';
+import { useSession } from '#web/session/session.ts';
+import { ActionsList, type MenuAction, type MenuProps } from '#web/ui/actions-list.tsx';
+import type { AccountControls } from './account-menu.tsx';
+import { menuTexts } from './menu-texts.ts';
+import { texts } from './texts.ts';
+import { useToggleFavourite } from './use-toggle-favourite.ts';
+
+type AccountActionsProps = MenuProps & { account: Account; controls: AccountControls };
+
+/** The actions of an account; a book has its settings in place of editing and deleting. */
+export function AccountActions({ account, controls, ...menu }: AccountActionsProps) {
+  const isBook = account.type === 'ROOT';
+  const { knows } = useSession();
+  const [, navigate] = useLocation();
+  const toggleFavourite = useToggleFavourite(account);
+  const add: MenuAction = {
+    label: texts.addBelow,
+    icon: <FolderPlus size={16} />,
+    run: () => controls.add(account),
+  };
+  const history: MenuAction[] = knows('changes')
+    ? [
+        {
+          label: texts.bar.history,
+          icon: <History size={16} />,
+          run: () => historyRequests.tell({ show: 'history', id: account.id, name: account.name }),
+        },
+      ]
+    : [];
+  const reconcile: MenuAction[] =
+    knows('change-transactions') && canReconcile(account)
+      ? [
+          {
+            label: menuTexts.reconcile,
+            icon: <CheckCheck size={16} />,
+            run: () => navigate(reconcileLink(account.id)),
+          },
+        ]
+      : [];
+  const ofBook: MenuAction[] = [
+    { label: texts.bar.settings, icon: <Settings2 size={16} />, run: controls.bookSettings },
+  ];
+  const ofAccount: MenuAction[] = [
+    {
+      label: account.isFavourite ? menuTexts.removeFavourite : menuTexts.addFavourite,
+      icon: <Star size={16} />,
+      run: toggleFavourite,
+    },
+    { label: menuTexts.edit, icon: <Pencil size={16} />, run: () => controls.edit(account) },
+    ...reconcile,
+    ...(knows('change-transactions') && !account.isPlaceholder
+      ? [{ label: menuTexts.check, icon: <Check size={16} />, run: () => controls.check(account) }]
+      : []),
+    ...history,
+    {
+      label: menuTexts.delete,
+      icon: <Trash2 size={16} />,
+      isDangerous: true,
+      run: () => controls.remove(account),
+    },
+  ];
+  return <ActionsList {...menu} actions={[add, ...(isBook ? ofBook : ofAccount)]} />;
+}

@@ -1,0 +1,189 @@
+import { ActionIcon, Button, Loader } from '@mantine/core';
+import { CircleCheck, Copy } from 'lucide-react';
+import { useState } from 'react';
+import type { Account } from '#ledger/account.ts';
+import { canFingerprint, inGroups } from '#ledger/fingerprint.ts';
+import { bookCurrency } from '#ledger/money.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { fingerprintsInPlace, type Verified, verifyBook } from '#web/data/verify.ts';
+import { verifyTexts as texts } from '#web/lib/verify-texts.ts';
+import { checkedInWords, isAnyMendable, problemInWords } from '#web/lib/verify-words.ts';
+import { reasonOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import classes from './book-popup.module.css';
+
+/** How many problems are written out. */
+const mostShown = 20;
+
+type Stage =
+  | { name: 'idle' }
+  | { name: 'verifying' | 'repairing' }
+  | { name: 'failed'; reason: string }
+  | { name: 'done'; verified: Verified; isRepaired: boolean };
+
+/** What looking the book over came to, with the way to repair it. */
+function Outcome({
+  book,
+  stage,
+  onRepair,
+}: {
+  book: Account;
+  stage: Stage;
+  onRepair: (() => void) | undefined;
+}) {
+  if (stage.name === 'failed') return <Notice kind="error">{stage.reason}</Notice>;
+  if (stage.name !== 'done') return null;
+  const { verified, isRepaired } = stage;
+  const { ok, checked, problems } = verified;
+  if (ok)
+    return (
+      <Notice>
+        <p className={classes.right}>
+          <CircleCheck size={20} aria-hidden /> <strong>{texts.ok}</strong> {isRepaired && texts.repaired}
+        </p>
+        <p>{checkedInWords(checked)}</p>
+      </Notice>
+    );
+  const currency = bookCurrency(book);
+  return (
+    <>
+      <Notice kind="warning">
+        <p>{texts.wrong(problems.length)}</p>
+        <ul>
+          {problems.slice(0, mostShown).map((problem) => (
+            <li key={`${problem.what} ${problem.id} ${problem.name} ${problem.day}`}>
+              {problemInWords(problem, currency)}
+            </li>
+          ))}
+          {problems.length > mostShown && <li>{texts.more(problems.length - mostShown)}</li>}
+        </ul>
+        <p>{checkedInWords(checked)}</p>
+      </Notice>
+      {onRepair !== undefined && isAnyMendable(problems) && (
+        <Button size="sm" onClick={onRepair}>
+          {texts.repair}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Looks the book over at the press of a button, says what came of it, and repairs what is not right. */
+function Verify({ book }: { book: Account }) {
+  const { call, mayUse } = useSession();
+  const { reload } = useOpenBook();
+  const [stage, setStage] = useState<Stage>({ name: 'idle' });
+  const isBusy = stage.name === 'verifying' || stage.name === 'repairing';
+  const verify = async () => {
+    setStage({ name: 'verifying' });
+    try {
+      setStage({ name: 'done', verified: await verifyBook(call, book.name), isRepaired: false });
+    } catch (error) {
+      setStage({ name: 'failed', reason: texts.failed(reasonOf(error)) });
+    }
+  };
+  const repair = async () => {
+    setStage({ name: 'repairing' });
+    try {
+      await call('refresh-db', { refreshApp: true });
+      setStage({ name: 'done', verified: await verifyBook(call, book.name), isRepaired: true });
+      await reload();
+    } catch (error) {
+      setStage({ name: 'failed', reason: texts.repairFailed(reasonOf(error)) });
+    }
+  };
+  return (
+    <section aria-label={texts.title} className={classes.care}>
+      <h3>{texts.title}</h3>
+      <p className={classes.hint}>{texts.hint}</p>
+      <Outcome
+        book={book}
+        stage={stage}
+        onRepair={mayUse('canRefreshDb') ? () => void repair() : undefined}
+      />
+      {isBusy ? (
+        <p role="status" className={classes.right}>
+          <Loader size="xs" aria-hidden /> {stage.name === 'repairing' ? texts.repairing : texts.verifying}
+        </p>
+      ) : (
+        <Button variant="default" size="sm" onClick={() => void verify()}>
+          {texts.verify}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The fingerprint of the book, made when it is asked for. */
+function Fingerprint({ book }: { book: Account }) {
+  const { call } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const [made, setMade] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const words = texts.fingerprint;
+  const make = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const fingerprints = await fingerprintsInPlace(call);
+      setMade(inGroups(fingerprints.get(book.id) ?? ''));
+    } catch (error) {
+      setFailure(words.failed(reasonOf(error)));
+    }
+    setBusy(false);
+  };
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast('success', words.copied);
+    } catch {
+      toast('error', words.copyFailed);
+    }
+  };
+  return (
+    <section aria-label={words.title} className={classes.care}>
+      <h3>{words.title}</h3>
+      <p className={classes.hint}>{words.hint}</p>
+      {!canFingerprint() && <p className={classes.hint}>{words.impossible}</p>}
+      {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+      {made === undefined ? (
+        <Button
+          variant="default"
+          size="sm"
+          loading={isBusy}
+          disabled={!canFingerprint()}
+          onClick={() => void make()}
+        >
+          {words.show}
+        </Button>
+      ) : (
+        <p className={classes.print}>
+          <output className={classes.fingerprint}>{made}</output>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={words.copy}
+            title={words.copy}
+            onClick={() => void copy(made)}
+          >
+            <Copy size={16} />
+          </ActionIcon>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Whether the book is right, and whether it is the same: each only where the place of the books knows how. */
+export function BookCare({ book }: { book: Account }) {
+  const { knows, mayUse } = useSession();
+  return (
+    <>
+      {knows('verify-book') && <Verify book={book} />}
+      {mayUse('isExportPossible') && <Fingerprint book={book} />}
+    </>
+  );
+}

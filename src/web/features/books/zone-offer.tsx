@@ -1,0 +1,70 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { Account } from '#ledger/account.ts';
+import { bookZone, otherLocalZone, zoneProps } from '#ledger/days.ts';
+import { useAccountChanges } from '#web/data/account-changes.ts';
+import { newAction } from '#web/data/actions.ts';
+import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { recall, remember } from '#web/session/storage.ts';
+import { toast } from '#web/ui/toast.tsx';
+import classes from './zone-offer.module.css';
+import { inWords } from './zone-in-words.ts';
+import { texts } from './zone-texts.ts';
+
+/** The books for which this device has its answer. */
+function answered(): string[] {
+  return recall('BooksOfOtherZones') ?? [];
+}
+
+/**
+ * Offers a book whose days are not those of this device to take these: asked once on a device, whatever the answer. Nothing
+ * where the days are the same.
+ */
+export function ZoneOffer({ root }: { root: Account }) {
+  const { update } = useAccountChanges();
+  const offerUndo = useOfferUndo();
+  const [isAnswered, setAnswered] = useState(() => answered().includes(root.id));
+  const [isBusy, setBusy] = useState(false);
+  const [openedMs] = useState(Date.now);
+  const zone = bookZone(root);
+  const here = otherLocalZone(zone, openedMs);
+  if (isAnswered || here === undefined) return null;
+
+  const answer = () => {
+    remember('BooksOfOtherZones', [...answered(), root.id]);
+    setAnswered(true);
+  };
+  const take = async () => {
+    setBusy(true);
+    try {
+      const { TimeZone: _before, ...others } = root.props;
+      const action = newAction('update-subaccount');
+      const stored = await update(root, { props: { ...others, ...zoneProps(here) } }, action);
+      answer();
+      const otherwise = async () => void (await update(stored, { props: root.props }));
+      offerUndo(action, { done: texts.used(inWords(here)), failed: texts.failed, otherwise });
+    } catch {
+      setBusy(false);
+      toast('error', texts.failed);
+    }
+  };
+  return (
+    <section className={classes.offer} aria-label={texts.label}>
+      <p className={classes.words}>{texts.differs(inWords(zone), inWords(here))}</p>
+      <Button variant="default" size="compact-sm" loading={isBusy} onClick={() => void take()}>
+        {texts.use(inWords(here))}
+      </Button>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={texts.leave}
+        title={texts.leave}
+        onClick={answer}
+      >
+        <X size={16} />
+      </ActionIcon>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { type Action, isInEffect } from '#ledger/action.ts';
+import { isImport } from '#web/lib/history-words.ts';
+
+/** Which of the actions are shown. */
+export type Filter = 'all' | 'added' | 'changed' | 'deleted' | 'imports' | 'undone';
+
+type Rule = (action: Action, known: ReadonlyMap<string, Action>) => boolean;
+
+const isFirst = ({ undoOf }: Action) => undoOf === undefined;
+
+/** What each of them shows; what was undone counts by what it did. */
+const rules: Record<Filter, Rule> = {
+  all: () => true,
+  added: (action) => isFirst(action) && action.added > 0,
+  changed: (action) => isFirst(action) && action.changed > 0,
+  deleted: (action) => isFirst(action) && action.removed > 0,
+  imports: (action) => isFirst(action) && isImport(action),
+  undone: (action, known) => isFirst(action) && !isInEffect(action, known),
+};
+
+/** The filters in the order in which they are offered. */
+export const filters: readonly Filter[] = ['all', 'added', 'changed', 'deleted', 'imports', 'undone'];
+
+/** The actions that a filter shows, in their order. */
+export function filtered(
+  actions: readonly Action[],
+  known: ReadonlyMap<string, Action>,
+  filter: Filter,
+): Action[] {
+  return actions.filter((action) => rules[filter](action, known));
+}

@@ -1,0 +1,89 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { type Action, isInEffect, type ThingChange, wayBack } from '#ledger/action.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import classes from './history.module.css';
+import { texts } from './texts.ts';
+import type { Direction } from './use-undoing.ts';
+import type { useWriting } from './use-writing.ts';
+import { detailOf, subjectOf, thingInWords, thingTitle, titleOf } from '#web/lib/history-words.ts';
+
+type WithWriting = { writing: ReturnType<typeof useWriting> };
+
+type ActionRowProps = WithWriting & {
+  action: Action;
+  known: ReadonlyMap<string, Action>;
+  isUnfolded: boolean;
+  isBusy: boolean;
+  onUnfold: () => void;
+  onUndo: (undoes: string, title: string, direction: Direction) => void;
+};
+
+/** Something that was done: what, when, and the way back. Enter unfolds it, U goes back. */
+export function ActionRow({ action, known, writing, isUnfolded, isBusy, onUnfold, onUndo }: ActionRowProps) {
+  const title = titleOf(action, known, writing);
+  const subject = subjectOf(action, known, writing);
+  const back = wayBack(action, known);
+  const isUndone = !isInEffect(action, known);
+  const handleUndo = () => {
+    if (back === undefined || isBusy) return;
+    onUndo(back.undoes, subject, back.word === 'redo' ? 'redo' : 'undo');
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'u' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    handleUndo();
+  };
+  return (
+    <div className={`${classes.row} ${isUndone ? classes.undone : ''}`}>
+      <button
+        type="button"
+        className={classes.main}
+        aria-expanded={isUnfolded}
+        onClick={onUnfold}
+        onKeyDown={handleKeyDown}
+      >
+        <span className={classes.title}>
+          {title}
+          {isUndone && <VisuallyHidden> ({texts.wasUndone})</VisuallyHidden>}
+        </span>
+        <time className={classes.moment} dateTime={action.at.toISOString()}>
+          {formatMoment(action.at, writing.formatTag)}
+        </time>
+        <span className={classes.detail}>{detailOf(action, writing)}</span>
+      </button>
+      {back !== undefined && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={classes.back ?? ''}
+          disabled={isBusy}
+          aria-label={texts.of(texts.words[back.word], subject)}
+          onClick={handleUndo}
+        >
+          {texts.words[back.word]}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type ThingRowProps = WithWriting & {
+  thing: ThingChange;
+  bookId: string | undefined;
+  onOpen: (name: string) => void;
+};
+
+/** One of the things that an action touched; it leads to the history of that thing. */
+export function ThingRow({ thing, bookId, writing, onOpen }: ThingRowProps) {
+  const one = thing.after ?? thing.before;
+  const name = one === undefined ? '' : 'splitA' in one ? one.description : one.name;
+  return (
+    <div className={`${classes.row} ${classes.thing}`}>
+      <button type="button" className={classes.main} title={texts.titleOf(name)} onClick={() => onOpen(name)}>
+        <span className={classes.title}>{thingTitle(thing, writing)}</span>
+        <span className={classes.detail}>{thingInWords(thing, bookId, writing)}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,244 @@
+import { Button } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Action, byId, type ThingChange } from '#ledger/action.ts';
+import { useHistory, useThingsOf } from '#web/data/history.ts';
+import { historyRequests } from '#web/data/undo.ts';
+import { reasonOf } from '#web/session/client.ts';
+import { Choice } from '#web/ui/choice.tsx';
+import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Popup } from '#web/ui/popup.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
+import { type Filter, filtered, filters } from './filters.ts';
+import { ActionRow, ThingRow } from './history-row.tsx';
+import classes from './history.module.css';
+import { texts } from './texts.ts';
+import { type Direction, offerBack, undoingOf, useUndoing } from './use-undoing.ts';
+import { useWriting } from './use-writing.ts';
+
+const rowHeightPx = 58;
+
+/** How many rows there are to be before nobody has to look for more by hand. */
+const fewRows = 12;
+
+/** How many pages in a row are looked through for rows that a filter shows. */
+const pagesAtOnce = 10;
+
+type Line =
+  | { kind: 'action'; action: Action }
+  | { kind: 'thing'; action: Action; thing: ThingChange }
+  | { kind: 'more'; action: Action };
+
+const keyOfLine = (line: Line | undefined) => {
+  if (line === undefined) return '';
+  return line.kind === 'thing' ? `${line.action.id} ${line.thing.id}` : `${line.kind} ${line.action.id}`;
+};
+
+const filterChoices = filters.map((filter) => ({ value: filter, label: texts.filters[filter] }));
+const isFilter = (value: string | null): value is Filter => filters.some((filter) => filter === value);
+
+/** The lines under an unfolded action. */
+function useUnfolded() {
+  const [unfolded, setUnfolded] = useState<Action>();
+  const isMany = unfolded !== undefined && unfolded.thing === undefined;
+  const query = useThingsOf(isMany ? unfolded.id : undefined);
+  const actions = useMemo(() => query.data?.pages.flat() ?? [], [query.data]);
+  const linesOf = (action: Action): Line[] => {
+    if (action.id !== unfolded?.id) return [];
+    const things = action.thing === undefined ? actions.flatMap(({ thing }) => thing ?? []) : [action.thing];
+    const hasMore = isMany && (query.hasNextPage || query.isPending || query.isError);
+    return [
+      ...things.map((thing): Line => ({ kind: 'thing', action, thing })),
+      ...(hasMore ? [{ kind: 'more', action } as const] : []),
+    ];
+  };
+  return {
+    unfoldedId: unfolded?.id,
+    /** What is known of the things, for the names of accounts that are gone. */
+    actions,
+    linesOf,
+    isLoading: query.isFetching,
+    loadMore: () => void (query.isError ? query.refetch() : query.fetchNextPage()),
+    toggle: (action: Action) => setUnfolded((now) => (now?.id === action.id ? undefined : action)),
+  };
+}
+
+type HistoryQuery = ReturnType<typeof useHistory>['query'];
+
+/** Goes on looking where a filter has found little, for a while. @returns how to look further back by hand */
+function useLookingOn(query: HistoryQuery, shown: number) {
+  const pages = query.data?.pages.length ?? 0;
+  const [until, setUntil] = useState(pagesAtOnce);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const isLooking = hasNextPage && !isError && shown < fewRows && pages < until;
+  useEffect(() => {
+    if (isLooking && !isFetching) void fetchNextPage();
+  }, [isLooking, isFetching, fetchNextPage]);
+  return { isLooking, lookFurther: () => setUntil(pages + pagesAtOnce) };
+}
+
+/** Gives the focus to the first row as soon as there is one, unless somebody has gone elsewhere meanwhile. */
+function useFocusFirst(hasRows: boolean) {
+  const frame = useRef<HTMLDivElement>(null);
+  const rows = useRef<VirtualListHandle>(null);
+  useEffect(() => {
+    if (hasRows && document.activeElement === frame.current) rows.current?.focus(0);
+  }, [hasRows]);
+  return { frame, rows };
+}
+
+/** Undoes what stands in the history, one at a time, and shows there what came of it. */
+function useUndoHere(takeInUndone: (undoes: string) => Promise<void>) {
+  const undoing = useUndoing();
+  const [isBusy, setBusy] = useState(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const undo = async (undoes: string, title: string, direction: Direction) => {
+    const asked = undoingOf(undoes, title, direction);
+    setBusy(true);
+    const again = await undoing(asked);
+    setBusy(false);
+    // Its row says how to go back, as long as it is in sight: a book that went took the history along.
+    if (again !== undefined && isGone.current) return offerBack(again, asked);
+    if (again !== undefined) toast('success', asked.done);
+    return takeInUndone(undoes);
+  };
+  return { isBusy, undo };
+}
+
+type HistoryProps = {
+  bookName?: string | undefined;
+  id?: string | undefined;
+  name?: string | undefined;
+  onClose: () => void;
+};
+
+/** The title of a history: that of a thing, of a book, or of all books. */
+function titleOfHistory({ id, name, bookName }: HistoryProps): string {
+  const of = id === undefined ? bookName : name;
+  return of === undefined ? texts.title : texts.titleOf(of);
+}
+
+/** What was done, newest first, and the way back from each. */
+export function History(props: HistoryProps) {
+  const { bookName, id, onClose } = props;
+  const { query, takeInUndone } = useHistory({ bookName, id });
+  const { isBusy, undo } = useUndoHere(takeInUndone);
+  const [filter, setFilter] = useState<Filter>('all');
+  const unfolding = useUnfolded();
+  const actions = useMemo(() => query.data?.pages.flat() ?? [], [query.data]);
+  const known = useMemo(() => byId(actions), [actions]);
+  const spoken = useMemo(() => [...actions, ...unfolding.actions], [actions, unfolding.actions]);
+  const writing = useWriting(bookName === undefined, spoken);
+  const shown = useMemo(() => filtered(actions, known, filter), [actions, known, filter]);
+  const { isLooking, lookFurther } = useLookingOn(query, shown.length);
+  const { frame, rows } = useFocusFirst(shown.length > 0);
+  const lines = shown.flatMap((action): Line[] => [{ kind: 'action', action }, ...unfolding.linesOf(action)]);
+
+  const retry = (
+    <Button variant="default" onClick={() => void query.refetch()}>
+      {texts.again}
+    </Button>
+  );
+  const further = (
+    <Button variant="default" size="compact-sm" onClick={lookFurther}>
+      {texts.lookFurther}
+    </Button>
+  );
+
+  const noneOfKind = query.hasNextPage ? texts.noneOfKindSoFar : texts.noneOfKind;
+  const none = filter === 'all' ? texts.none : noneOfKind;
+
+  const list = () => {
+    if (query.data === undefined) {
+      return query.isError ? (
+        <EmptyState text={texts.failed(reasonOf(query.error))}>{retry}</EmptyState>
+      ) : (
+        <DelayedLoader label={texts.loading} />
+      );
+    }
+    if (shown.length === 0) {
+      if (isLooking) return <DelayedLoader label={texts.loading} />;
+      return <EmptyState text={none}>{query.isError ? retry : query.hasNextPage && further}</EmptyState>;
+    }
+    const mayLoad = query.hasNextPage && !query.isFetching && !query.isError && filter === 'all';
+    return (
+      <VirtualList
+        ref={rows}
+        label={texts.label}
+        count={lines.length}
+        rowHeightPx={rowHeightPx}
+        keyOf={(index) => keyOfLine(lines[index])}
+        onEndReached={mayLoad ? () => void query.fetchNextPage() : undefined}
+        footer={query.isError ? retry : !isLooking && filter !== 'all' && query.hasNextPage && further}
+        renderRow={(index) => {
+          const line = lines[index];
+          if (line === undefined) return null;
+          const { action } = line;
+          if (line.kind === 'more') {
+            return (
+              <Button
+                variant="subtle"
+                size="sm"
+                loading={unfolding.isLoading}
+                onClick={() => unfolding.loadMore()}
+              >
+                {texts.more}
+              </Button>
+            );
+          }
+          if (line.kind === 'thing') {
+            const { thing } = line;
+            return (
+              <ThingRow
+                thing={thing}
+                bookId={action.bookId}
+                writing={writing}
+                onOpen={(name) => historyRequests.tell({ show: 'history', id: thing.id, name })}
+              />
+            );
+          }
+          return (
+            <ActionRow
+              action={action}
+              known={known}
+              writing={writing}
+              isUnfolded={unfolding.unfoldedId === action.id}
+              isBusy={isBusy}
+              onUnfold={() => unfolding.toggle(action)}
+              onUndo={(...step) => void undo(...step)}
+            />
+          );
+        }}
+      />
+    );
+  };
+
+  return (
+    <Popup title={titleOfHistory(props)} onClose={onClose} size="lg">
+      <div className={classes.tools}>
+        <Choice
+          label={texts.filter}
+          data={filterChoices}
+          value={filter}
+          allowDeselect={false}
+          onChange={(value) => {
+            if (!isFilter(value)) return;
+            setFilter(value);
+            // Whatever was scrolled through before, it is looked on from here.
+            lookFurther();
+          }}
+        />
+      </div>
+      <div ref={frame} className={classes.list} tabIndex={-1} data-autofocus>
+        {list()}
+      </div>
+    </Popup>
+  );
+}

@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { CallError } from '#contract/errors.ts';
+import { type Action, byId, nextRedo, nextUndo, type Step } from '#ledger/action.ts';
+import { wasDoneHere } from '#web/data/actions.ts';
+import { findInHistory } from '#web/data/history.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { useBookQueries } from '#web/data/queries.ts';
+import { isUnanswered } from '#web/data/take-back.ts';
+import { historyRequests } from '#web/data/undo.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { useSession } from '#web/session/session.ts';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { texts } from './texts.ts';
+import { type Direction, offerBack, undoingOf, useBegun, useUndoing } from './use-undoing.ts';
+import { useWriting } from './use-writing.ts';
+import { titleOf } from '#web/lib/history-words.ts';
+
+/** How each way finds what is next and what it did last, and what it says. */
+const ways = {
+  undo: {
+    find: nextUndo,
+    findDone: nextRedo,
+    none: texts.nothingToUndo,
+    title: texts.ask.undoTitle,
+    ask: texts.ask.undo,
+  },
+  redo: {
+    find: nextRedo,
+    findDone: nextUndo,
+    none: texts.nothingToRedo,
+    title: texts.ask.redoTitle,
+    ask: texts.ask.redo,
+  },
+} as const;
+
+/** Something to undo or redo, and what it is called. */
+type Found = { step: Step; title: string };
+
+/** The last step of this way, where it is the last that was done at all and its answer was lost: it is asked for once more. */
+function lostStep(actions: readonly Action[], direction: Direction): Step | undefined {
+  const [newest] = actions;
+  if (newest?.undoOf === undefined || !isUnanswered(newest)) return undefined;
+  const done = ways[direction].findDone(actions);
+  const undoes = byId(actions).get(newest.undoOf);
+  if (done === undefined || done === 'none' || done.undoes !== newest || undoes === undefined)
+    return undefined;
+  return { action: done.action, undoes };
+}
+
+type Looked = { found: Step | 'none'; known: Map<string, Action> } | undefined;
+
+const momentOf = (looked: Looked) =>
+  looked === undefined || looked.found === 'none' ? -Infinity : looked.found.undoes.at.getTime();
+
+/** Which of two is to be undone first: the one that was done last. */
+function laterOf(here: Looked, gone: Looked): Looked {
+  return momentOf(gone) > momentOf(here) ? gone : here;
+}
+
+type UndoLastProps = { direction: Direction; isAgain: boolean; onClose: () => void };
+
+/**
+ * Undoes the last thing that was done in the open book, or redoes what was undone last. When that was not done on this page since
+ * it was opened, it says what and when before.
+ */
+export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
+  const { call } = useSession();
+  const { bookName, reload } = useOpenBook();
+  const queryClient = useQueryClient();
+  const { books } = useBookQueries();
+  const writing = useWriting(false, []);
+  const undoing = useUndoing();
+  const [asked, setAsked] = useState<Found & { answered: () => void }>();
+  const [isBusy, setBusy] = useState(false);
+  const isGone = useRef(false);
+  const { none, title: heading, ask } = ways[direction];
+
+  const undo = async ({ step, title }: Found) => {
+    const next = undoingOf(step.undoes.id, title, direction);
+    setBusy(true);
+    const again = await undoing(next);
+    if (again !== undefined) offerBack(again, next);
+    onClose();
+  };
+  const find = (actions: Action[]) => lostStep(actions, direction) ?? ways[direction].find(actions);
+  /** What took its book along, or was undone with it, is found in no book any more. */
+  const lookInGoneBooks = async () => {
+    const there = new Set((await queryClient.fetchQuery(books)).map(({ id }) => id));
+    const isOfGone = ({ bookId }: Action) => bookId !== undefined && !there.has(bookId);
+    return findInHistory(call, undefined, (actions) => find(actions.filter(isOfGone)), 1);
+  };
+  const look = async () => {
+    const [here, gone] = await Promise.all([findInHistory(call, bookName, find), lookInGoneBooks()]);
+    const looked = laterOf(here, gone);
+    if (looked === undefined || looked.found === 'none') {
+      toast('info', none);
+      return onClose();
+    }
+    // Something else was asked for meanwhile.
+    if (isGone.current) return undefined;
+    const { found: step, known } = looked;
+    const found = { step, title: titleOf(step.action, known, writing) };
+    // What is undone by now is the step whose answer was lost.
+    if (wasDoneHere(step.undoes.undoneBy ?? step.undoes.id)) return undo(found);
+    // Whoever is next waits for the answer.
+    return new Promise<void>((answered) => setAsked({ ...found, answered }));
+  };
+  /** A book that was renamed elsewhere is found by its new name. */
+  const lookOrReload = async () => {
+    try {
+      return await look();
+    } catch (error) {
+      if (isAgain || !(error instanceof CallError) || error.code !== 'not-found') throw error;
+      await reload();
+      historyRequests.tell({ show: direction, isAgain: true });
+      return onClose();
+    }
+  };
+  useBegun(lookOrReload, onClose);
+
+  useEffect(() => asked?.answered, [asked]);
+  useEffect(
+    () => () => {
+      isGone.current = true;
+    },
+    [],
+  );
+
+  if (asked === undefined) return null;
+  const moment = formatMoment(asked.step.undoes.at, writing.formatTag);
+  return (
+    <Popup title={heading} onClose={onClose} onSubmit={() => void undo(asked)} size="sm">
+      <p>{ask(asked.title, moment)}</p>
+      <p>{texts.ask.notHere}</p>
+      <PopupActions>
+        <Button variant="default" onClick={onClose} disabled={isBusy}>
+          {texts.ask.cancel}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => historyRequests.tell({ show: 'history', bookName })}
+          disabled={isBusy}
+        >
+          {texts.ask.show}
+        </Button>
+        <Button data-autofocus onClick={() => void undo(asked)} loading={isBusy}>
+          {texts.words[direction]}
+        </Button>
+      </PopupActions>
+    </Popup>
+  );
+}

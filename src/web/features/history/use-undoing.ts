@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { takeBack } from '#web/data/take-back.ts';
+import { usePlace } from '#web/data/offer-undo.ts';
+import { type Again, historyRequests, type Undoing, undoOffers } from '#web/data/undo.ts';
+import { isConflict, reasonOf } from '#web/session/client.ts';
+import { createInTurn } from '#web/session/in-turn.ts';
+import { delays } from '#web/ui/screen.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { texts } from './texts.ts';
+
+/** Which way it goes. */
+export type Direction = 'undo' | 'redo';
+
+/** Undoes one after another: the next is looked for when the one before is stored. */
+export const inTurn = createInTurn();
+
+/** What is said of each way while it takes long and when it is done, and what the way back from it is called. */
+const directions = {
+  undo: { busy: texts.undoing, done: texts.undone, next: 'redo' },
+  redo: { busy: texts.redoing, done: texts.redone, next: 'undo' },
+} as const;
+
+/** An action that is to be undone, or to be redone by undoing what undid it, as it is called. */
+export function undoingOf(undoes: string, title: string, direction: Direction): Undoing {
+  const { done, next } = directions[direction];
+  return { undoes, done: done(title), next };
+}
+
+/** Says what was undone or redone, with the way back from it. */
+export function offerBack(again: Again, { done, next }: Undoing): void {
+  undoOffers.tell({ ...again, done, word: next });
+}
+
+/** After how long it is said that something goes on, in milliseconds. */
+const longMs = 700;
+
+/** Says that something goes on while it does, where that takes long. */
+async function saying<Answer>(message: string, work: Promise<Answer>): Promise<Answer> {
+  let hide = () => {};
+  const timer = setTimeout(() => {
+    hide = toast('info', message, { isBusy: true });
+  }, longMs);
+  try {
+    return await work;
+  } finally {
+    clearTimeout(timer);
+    hide();
+  }
+}
+
+/** Begins something once, when all that was begun before is over; what fails is told. */
+export function useBegun(begin: () => Promise<void>, onClose: () => void): void {
+  const first = useRef(begin);
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    inTurn(first.current).catch((error: unknown) => {
+      toast('error', `${texts.notUndone} ${reasonOf(error)}`, { ms: delays.toastMs });
+      onClose();
+    });
+  }, [onClose]);
+}
+
+/**
+ * Undoes an action, or redoes what it undid. What stands in the way is shown; anything else that fails is told.
+ * @param rest what was changed since stays as it is, and only the rest is undone
+ * @returns the way back; undefined where it was not done
+ */
+export function useUndoing(rest = false): (undoing: Undoing) => Promise<Again | undefined> {
+  const place = usePlace();
+  return useCallback(
+    async (undoing) => {
+      const { busy } = directions[undoing.next === 'redo' ? 'undo' : 'redo'];
+      try {
+        return await saying(busy, takeBack(place, undoing.undoes, rest));
+      } catch (error) {
+        if (error instanceof Error && isConflict(error))
+          historyRequests.tell({ show: 'hindered', error, ...undoing });
+        else toast('error', `${texts.notUndone} ${reasonOf(error)}`, { ms: delays.toastMs });
+        return undefined;
+      }
+    },
+    [place, rest],
+  );
+}

@@ -1,0 +1,54 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Account } from '#ledger/account.ts';
+import type { Action } from '#ledger/action.ts';
+import { type BookCurrency, bookCurrency, formatMinor } from '#ledger/money.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { bookQueries } from '#web/data/queries.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { ledgerTexts } from '#web/lib/ledger-texts.ts';
+import { useSession } from '#web/session/session.ts';
+import { texts } from './texts.ts';
+import type { Writing } from '#web/lib/history-words.ts';
+
+/** The accounts of books: of the open one, or of all. */
+function useAccountsOf(isAll: boolean): { books: Account[]; accounts: Account[] } {
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  const { data: books = [] } = useQuery(bookQueries(call, bookName).books);
+  const names = isAll ? books.map(({ name }) => name) : [bookName];
+  return useQueries({
+    queries: names.map((name) => bookQueries(call, name).accounts),
+    combine: (answers) => ({ books, accounts: answers.flatMap(({ data }) => data ?? []) }),
+  });
+}
+
+/** The names of accounts that are gone, as the actions tell them. */
+function namesIn(actions: readonly Action[]): [string, string][] {
+  return actions.flatMap(({ thing }) => {
+    const account = thing?.what === 'account' ? (thing.before ?? thing.after) : undefined;
+    return account === undefined ? [] : [[account.id, account.name]];
+  });
+}
+
+/**
+ * How the actions of a book, or of all, are written: with the names of their accounts, and money and days as the books write them.
+ * @param actions whose own accounts are known by name even if they are gone
+ */
+export function useWriting(isAll: boolean, actions: readonly Action[]): Writing & { formatTag: string } {
+  const { bookName } = useOpenBook();
+  const { books, accounts } = useAccountsOf(isAll);
+  return useMemo(() => {
+    const names = new Map([...namesIn(actions), ...accounts.map(({ id, name }) => [id, name] as const)]);
+    const currencies = new Map<string, BookCurrency>(books.map((book) => [book.id, bookCurrency(book)]));
+    const open = bookCurrency(books.find(({ name }) => name === bookName));
+    return {
+      texts,
+      nameOf: (accountId) => names.get(accountId) ?? texts.unknownAccount,
+      amount: (minor, bookId) => formatMinor(minor, currencies.get(bookId ?? '') ?? open),
+      day: (moment) => formatDay(moment, open.formatTag),
+      typeName: (type) => ledgerTexts.types[type].name,
+      formatTag: open.formatTag,
+    };
+  }, [actions, accounts, books, bookName]);
+}

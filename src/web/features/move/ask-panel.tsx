@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { downloadJson } from '#web/lib/download.ts';
+import { failureOf } from '#web/session/client.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
+import { copyOf } from './at-place.ts';
+import { SameBooks } from './check-panel.tsx';
+import { nameOf } from './move.ts';
+import classes from './move.module.css';
+import { goTo, type PanelProps } from './panel.tsx';
+import { texts } from './texts.ts';
+import { endMove, setMove } from './use-move.ts';
+
+/** Saves the copy as an export file. */
+export function SaveCopy({ work }: Pick<PanelProps, 'work'>) {
+  const save = async () => {
+    const copy = await copyOf();
+    downloadJson(`partita-${copy.exportedAt.slice(0, 10)}.json`, copy);
+    return undefined;
+  };
+  return (
+    <Button
+      variant="subtle"
+      size="md"
+      className={classes.save ?? ''}
+      leftSection={<Download size={18} />}
+      disabled={work.isBusy}
+      onClick={() => void work.attempt(save)}
+    >
+      {texts.ask.file}
+    </Button>
+  );
+}
+
+/** All arrived: what becomes of the old place? Nothing, unless it is said. */
+export function AskPanel({ move, place, choice, work, onEnd }: PanelProps) {
+  const [isAsking, setAsking] = useState(false);
+  const from = nameOf(move.from);
+  const keep = async () => {
+    onEnd(place.provider);
+    await endMove();
+    return undefined;
+  };
+  const goBack = async () => {
+    setMove({ ...move, step: 'deleting' });
+    try {
+      await goTo(choice, move.from);
+      return undefined;
+    } catch (error) {
+      setMove(move);
+      return failureOf(error);
+    }
+  };
+  return (
+    <>
+      <p className={classes.done} role="status">
+        {texts.ask.done(texts.books(move.books.length), nameOf(place.provider))}
+      </p>
+      <SameBooks books={move.books} />
+      <h3 className={classes.question}>{texts.ask.text(from)}</h3>
+      <p className={classes.hint}>{texts.ask.keepHint}</p>
+      <SaveCopy work={work} />
+      <PopupActions failure={work.failure}>
+        <LeaveButton size="md" disabled={work.isBusy}>
+          {texts.later}
+        </LeaveButton>
+        <Button
+          variant="default"
+          size="md"
+          className={classes.danger ?? ''}
+          disabled={work.isBusy}
+          onClick={() => setAsking(true)}
+        >
+          {texts.ask.delete}
+        </Button>
+        <Button size="md" loading={work.isBusy} onClick={() => void work.attempt(keep)} data-autofocus>
+          {texts.ask.keep}
+        </Button>
+      </PopupActions>
+      {isAsking && (
+        <Confirm
+          title={texts.ask.deleteTitle(from)}
+          confirm={texts.ask.deleteGo}
+          cancel={texts.cancel}
+          onConfirm={goBack}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.ask.deleteText(from)}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

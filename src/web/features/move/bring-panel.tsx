@@ -1,0 +1,95 @@
+import { Button, Progress, Text } from '@mantine/core';
+import { useState } from 'react';
+import { toldOf } from '#contract/refusals/wire.ts';
+import type { ImportProgress, ImportResult } from '#contract/transfer.ts';
+import { inWords } from '#web/languages/answers.ts';
+import { Failure } from '#web/ui/failure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
+import { booksThere, bringIn } from './at-place.ts';
+import { bringTo, nameOf } from './move.ts';
+import classes from './move.module.css';
+import { Busy, namesOf, type PanelProps } from './panel.tsx';
+import { texts } from './texts.ts';
+import { setMove } from './use-move.ts';
+import { useLoaded } from './use-loaded.ts';
+
+/** Rows that a place refused, each with its reason; of many the first. */
+export function RejectedRows({ rejected }: { rejected: ImportResult['rejected'] }) {
+  if (rejected.length === 0) return null;
+  return (
+    <Notice kind="warning">
+      {texts.bring.rejected(rejected.length)}
+      <ul className={classes.rows}>
+        {rejected.slice(0, 20).map(({ id, message, refusal }) => (
+          <li key={id + message}>
+            {id}: {inWords(toldOf(message, refusal))}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function BringProgress({ progress }: { progress: ImportProgress | undefined }) {
+  if (progress === undefined) return <Busy>{texts.bring.busy}</Busy>;
+  const { done, of } = progress;
+  const words = texts.bring.progress(done, texts.transactions(of));
+  return (
+    <div className={classes.progress}>
+      <Text size="sm">{words}</Text>
+      <Progress value={of === 0 ? 100 : (done / of) * 100} aria-label={words} transitionDuration={150} />
+    </div>
+  );
+}
+
+/** Brings the copy in at the new place; one that was cut off goes on. */
+export function BringPanel({ move, place, work, rejected, onRejected, onImported }: PanelProps) {
+  const [progress, setProgress] = useState<ImportProgress>();
+  const there = useLoaded(() => booksThere(place, move));
+  const wasCut = move.step === 'importing' && !work.isBusy;
+  const { same = [], others = [] } = there.loaded ?? {};
+
+  const bring = async () => {
+    setProgress(undefined);
+    const brought = bringTo(move, place.provider, place.user.id);
+    setMove(brought);
+    const { complete, failure, rejected: refused } = await bringIn(place, move, setProgress);
+    onRejected(refused);
+    onImported();
+    if (!complete)
+      return failure === undefined ? texts.bring.wasCut : inWords(toldOf(failure.message, failure.refusal));
+    setMove({ ...brought, step: 'imported' });
+    return undefined;
+  };
+
+  return (
+    <>
+      <p>{texts.bring.text(texts.books(move.books.length), nameOf(place.provider))}</p>
+      <ul className={classes.rows}>
+        {move.books.map(({ id, name, transactions }) => (
+          <li key={id}>{texts.bookOf(name, texts.transactions(transactions))}</li>
+        ))}
+      </ul>
+      <Notice>{texts.bring.safe(nameOf(move.from))}</Notice>
+      {wasCut && work.failure === undefined && <Notice kind="warning">{texts.bring.wasCut}</Notice>}
+      {others.length > 0 && <p>{texts.bring.beside(texts.books(others.length), namesOf(others))}</p>}
+      {same.length > 0 && !wasCut && !work.isBusy && <p>{texts.bring.same(namesOf(same))}</p>}
+      {there.isBusy && !work.isBusy && <Busy>{texts.check.busy}</Busy>}
+      {there.failure !== undefined && !work.isBusy && work.failure === undefined && (
+        <Failure reason={there.failure} />
+      )}
+      <RejectedRows rejected={rejected} />
+      {work.failure !== undefined && <p className={classes.hint}>{texts.bring.room}</p>}
+      <PopupActions failure={work.failure}>
+        {work.isBusy && <BringProgress progress={progress} />}
+        <LeaveButton size="md" disabled={work.isBusy}>
+          {texts.later}
+        </LeaveButton>
+        <Button size="md" loading={work.isBusy} onClick={() => void work.attempt(bring)} data-autofocus>
+          {move.step === 'importing' ? texts.bring.goOn : texts.bring.go}
+        </Button>
+      </PopupActions>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { CircleAlert, BadgeCheck } from 'lucide-react';
+import { inGroups } from '#ledger/fingerprint.ts';
+import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { RejectedRows } from './bring-panel.tsx';
+import { check, type Checked } from './at-place.ts';
+import { arriveAll, type Move, nameOf } from './move.ts';
+import classes from './move.module.css';
+import { Busy, namesOf, type PanelProps } from './panel.tsx';
+import { texts } from './texts.ts';
+import { endMove, setMove } from './use-move.ts';
+import { useLoaded } from './use-loaded.ts';
+
+const isRight = ({ isSame, problems }: Checked) => isSame && problems.length === 0;
+
+/** A book that arrived as it was. */
+function SameBook({ book }: { book: Move['books'][number] }) {
+  const { name: before, transactions, arrived } = book;
+  const name = arrived?.name ?? before;
+  return (
+    <li className={classes.book}>
+      <BadgeCheck size={20} className={classes.right} aria-hidden />
+      <div>
+        <strong>{name}</strong>
+        <p>{texts.check.same(texts.transactions(transactions))}</p>
+        {name !== before && <p>{texts.check.renamed(before)}</p>}
+        {arrived?.fingerprint !== undefined && (
+          <p>
+            {texts.check.fingerprint}: <span className={classes.groups}>{inGroups(arrived.fingerprint)}</span>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The books that arrived as they were, with their fingerprints. */
+export function SameBooks({ books }: { books: Move['books'] }) {
+  return (
+    <ul className={classes.books}>
+      {books.map((book) => (
+        <SameBook key={book.id} book={book} />
+      ))}
+    </ul>
+  );
+}
+
+/** What is not as it was with a book, in plain words. */
+function wordsOf({ name, missing, changed, extra, isSame, problems }: Checked): string[] {
+  if (name === undefined) return [texts.check.gone];
+  const lines = (
+    [
+      ['missing', missing],
+      ['changed', changed],
+      ['extra', extra],
+    ] as const
+  ).flatMap(([what, names]) => (names.length === 0 ? [] : [texts.check[what](names.length, namesOf(names))]));
+  return [
+    ...(lines.length === 0 && !isSame ? [texts.check.otherwise] : lines),
+    ...(problems.length === 0 ? [] : [texts.check.problems(problems.length)]),
+  ];
+}
+
+function CheckedBook({ checked }: { checked: Checked }) {
+  const { copied, name = copied.name, fingerprint } = checked;
+  if (isRight(checked)) return <SameBook book={{ ...copied, arrived: { name, fingerprint } }} />;
+  return (
+    <li className={classes.book}>
+      <CircleAlert size={20} className={classes.wrong} aria-hidden />
+      <div>
+        <strong>{name}</strong>
+        {wordsOf(checked).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** Compares what arrived with the copy; where all is the same it leads on by itself. */
+export function CheckPanel({ move, place, work, rejected, onEnd }: PanelProps) {
+  const { loaded, failure, isBusy, again } = useLoaded(async () => {
+    const checked = await check(place, { verifies: true });
+    if (checked.every(isRight)) {
+      const arrived = checked.map(
+        ({ id, copied, name = copied.name, fingerprint }) => [id, { name, fingerprint }] as const,
+      );
+      setMove(arriveAll(move, new Map(arrived)));
+    }
+    return checked;
+  });
+  const isBroken = loaded?.some(({ problems }) => problems.length > 0) === true;
+
+  const repair = async () => {
+    await place.call('refresh-db', {});
+    again();
+    return undefined;
+  };
+  const end = async () => {
+    onEnd(place.provider);
+    await endMove();
+    return undefined;
+  };
+  return (
+    <>
+      <p>{texts.check.text}</p>
+      {isBusy && <Busy>{texts.check.busy}</Busy>}
+      {loaded !== undefined && (
+        <>
+          <ul className={classes.books}>
+            {loaded.map((checked) => (
+              <CheckedBook key={checked.id} checked={checked} />
+            ))}
+          </ul>
+          <RejectedRows rejected={rejected} />
+          <Notice kind="warning">{texts.check.differs(nameOf(move.from))}</Notice>
+        </>
+      )}
+      <PopupActions failure={failure ?? work.failure}>
+        <LeaveButton size="md" disabled={work.isBusy}>
+          {texts.later}
+        </LeaveButton>
+        {loaded !== undefined && (
+          <>
+            <Button variant="default" size="md" disabled={work.isBusy} onClick={() => void work.attempt(end)}>
+              {texts.check.end}
+            </Button>
+            {isBroken && (
+              <Button
+                variant="default"
+                size="md"
+                loading={work.isBusy}
+                onClick={() => void work.attempt(repair)}
+              >
+                {texts.check.repair}
+              </Button>
+            )}
+            <Button size="md" disabled={work.isBusy} onClick={() => setMove({ ...move, step: 'exported' })}>
+              {texts.check.bringAgain}
+            </Button>
+          </>
+        )}
+        {!isBusy && (
+          <Button
+            variant={loaded === undefined ? 'filled' : 'default'}
+            size="md"
+            disabled={work.isBusy}
+            onClick={again}
+          >
+            {loaded === undefined ? texts.again : texts.check.compareAgain}
+          </Button>
+        )}
+      </PopupActions>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { Button, Progress, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { ImportProgress } from '#contract/transfer.ts';
+import { failureOf } from '#web/session/client.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
+import { check, type Checked, deleteOldBooks, holdsNothingElse } from './at-place.ts';
+import { SaveCopy } from './ask-panel.tsx';
+import { goalOf, nameOf } from './move.ts';
+import classes from './move.module.css';
+import { Busy, goTo, namesOf, type PanelProps } from './panel.tsx';
+import { texts } from './texts.ts';
+import { endMove, setMove } from './use-move.ts';
+import { useLoaded } from './use-loaded.ts';
+
+/** What becomes of a book at the place that it left. */
+function wordsOf(checked: Checked): string {
+  if (checked.name === undefined) return texts.delete.gone;
+  if (!holdsNothingElse(checked)) return texts.delete.changed;
+  return texts.delete.may(texts.transactions(checked.copied.transactions));
+}
+
+/** Deletes the books at the place that they left: those of which nothing would be lost, after a second question. */
+export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [progress, setProgress] = useState<ImportProgress>();
+  const { loaded, failure, isBusy, again } = useLoaded(() => check(place, { verifies: false }));
+  const going = loaded?.filter(holdsNothingElse) ?? [];
+  const here = nameOf(place.provider);
+
+  const remove = async () => {
+    try {
+      await deleteOldBooks(place, going, setProgress);
+      setMove({ ...move, step: 'deleted' });
+      return undefined;
+    } catch (error) {
+      again();
+      return failureOf(error);
+    }
+  };
+  const keep = async () => {
+    onEnd(goalOf({ ...move, step: 'deleted' }) ?? place.provider);
+    await endMove();
+    return undefined;
+  };
+  return (
+    <>
+      <p>{texts.delete.text(here)}</p>
+      {isBusy && <Busy>{texts.delete.busy}</Busy>}
+      {loaded !== undefined && (
+        <>
+          <ul className={classes.rows}>
+            {loaded.map((checked) => (
+              <li key={checked.id}>
+                <strong>{checked.name ?? checked.copied.name}</strong>: {wordsOf(checked)}
+              </li>
+            ))}
+          </ul>
+          {going.length === 0 && <p role="status">{texts.delete.none}</p>}
+        </>
+      )}
+      <SaveCopy work={work} />
+      <PopupActions failure={failure ?? work.failure}>
+        <LeaveButton size="md" disabled={work.isBusy}>
+          {texts.later}
+        </LeaveButton>
+        <Button variant="default" size="md" disabled={work.isBusy} onClick={() => void work.attempt(keep)}>
+          {texts.delete.keep}
+        </Button>
+        {failure !== undefined && (
+          <Button size="md" onClick={again}>
+            {texts.again}
+          </Button>
+        )}
+        {going.length > 0 && (
+          <Button color="red" size="md" disabled={work.isBusy} onClick={() => setAsking(true)}>
+            {texts.delete.go(texts.books(going.length))}
+          </Button>
+        )}
+      </PopupActions>
+      {isAsking && (
+        <Confirm
+          title={texts.delete.confirmTitle}
+          confirm={texts.delete.confirm}
+          cancel={texts.cancel}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {texts.delete.confirmText(namesOf(going.map(({ name, copied }) => name ?? copied.name)), here)}
+          </p>
+          {progress !== undefined && (
+            <>
+              <Text size="sm">{texts.delete.progress(progress.done, progress.of)}</Text>
+              <Progress value={(progress.done / progress.of) * 100} aria-label={texts.delete.deleting} />
+            </>
+          )}
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/** The books are deleted where they were: on to where they are. */
+export function DeletedPanel({ move, place, choice, work, onEnd }: PanelProps) {
+  const goal = goalOf(move) ?? place.provider;
+  const go = async () => {
+    await goTo(choice, goal);
+    onEnd(goal);
+    await endMove();
+    return undefined;
+  };
+  return (
+    <>
+      <p role="status">{texts.deleted.text(nameOf(place.provider))}</p>
+      <PopupActions failure={work.failure}>
+        <Button size="md" loading={work.isBusy} onClick={() => void work.attempt(go, true)} data-autofocus>
+          {texts.deleted.go(nameOf(goal))}
+        </Button>
+      </PopupActions>
+    </>
+  );
+}
+
+/** The move goes on at another place. */
+export function ElsewherePanel({ move, choice, work }: PanelProps) {
+  const goal = goalOf(move);
+  if (goal === undefined) return null;
+  return (
+    <>
+      <p>{texts.elsewhere.text(nameOf(goal))}</p>
+      <PopupActions failure={work.failure}>
+        <LeaveButton size="md" disabled={work.isBusy}>
+          {texts.later}
+        </LeaveButton>
+        <Button
+          size="md"
+          loading={work.isBusy}
+          onClick={() =>
+            void work.attempt(async () => {
+              await goTo(choice, goal);
+              return undefined;
+            }, true)
+          }
+          data-autofocus
+        >
+          {texts.elsewhere.go(nameOf(goal))}
+        </Button>
+      </PopupActions>
+    </>
+  );
+}

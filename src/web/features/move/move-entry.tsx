@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { Truck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { useSession } from '#web/session/session.ts';
+import { MovePopup } from './move-popup.tsx';
+import classes from './move.module.css';
+import { movesNeed } from './needs.ts';
+import type { PlaceChoice } from './panel.tsx';
+import { texts } from './texts.ts';
+import { UnderWayButtons } from './under-way.tsx';
+import { setMove, useMove } from './use-move.ts';
+
+type MoveEntryProps = {
+  choice: PlaceChoice;
+  places: (choice: PlaceChoice) => ReactNode;
+  /** Where it stands: beside other sections, as the page's answer to its address too; within one; or over the books. */
+  as: 'section' | 'line' | 'bar';
+};
+
+/** What leads to the move of books, and to the one that is under way; nothing where it is not allowed. */
+export function MoveEntry({ choice, places, as }: MoveEntryProps) {
+  const { call, provider, user, knows, mayUse } = useSession();
+  const { reload } = useOpenBook();
+  const move = useMove();
+  const [isOpen, setOpen] = useState(false);
+  const isAskedFor = new URLSearchParams(useSearch()).has('move') && as === 'section';
+  const [path, navigate] = useLocation();
+  if (!movesNeed.every(mayUse)) return null;
+
+  const open = () => {
+    if (move !== undefined) setMove({ ...move, isLeft: false });
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    if (isAskedFor) navigate(path, { replace: true });
+  };
+  return (
+    <>
+      {move !== undefined && (
+        <section className={classes[as]} aria-label={texts.notice.label}>
+          <p className={classes.words}>{texts.notice.text}</p>
+          <UnderWayButtons move={move} onContinue={open} />
+        </section>
+      )}
+      {move === undefined && as !== 'bar' && (
+        <div className={classes.entry}>
+          {as === 'section' && <p className={classes.hint}>{texts.lead}</p>}
+          <Button variant="default" size="md" leftSection={<Truck size={18} />} onClick={open}>
+            {texts.open}
+          </Button>
+        </div>
+      )}
+      {(isOpen || isAskedFor) && (
+        <MovePopup
+          place={{ call, provider, user, knows, mayUse }}
+          choice={choice}
+          places={places}
+          onImported={() => void reload()}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { Button, Stack } from '@mantine/core';
+import { Check } from 'lucide-react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ProviderConfig } from '#contract/providers.ts';
+import type { ImportResult } from '#contract/transfer.ts';
+import { failureOf } from '#web/session/client.ts';
+import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
+import { AskPanel } from './ask-panel.tsx';
+import type { Place } from './at-place.ts';
+import { BringPanel } from './bring-panel.tsx';
+import { CheckPanel } from './check-panel.tsx';
+import { BeginPanel, ChoosePanel } from './copy-panels.tsx';
+import { DeletedPanel, DeletePanel, ElsewherePanel } from './delete-panels.tsx';
+import { isSamePlace, nameOf, progressOf, type Stand, standOf } from './move.ts';
+import classes from './move.module.css';
+import { goTo, type PanelProps, type PlaceChoice } from './panel.tsx';
+import { texts } from './texts.ts';
+import { setMove, useMove } from './use-move.ts';
+
+const { label, ...stepTexts } = texts.steps;
+const stepNames = Object.values(stepTexts);
+
+/** The steps of the flow: which are done, and which it is at. */
+function Steps({ at }: { at: number }) {
+  return (
+    <ol className={classes.steps} aria-label={label}>
+      {stepNames.map((name, index) => (
+        <li key={name} data-done={index < at || undefined} aria-current={index === at ? 'step' : undefined}>
+          <span className={classes.number} aria-hidden>
+            {index < at ? <Check size={14} /> : index + 1}
+          </span>
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What is shown where a move stands; the choice of a place needs more. */
+const panels: Record<Exclude<Stand, 'choose'>, ComponentType<PanelProps>> = {
+  // Who is signed in is never asked to be.
+  'sign-in': ElsewherePanel,
+  import: BringPanel,
+  check: CheckPanel,
+  ask: AskPanel,
+  delete: DeletePanel,
+  deleted: DeletedPanel,
+  elsewhere: ElsewherePanel,
+};
+
+type EndedProps = { at: ProviderConfig; from: ProviderConfig | undefined } & Pick<
+  PanelProps,
+  'place' | 'choice' | 'work'
+>;
+
+/** The move is over. */
+function Ended({ at, from, place, choice, work }: EndedProps) {
+  const isHere = isSamePlace(at, place.provider);
+  const go = async () => {
+    await goTo(choice, at);
+    return undefined;
+  };
+  return (
+    <>
+      <p role="status" className={classes.done}>
+        {texts.ended.text(nameOf(at))}
+      </p>
+      {from !== undefined && <p>{texts.ended.kept(nameOf(from))}</p>}
+      <PopupActions failure={work.failure}>
+        {!isHere && (
+          <Button
+            variant="default"
+            size="md"
+            loading={work.isBusy}
+            onClick={() => void work.attempt(go, true)}
+          >
+            {texts.elsewhere.go(nameOf(at))}
+          </Button>
+        )}
+        <LeaveButton size="md" variant="filled" disabled={work.isBusy}>
+          {texts.close}
+        </LeaveButton>
+      </PopupActions>
+    </>
+  );
+}
+
+type MovePopupProps = {
+  place: Place;
+  choice: PlaceChoice;
+  /** The cards of the places that can be chosen. */
+  places: (choice: PlaceChoice) => ReactNode;
+  /** Books have come in here. */
+  onImported: () => void;
+  onClose: () => void;
+};
+
+/** The move of all books from one place to another, step by step; it can be left and taken up at each of them. */
+export function MovePopup({ place, choice, places, onImported, onClose }: MovePopupProps) {
+  const move = useMove();
+  const work = useAttempt(failureOf);
+  const [isFresh, setFresh] = useState(false);
+  const [rejected, setRejected] = useState<ImportResult['rejected']>([]);
+  const [ended, setEnded] = useState<{ at: ProviderConfig; from: ProviderConfig | undefined }>();
+  const stand = move && standOf(move, { place: place.provider, userId: place.user.id });
+  const leave = () => {
+    if (move !== undefined && ended === undefined) setMove({ ...move, isLeft: true });
+    onClose();
+  };
+  const panel = () => {
+    if (ended !== undefined) return <Ended {...ended} place={place} choice={choice} work={work} />;
+    if (move === undefined || stand === undefined)
+      return <BeginPanel place={place} work={work} onTaken={() => setFresh(true)} />;
+    if (stand === 'choose')
+      return (
+        <ChoosePanel
+          move={move}
+          place={place}
+          choice={choice}
+          work={work}
+          places={places}
+          isFresh={isFresh}
+        />
+      );
+    const Panel = panels[stand];
+    return (
+      <Panel
+        // What one step has asked is not for the next.
+        key={stand}
+        move={move}
+        place={place}
+        choice={choice}
+        work={work}
+        rejected={rejected}
+        onRejected={setRejected}
+        onImported={onImported}
+        onEnd={(at) => setEnded({ at, from: move.step === 'deleted' ? undefined : move.from })}
+      />
+    );
+  };
+  return (
+    <Popup title={texts.title} onClose={work.isBusy ? undefined : leave} size="lg">
+      <Stack className={classes.flow ?? ''}>
+        <Steps at={ended === undefined ? progressOf(move, stand) : stepNames.length} />
+        {panel()}
+      </Stack>
+    </Popup>
+  );
+}

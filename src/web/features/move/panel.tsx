@@ -1,0 +1,54 @@
+import { Loader } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ProviderConfig } from '#contract/providers.ts';
+import type { ImportResult } from '#contract/transfer.ts';
+import type { useAttempt } from '#web/ui/use-editor.ts';
+import type { Place } from './at-place.ts';
+import { isSamePlace, type Move } from './move.ts';
+import classes from './move.module.css';
+import { texts } from './texts.ts';
+
+/** The choice of where the books live, as `web/app` carries it out. */
+export type PlaceChoice = {
+  current: ProviderConfig;
+  own: ProviderConfig;
+  take: (provider: ProviderConfig | undefined) => Promise<void>;
+};
+
+/** What each step of the flow works with. */
+export type PanelProps = {
+  move: Move;
+  place: Place;
+  choice: PlaceChoice;
+  /** What is being done, and why it failed last. */
+  work: ReturnType<typeof useAttempt>;
+  /** The rows that the new place refused. */
+  rejected: ImportResult['rejected'];
+  onRejected: (rejected: ImportResult['rejected']) => void;
+  /** Books have come in here. */
+  onImported: () => void;
+  /** The move is over; what is told is the place of the books. */
+  onEnd: (at: ProviderConfig) => void;
+};
+
+/** Goes over to a place, by the ordinary way. @throws CallError when it cannot be reached */
+export function goTo({ own, take }: PlaceChoice, place: ProviderConfig): Promise<void> {
+  return take(isSamePlace(place, own) ? undefined : place);
+}
+
+/** Something that takes its time. */
+export function Busy({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.busy} role="status">
+      <Loader size={18} />
+      {children}
+    </div>
+  );
+}
+
+/** The names of things: the first few, and how many more. */
+export function namesOf(names: readonly string[]): string {
+  const most = 5;
+  const shown = names.slice(0, most).join(', ');
+  return names.length > most ? texts.check.more(shown, names.length - most) : shown;
+}

@@ -1,0 +1,44 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { type Move, nameOf } from './move.ts';
+import { texts } from './texts.ts';
+import { endMove } from './use-move.ts';
+
+type UnderWayProps = {
+  move: Move;
+  /** Goes on with it; nothing where one has to sign in first. */
+  onContinue?: () => void;
+};
+
+/** The two things to do with a move that was left: to go on with it, or to give it up. */
+export function UnderWayButtons({ move, onContinue }: UnderWayProps) {
+  const [isAsking, setAsking] = useState(false);
+  const giveUp = async () => {
+    await endMove();
+    return undefined;
+  };
+  return (
+    <Group gap="xs">
+      {onContinue !== undefined && (
+        <Button variant="default" size="compact-md" onClick={onContinue}>
+          {texts.notice.go}
+        </Button>
+      )}
+      <Button variant="subtle" color="gray" size="compact-md" onClick={() => setAsking(true)}>
+        {texts.notice.giveUp}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={texts.giveUp.title}
+          confirm={texts.giveUp.confirm}
+          cancel={texts.giveUp.cancel}
+          onConfirm={giveUp}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.giveUp.text(nameOf(move.from))}</p>
+        </Confirm>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,212 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { readReconciling, readStatements, reconciledOf, type Reconciling } from '#ledger/reconcile.ts';
+import { splitIn } from '#ledger/transaction.ts';
+import { useSideRows } from '#web/data/side-rows.ts';
+import { sideInfoIn } from '#web/data/status.ts';
+import { number } from '#web/languages/language.ts';
+import { displayColor } from '#web/lib/account-color.ts';
+import { reconcileLink, type ReconcileView } from '#web/lib/reconcile-link.ts';
+import { registerLink } from '#web/lib/register-link.ts';
+import { reasonOf } from '#web/session/client.ts';
+import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useTitle } from '#web/ui/use-title.ts';
+import { BeginStatement } from './begin-statement.tsx';
+import { BrokenStatement } from './broken-statement.tsx';
+import { DeskBody, type DeskControls } from './desk.tsx';
+import { OfferCheck } from './offer-check.tsx';
+import { PastStatements, StatementRows } from './past-statements.tsx';
+import { type Asked, Questions } from './questions.tsx';
+import classes from './reconcile-screen.module.css';
+import { texts } from './texts.ts';
+import { useBroken } from './use-broken.ts';
+import { useLeaving } from './use-leaving.ts';
+import { useStatement } from './use-statement.ts';
+import { useTicking } from './use-ticking.ts';
+
+type AccountDeskProps = {
+  account: Account;
+  tree: AccountTree;
+  view: ReconcileView;
+  controls: DeskControls;
+};
+
+/** What an account itself holds, without those below it. */
+function ownTotal({ id, totalMinor }: Account, tree: AccountTree): bigint {
+  return tree.childrenOf(id).reduce((left, child) => left - child.totalMinor, totalMinor);
+}
+
+/** What is known of the statements of an account, and how to change it. */
+function useStatements(account: Account) {
+  const { props } = account;
+  const reconciling = useMemo(() => readReconciling(props), [props]);
+  const statements = useMemo(() => readStatements(props), [props]);
+  const open = useSideRows(account.id, 'open');
+  const reconciled = useSideRows(account.id, 'reconciled');
+  const broken = useBroken(account, statements, reconciled.rows);
+  // Here, not on the desk itself: ticks may be on their way while its day or balance is changed.
+  const ticking = useTicking(account.id, open);
+  const change = useStatement(account);
+  return { reconciling, statements, open, ticking, reconciled, broken, change };
+}
+
+type Known = ReturnType<typeof useStatements>;
+type PartProps = AccountDeskProps & { known: Known; onAsk: (asked: Asked) => void };
+
+/** The statement that is begun, or what begins one. */
+function ThisStatement({
+  account,
+  tree,
+  controls,
+  known,
+  onAsk,
+  onFinished,
+}: PartProps & { onFinished: (finished: Reconciling | undefined) => void }) {
+  const { reconciling, statements, open, ticking, reconciled, change } = known;
+  const [isChanging, setChanging] = useState(false);
+  const ownMinor = ownTotal(account, tree);
+  if (reconciling === undefined || isChanging) {
+    const sides = open.rows?.map((row) => splitIn(row, account.id));
+    return (
+      <BeginStatement
+        key={statements[0]?.date}
+        account={account}
+        last={statements[0]}
+        begun={reconciling}
+        reconciledMinor={sides && reconciledOf(ownMinor, sides)}
+        onStart={async (next) => {
+          await change.begin(next);
+          onFinished(undefined);
+          setChanging(false);
+        }}
+        onCancel={isChanging ? () => setChanging(false) : undefined}
+      />
+    );
+  }
+  return (
+    <DeskBody
+      key={reconciling.date}
+      account={account}
+      ownMinor={ownMinor}
+      reconciling={reconciling}
+      open={open}
+      ticking={ticking}
+      reconciled={reconciled}
+      statement={change}
+      controls={controls}
+      onChange={() => setChanging(true)}
+      onGiveUp={() => onAsk('give-up')}
+      onFinished={onFinished}
+    />
+  );
+}
+
+/** The statements that are finished, or the rows of one of them. */
+function Finished({ account, view, known, onAsk }: PartProps) {
+  const { statements, reconciled, broken } = known;
+  const shown = statements.find(({ date }) => date === view.statementDate);
+  if (shown === undefined) {
+    return (
+      <PastStatements
+        account={account}
+        statements={statements}
+        brokenDays={new Set(broken.map(({ date }) => date))}
+        onReopen={() => onAsk('reopen')}
+      />
+    );
+  }
+  if (reconciled.rows !== undefined)
+    return <StatementRows account={account} statement={shown} reconciled={reconciled.rows} />;
+  if (reconciled.error === null) return <DelayedLoader label={texts.loading} />;
+  return <EmptyState text={texts.failed(reasonOf(reconciled.error))} />;
+}
+
+function Head({ account, registerHref }: { account: Account; registerHref: string }) {
+  return (
+    <header className={classes.top}>
+      <Link href={registerHref} className={classes.back ?? ''} aria-label={texts.back(account.name)}>
+        <ArrowLeft size={18} aria-hidden />
+      </Link>
+      <h1 className={classes.title}>
+        <span className={classes.spine} style={{ background: displayColor(account.color) }} aria-hidden />
+        {texts.titleOf(account.name)}
+      </h1>
+    </header>
+  );
+}
+
+/** The reconcile desk of an account: a statement that is begun, those that are finished, and what no longer adds up. */
+export function AccountDesk(props: AccountDeskProps): ReactNode {
+  const { account, tree, view } = props;
+  const id = useId();
+  const [, navigate] = useLocation();
+  const known = useStatements(account);
+  const { statements, reconciled, broken, change } = known;
+  const [asked, setAsked] = useState<Asked>();
+  const [finished, setFinished] = useState<Reconciling>();
+  useTitle(texts.titleOf(account.name), tree.root?.name ?? '');
+  const registerHref = registerLink({
+    accountId: account.id,
+    from: undefined,
+    until: undefined,
+    includesBranch: false,
+  });
+  const isOneShown = view.isFinished && view.statementDate !== undefined;
+  useLeaving(isOneShown ? reconcileLink(account.id, { isFinished: true }) : registerHref);
+  const isOffered = statements.some(({ date }) => date === finished?.date);
+  const part = { ...props, known, onAsk: setAsked };
+  return (
+    <main className={classes.screen}>
+      <Head account={account} registerHref={registerHref} />
+      {broken.length > 0 && (
+        <div className={classes.notices}>
+          {broken.map((each) => (
+            <BrokenStatement key={each.date} account={account} {...each} />
+          ))}
+        </div>
+      )}
+      {finished !== undefined && isOffered && (
+        <OfferCheck
+          account={account}
+          finished={finished}
+          onAdd={() => change.addCheck(finished)}
+          onClose={() => setFinished(undefined)}
+        />
+      )}
+      <div className={classes.sheet}>
+        <Tabs
+          id={id}
+          label={texts.tabs.label}
+          tabs={[
+            { value: 'desk', label: texts.tabs.desk, count: '' },
+            { value: 'finished', label: texts.tabs.finished, count: number(statements.length) },
+          ]}
+          value={view.isFinished ? 'finished' : 'desk'}
+          onChange={(tab) => navigate(reconcileLink(account.id, { isFinished: tab === 'finished' }))}
+        />
+        {view.isFinished ? <Finished {...part} /> : <ThisStatement {...part} onFinished={setFinished} />}
+      </div>
+      <Questions
+        asked={asked}
+        reconciling={known.reconciling}
+        newest={statements[0]}
+        isReady={reconciled.rows !== undefined}
+        onGiveUp={change.giveUp}
+        onReopen={async () => {
+          const isOnNewest = (row: Parameters<typeof sideInfoIn>[0]) =>
+            sideInfoIn(row, account.id).statementDate === statements[0]?.date;
+          const action = await change.reopen(reconciled.now().filter(isOnNewest));
+          setFinished(undefined);
+          navigate(reconcileLink(account.id));
+          return action;
+        }}
+        onClose={() => setAsked(undefined)}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { reconcileLink } from '#web/lib/reconcile-link.ts';
+import { readReconcileView } from './address.ts';
+
+test('what an address of a desk says is read again', () => {
+  const views = [
+    { accountId: 'a b&c', isFinished: false, statementDate: undefined },
+    { accountId: 'a', isFinished: true, statementDate: undefined },
+    { accountId: 'a', isFinished: true, statementDate: '2026-10-31' },
+  ];
+  for (const view of views)
+    expect(readReconcileView(new URL(reconcileLink(view.accountId, view), 'http://x').search)).toEqual(view);
+  expect(readReconcileView('?account=a&statement=soon')).toEqual({ accountId: 'a', isFinished: false });
+});

@@ -1,0 +1,13 @@
+import { Day } from '#contract/flows.ts';
+import type { ReconcileView } from '#web/lib/reconcile-link.ts';
+
+/** What an address asks for. */
+export function readReconcileView(search: string): ReconcileView {
+  const parameters = new URLSearchParams(search);
+  const statementDate = Day.safeParse(parameters.get('statement')).data;
+  return {
+    accountId: parameters.get('account') ?? '',
+    isFinished: parameters.get('view') === 'finished',
+    statementDate,
+  };
+}

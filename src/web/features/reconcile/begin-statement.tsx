@@ -1,0 +1,190 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Account } from '#ledger/account.ts';
+import { accountTypes, shownMinor } from '#ledger/account-types.ts';
+import { bookZone, dayOf } from '#ledger/days.ts';
+import { currencySymbol, formatMinor, readPastedDigits, showDigits } from '#ledger/money.ts';
+import type { Reconciling, Statement } from '#ledger/reconcile.ts';
+import { stepDay } from '#ledger/typed-dates.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { showDay } from '#web/lib/numeric-day.ts';
+import { readDay } from '#web/lib/typed-days.ts';
+import { failureOf } from '#web/session/client.ts';
+import { AmountInput } from '#web/ui/amount-input.tsx';
+import { DayField } from '#web/ui/day-field.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { useEditor } from '#web/ui/use-editor.ts';
+import classes from './begin-statement.module.css';
+import { nextStatementDay } from './next-statement-day.ts';
+import { texts } from './texts.ts';
+
+type BeginStatementProps = {
+  account: Account;
+  /** The newest that is finished. */
+  last: Statement | undefined;
+  /** What is reconciled already; undefined while that is on its way. */
+  reconciledMinor: bigint | undefined;
+  /** The one that is begun, where its day or balance is to be changed. */
+  begun?: Reconciling | undefined;
+  onStart: (reconciling: Reconciling) => Promise<void>;
+  onCancel?: (() => void) | undefined;
+};
+
+type Errors = { day?: string | undefined; digits?: string | undefined };
+
+type Values = { day: string; unreadDay?: string | undefined; digits: string; isOpposite: boolean };
+
+/** Whether an account is owned; else it is owed. */
+const isOwned = ({ type }: Account) => accountTypes[type].family === 'asset';
+
+/** The two ways a balance can be meant, in the words of whoever gets the statement. */
+function Signs({
+  name,
+  isOpposite,
+  onChange,
+}: {
+  name: 'owned' | 'owed';
+  isOpposite: boolean;
+  onChange: (isOpposite: boolean) => void;
+}) {
+  const id = useId();
+  const words = texts.begin.signs[name];
+  const choice = (value: boolean, label: string) => (
+    <label className={classes.sign}>
+      <input type="radio" name={id} checked={isOpposite === value} onChange={() => onChange(value)} />
+      <span>{label}</span>
+    </label>
+  );
+  return (
+    <fieldset className={classes.signs} aria-describedby={`${id}-hint`}>
+      <legend>{texts.begin.sign}</legend>
+      <div className={classes.choices}>
+        {choice(false, words.normal)}
+        {choice(true, words.opposite)}
+      </div>
+      <p id={`${id}-hint`} className={classes.hint}>
+        {texts.begin.hint[name]}
+      </p>
+    </fieldset>
+  );
+}
+
+type FieldsProps = {
+  account: Account;
+  values: Values;
+  errors: Errors;
+  onChange: (values: Partial<Values>) => void;
+};
+
+/** The day, the balance, and what it means. */
+function Fields({ account, values, errors, onChange }: FieldsProps) {
+  const money = useBookCurrency();
+  return (
+    <>
+      <div className={classes.fields}>
+        <DayField
+          label={texts.begin.date}
+          shown={values.unreadDay ?? showDay(values.day, money.formatTag)}
+          isDay={values.unreadDay === undefined}
+          error={errors.day}
+          isErrorUrgent={errors.day !== undefined}
+          action={null}
+          onStep={(days) => onChange({ day: stepDay(values.day, days) })}
+          onType={(text) => {
+            const day = readDay(text, money.formatTag);
+            onChange(day === undefined ? { unreadDay: text } : { day, unreadDay: undefined });
+          }}
+        />
+        <AmountInput
+          label={texts.begin.balance}
+          digits={values.digits}
+          onChange={(digits) => onChange({ digits })}
+          mostDigits={limits.amountDigits}
+          shown={showDigits(values.digits, money)}
+          symbol={currencySymbol(money)}
+          readPasted={(text) => readPastedDigits(text, money.decimals)}
+          error={errors.digits}
+          onOperator={(operator) => {
+            if (operator === '-') onChange({ isOpposite: !values.isOpposite });
+          }}
+        />
+      </div>
+      <Signs
+        name={isOwned(account) ? 'owned' : 'owed'}
+        isOpposite={values.isOpposite}
+        onChange={(isOpposite) => onChange({ isOpposite })}
+      />
+    </>
+  );
+}
+
+/** Where the statement begins, in words. */
+function Beginning({ account, last, reconciledMinor }: BeginStatementProps) {
+  const money = useBookCurrency();
+  if (reconciledMinor === undefined) return null;
+  const { from, fromNothing, fromReconciled } = texts.begin;
+  const balance = formatMinor(shownMinor(account.type, reconciledMinor, money.isCreditPositive), money);
+  const words =
+    last?.balanceMinor === reconciledMinor
+      ? from(balance, formatBookDay(last.date, money.formatTag, 'dayOfYear'))
+      : reconciledMinor === 0n
+        ? fromNothing
+        : fromReconciled(balance);
+  return <p className={classes.beginning}>{words}</p>;
+}
+
+/** Asks for the last day of a statement and the balance that it ends with. */
+export function BeginStatement(props: BeginStatementProps) {
+  const { account, last, begun, onStart, onCancel } = props;
+  const { root } = useAccountTree();
+  const money = useBookCurrency();
+  const [today] = useState(() => dayOf(Date.now(), bookZone(root)));
+  const editor = useEditor<Values, Errors>({
+    start: () => {
+      const minor = begun?.balanceMinor ?? 0n;
+      return {
+        day: begun?.date ?? nextStatementDay(last?.date, today),
+        digits: begun === undefined ? '' : String(minor < 0n ? -minor : minor),
+        isOpposite: minor !== 0n && minor < 0n === isOwned(account),
+      };
+    },
+    check: ({ day, unreadDay, digits }) => ({
+      day:
+        unreadDay === undefined
+          ? last !== undefined && day < last.date
+            ? texts.begin.tooEarly(formatBookDay(last.date, money.formatTag, 'dayOfYear'))
+            : undefined
+          : texts.begin.noDate,
+      digits: digits === '' ? texts.begin.required : undefined,
+    }),
+    save: async ({ day, digits, isOpposite }) => {
+      const minor = BigInt(digits);
+      await onStart({ date: day, balanceMinor: isOwned(account) === isOpposite ? -minor : minor });
+      return undefined;
+    },
+    onFailed: (error) => `${texts.begin.failed} ${failureOf(error)}`,
+  });
+  const { values, change, errors } = editor;
+  return (
+    <Form {...editor.form} noValidate className={classes.form}>
+      <p className={classes.lead}>{texts.begin.lead}</p>
+      <Beginning {...props} />
+      <Fields account={account} values={values} errors={errors} onChange={change} />
+      {editor.failure !== undefined && <Failure reason={editor.failure} />}
+      <div className={classes.buttons}>
+        {onCancel !== undefined && (
+          <Button variant="default" onClick={onCancel} disabled={editor.isBusy}>
+            {texts.begin.cancel}
+          </Button>
+        )}
+        <Button type="submit" loading={editor.isBusy}>
+          {begun === undefined ? texts.begin.start : texts.begin.save}
+        </Button>
+      </div>
+    </Form>
+  );
+}

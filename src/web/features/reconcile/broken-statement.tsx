@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Account } from '#ledger/account.ts';
+import { shownMinor } from '#ledger/account-types.ts';
+import { formatMinor } from '#ledger/money.ts';
+import { keys } from '#web/data/keys.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { historyRequests } from '#web/data/undo.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { formatDay, formatMoment } from '#web/lib/dates.ts';
+import { thingInWords, thingTitle, titleOf, type Writing } from '#web/lib/history-words.ts';
+import { ledgerTexts } from '#web/lib/ledger-texts.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { useSession } from '#web/session/session.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import classes from './broken-statement.module.css';
+import { historyTexts, texts } from './texts.ts';
+import { type StatementChange, whatChanged } from './what-changed.ts';
+
+type BrokenStatementProps = { account: Account; date: string; offMinor: bigint };
+
+/** How many changes are told, and of each how many things. */
+const most = { changes: 5, things: 3 };
+
+/** How what was done is written in this book. */
+function useWriting(): Writing {
+  const money = useBookCurrency();
+  const { accounts } = useAccountTree();
+  return useMemo(
+    () => ({
+      texts: historyTexts,
+      nameOf: (id) => accounts.get(id)?.name ?? historyTexts.unknownAccount,
+      amount: (minor) => formatMinor(minor, money),
+      day: (moment) => formatDay(moment, money.formatTag),
+      typeName: (type) => ledgerTexts.types[type].name,
+    }),
+    [accounts, money],
+  );
+}
+
+/** An amount without its sign, and whether it is less or more than it should be. */
+function useOff(): (account: Account, minor: bigint) => string {
+  const money = useBookCurrency();
+  return ({ type }, minor) => {
+    const shown = shownMinor(type, minor, money.isCreditPositive);
+    const amount = formatMinor(shown < 0n ? -shown : shown, money);
+    return shown < 0n ? texts.broken.less(amount) : texts.broken.more(amount);
+  };
+}
+
+/** One thing that was done to the rows of a statement, with the ways back. */
+function Change({ account, change }: { account: Account; change: StatementChange }) {
+  const { formatTag } = useBookCurrency();
+  const writing = useWriting();
+  const off = useOff();
+  const { action, things, byMinor } = change;
+  const title = titleOf(action, new Map(), writing);
+  const [first] = things;
+  const name = (first?.after ?? first?.before)?.description ?? '';
+  return (
+    <li className={classes.change}>
+      <div className={classes.words}>
+        <p className={classes.title}>
+          <span>{title}</span>
+          <time dateTime={action.at.toISOString()}>{formatMoment(action.at, formatTag)}</time>
+        </p>
+        {things.slice(0, most.things).map((thing) => (
+          <p key={thing.id} className={classes.detail}>
+            {things.length > 1 && `${thingTitle(thing, writing)}: `}
+            {thingInWords(thing, action.bookId, writing)}
+          </p>
+        ))}
+        <p className={classes.detail}>
+          {things.length > most.things && `${texts.broken.andMore(things.length - most.things)}, `}
+          {texts.broken.by(off(account, byMinor))}
+        </p>
+      </div>
+      <div className={classes.ways}>
+        {first !== undefined && (
+          <Button
+            variant="subtle"
+            aria-label={texts.broken.historyOf(name)}
+            onClick={() => historyRequests.tell({ show: 'history', id: first.id, name })}
+          >
+            {texts.broken.history}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          aria-label={texts.broken.undoOf(title)}
+          onClick={() => historyRequests.tell({ show: 'one', undoes: action.id, direction: 'undo' })}
+        >
+          {texts.broken.undo}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Says that a finished statement no longer adds up, by how much, and what was changed since. */
+export function BrokenStatement({ account, date, offMinor }: BrokenStatementProps) {
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  const { formatTag } = useBookCurrency();
+  const off = useOff();
+  const { data: changes, isPending } = useQuery({
+    // By how much it is off as well: another change is another question.
+    queryKey: keys.history(bookName, 'statement', account.id, date, String(offMinor)),
+    queryFn: () => whatChanged(call, { bookName, accountId: account.id, statementDate: date }),
+    staleTime: 0,
+    gcTime: 0,
+    structuralSharing: false,
+  });
+  return (
+    <Notice kind="warning">
+      <p className={classes.off}>
+        {texts.broken.title(formatBookDay(date, formatTag, 'dayOfYear'), off(account, offMinor))}
+      </p>
+      {isPending && <p className={classes.detail}>{texts.broken.looking}</p>}
+      {!isPending && !changes?.length && <p className={classes.detail}>{texts.broken.unknown}</p>}
+      {changes !== undefined && changes.length > 0 && (
+        <>
+          <p className={classes.detail}>{texts.broken.changed}</p>
+          <ul className={classes.changes}>
+            {changes.slice(0, most.changes).map((change) => (
+              <Change key={change.action.id} account={account} change={change} />
+            ))}
+          </ul>
+          {changes.length > most.changes && (
+            <p className={classes.detail}>{texts.broken.andMore(changes.length - most.changes)}</p>
+          )}
+        </>
+      )}
+    </Notice>
+  );
+}

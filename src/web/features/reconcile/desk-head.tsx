@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { Check } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { Account } from '#ledger/account.ts';
+import { shownMinor } from '#ledger/account-types.ts';
+import { formatMinor } from '#ledger/money.ts';
+import type { Reconciling } from '#ledger/reconcile.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import type { Desk } from './desk-of.ts';
+import classes from './desk.module.css';
+import { texts } from './texts.ts';
+
+type DeskHeadProps = {
+  account: Account;
+  reconciling: Reconciling;
+  desk: Desk;
+  /** Whether the statement is being finished. */
+  isBusy: boolean;
+  /** How many rows are on the finished statement by now, once that takes long. */
+  progress: { made: number; of: number } | undefined;
+  /** Whether ticks have been on their way for long. */
+  isSaving: boolean;
+  onFinish: () => void;
+  onChange: () => void;
+  onGiveUp: () => void;
+};
+
+/** The three figures of a desk, and what finishes it: the difference is large and green when nothing is left. */
+export function DeskHead({
+  account,
+  reconciling,
+  desk,
+  isBusy,
+  progress,
+  isSaving,
+  onFinish,
+  onChange,
+  onGiveUp,
+}: DeskHeadProps) {
+  const money = useBookCurrency();
+  const [isRefused, setRefused] = useState(false);
+  const refusalId = useId();
+  const isEven = desk.differenceMinor === 0n;
+  const left = formatMinor(shownMinor(account.type, desk.differenceMinor, money.isCreditPositive), money);
+  const ticked = desk.rows.filter((row) => row.ticked === 'all').length;
+  const figure = (name: string, minor: bigint, below: ReactNode, difference?: 'none' | 'some') => (
+    <div
+      className={classes.figure}
+      aria-live={difference && 'polite'}
+      aria-atomic={difference && true}
+      data-difference={difference}
+      data-testid={difference && 'difference'}
+    >
+      <dt>{name}</dt>
+      <dd>
+        <Amount minor={minor} of={account.type} />
+      </dd>
+      <dd className={classes.below}>{below}</dd>
+    </div>
+  );
+  return (
+    <section
+      className={classes.head}
+      aria-label={texts.head.statement(formatBookDay(reconciling.date, money.formatTag, 'dayOfYear'))}
+    >
+      <dl className={classes.figures}>
+        {figure(
+          texts.head.statement(formatBookDay(reconciling.date, money.formatTag, 'dayOfYear')),
+          reconciling.balanceMinor,
+          <button type="button" className={classes.change} disabled={isBusy} onClick={onChange}>
+            {texts.actions.change}
+          </button>,
+        )}
+        {figure(
+          texts.head.ticked,
+          desk.tickedMinor,
+          <>
+            {texts.head.tickedCount(ticked, desk.rows.length)}
+            <span role="status" className={classes.saving}>
+              {isSaving && texts.head.saving}
+            </span>
+          </>,
+        )}
+        {figure(
+          texts.head.difference,
+          desk.differenceMinor,
+          isEven ? (
+            <span className={classes.even}>
+              <Check size={14} aria-hidden /> {texts.head.even}
+            </span>
+          ) : (
+            texts.head.missing
+          ),
+          isEven ? 'none' : 'some',
+        )}
+      </dl>
+      <div className={classes.finish}>
+        <Button
+          size="md"
+          variant={isEven ? 'filled' : 'default'}
+          loading={isBusy}
+          aria-describedby={isRefused && !isEven ? refusalId : undefined}
+          onClick={() => {
+            setRefused(!isEven);
+            if (isEven) onFinish();
+          }}
+        >
+          {texts.actions.finish}
+        </Button>
+        {progress === undefined ? (
+          <Button variant="subtle" color="gray" disabled={isBusy} onClick={onGiveUp}>
+            {texts.actions.giveUp}
+          </Button>
+        ) : (
+          <p role="status" className={classes.progress}>
+            {texts.actions.progress(progress.made, progress.of)}
+          </p>
+        )}
+      </div>
+      {isRefused && !isEven && (
+        <p id={refusalId} role="alert" className={classes.refused}>
+          {texts.actions.notYet(left)}
+        </p>
+      )}
+    </section>
+  );
+}

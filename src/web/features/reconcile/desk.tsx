@@ -1,0 +1,167 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import type { Account } from '#ledger/account.ts';
+import { bookZone, startOfDay } from '#ledger/days.ts';
+import { readStatements, type Reconciling } from '#ledger/reconcile.ts';
+import { addDays } from '#ledger/reports/periods.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import type { useSideRows } from '#web/data/side-rows.ts';
+import { sideInfoIn } from '#web/data/status.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { reasonOf } from '#web/session/client.ts';
+import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { delays } from '#web/ui/screen.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
+import { useSlow } from '#web/ui/use-slow.ts';
+import { DeskHead } from './desk-head.tsx';
+import { DeskRows } from './desk-rows.tsx';
+import { type Desk, deskOf } from './desk-of.ts';
+import { texts } from './texts.ts';
+import type { useStatement } from './use-statement.ts';
+import type { useTicking } from './use-ticking.ts';
+
+/** What the desk asks of the app around it: the editor of transactions is another feature's. */
+export type DeskControls = {
+  /** Adds a transaction of the account, on a day of the book. */
+  add: (account: Account, day: string) => void;
+  edit: (account: Account, transaction: Transaction) => void;
+  remove: (account: Account, transaction: Transaction) => void;
+};
+
+type DeskProps = {
+  account: Account;
+  /** What the account itself holds, without those below it. */
+  ownMinor: bigint;
+  reconciling: Reconciling;
+  open: ReturnType<typeof useSideRows>;
+  ticking: ReturnType<typeof useTicking>;
+  /** All rows on finished statements. */
+  reconciled: ReturnType<typeof useSideRows>;
+  statement: ReturnType<typeof useStatement>;
+  controls: DeskControls;
+  onChange: () => void;
+  onGiveUp: () => void;
+  onFinished: (finished: Reconciling) => void;
+};
+
+/** What is shown while a statement is being finished: the desk as it was, though its rows leave it one after another. */
+type Finishing = { desk: Desk; made: number; of: number };
+
+const nothing: readonly Transaction[] = [];
+
+/** The keys that work on a row; explained only. */
+const rowKeys: Command[] = [
+  { title: texts.keys.move, group: texts.keys.group, key: 'ArrowDown' },
+  { title: texts.keys.tick, group: texts.keys.group, key: ' ' },
+  { title: texts.keys.range, group: texts.keys.group, key: 'Shift+ ' },
+  { title: texts.keys.upToHere, group: texts.keys.group, key: 'a' },
+  { title: texts.keys.edit, group: texts.keys.group, key: 'e' },
+  { title: texts.keys.delete, group: texts.keys.group, key: 'Delete' },
+];
+
+/** A statement that is being reconciled: its three figures, and the rows that may stand on it. */
+export function DeskBody(props: DeskProps) {
+  const { account, ownMinor, reconciling, open, ticking, reconciled, statement, controls } = props;
+  const { onChange, onGiveUp, onFinished } = props;
+  const { root } = useAccountTree();
+  const { formatTag } = useBookCurrency();
+  const offerUndo = useOfferUndo();
+  const { rows = nothing, tick, settled, isSending } = ticking;
+  const [isBusy, setBusy] = useState(false);
+  const [finishing, setFinishing] = useState<Finishing>();
+  const isSlow = useSlow(isBusy);
+  const isSavingSlowly = useSlow(isSending);
+  const { date } = reconciling;
+  const before = useMemo(() => new Date(startOfDay(addDays(date, 1), bookZone(root))), [date, root]);
+  const own = { id: account.id, totalMinor: ownMinor };
+  const desk = finishing?.desk ?? deskOf(own, reconciling, rows, before);
+
+  const finish = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const day = formatBookDay(date, formatTag, 'dayOfYear');
+    try {
+      await settled();
+      const now = deskOf(own, reconciling, open.now(), before);
+      // A tick could not be stored: the desk says what lacks now.
+      if (now.differenceMinor !== 0n) return;
+      const isKept = readStatements(account.props).some((each) => each.date === date);
+      const onIt = (row: Transaction) => sideInfoIn(row, account.id).statementDate === date;
+      const strays = isKept ? [] : reconciled.now().filter(onIt);
+      setFinishing({ desk: now, made: 0, of: now.ticked.length });
+      const finished = statement.finish(reconciling, now, strays, () =>
+        setFinishing((at) => at && { ...at, made: at.made + 1 }),
+      );
+      askBeforeUnloadUntil(finished);
+      const action = await finished;
+      offerUndo(action, { done: texts.finished(day), failed: texts.undoFailed });
+      onFinished(reconciling);
+    } catch (error) {
+      toast('error', texts.finishFailed(reasonOf(error)), { ms: delays.toastMs });
+      open.retry();
+      reconciled.retry();
+    } finally {
+      setFinishing(undefined);
+      setBusy(false);
+    }
+  };
+  const add = () => {
+    if (!isBusy) controls.add(account, date);
+  };
+  const latest = useRef({ add, finish });
+  useEffect(() => {
+    latest.current = { add, finish };
+  });
+  const isEven = desk.differenceMinor === 0n;
+  const commands = useMemo((): Command[] => {
+    const { group } = texts.keys;
+    const run = () => void latest.current.finish();
+    return [
+      { title: texts.keys.add, group, key: 'n', run: () => latest.current.add() },
+      { title: texts.keys.finish, group, key: 'mod+Enter', ...(isEven && { run }) },
+      ...rowKeys,
+    ];
+  }, [isEven]);
+  useOfferCommands(commands);
+
+  if (open.rows === undefined) {
+    if (open.error === null) return <DelayedLoader label={texts.loading} />;
+    return (
+      <EmptyState text={texts.failed(reasonOf(open.error))}>
+        <Button variant="default" onClick={open.retry}>
+          {texts.again}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <DeskHead
+        account={account}
+        reconciling={reconciling}
+        desk={desk}
+        isBusy={isBusy}
+        progress={isSlow ? finishing : undefined}
+        isSaving={isSavingSlowly}
+        onFinish={() => void finish()}
+        onChange={onChange}
+        onGiveUp={onGiveUp}
+      />
+      <DeskRows
+        account={account}
+        rows={desk.rows}
+        isBusy={isBusy}
+        onTick={tick}
+        onAdd={add}
+        onEdit={(transaction) => controls.edit(account, transaction)}
+        onRemove={(transaction) => controls.remove(account, transaction)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { nextStatementDay } from './next-statement-day.ts';
+
+test('the next statement ends with the month after the last one, the first with the last month', () => {
+  expect(nextStatementDay(undefined, '2026-11-23')).toBe('2026-10-31');
+  expect(nextStatementDay(undefined, '2026-03-01')).toBe('2026-02-28');
+  expect(nextStatementDay('2026-10-31', '2027-05-01')).toBe('2026-11-30');
+  expect(nextStatementDay('2026-12-15', '2027-05-01')).toBe('2027-01-31');
+});

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import type { Account } from '#ledger/account.ts';
+import { shownMinor } from '#ledger/account-types.ts';
+import { formatMinor } from '#ledger/money.ts';
+import type { Reconciling } from '#ledger/reconcile.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { failureOf } from '#web/session/client.ts';
+import { Failure } from '#web/ui/failure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
+import classes from './broken-statement.module.css';
+import { texts } from './texts.ts';
+
+type OfferCheckProps = {
+  account: Account;
+  finished: Reconciling;
+  onAdd: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Offers to have the balance of a finished statement checked from now on. */
+export function OfferCheck({ account, finished, onAdd, onClose }: OfferCheckProps) {
+  const money = useBookCurrency();
+  const { isBusy, failure, attempt } = useAttempt((error) => `${texts.check.failed} ${failureOf(error)}`);
+  const day = formatBookDay(finished.date, money.formatTag, 'dayOfYear');
+  const balance = formatMinor(shownMinor(account.type, finished.balanceMinor, money.isCreditPositive), money);
+  const handleAdd = () =>
+    attempt(async () => {
+      await onAdd();
+      toast('info', texts.check.kept(day));
+      onClose();
+      return undefined;
+    }, true);
+  return (
+    <Notice>
+      <div className={classes.change}>
+        <p className={classes.words}>{texts.check.offer(balance, day)}</p>
+        <div className={classes.ways}>
+          <Button variant="subtle" disabled={isBusy} onClick={onClose}>
+            {texts.check.no}
+          </Button>
+          <Button variant="default" loading={isBusy} onClick={() => void handleAdd()}>
+            {texts.check.keep}
+          </Button>
+        </div>
+      </div>
+      {failure !== undefined && <Failure reason={failure} />}
+    </Notice>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { ChevronRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import type { Account } from '#ledger/account.ts';
+import type { Statement } from '#ledger/reconcile.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { sideInfoIn } from '#web/data/status.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { reconcileLink } from '#web/lib/reconcile-link.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { rowHeightsPx } from './desk-rows.tsx';
+import rowClasses from './desk-rows.module.css';
+import { deskRows } from './desk-of.ts';
+import classes from './past-statements.module.css';
+import { RowWords } from './row-words.tsx';
+import { texts } from './texts.ts';
+
+type PastStatementsProps = {
+  account: Account;
+  /** Newest first. */
+  statements: readonly Statement[];
+  /** The days of those that no longer add up. */
+  brokenDays: ReadonlySet<string>;
+  onReopen: () => void;
+};
+
+/** The finished statements of an account, newest first; each leads to its rows, and the last can be reopened. */
+export function PastStatements({ account, statements, brokenDays, onReopen }: PastStatementsProps) {
+  const { formatTag } = useBookCurrency();
+  if (statements.length === 0) return <EmptyState text={texts.past.none} />;
+  return (
+    <ul className={classes.statements} aria-label={texts.past.label}>
+      {statements.map(({ date, balanceMinor, rows }, at) => (
+        <li key={date} className={classes.statement}>
+          <Link href={reconcileLink(account.id, { statementDate: date })} className={classes.link ?? ''}>
+            <span className={classes.date}>{formatBookDay(date, formatTag, 'longDay')}</span>
+            <span className={classes.count}>
+              {texts.past.rows(rows)}
+              {brokenDays.has(date) && <strong className={classes.broken}> {texts.past.broken}</strong>}
+            </span>
+            <span className={classes.balance}>
+              <Amount minor={balanceMinor} of={account.type} />
+            </span>
+            <ChevronRight size={16} aria-hidden />
+          </Link>
+          {at === 0 && (
+            <Button variant="default" className={classes.reopen ?? ''} onClick={onReopen}>
+              {texts.past.reopen}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type StatementRowsProps = {
+  account: Account;
+  statement: Statement;
+  /** All rows that stand on any statement. */
+  reconciled: readonly Transaction[];
+};
+
+/** The rows of a finished statement. */
+export function StatementRows({ account, statement, reconciled }: StatementRowsProps) {
+  const isMobile = useIsMobile();
+  const { formatTag } = useBookCurrency();
+  const { date, balanceMinor } = statement;
+  const rows = useMemo(() => {
+    const mine = reconciled.filter((row) => sideInfoIn(row, account.id).statementDate === date);
+    return deskRows(mine, account.id);
+  }, [reconciled, account.id, date]);
+  const day = formatBookDay(date, formatTag, 'longDay');
+  return (
+    <>
+      <div className={classes.about}>
+        <h2 className={classes.title}>{texts.head.statement(day)}</h2>
+        <span className={classes.balance}>
+          <Amount minor={balanceMinor} of={account.type} />
+        </span>
+        <Link href={reconcileLink(account.id, { isFinished: true })} className={classes.all ?? ''}>
+          {texts.past.toList}
+        </Link>
+      </div>
+      <div className={rowClasses.list}>
+        {rows.length === 0 ? (
+          <EmptyState text={texts.past.noRows} />
+        ) : (
+          <VirtualList
+            label={texts.past.rowsOf(day)}
+            count={rows.length}
+            rowHeightPx={isMobile ? rowHeightsPx.phone : rowHeightsPx.desk}
+            keyOf={(index) => rows[index]?.id ?? index}
+            renderRow={(index) => {
+              const row = rows[index];
+              return (
+                row && (
+                  <div className={rowClasses.row} data-past>
+                    <RowWords row={row} accountId={account.id} type={account.type} />
+                  </div>
+                )
+              );
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}

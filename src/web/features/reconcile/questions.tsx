@@ -1,0 +1,101 @@
+import type { Reconciling, Statement } from '#ledger/reconcile.ts';
+import type { ActionRef } from '#web/data/actions.ts';
+import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { failureOf, reasonOf } from '#web/session/client.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { texts } from './texts.ts';
+
+type GiveUpProps = { reconciling: Reconciling; onGiveUp: () => Promise<unknown>; onClose: () => void };
+
+/** Asks before the begun statement is put away. */
+function GiveUp({ reconciling, onGiveUp, onClose }: GiveUpProps) {
+  const { formatTag } = useBookCurrency();
+  const day = formatBookDay(reconciling.date, formatTag, 'dayOfYear');
+  const handleConfirm = async () => {
+    try {
+      await onGiveUp();
+      toast('info', texts.giveUp.done(day));
+      return undefined;
+    } catch (error) {
+      return `${texts.giveUp.failed} ${failureOf(error)}`;
+    }
+  };
+  return (
+    <Confirm
+      title={texts.giveUp.title}
+      confirm={texts.giveUp.confirm}
+      cancel={texts.giveUp.cancel}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      {texts.giveUp.ask(day)}
+    </Confirm>
+  );
+}
+
+type ReopenProps = {
+  statement: Statement;
+  /** Whether another one is begun, which goes for that. */
+  isOver: boolean;
+  /** Whether its rows are at hand. */
+  isReady: boolean;
+  onReopen: () => Promise<ActionRef>;
+  onClose: () => void;
+};
+
+/** Asks before the newest finished statement is reconciled again, and offers the way back. */
+function Reopen({ statement, isOver, isReady, onReopen, onClose }: ReopenProps) {
+  const { formatTag } = useBookCurrency();
+  const offerUndo = useOfferUndo();
+  const day = formatBookDay(statement.date, formatTag, 'dayOfYear');
+  const handleConfirm = async () => {
+    try {
+      offerUndo(await onReopen(), { done: texts.past.reopened(day), failed: texts.undoFailed });
+      return undefined;
+    } catch (error) {
+      return texts.past.reopenFailed(reasonOf(error));
+    }
+  };
+  return (
+    <Confirm
+      title={texts.past.reopenTitle}
+      confirm={texts.past.reopen}
+      cancel={texts.giveUp.cancel}
+      blocked={isReady ? undefined : texts.loading}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      {texts.past.reopenAsk(day)} {isOver && texts.past.reopenOver}
+    </Confirm>
+  );
+}
+
+/** What is asked before it is done. */
+export type Asked = 'give-up' | 'reopen';
+
+type QuestionsProps = Pick<GiveUpProps, 'onGiveUp' | 'onClose'> &
+  Pick<ReopenProps, 'onReopen' | 'isReady'> & {
+    asked: Asked | undefined;
+    /** The statement that is begun. */
+    reconciling: Reconciling | undefined;
+    /** The newest that is finished. */
+    newest: Statement | undefined;
+  };
+
+/** The question that is open, if any. */
+export function Questions({ asked, reconciling, newest, onGiveUp, onClose, ...reopen }: QuestionsProps) {
+  return (
+    <LazyPopup key={asked} onClose={onClose}>
+      {asked === 'give-up' && reconciling !== undefined && (
+        <GiveUp reconciling={reconciling} onGiveUp={onGiveUp} onClose={onClose} />
+      )}
+      {asked === 'reopen' && newest !== undefined && (
+        <Reopen {...reopen} statement={newest} isOver={reconciling !== undefined} onClose={onClose} />
+      )}
+    </LazyPopup>
+  );
+}

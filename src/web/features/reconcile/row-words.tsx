@@ -1,0 +1,43 @@
+import { useAccountTree } from '#web/data/queries.ts';
+import type { AccountType } from '#contract/accounts.ts';
+import { directionOf } from '#ledger/account-types.ts';
+import { oppositeSplit, splitIn } from '#ledger/transaction.ts';
+import { displayColor } from '#web/lib/account-color.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import type { DeskRow } from './desk-of.ts';
+import classes from './desk-rows.module.css';
+import { texts } from './texts.ts';
+
+/** What the register says of a row: its day, what it was, the other account and the amount; a split is one sum. */
+export function RowWords({ row, accountId, type }: { row: DeskRow; accountId: string; type: AccountType }) {
+  const { formatTag } = useBookCurrency();
+  const { accounts } = useAccountTree();
+  const [first, ...others] = row.lines;
+  const other = accounts.get(oppositeSplit(first, splitIn(first, accountId)).accountId);
+  return (
+    <>
+      <time className={classes.day} dateTime={first.postedAt.toISOString()}>
+        {formatDay(first.postedAt, formatTag)}
+      </time>
+      <span className={classes.what}>{first.description}</span>
+      <span className={classes.other}>
+        {others.length > 0 ? (
+          texts.list.split(row.lines.length)
+        ) : (
+          <>
+            <span
+              className={classes.dot}
+              style={{ background: displayColor(other?.color ?? '#000000') }}
+              aria-hidden
+            />
+            <span className={classes.name}>{other?.name}</span>
+          </>
+        )}
+      </span>
+      <span className={classes.amount}>
+        <Amount minor={row.valueMinor} of={type} direction={directionOf(type, row.valueMinor)} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Account } from '#ledger/account.ts';
+import { brokenStatements, type Statement, sumsByStatement } from '#ledger/reconcile.ts';
+import { splitIn, type Transaction } from '#ledger/transaction.ts';
+import { sideInfoIn } from '#web/data/status.ts';
+
+/** How long statements have to be broken until that is told, in milliseconds: an undo changes rows a moment before the account. */
+const settledMs = 600;
+
+/**
+ * The finished statements of an account that no longer add up, and by how much; told once that stays so.
+ * @param rows all that are on any of them; undefined while they are on their way
+ */
+export function useBroken(
+  { id }: Account,
+  statements: readonly Statement[],
+  rows: readonly Transaction[] | undefined,
+) {
+  const broken = useMemo(() => {
+    if (rows === undefined || statements.length === 0) return [];
+    const sides = rows.map((row) => ({
+      statementDate: sideInfoIn(row, id).statementDate,
+      valueMinor: splitIn(row, id).valueMinor,
+    }));
+    return brokenStatements(statements, sumsByStatement(sides));
+  }, [id, statements, rows]);
+  const [settled, setSettled] = useState(broken);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(broken), settledMs);
+    return () => clearTimeout(timer);
+  }, [broken]);
+  // What adds up again is told at once.
+  return settled.filter((each) =>
+    broken.some(({ date, offMinor }) => date === each.date && offMinor === each.offMinor),
+  );
+}

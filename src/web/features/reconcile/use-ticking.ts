@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Change } from '#ledger/change.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { useChanges } from '#web/data/changes.ts';
+import type { useSideRows } from '#web/data/side-rows.ts';
+import { statusChanges } from '#web/data/status.ts';
+import { reasonOf } from '#web/session/client.ts';
+import { delays } from '#web/ui/screen.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
+import { texts } from './texts.ts';
+
+/** Transactions by their ids, and whether they are to be ticked. */
+type Wanted = ReadonlyMap<string, boolean>;
+
+const nothing: Wanted = new Map();
+
+/** The changes that tick a row, or take its tick away. */
+function tickChanges(row: Transaction, accountId: string, ticks: boolean): Change[] {
+  return statusChanges([row], accountId, { status: ticks ? 'cleared' : undefined });
+}
+
+/** Whether what asks is no longer on the screen. */
+function useIsLeft() {
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  return isLeft;
+}
+
+/**
+ * Ticks rows of an account: at once on the screen, and stored in the order in which it was done. The first tick goes at once; what
+ * is ticked while it is under way goes together afterwards, also when the desk is left meanwhile. What fails loses its tick, and
+ * that is said.
+ */
+export function useTicking(accountId: string, open: ReturnType<typeof useSideRows>) {
+  const makeChanges = useChanges();
+  const [waiting, setWaiting] = useState(nothing);
+  const [isSending, setSending] = useState(false);
+  const queue = useRef(new Map<string, boolean>());
+  /** The rows as they were ticked, or as they are stored since: for when the desk is left and its rows are no longer held. */
+  const kept = useRef(new Map<string, Transaction>());
+  const isLeft = useIsLeft();
+  const sending = useRef<Promise<void>>(undefined);
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+
+  const send = useCallback(async () => {
+    while (queue.current.size > 0) {
+      const wanted = queue.current;
+      queue.current = new Map();
+      // From what is stored by now: a row that was ticked before has another version since.
+      const rows = isLeft.current ? [...kept.current.values()] : latest.current.now();
+      const changes = rows.flatMap((row) => {
+        const ticks = wanted.get(row.id);
+        return ticks === undefined ? [] : tickChanges(row, accountId, ticks);
+      });
+      if (changes.length === 0) {
+        setWaiting(nothing);
+        continue;
+      }
+      const made = makeChanges(changes, {
+        together: () => 'ticks',
+        // What was done to one is told by what changed about it.
+        ...(changes.length > 1 && { kind: 'status' }),
+      });
+      // From here on the rows themselves say it.
+      setWaiting(nothing);
+      const outcome = await made;
+      for (const { stored } of outcome.made) if (stored !== undefined) kept.current.set(stored.id, stored);
+      const [failure] = outcome.failed;
+      if (failure === undefined) continue;
+      toast('error', texts.tickFailed(reasonOf(failure.error)), { ms: delays.toastMs });
+      latest.current.retry();
+    }
+  }, [accountId, isLeft, makeChanges]);
+
+  const tick = useCallback(
+    (lines: readonly Transaction[], ticks: boolean) => {
+      for (const line of lines) {
+        queue.current.set(line.id, ticks);
+        if (sending.current === undefined || !kept.current.has(line.id)) kept.current.set(line.id, line);
+      }
+      setWaiting(new Map(queue.current));
+      if (sending.current !== undefined) return;
+      setSending(true);
+      sending.current = send().finally(() => {
+        sending.current = undefined;
+        kept.current.clear();
+        setSending(false);
+      });
+      askBeforeUnloadUntil(sending.current);
+    },
+    [send],
+  );
+  /** Waits until all ticks are stored, or are taken back. */
+  const settled = useCallback(async () => sending.current, []);
+  const rows = useMemo(
+    () =>
+      open.rows?.map((row) => {
+        const ticks = waiting.get(row.id);
+        return (ticks !== undefined && tickChanges(row, accountId, ticks)[0]?.after) || row;
+      }),
+    [open.rows, waiting, accountId],
+  );
+  return { rows, tick, settled, isSending };
+}

@@ -1,0 +1,88 @@
+import type { Action, ThingChange } from '#ledger/action.ts';
+import { byId, isInEffect, sizeOf } from '#ledger/action.ts';
+import { readStatements } from '#ledger/reconcile.ts';
+import { readAction } from '#ledger/wire-action.ts';
+import { findInHistory } from '#web/data/history.ts';
+import type { Call } from '#web/session/client.ts';
+import { onStatement } from './desk-of.ts';
+
+/** Something that was done to the rows of a finished statement. */
+export type StatementChange = {
+  action: Action;
+  /** The transactions of the statement that it touched. */
+  things: Extract<ThingChange, { what: 'transaction' }>[];
+  /** By how much the rows come to more than before. */
+  byMinor: bigint;
+};
+
+/** What is looked for: the statement of a day, of an account. */
+type Asked = { bookName: string; accountId: string; statementDate: string };
+
+/** How many things one action may have touched to be looked through: nobody changes more by hand. */
+const mostThings = 500;
+
+const has = (thing: ThingChange | undefined, which: 'before' | 'after', date: string) => {
+  const then = thing?.what === 'account' ? thing[which] : undefined;
+  return then !== undefined && readStatements(then.props).some((each) => each.date === date);
+};
+
+/** The id of the action that finished a statement; undefined where the history does not reach back so far. */
+async function finishedBy(call: Call, { bookName, accountId, statementDate }: Asked) {
+  const ofAccount = (await call('changes', { bookName, id: accountId })).map(readAction);
+  return ofAccount.find(
+    ({ thing }) => has(thing, 'after', statementDate) && !has(thing, 'before', statementDate),
+  )?.id;
+}
+
+async function thingsOf(call: Call, action: Action): Promise<ThingChange[]> {
+  if (action.thing !== undefined) return [action.thing];
+  if (sizeOf(action) > mostThings) return [];
+  const things: ThingChange[] = [];
+  for (;;) {
+    const after = things.at(-1)?.id;
+    const page = await call('changes', { of: action.id, ...(after !== undefined && { after }) });
+    things.push(...page.map(readAction).flatMap(({ thing }) => thing ?? []));
+    if (page.length === 0 || things.length >= sizeOf(action)) return things;
+  }
+}
+
+/** What an action did to the rows of a statement; undefined where that is nothing. */
+export function changeOf(
+  action: Action,
+  things: readonly ThingChange[],
+  { accountId, statementDate }: Pick<Asked, 'accountId' | 'statementDate'>,
+): StatementChange | undefined {
+  const worth = (thing: StatementChange['things'][number], which: 'before' | 'after') =>
+    onStatement(thing[which], accountId, statementDate);
+  const touched = things
+    .filter((thing) => thing.what === 'transaction')
+    .filter((thing) => worth(thing, 'before') !== worth(thing, 'after'));
+  if (touched.length === 0) return undefined;
+  const byMinor = touched.reduce((sum, thing) => sum + worth(thing, 'after') - worth(thing, 'before'), 0n);
+  return { action, things: touched, byMinor };
+}
+
+/** The actions that still have an effect by themselves: what was undone, and its undoing, leave nothing. */
+export function inEffect(actions: readonly Action[]): Action[] {
+  const known = byId(actions);
+  return actions.filter(
+    (action) => (action.undoOf === undefined || !known.has(action.undoOf)) && isInEffect(action, known),
+  );
+}
+
+/** What was done to the rows of a statement since it was finished, newest first, as far as the history reaches. */
+export async function whatChanged(call: Call, asked: Asked): Promise<StatementChange[]> {
+  const end = await finishedBy(call, asked);
+  let actions: Action[] = [];
+  await findInHistory(call, asked.bookName, (all) => {
+    const at = all.findIndex(({ id }) => id === end);
+    actions = at < 0 ? all : all.slice(0, at);
+    return at < 0 ? undefined : at;
+  });
+  const found: StatementChange[] = [];
+  for (const action of inEffect(actions)) {
+    const change = changeOf(action, await thingsOf(call, action), asked);
+    if (change !== undefined) found.push(change);
+  }
+  return found;
+}

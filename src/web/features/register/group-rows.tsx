@@ -1,0 +1,224 @@
+import { ActionIcon } from '@mantine/core';
+import { Check, ChevronRight, Split } from 'lucide-react';
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  type SetStateAction,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { directionOf } from '#ledger/account-types.ts';
+import { totalOf } from '#ledger/groups.ts';
+import type { Register } from '#ledger/register.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { useHighlight } from '#web/lib/highlight.ts';
+import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { focusList } from '#web/ui/focus.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import groupClasses from './group-rows.module.css';
+import { isHidden, lineAt, type Run, runAt } from './group-runs.ts';
+import classes from './register-row.module.css';
+import { RegisterRow, type RegisterRowProps, useGestures } from './register-row.tsx';
+import type { RowControls } from './row-controls.ts';
+import { texts as splitTexts } from './split-texts.ts';
+import { texts } from './texts.ts';
+
+const GroupPopup = lazyComponent(() => import('./group-popup.tsx'), 'GroupPopup');
+
+type HeadProps = {
+  row: RegisterRowProps;
+  run: Run;
+  isOpen: boolean;
+  isSelected: boolean;
+  onToggle: () => void;
+};
+
+/** A group as one row: what its lines come to, and what the account held after the newest of them. */
+function GroupHead({ row, run, isOpen, isSelected, onToggle }: HeadProps) {
+  const { transaction, accountId = '', tree, showsDay, balanceMinor, index } = row;
+  const { rows } = run;
+  const controls: RowControls = {
+    ...row.controls,
+    unfold: onToggle,
+    ...(row.controls.clear && { clear: (first) => row.controls.clear?.(first, rows) }),
+    select: (first, _index, gesture) => row.controls.select(first, index, gesture, rows),
+  };
+  const gestures = useGestures({ ...row, controls });
+  const highlight = useHighlight(...rows.map(({ id }) => id));
+  const { formatTag } = useBookCurrency();
+  const type = tree.accounts.get(accountId)?.type ?? 'ASSET';
+  const total = totalOf(rows, accountId);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const isToggle = event.key === (isOpen ? 'ArrowLeft' : 'ArrowRight');
+    if (!isToggle) return gestures.onKeyDown(event);
+    event.preventDefault();
+    return onToggle();
+  };
+  return (
+    <div className={classes.entry} data-selected={isSelected || undefined} data-highlight={highlight}>
+      <button
+        type="button"
+        className={classes.row}
+        aria-expanded={isOpen}
+        {...gestures}
+        onKeyDown={handleKeyDown}
+      >
+        <time
+          className={classes.day}
+          dateTime={transaction.postedAt.toISOString()}
+          data-repeated={!showsDay || undefined}
+        >
+          {formatDay(transaction.postedAt, formatTag)}
+        </time>
+        <span className={classes.what}>
+          <span className={classes.description} data-description>
+            {isSelected && <Check size={15} className={classes.check} aria-label={texts.selected} />}
+            {transaction.description}
+          </span>
+        </span>
+        <span className={classes.other}>
+          <ChevronRight
+            size={15}
+            className={groupClasses.chevron}
+            data-open={isOpen || undefined}
+            aria-hidden
+          />
+          <span className={classes.name}>{splitTexts.splitInto(rows.length)}</span>
+        </span>
+        <span className={classes.amount}>
+          <Amount minor={total} of={type} direction={directionOf(type, total)} />
+        </span>
+        {balanceMinor !== undefined && (
+          <span className={classes.balance} title={texts.balance}>
+            <Amount minor={balanceMinor} of={type} />
+          </span>
+        )}
+      </button>
+      {controls.mark?.(rows)}
+    </div>
+  );
+}
+
+/** A line of a group that is unfolded: its note stands for the description that all share. */
+function GroupLine({ row, onFold }: { row: RegisterRowProps; onFold: () => void }) {
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowLeft') return;
+    event.preventDefault();
+    onFold();
+  };
+  return (
+    <div className={groupClasses.line} role="presentation" onKeyDown={handleKeyDown}>
+      <RegisterRow {...row} text={row.transaction.notes} showsDay={false} balanceMinor={undefined} />
+    </div>
+  );
+}
+
+/** The head and, when it is unfolded, the first line, which stand in one row of the list: arrow keys go from one to the other. */
+function GroupTop({ isOpen, ...props }: HeadProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const top = element.current;
+    const handleKeyDown = (event: globalThis.KeyboardEvent) => {
+      const [head, line] = [...(top?.children ?? [])].map((part) => part.querySelector('button'));
+      const target = { ArrowDown: [head, line], ArrowUp: [line, head] }[event.key];
+      const [from, to] = target ?? [];
+      if (!isOpen || to === undefined || to === null || event.target !== from) return;
+      // The list, which listens further up, would go to the next of its rows.
+      event.stopPropagation();
+      event.preventDefault();
+      to.focus();
+    };
+    top?.addEventListener('keydown', handleKeyDown);
+    return () => top?.removeEventListener('keydown', handleKeyDown);
+  }, [isOpen]);
+  const fold = () => {
+    element.current?.querySelector('button')?.focus();
+    props.onToggle();
+  };
+  return (
+    <div ref={element}>
+      <GroupHead {...props} isOpen={isOpen} />
+      {isOpen && <GroupLine row={props.row} onFold={fold} />}
+    </div>
+  );
+}
+
+/** A line that stands alone, with a mark that leads to the whole. */
+function Marked({ row }: { row: RegisterRowProps }) {
+  const [isShown, setShown] = useState(false);
+  const { transaction, tree, controls } = row;
+  const close = () => setShown(false);
+  return (
+    <div className={groupClasses.marked}>
+      <RegisterRow {...row} />
+      <ActionIcon
+        className={groupClasses.mark ?? ''}
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label={splitTexts.partOfSplit}
+        title={splitTexts.partOfSplit}
+        onClick={() => setShown(true)}
+      >
+        <Split size={15} />
+      </ActionIcon>
+      {isShown && (
+        <LazyPopup onClose={close}>
+          <GroupPopup
+            transaction={transaction}
+            tree={tree}
+            onEdit={() => {
+              close();
+              controls.edit(transaction);
+            }}
+            onClose={close}
+          />
+        </LazyPopup>
+      )}
+    </div>
+  );
+}
+
+type GroupRowProps = {
+  row: RegisterRowProps;
+  register: Register;
+  /** What is selected, by id. */
+  chosen: ReadonlyMap<string, Transaction>;
+  /** The groups that are unfolded. */
+  openIds: ReadonlySet<string>;
+  onOpenIds: Dispatch<SetStateAction<ReadonlySet<string>>>;
+};
+
+/** A row that is a line of a group: the head of those that stand together, one of them below it, or one alone. */
+function GroupRow({ row, register, chosen, openIds, onOpenIds }: GroupRowProps) {
+  const { index, accountId } = row;
+  const run = useMemo(() => runAt({ register, index, accountId }), [register, index, accountId]);
+  if (run === undefined) return <Marked row={row} />;
+  const { groupId, first, rows } = run;
+  const isOpen = openIds.has(groupId);
+  const toggle = () =>
+    onOpenIds(
+      (before) =>
+        new Set(before.has(groupId) ? [...before].filter((id) => id !== groupId) : [...before, groupId]),
+    );
+  if (index === first) {
+    const isSelected = rows.every(({ id }) => chosen.has(id));
+    return <GroupTop row={row} run={run} isOpen={isOpen} isSelected={isSelected} onToggle={toggle} />;
+  }
+  const fold = () => {
+    const head = document.querySelector<HTMLElement>(`[data-index="${first}"] button`);
+    if (head === null) focusList();
+    else head.focus();
+    toggle();
+  };
+  return isOpen ? <GroupLine row={row} onFold={fold} /> : null;
+}
+
+/** How the lines of groups stand in a register. */
+export const groupRows = { GroupRow, isHidden, lineAt };
+
+export type GroupRows = typeof groupRows;

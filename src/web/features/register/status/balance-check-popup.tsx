@@ -1,0 +1,168 @@
+import { ActionIcon, Button, Stack } from '@mantine/core';
+import { Diff } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { shownMinor } from '#ledger/account-types.ts';
+import type { Account } from '#ledger/account.ts';
+import type { BalanceCheck } from '#ledger/balance-checks.ts';
+import { bookZone, dayOf } from '#ledger/days.ts';
+import { gainMinor } from '#ledger/flow.ts';
+import { limits } from '#contract/limits.ts';
+import { currencySymbol, readPastedDigits, showDigits } from '#ledger/money.ts';
+import { stepDay } from '#ledger/typed-dates.ts';
+import { useSetBalanceCheck } from '#web/data/balance-checks.ts';
+import { useFlows } from '#web/data/flows.ts';
+import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { displayColor } from '#web/lib/account-color.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { showDay } from '#web/lib/numeric-day.ts';
+import { statusTexts } from '#web/lib/status-texts.ts';
+import { readDay } from '#web/lib/typed-days.ts';
+import { failureOf } from '#web/session/client.ts';
+import { AmountInput } from '#web/ui/amount-input.tsx';
+import { DayField } from '#web/ui/day-field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useAttempt, useEditor } from '#web/ui/use-editor.ts';
+import classes from './check-line.module.css';
+
+const texts = statusTexts.check;
+
+/** What is typed: the amount as digits without sign, as the account shows it; without any it is what it holds then. */
+type Typed = { day: string; unreadDay?: string | undefined; digits?: string; isNegative?: boolean };
+
+type Amount = Required<Pick<Typed, 'digits' | 'isNegative'>>;
+
+const amountOf = (shown: bigint): Amount => ({
+  digits: (shown < 0n ? -shown : shown).toString(),
+  isNegative: shown < 0n,
+});
+
+export type BalanceCheckPopupProps = {
+  account: Account;
+  /** The one that is changed. */
+  check?: BalanceCheck;
+  onClose: () => void;
+};
+
+/** Says what an account held at the end of a day, to begin with what it holds then by its rows. */
+export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopupProps) {
+  const [nowMs] = useState(() => Date.now());
+  const money = useBookCurrency();
+  const { root } = useAccountTree();
+  const setCheck = useSetBalanceCheck();
+  const offerUndo = useOfferUndo();
+  const element = useRef<HTMLFormElement>(null);
+  const shown = (minor: bigint) => shownMinor(account.type, minor, money.isCreditPositive);
+  const keep = async (day: string, minor: bigint | undefined) => {
+    const action = await setCheck(account, day, minor, check?.day);
+    const said = minor === undefined ? texts.removed : texts.saved;
+    const otherwise = async () => void (await setCheck(account, check?.day ?? day, check?.minor, day));
+    if (!offerUndo(action, { done: said, failed: texts.failed, otherwise })) toast('success', said);
+    onClose();
+    return undefined;
+  };
+  const minorOf = ({ digits, isNegative }: Amount) =>
+    shown(isNegative ? -BigInt(digits || '0') : BigInt(digits || '0'));
+  const editor = useEditor<Typed, { day?: string; digits?: string }>({
+    start: () =>
+      check === undefined
+        ? { day: dayOf(nowMs, bookZone(root)) }
+        : { day: check.day, ...amountOf(shown(check.minor)) },
+    check: ({ unreadDay, digits }) => ({
+      ...(unreadDay !== undefined && { day: texts.noDate }),
+      ...(digits === '' && { digits: texts.required }),
+    }),
+    save: async ({ day }) => (amount.digits === '' ? texts.loading : keep(day, minorOf(amount))),
+    onFailed: (error) => {
+      toast('error', texts.failed);
+      return failureOf(error);
+    },
+  });
+  const removing = useAttempt(failureOf);
+  const { day, unreadDay, digits, isNegative } = editor.values;
+  const [flows] = useFlows([{ until: stepDay(day, 1) }]);
+  const held: Amount | undefined =
+    flows?.data && amountOf(shown(gainMinor(flows.data, (id) => id === account.id)));
+  const amount: Amount =
+    digits === undefined
+      ? (held ?? { digits: '', isNegative: false })
+      : { digits, isNegative: isNegative ?? false };
+  const change = (next: Partial<Amount>) => editor.change({ ...amount, ...next });
+  const symbol = currencySymbol(money);
+  const typed = showDigits(amount.digits, money);
+  return (
+    <Popup
+      title={check === undefined ? texts.add : texts.edit}
+      onClose={onClose}
+      onSubmit={() => element.current?.requestSubmit()}
+      spine={displayColor(account.color)}
+      size="sm"
+    >
+      <Form ref={element} {...editor.form} noValidate>
+        <Stack gap="md">
+          <p className={classes.hint}>{texts.hint(account.name)}</p>
+          <DayField
+            label={texts.day}
+            shown={unreadDay ?? showDay(day, money.formatTag)}
+            isDay={unreadDay === undefined}
+            onType={(text) => {
+              const read = readDay(text, money.formatTag);
+              editor.change(read === undefined ? { unreadDay: text } : { day: read, unreadDay: undefined });
+            }}
+            onStep={(days) => editor.change({ day: stepDay(day, days), unreadDay: undefined })}
+            error={editor.errors.day}
+            isErrorUrgent={false}
+            action={undefined}
+          />
+          <AmountInput
+            label={texts.amount}
+            digits={amount.digits}
+            onChange={(next) => change({ digits: next })}
+            mostDigits={limits.amountDigits}
+            shown={amount.isNegative ? `-${typed}` : typed}
+            symbol={symbol}
+            isOffered={digits === undefined}
+            readPasted={(text) => readPastedDigits(text, money.decimals)}
+            onOperator={(operator) => {
+              if (operator === '-') change({ isNegative: !amount.isNegative });
+            }}
+            error={editor.errors.digits}
+            action={
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={40}
+                aria-label={texts.flip}
+                title={texts.flip}
+                onClick={() => change({ isNegative: !amount.isNegative })}
+              >
+                <Diff size={18} aria-hidden />
+              </ActionIcon>
+            }
+          />
+          <PopupActions failure={editor.failure ?? removing.failure}>
+            {check !== undefined && (
+              <Button
+                variant="subtle"
+                color="red"
+                disabled={editor.isBusy}
+                loading={removing.isBusy}
+                onClick={() => void removing.attempt(async () => keep(check.day, undefined))}
+              >
+                {texts.remove}
+              </Button>
+            )}
+            <Button variant="default" onClick={onClose} disabled={editor.isBusy}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" loading={editor.isBusy}>
+              {texts.save}
+            </Button>
+          </PopupActions>
+        </Stack>
+      </Form>
+    </Popup>
+  );
+}

@@ -1,0 +1,50 @@
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { shownMinor } from '#ledger/account-types.ts';
+import type { Account } from '#ledger/account.ts';
+import { formatMinor } from '#ledger/money.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { statusTexts } from '#web/lib/status-texts.ts';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import type { CheckLine as Line } from './check-lines.ts';
+import classes from './check-line.module.css';
+import { BalanceCheckPopup } from './lazy-popup.ts';
+
+const texts = statusTexts.check;
+
+/** What an account must have held at the end of a day, between its rows, and whether it did; a click changes it. */
+export function CheckLine({ account, line: { day, minor, heldMinor } }: { account: Account; line: Line }) {
+  const [isOpen, setOpen] = useState(false);
+  const money = useBookCurrency();
+  const shown = (amount: bigint) => shownMinor(account.type, amount, money.isCreditPositive);
+  const write = (amount: bigint) => formatMinor(amount, money);
+  const [expected, held] = [shown(minor), shown(heldMinor)];
+  const off = held - expected;
+  const when = formatBookDay(day, money.formatTag, 'dayOfYear');
+  const wrong = off > 0n ? texts.isMore : texts.isLess;
+  const words =
+    off === 0n
+      ? texts.isRight(when, write(held))
+      : wrong(when, write(expected), write(held), write(off < 0n ? -off : off));
+  const Icon = off === 0n ? Check : X;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.line}
+        data-aside
+        data-wrong={off !== 0n || undefined}
+        onClick={() => setOpen(true)}
+      >
+        <Icon size={14} strokeWidth={2.5} aria-hidden />
+        <span>{words}</span>
+      </button>
+      {isOpen && (
+        <LazyPopup onClose={() => setOpen(false)}>
+          <BalanceCheckPopup account={account} check={{ day, minor }} onClose={() => setOpen(false)} />
+        </LazyPopup>
+      )}
+    </>
+  );
+}

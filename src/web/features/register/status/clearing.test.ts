@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { clearingOf, statusOf } from './clearing.ts';
+import { transaction } from '../../../../../test/support/factories.ts';
+
+const row = (id: string, status?: string) =>
+  transaction(
+    id,
+    { to: 'food', from: 'bank', valueMinor: 1n },
+    { otherSplitInfo: JSON.stringify({ A: { Status: 'reconciled' }, B: { Status: status } }) },
+  );
+const [fresh, cleared, reconciled] = [row('a'), row('b', 'cleared'), row('c', 'reconciled')] as const;
+
+test('what is new is cleared, what is all cleared becomes new, what is reconciled is asked for where it is alone', () => {
+  const idsOf = (...rows: (typeof fresh)[]) => {
+    const { rows: changed, ...rest } = clearingOf(rows, 'bank');
+    return { ids: changed.map(({ id }) => id), ...rest };
+  };
+  expect(idsOf(fresh, cleared, reconciled)).toEqual({ ids: ['a'], status: 'cleared', isAsked: false });
+  expect(idsOf(cleared, reconciled)).toEqual({ ids: ['b'], status: undefined, isAsked: false });
+  expect(idsOf(reconciled)).toEqual({ ids: ['c'], status: 'cleared', isAsked: true });
+});
+
+test('rows that stand as one have the status that they share, of the side in the account alone', () => {
+  expect(statusOf([fresh], 'bank')).toBe('new');
+  expect(statusOf([cleared, cleared], 'bank')).toBe('cleared');
+  expect(statusOf([cleared, reconciled], 'bank')).toBe('mixed');
+  expect(statusOf([fresh, cleared], 'food')).toBe('reconciled');
+});

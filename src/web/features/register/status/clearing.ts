@@ -1,0 +1,33 @@
+import type { Status } from '#ledger/split-info.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { makeSignal } from '#web/data/signal.ts';
+import { sideInfoIn } from '#web/data/status.ts';
+
+/** How far a row is, or several that stand as one. */
+export type ShownStatus = 'new' | Status | 'mixed';
+
+/** What stands for rows: the status that they have in common. */
+export function statusOf(rows: readonly Transaction[], accountId: string): ShownStatus {
+  const [first = 'new', ...others] = new Set(
+    rows.map((row) => sideInfoIn(row, accountId).status ?? ('new' as const)),
+  );
+  return others.length > 0 ? 'mixed' : first;
+}
+
+/** What clearing comes to: which rows, what they become, and whether somebody is asked before. */
+export type Clearing = { rows: Transaction[]; status: 'cleared' | undefined; isAsked: boolean };
+
+/**
+ * Clears what is new; where all is cleared, makes it new again. What is reconciled stays out of it, unless there is nothing else:
+ * then it is cleared once somebody has said yes.
+ */
+export function clearingOf(rows: readonly Transaction[], accountId: string): Clearing {
+  const by = Map.groupBy(rows, (row) => sideInfoIn(row, accountId).status ?? 'new');
+  const [fresh, cleared, reconciled] = [by.get('new'), by.get('cleared'), by.get('reconciled')];
+  if (fresh !== undefined) return { rows: fresh, status: 'cleared', isAsked: false };
+  if (cleared !== undefined) return { rows: cleared, status: undefined, isAsked: false };
+  return { rows: reconciled ?? [], status: 'cleared', isAsked: true };
+}
+
+/** Asks to clear rows; by key, where some are selected, these are meant instead. The bar of the register does it. */
+export const clearRequests = makeSignal<{ rows: readonly Transaction[]; isKey: boolean }>();

@@ -1,0 +1,24 @@
+import type { RegisterPart } from '#web/data/register-source.ts';
+import { isSideAskedFor } from '#ledger/split-info.ts';
+import { sideInfoIn } from '#web/data/status.ts';
+
+/** The statuses by which the rows of an account are chosen; `open` is what is not reconciled. */
+export const filters = ['new', 'cleared', 'open', 'reconciled'] as const;
+
+export type StatusFilter = (typeof filters)[number];
+
+/** What the address calls it. */
+export const statusParameter = 'status';
+
+/** Reads it from the address; what is none means all rows. */
+export function readFilter(text: string | undefined): StatusFilter | undefined {
+  return filters.find((filter) => filter === text);
+}
+
+/** Which rows of an account have a status, for the place of the books and for what is at hand. */
+export function askedFor(accountId: string, filter: StatusFilter): RegisterPart['status'] {
+  return {
+    asked: filter,
+    isMet: (row) => isSideAskedFor(sideInfoIn(row, accountId), { status: filter }),
+  };
+}

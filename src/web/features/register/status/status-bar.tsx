@@ -1,0 +1,179 @@
+import { ActionIcon } from '@mantine/core';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Account } from '#ledger/account.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { askReconciled } from '#web/data/may-change.ts';
+import { useOfferChangesBack } from '#web/data/offer-undo.ts';
+import { sideInfoIn, useSetStatus } from '#web/data/status.ts';
+import { useOfferCommands } from '#web/lib/commands.ts';
+import { statusTexts as texts } from '#web/lib/status-texts.ts';
+import { reasonOf } from '#web/session/client.ts';
+import { focusList } from '#web/ui/focus.ts';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { clearingOf, clearRequests } from './clearing.ts';
+import { groups } from './command-groups.ts';
+import { filters, type StatusFilter, statusParameter } from './filters.ts';
+import { BalanceCheckPopup } from './lazy-popup.ts';
+import classes from './status-bar.module.css';
+
+/** How long after a change was stored its row may still be drawn anew, in milliseconds. */
+const keepsFocusMs = 1000;
+
+/** The row in which the focus is, for when it goes away. */
+function rememberRow(): () => void {
+  const at = document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset.index;
+  return () => {
+    if (at === undefined || document.activeElement !== document.body) return;
+    const next = document.querySelector<HTMLElement>(`[data-index="${at}"] button`);
+    if (next === null) focusList();
+    else next.focus();
+  };
+}
+
+/** Clears rows, or makes them new again: all of them or none, as one action. */
+function useClear(accountId: string) {
+  const setStatus = useSetStatus();
+  const offerUndo = useOfferChangesBack();
+  const busy = useRef(new Set<string>());
+  const backToRow = useRef<() => void>(undefined);
+  // With each drawing of the rows: the one in focus may have gone, or stand elsewhere since it is stored anew.
+  useEffect(() => backToRow.current?.());
+  return async (asked: readonly Transaction[]) => {
+    const { rows, status, isAsked } = clearingOf(asked, accountId);
+    // What is on its way is not known as it will be stored.
+    if (rows.length === 0 || rows.some(({ id }) => busy.current.has(id))) return;
+    if (isAsked) {
+      const dates = new Set(rows.flatMap((row) => sideInfoIn(row, accountId).statementDate ?? []));
+      const isMeant = await askReconciled({
+        rows: rows.length,
+        dates: [...dates].toSorted().toReversed(),
+      });
+      if (!isMeant) return;
+    }
+    for (const { id } of rows) busy.current.add(id);
+    const back = rememberRow();
+    backToRow.current = back;
+    const outcome = await setStatus(rows, accountId, { status });
+    for (const { id } of rows) busy.current.delete(id);
+    const [failed] = outcome.failed;
+    if (failed !== undefined) toast('error', `${texts.failed} ${reasonOf(failed.error)}`);
+    // One alone is taken back as it was done.
+    else if (rows.length > 1 || isAsked) {
+      const said = status === undefined ? texts.madeNew : texts.cleared;
+      offerUndo(said(rows.length), outcome, texts.failed);
+    }
+    setTimeout(() => {
+      if (backToRow.current === back) backToRow.current = undefined;
+    }, keepsFocusMs);
+  };
+}
+
+export type StatusBarProps = {
+  account: Account;
+  /** The status that the rows in sight have, where not all are meant. */
+  filter: StatusFilter | undefined;
+  /** Whether the column is shown, and how to switch it. */
+  isOn: boolean;
+  onOn: (isOn: boolean) => void;
+  /** What is selected. */
+  selected: readonly Transaction[];
+  /** Whether something else stands where the switch would. */
+  isCrowded: boolean;
+};
+
+/** The switch of the column of statuses and, where that is shown, which rows are meant. */
+export function StatusBar({ account, filter, isOn, onOn, selected, isCrowded }: StatusBarProps) {
+  const [, navigate] = useLocation();
+  const accountId = account.id;
+  const [isChecking, setChecking] = useState(false);
+  const clear = useClear(accountId);
+  const show = (next: StatusFilter | undefined) => {
+    const parameters = new URLSearchParams(location.search);
+    parameters.set('at', accountId);
+    if (next === undefined) parameters.delete(statusParameter);
+    else parameters.set(statusParameter, next);
+    navigate(`${location.pathname}?${parameters.toString()}`);
+  };
+  const latest = useRef({ clear, selected, filter, isOn, onOn, show });
+  useEffect(() => {
+    latest.current = { clear, selected, filter, isOn, onOn, show };
+  });
+  useEffect(
+    () =>
+      clearRequests.on(({ rows, isKey }) => {
+        const { selected: chosen } = latest.current;
+        // Else nobody sees what the key did.
+        if (isKey && !latest.current.isOn) latest.current.onOn(true);
+        void latest.current.clear(isKey && chosen.length > 0 ? chosen : rows);
+      }),
+    [],
+  );
+  const isShown = isOn || filter !== undefined;
+  const { commands, toggle } = useMemo(() => {
+    const handleToggle = () => {
+      if (isShown && latest.current.filter !== undefined) latest.current.show(undefined);
+      latest.current.onOn(!isShown);
+    };
+    return {
+      toggle: handleToggle,
+      commands: [
+        {
+          title: texts.clearRow,
+          group: groups.rows,
+          key: 'c',
+          run: () => void latest.current.clear(latest.current.selected),
+        },
+        { title: texts.check.add, group: groups.account, run: () => setChecking(true) },
+        { title: isShown ? texts.hide : texts.show, group: groups.account, run: handleToggle },
+      ],
+    };
+  }, [isShown]);
+  useOfferCommands(commands);
+  const label = isShown ? texts.hide : texts.show;
+  return (
+    <>
+      {!isCrowded && (
+        <div className={classes.corner}>
+          <ActionIcon
+            className={classes.switch ?? ''}
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={texts.show}
+            aria-pressed={isShown}
+            title={label}
+            onClick={toggle}
+          >
+            <CircleCheck size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
+      {isChecking && (
+        <LazyPopup onClose={() => setChecking(false)}>
+          <BalanceCheckPopup account={account} onClose={() => setChecking(false)} />
+        </LazyPopup>
+      )}
+      {isShown && (
+        <div role="group" aria-label={texts.filter} className={classes.chips}>
+          {[undefined, ...filters].map((each) => (
+            <button
+              key={each ?? 'all'}
+              type="button"
+              className={classes.chip}
+              aria-pressed={filter === each}
+              onClick={() => {
+                onOn(true);
+                show(each);
+              }}
+            >
+              {texts.filters[each ?? 'all']}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

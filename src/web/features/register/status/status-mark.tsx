@@ -1,0 +1,36 @@
+import { Check, Circle, CircleDashed, Lock } from 'lucide-react';
+import type { Transaction } from '#ledger/transaction.ts';
+import { statusTexts as texts } from '#web/lib/status-texts.ts';
+import { clearRequests, type ShownStatus, statusOf } from './clearing.ts';
+import classes from './status-mark.module.css';
+
+const icons = {
+  new: Circle,
+  cleared: Check,
+  reconciled: Lock,
+  mixed: CircleDashed,
+} as const satisfies Record<ShownStatus, unknown>;
+
+type StatusMarkProps = { rows: readonly Transaction[]; accountId: string };
+
+/** How far a row is with the bank, or the rows that stand as one, by shape and name; a click clears it. */
+export function StatusMark({ rows, accountId }: StatusMarkProps) {
+  const status = statusOf(rows, accountId);
+  const Icon = icons[status];
+  return (
+    <button
+      type="button"
+      className={classes.mark}
+      data-status={status}
+      aria-label={texts.mark(texts.is[status], rows[0]?.description ?? '')}
+      title={texts.is[status]}
+      onClick={() => clearRequests.tell({ rows, isKey: false })}
+    >
+      <Icon
+        size={status === 'reconciled' ? 13 : 15}
+        strokeWidth={status === 'cleared' ? 2.75 : 2}
+        aria-hidden
+      />
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  addDays,
+  addMonths,
+  backBy,
+  type Period,
+  periodBefore,
+  upTo,
+  yearBefore,
+} from '#ledger/reports/periods.ts';
+import { moved, type Question } from './question.ts';
+
+/** What a report is about, as it stands today. */
+export type Scope = {
+  question: Question;
+  today: string;
+  /** The days that count: of a period that is not over those that have passed, today included. Own dates are as they were asked. */
+  days: Period;
+  /** The days that they are compared with. */
+  compared: Period | undefined;
+};
+
+const monthsOf = { month: 1, quarter: 3, year: 12, 'tax-year': 12 };
+
+/** Where a day of the report lies in what it is compared with. */
+function dayBefore({ compare, period, span }: Question, day: string): string {
+  if (compare === 'year-before') return addMonths(day, -12);
+  return period === 'own' ? backBy(span, day) : addMonths(day, -monthsOf[period]);
+}
+
+/** As much of the period before as has passed of a period that is not over, else all of it. */
+function comparedDays(question: Question, days: Period): Period | undefined {
+  if (question.compare === 'none') return undefined;
+  if (question.compare === 'year-before') return yearBefore(days);
+  if (question.period === 'own') return periodBefore(days);
+  const { span: whole } = moved(question, -1);
+  if (days.until === question.span.until) return whole;
+  // It may have fewer days, but it has one.
+  const [first, until] = [addDays(whole.from, 1), dayBefore(question, days.until)];
+  return { from: whole.from, until: until < first ? first : until < whole.until ? until : whole.until };
+}
+
+/** What a question is about on a day of the book. */
+export function scopeOf(question: Question, today: string): Scope {
+  const days = question.period === 'own' ? question.span : upTo(question.span, today);
+  return { question, today, days, compared: comparedDays(question, days) };
+}
+
+/** The days of a report, and those that they are compared with. */
+export function periodsOf({ days, compared }: Scope): Period[] {
+  return compared === undefined ? [days] : [days, compared];
+}
+
+/** The intervals of which each is compared with one of those given; together they are the days compared. */
+export function comparedIntervals({ question, compared }: Scope, intervals: readonly Period[]): Period[] {
+  if (compared === undefined) return [];
+  return intervals.map(({ from, until }, index) => ({
+    from: index === 0 ? compared.from : dayBefore(question, from),
+    until: index === intervals.length - 1 ? compared.until : dayBefore(question, until),
+  }));
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { distinctColors } from './colors.ts';
+
+const colored = (id: string, color: string) => ({ id, color });
+const black = (id: string) => colored(id, '#000000');
+
+test('an account keeps the colour that nobody else has', () => {
+  expect(distinctColors([colored('b', '#aa0000'), colored('a', '#00AA00'), undefined])).toEqual([
+    '#aa0000',
+    '#00aa00',
+    'var(--ink-2)',
+  ]);
+});
+
+test('of those without a colour, or with the same, no two look alike', () => {
+  const ids = Array.from({ length: 12 }, (_each, index) => `account ${index}`);
+  expect(new Set(distinctColors(ids.map(black))).size).toBe(12);
+  const same = distinctColors(ids.slice(0, 6).map((id) => colored(id, '#aa0000')));
+  expect(new Set(same).size).toBe(6);
+  expect(same[0]).toBe('#aa0000');
+  for (const color of same.slice(1)) expect(color).toMatch(/^light-dark\(oklch.*, oklch.*\)$/);
+});
+
+test('an account has its colour wherever it stands among the others', () => {
+  const ids = ['a', 'b', 'c', 'd'];
+  const colors = distinctColors(ids.map(black));
+  expect(distinctColors(ids.toReversed().map(black))).toEqual(colors.toReversed());
+  expect(distinctColors([black('d')])).toEqual(
+    distinctColors([black('d'), colored('x', '#123456')]).slice(0, 1),
+  );
+});

@@ -1,0 +1,108 @@
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { monthsAgo } from '#web/data/forget-old.ts';
+import { historyRequests } from '#web/data/undo.ts';
+import { failureOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.history;
+
+/** How long what was done may be kept, in months; 0 is for ever. */
+const spans = [
+  { value: '0', label: words.always },
+  { value: '12', label: words.year },
+  { value: '3', label: words.quarter },
+];
+
+type KeepShorterProps = { months: number; onConfirm: () => Promise<string | undefined>; onClose: () => void };
+
+/** Asks before what is older than it is to be kept is forgotten. */
+function KeepShorter({ months, onConfirm, onClose }: KeepShorterProps) {
+  const span = spans.find(({ value }) => value === String(months))?.label ?? '';
+  return (
+    <Confirm
+      title={words.forgetTitle}
+      confirm={words.forget}
+      cancel={words.cancel}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {words.keepAsk(span)}
+    </Confirm>
+  );
+}
+
+/** Asks before everything that was done is forgotten; the books stay as they are. */
+function ForgetNow({ onClose }: { onClose: () => void }) {
+  const { call } = useSession();
+  const forget = async () => {
+    try {
+      const count = await call('forget-changes', { before: monthsAgo(0, new Date()) });
+      toast('success', words.forgotten(count));
+      return undefined;
+    } catch (error) {
+      toast('error', words.forgetFailed);
+      return failureOf(error);
+    }
+  };
+  return (
+    <Confirm
+      title={words.forgetTitle}
+      confirm={words.forget}
+      cancel={words.cancel}
+      onConfirm={forget}
+      onClose={onClose}
+    >
+      {words.forgetAsk}
+    </Confirm>
+  );
+}
+
+/** The history of all books, how long it is kept, and forgetting it. */
+export function HistorySettings() {
+  const { config, saveConfig } = useSession();
+  const [isForgetting, setForgetting] = useState(false);
+  const [asked, setAsked] = useState<number>();
+  const save = async (months: number) => {
+    try {
+      await saveConfig({ historyMonths: months });
+      return undefined;
+    } catch (error) {
+      toast('error', texts.failed);
+      return failureOf(error);
+    }
+  };
+  const now = config.historyMonths ?? 0;
+  const choose = (months: number) => {
+    const isShorter = months > 0 && (now === 0 || months < now);
+    if (isShorter) setAsked(months);
+    else void save(months);
+  };
+  const chosen = String(now);
+  return (
+    <>
+      <NativeSelect
+        label={words.keep}
+        description={words.keepHint}
+        data={spans}
+        value={spans.some(({ value }) => value === chosen) ? chosen : '0'}
+        onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+      />
+      <Group mt="md">
+        <Button variant="default" size="md" onClick={() => historyRequests.tell({ show: 'history' })}>
+          {words.show}
+        </Button>
+        <Button variant="default" size="md" onClick={() => setForgetting(true)}>
+          {words.forgetNow}
+        </Button>
+      </Group>
+      {asked !== undefined && (
+        <KeepShorter months={asked} onConfirm={() => save(asked)} onClose={() => setAsked(undefined)} />
+      )}
+      {isForgetting && <ForgetNow onClose={() => setForgetting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { type Dispatch, useCallback, useEffect, useRef } from 'react';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { LineErrors, SplitForm, SplitLine } from '#web/features/transactions/split-form.ts';
+import { SplitSheet } from '#web/features/transactions/split-sheet.tsx';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import type { BulkRow, RowSplit } from './bulk-rows.ts';
+import classes from './bulk.module.css';
+import type { BulkAction } from './reduce-rows.ts';
+import { lineErrors, splitFormOf } from './split-row.ts';
+import { texts } from './texts.ts';
+
+type RowLinesProps = {
+  row: BulkRow;
+  split: RowSplit;
+  number: number;
+  tree: AccountTree;
+  /** Whether one tried to store the row, so that what is missing shows. */
+  isTried: boolean;
+  dispatch: Dispatch<BulkAction>;
+};
+
+/** The lines in place of the other account of a row, as the editor of splits has them. */
+export function RowLines({ row, split, number, tree, isTried, dispatch }: RowLinesProps) {
+  const money = useBookCurrency();
+  const { id } = row.ids;
+  const group = useRef<HTMLDivElement>(null);
+  const handleLines = useCallback(
+    (change: (form: SplitForm) => SplitLine[]) => dispatch({ type: 'lines', id, change }),
+    [dispatch, id],
+  );
+  useEffect(() => {
+    const element = group.current?.closest('[data-row]');
+    return () => {
+      // The line in which one typed is gone: its account is where one goes on.
+      if (document.activeElement !== document.body) return;
+      const other = element?.querySelector<HTMLInputElement>('[data-cell="otherId"] input');
+      other?.focus();
+    };
+  }, []);
+  const { refused } = split;
+  const { lines, rest } = isTried ? lineErrors(row, money) : {};
+  const said: Record<string, LineErrors> = {
+    ...lines,
+    ...(refused !== undefined && { [refused.id]: { typed: refused.reason } }),
+  };
+  return (
+    <div ref={group} role="group" aria-label={texts.row(number)} className={classes.split}>
+      <SplitSheet
+        form={splitFormOf(row, split)}
+        tree={tree}
+        errors={{ lines: said, ...(rest !== undefined && { rest }) }}
+        onLines={handleLines}
+      />
+    </div>
+  );
+}

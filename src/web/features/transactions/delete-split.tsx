@@ -1,0 +1,73 @@
+import { shownMinor } from '#ledger/account-types.ts';
+import type { Account } from '#ledger/account.ts';
+import { mostShared, totalOf } from '#ledger/groups.ts';
+import { formatMinor } from '#ledger/money.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { useChanges } from '#web/data/changes.ts';
+import { useGroup } from '#web/data/groups.ts';
+import { useOfferChangesBack } from '#web/data/offer-undo.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { displayColor } from '#web/lib/account-color.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { BreaksStatements } from '#web/lib/reconciled-words.tsx';
+import { failureOf, reasonOf } from '#web/session/client.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { texts as splitTexts } from './split-texts.ts';
+import { texts } from './texts.ts';
+
+export type DeleteTransactionProps = { transaction: Transaction; account: Account; onClose: () => void };
+
+/** 'Delete split ?': all lines as one action, and the way back from it. */
+export function DeleteSplit({ transaction, account, onClose }: DeleteTransactionProps) {
+  const { data: group, error } = useGroup(transaction);
+  const makeChanges = useChanges();
+  const offerUndo = useOfferChangesBack();
+  const money = useBookCurrency();
+  const { accounts } = useAccountTree();
+  const { accountId = '' } = mostShared(group ?? []) ?? {};
+  const total = shownMinor(
+    accounts.get(accountId)?.type ?? account.type,
+    totalOf(group ?? [], accountId),
+    money.isCreditPositive,
+  );
+  const handleConfirm = async () => {
+    const changes = (group ?? []).map((before) => ({ before }));
+    const outcome = await makeChanges(changes, { together: () => 'split' });
+    const [failure] = outcome.failed;
+    if (failure === undefined) {
+      offerUndo(texts.deleted, outcome, texts.deleteFailed);
+      return undefined;
+    }
+    toast('error', texts.deleteFailed);
+    return failureOf(failure.error);
+  };
+  const onTheWay = error === null ? splitTexts.loading : splitTexts.loadFailed(reasonOf(error));
+  return (
+    <Confirm
+      title={splitTexts.deleteTitle}
+      confirm={texts.delete}
+      cancel={texts.cancel}
+      spine={displayColor(account.color)}
+      blocked={group === undefined && error !== null ? onTheWay : undefined}
+      onConfirm={async () => (group === undefined ? onTheWay : handleConfirm())}
+      onClose={onClose}
+    >
+      {group === undefined ? (
+        <DelayedLoader label={onTheWay} />
+      ) : (
+        <>
+          {splitTexts.deleteAsk(
+            group.length,
+            transaction.description,
+            formatMinor(total, money),
+            formatDay(transaction.postedAt, money.formatTag),
+          )}
+          <BreaksStatements changes={group.map((before) => ({ before }))} />
+        </>
+      )}
+    </Confirm>
+  );
+}

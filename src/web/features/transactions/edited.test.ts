@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { reconciledQuestions } from '#web/data/reconciled-questions.ts';
+import { transaction } from '../../../../test/support/factories.ts';
+import { asEdited } from './edited.ts';
+
+const stored = transaction(
+  'a',
+  { to: 'food', from: 'bank', valueMinor: 100n },
+  {
+    otherSplitInfo: JSON.stringify({
+      A: { Status: 'cleared' },
+      B: { Status: 'reconciled', StatementDate: '2026-10-31' },
+    }),
+  },
+);
+const { splitA, splitB } = stored;
+
+test('words change without a question; a side that comes to another account leaves behind what the bank said of it', async () => {
+  const typed = { ...stored, description: 'Other', splitA: { ...splitA, accountId: 'fun' } };
+  const after = await asEdited(stored, typed);
+  expect(after?.description).toBe('Other');
+  expect(JSON.parse(after?.otherSplitInfo ?? '')).toEqual({
+    B: { Status: 'reconciled', StatementDate: '2026-10-31' },
+  });
+});
+
+test.for([true, false])('what is reconciled is asked for: %s', async (answer) => {
+  const asked: unknown[] = [];
+  const end = reconciledQuestions.on((question) => {
+    asked.push(question.dates);
+    question.answer(answer);
+  });
+  const typed = { ...stored, splitB: { ...splitB, accountId: 'cash' } };
+  const after = await asEdited(stored, typed);
+  end();
+  expect(asked).toEqual([['2026-10-31']]);
+  expect(after?.otherSplitInfo).toBe(answer ? '{"A":{"Status":"cleared"}}' : undefined);
+});

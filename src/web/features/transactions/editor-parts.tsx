@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, memo, type RefObject, useCallback, useRef } from 'react';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
+import type { Draft, EditorMode } from './draft.ts';
+import { texts } from './texts.ts';
+import classes from './transaction-editor.module.css';
+import type { Ids, TransactionForm } from './transaction-form.ts';
+
+export type TransactionEditorProps = {
+  mode: EditorMode;
+  /** The account in sight, which a new transaction starts from. */
+  account: Account;
+  tree: AccountTree;
+  /** The transaction to edit or to repeat. */
+  stored: Transaction | undefined;
+  /** When a new transaction was, where that is not now. */
+  postedAt?: Date | undefined;
+  /** What was typed before the session ended. */
+  draft?: Draft | undefined;
+  onClose: () => void;
+  onDelete?: ((transaction: Transaction) => void) | undefined;
+};
+
+export type EditorFormProps = TransactionEditorProps & {
+  element: RefObject<HTMLFormElement | null>;
+  /** Called with the account that the transaction is of. */
+  onAccount: (accountId: string | undefined) => void;
+};
+
+/** What is split: what stood in the editor until now, with the ids that it would have been stored under. */
+export type Begun = { form: TransactionForm; ids: Ids };
+
+/** What the editor goes on with once something was saved, and what that was. */
+export type Next = { form: TransactionForm; saved: string };
+
+/** Whether a key saves and goes on. */
+export function isNextKey({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === 'Enter' && shiftKey && (ctrlKey || metaKey);
+}
+
+/** Saves what stands in a form; another follows. `goesOn` says so while saving begins. */
+export function useSaveNext() {
+  const goesOn = useRef(false);
+  const saveNext = useCallback((form: HTMLFormElement | null) => {
+    goesOn.current = true;
+    // Saving begins before this returns.
+    form?.requestSubmit();
+    goesOn.current = false;
+  }, []);
+  return { goesOn, saveNext };
+}
+
+type ActionsProps = {
+  isBusy: boolean;
+  failure: string | undefined;
+  /** Deletes the stored transaction; not given where there is none. */
+  onDelete: (() => void) | undefined;
+  /** What was saved last, while the editor stays open. */
+  saved?: string | undefined;
+  /** Saves, and goes on with another; not given where one is changed. */
+  onNext?: (() => void) | undefined;
+};
+
+/** The buttons at the foot. */
+export const Actions = memo(function Actions({ isBusy, failure, saved, onDelete, onNext }: ActionsProps) {
+  return (
+    <PopupActions failure={failure}>
+      {onNext !== undefined && (
+        <p aria-live="polite" className={saved === undefined ? undefined : classes.saved}>
+          {saved !== undefined && texts.saved(saved)}
+        </p>
+      )}
+      {onDelete !== undefined && (
+        <LeaveButton
+          variant="subtle"
+          color="red"
+          className={classes.delete ?? ''}
+          disabled={isBusy}
+          onLeave={onDelete}
+        >
+          {texts.delete}
+        </LeaveButton>
+      )}
+      <LeaveButton disabled={isBusy}>{texts.cancel}</LeaveButton>
+      {onNext !== undefined && (
+        <Button variant="default" disabled={isBusy} onClick={onNext}>
+          {texts.saveNext}
+        </Button>
+      )}
+      <Button type="submit" loading={isBusy}>
+        {texts.save}
+      </Button>
+    </PopupActions>
+  );
+});

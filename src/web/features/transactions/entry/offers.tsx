@@ -1,0 +1,123 @@
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Account } from '#ledger/account.ts';
+import { noMemory, type Suggestion, suggest } from '#ledger/memory.ts';
+import type { BookMemory } from '#web/data/memory.ts';
+import { useIsTyping, useKeys, useListAria } from './list-input.ts';
+import { OfferList } from './offer-list.tsx';
+
+/** How many lines the list has at most; with fewer than `enough` the place of the books is asked too, after a moment. */
+const most = 6;
+const enough = 5;
+const askMs = 300;
+/** From so many letters on the first line is highlighted, and the place is asked. */
+const fewestLetters = 2;
+const noOffers: Suggestion[] = [];
+
+type OffersProps = {
+  /** The field of the description. */
+  input: RefObject<HTMLInputElement | null>;
+  memory: BookMemory;
+  /** The description as far as it is typed. */
+  typed: string;
+  accountId: string | undefined;
+  accounts: ReadonlyMap<string, Account>;
+  onAccept: (offer: Suggestion) => void;
+};
+
+/** What is offered for what is typed; it may lag behind a little, for no letter waits for the list. */
+function useOffers({ memory, typed, accountId, accounts }: OffersProps, isTyping: boolean) {
+  const known = useDeferredValue(useSyncExternalStore(memory.subscribe, memory.now), noMemory);
+  /** What ranks high is a matter of days. */
+  const [now] = useState(() => new Date());
+  const wantedNow = isTyping ? typed.trim() : '';
+  const wanted = useDeferredValue(wantedNow, '');
+  const find = (text: string) =>
+    text === '' ? [] : suggest(memory.now(), text, { accountId, accounts, now, limit: most });
+  const offers = useMemo(
+    () => (wanted === '' ? [] : suggest(known, wanted, { accountId, accounts, now, limit: most })),
+    [known, wanted, accountId, accounts, now],
+  );
+  const isAsking = offers.length < enough && wanted.length >= fewestLetters;
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    const timer = setTimeout(() => void memory.ask(wanted), askMs);
+    return () => clearTimeout(timer);
+  }, [memory, isAsking, wanted]);
+  return {
+    offers: wantedNow === '' ? noOffers : offers,
+    /** What is offered for all that is typed by now. */
+    latest: () => (wanted === wantedNow ? offers : find(wantedNow)),
+  };
+}
+
+/**
+ * The list below a description: what was entered before. Up and Down go through it, Enter or Tab takes what is highlighted, Esc
+ * closes the list alone.
+ */
+export function Offers(props: OffersProps) {
+  const { input, typed, accounts, onAccept } = props;
+  const { isTyping, end } = useIsTyping(input);
+  const { offers, latest } = useOffers(props, isTyping);
+  const isOpen = offers.length > 0;
+  /** Which line was gone to, by what it says: the list may change under it. */
+  const [chosen, setChosen] = useState<string>();
+  const chosenAt = offers.findIndex(({ description }) => description === chosen);
+  const at = chosenAt < 0 && typed.trim().length >= fewestLetters ? 0 : chosenAt;
+  const id = useId();
+  const active = isOpen && at >= 0 ? `${id}-${at}` : undefined;
+  const close = useCallback(() => {
+    end();
+    setChosen(undefined);
+  }, [end]);
+  const accept = (offer: Suggestion | undefined) => {
+    close();
+    if (offer !== undefined) onAccept(offer);
+  };
+  const accepting = useRef(accept);
+  useEffect(() => {
+    accepting.current = accept;
+  });
+  const handleAccept = useCallback((offer: Suggestion) => accepting.current(offer), []);
+  useListAria(input, { isOpen, id, active });
+  useEffect(() => {
+    // Where the keyboard of a phone takes half of the screen, the list is to be in the other half.
+    const height = visualViewport?.height ?? innerHeight;
+    const bottom = input.current?.getBoundingClientRect().bottom ?? 0;
+    if (isOpen && bottom > height / 2) input.current?.scrollIntoView({ block: 'start' });
+  }, [isOpen, input]);
+  useKeys(input, (event) => {
+    const { key, shiftKey, isComposing } = event;
+    if (!isOpen || isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    const accepts = at >= 0 && (key === 'Enter' || (key === 'Tab' && !shiftKey));
+    if (step === undefined && !accepts && key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    // The line that is highlighted, or what takes its place once the list has followed.
+    if (accepts) accept(latest()[at]);
+    else if (step === undefined) close();
+    else setChosen(offers.at(at < 0 && step < 0 ? -1 : (at + step) % offers.length)?.description);
+  });
+
+  return (
+    <OfferList
+      input={input}
+      id={id}
+      offers={offers}
+      at={at}
+      accounts={accounts}
+      onAccept={handleAccept}
+      onClose={close}
+    />
+  );
+}

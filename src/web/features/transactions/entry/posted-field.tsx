@@ -1,0 +1,89 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { CalendarDays } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { dayOfField, onDay } from '#web/lib/date-fields.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { dayTexts } from '#web/lib/typed-days.ts';
+import { DayField } from '#web/ui/day-field.tsx';
+import { texts } from '#web/features/transactions/texts.ts';
+import { Calendar } from './calendar.tsx';
+import classes from '#web/features/transactions/transaction-editor.module.css';
+import { TimeField } from './time-field.tsx';
+import { type Posted, usePosted } from './use-posted.ts';
+
+type PostedFieldProps = Posted & {
+  error: string | undefined;
+  description: string | undefined;
+  onChange: (posted: Posted) => void;
+};
+
+/** When a transaction was: its day as one types it, a calendar when asked for, its time when wanted. */
+export function PostedField({ posted, unreadDay, error, description, onChange }: PostedFieldProps) {
+  const { formatTag } = useBookCurrency();
+  const [wanted, setWanted] = useState({ calendar: false, time: false });
+  const want = (what: Partial<typeof wanted>) => setWanted({ ...wanted, ...what });
+  const opener = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const day = usePosted({ posted, unreadDay, formatTag, onChange });
+  useEffect(() => {
+    // What stood here while this was loaded may have had the focus.
+    if (document.activeElement === document.body) input.current?.focus();
+  }, []);
+  const close = () => {
+    want({ calendar: false });
+    input.current?.focus();
+  };
+  return (
+    <div className={classes.moment}>
+      <DayField
+        label={texts.date}
+        ref={input}
+        {...day}
+        error={error ?? (unreadDay ? texts.noDate : undefined)}
+        isErrorUrgent={error !== undefined}
+        description={description}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || !event.altKey) return;
+          event.preventDefault();
+          want({ calendar: true });
+        }}
+        action={
+          <ActionIcon
+            ref={opener}
+            variant="subtle"
+            color="gray"
+            size={40}
+            aria-label={dayTexts.openCalendar}
+            aria-expanded={wanted.calendar}
+            onClick={() => want({ calendar: !wanted.calendar })}
+          >
+            <CalendarDays size={18} aria-hidden />
+          </ActionIcon>
+        }
+      />
+      {wanted.calendar && (
+        <Calendar
+          opener={opener}
+          day={dayOfField(posted)}
+          formatTag={formatTag}
+          onPick={(picked) => {
+            onChange({ posted: onDay(posted, picked), unreadDay: undefined });
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {wanted.time ? (
+        <TimeField
+          posted={posted}
+          formatTag={formatTag}
+          onChange={(changed) => onChange({ posted: changed, unreadDay })}
+        />
+      ) : (
+        <Button variant="subtle" className={classes.time ?? ''} onClick={() => want({ time: true })}>
+          {dayTexts.addTime}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { mostShared, repeatGroup, tearsOf } from '#ledger/groups.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { repeatTransaction } from '#ledger/variants.ts';
+import { useGroup } from '#web/data/groups.ts';
+import { readDateOverride } from '#web/lib/date-override.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { reasonOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Draft } from './draft.ts';
+import { SplitFields } from './split-fields.tsx';
+import { type SplitForm, splitOf, splitOfGroup } from './split-form.ts';
+import { texts as splitTexts } from './split-texts.ts';
+import { texts } from './texts.ts';
+import { newIds } from './transaction-form.ts';
+import type { SplitEditorProps, SplitFieldsProps } from './use-split-editor.ts';
+
+/** Where the editor of a stored group begins; what does not lie in the account that most share is left alone. */
+function startOfGroup(
+  group: readonly Transaction[],
+  { mode, stored, tree }: SplitEditorProps,
+  { money, now }: { money: ReturnType<typeof useBookCurrency>; now: Date },
+): Pick<SplitFieldsProps, 'before' | 'start' | 'notice'> | undefined {
+  const sharing = mostShared(group)?.sharing ?? [];
+  const lines = stored === undefined || sharing.some(({ id }) => id === stored.id) ? sharing : [stored];
+  const before = mode === 'repeat' ? repeatGroup(lines, now) : lines;
+  const start = splitOfGroup(before, tree.accounts, money);
+  const isTorn = tearsOf(group).some((tear) => tear !== 'numbers');
+  return start && { before, start, notice: isTorn ? splitTexts.tornNotice : undefined };
+}
+
+/** The editor of the group in which a stored transaction stands, once that is there. */
+function GroupEditor({ stored, ...props }: SplitEditorProps & { stored: Transaction }) {
+  const { functionalities } = useSession();
+  const money = useBookCurrency();
+  const [now] = useState(() => readDateOverride(functionalities.transactionEditDateOverride) ?? new Date());
+  const { data: group, error, refetch } = useGroup(stored);
+  const [begin, setBegin] = useState<ReturnType<typeof startOfGroup>>();
+  if (begin === undefined && group !== undefined)
+    setBegin(startOfGroup(group, { ...props, stored }, { money, now }));
+  if (error !== null && begin === undefined) {
+    return (
+      <EmptyState text={splitTexts.loadFailed(reasonOf(error))}>
+        <Button variant="default" onClick={() => void refetch()}>
+          {splitTexts.again}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (begin === undefined) return <DelayedLoader label={splitTexts.loading} />;
+  const kept = splitKept(props.draft);
+  return (
+    <SplitFields
+      {...props}
+      stored={stored}
+      {...begin}
+      {...(kept && { start: kept, notice: texts.draftKept })}
+    />
+  );
+}
+
+function splitKept(draft: Draft | undefined): SplitForm | undefined {
+  return draft !== undefined && 'lines' in draft.form ? draft.form : undefined;
+}
+
+/** A transaction that is added once more, as the first line of what it is split into. */
+function onceMore(stored: Transaction, { lines }: SplitForm): Transaction {
+  const { id, splitAId, splitBId } = lines[0]?.ids ?? newIds();
+  const again = repeatTransaction(stored, stored.postedAt);
+  return {
+    ...again,
+    id,
+    splitA: { ...again.splitA, id: splitAId },
+    splitB: { ...again.splitB, id: splitBId },
+  };
+}
+
+/** What the popup of the editor holds when a transaction is, or becomes, a group of lines (spec 2 Popups). */
+export function SplitEditor(props: SplitEditorProps) {
+  const { begun, stored, mode, draft } = props;
+  const money = useBookCurrency();
+  const [first] = useState(() => splitKept(draft) ?? (begun && splitOf(begun.form, begun.ids, money)));
+  if (first === undefined || (stored !== undefined && begun === undefined))
+    return stored === undefined ? null : <GroupEditor {...props} stored={stored} />;
+  return (
+    <SplitFields
+      {...props}
+      before={
+        mode === 'add' || stored === undefined ? [] : [mode === 'edit' ? stored : onceMore(stored, first)]
+      }
+      start={first}
+      notice={splitKept(draft) && texts.draftKept}
+    />
+  );
+}

@@ -1,0 +1,173 @@
+import { Stack, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { limits } from '#contract/limits.ts';
+import { readTypedTags } from '#ledger/tags.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Actions, isNextKey } from './editor-parts.tsx';
+import { useEntryParts } from './entry/use-entry-parts.ts';
+import { splitAgain, type SplitForm, type SplitLine } from './split-form.ts';
+import { SplitSheet } from './split-sheet.tsx';
+import { texts } from './texts.ts';
+import { AmountFields, DetailFields, Sides } from './transaction-fields.tsx';
+import type { TransactionForm } from './transaction-form.ts';
+import { type SplitFieldsProps, useSplitEditor } from './use-split-editor.ts';
+
+/** The form as its first line says it: what is offered for a split is told of that. */
+function formOfFirst({ lines: [first], ...form }: SplitForm): TransactionForm {
+  return {
+    ...form,
+    otherId: first?.otherId,
+    notes: first?.notes ?? '',
+    tags: readTypedTags(first?.tags ?? ''),
+  };
+}
+
+type SplitEdits = Pick<ReturnType<typeof useSplitEditor>, 'change' | 'setValues' | 'setRefused'>;
+
+/** What changes the lines of a split. */
+function useLines({ change, setValues, setRefused }: SplitEdits) {
+  const money = useBookCurrency();
+  const changeLines = useCallback(
+    (make: (now: SplitForm) => SplitLine[]) => {
+      setRefused(undefined);
+      setValues((now) => ({ ...now, lines: make(now) }));
+    },
+    [setValues, setRefused],
+  );
+  /** What is said of the first line: what is typed where it is left alone and shown like any transaction, and what is offered. */
+  const editFirst = useCallback(
+    ({ otherId, notes, tags, ...others }: Partial<TransactionForm>) => {
+      change(others);
+      changeLines((now) =>
+        now.lines.map((each, at) =>
+          at > 0
+            ? each
+            : {
+                ...each,
+                // Which accounts the lines of several have is no matter of last time.
+                ...(otherId !== undefined && now.lines.length === 1 && { otherId }),
+                ...(notes !== undefined && { notes }),
+                ...(tags !== undefined && { tags: tags.join(';') }),
+              },
+        ),
+      );
+    },
+    [change, changeLines],
+  );
+  const handleSplit = useCallback(() => changeLines((now) => splitAgain(now, money)), [changeLines, money]);
+  return { changeLines, editFirst, handleSplit };
+}
+
+/** The editor of a split: what all lines share, and the lines; one that is left alone looks like any transaction. */
+export function SplitFields(props: SplitFieldsProps) {
+  const { element, mode, tree, stored, onDelete, onAccount } = props;
+  const {
+    values: form,
+    setValues,
+    change,
+    errors,
+    isBusy,
+    failure,
+    setRefused,
+    saveNext,
+    ...editor
+  } = useSplitEditor(props);
+  const { accountId, digits, isOpposite, posted, lines } = form;
+  const [line] = lines;
+  const isSingle = lines.length === 1;
+  useEffect(() => onAccount(accountId), [onAccount, accountId]);
+  const entry = useEntryParts();
+  const description = useRef<HTMLInputElement>(null);
+  const amount = useRef<HTMLInputElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
+  const wasSplit = useRef(false);
+  useEffect(() => {
+    // The line in which one typed is gone: its account is where one goes on.
+    if (isSingle && wasSplit.current)
+      fields.current?.querySelectorAll<HTMLInputElement>('input[aria-haspopup="listbox"]')[1]?.focus();
+    wasSplit.current = !isSingle;
+  }, [isSingle]);
+
+  const { changeLines, editFirst, handleSplit } = useLines({ change, setValues, setRefused });
+  const handleDelete = () => {
+    if (stored !== undefined) onDelete?.(stored);
+  };
+  const handleNext = () => saveNext(element.current);
+  const isNew = props.onNext !== undefined;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    entry.load();
+    if (!isNew || !isNextKey(event)) return;
+    event.preventDefault();
+    // Without Shift it is for the popup around.
+    event.stopPropagation();
+    handleNext();
+  };
+  const wrong = line && errors.lines[line.ids.id];
+  return (
+    <Form ref={element} {...editor.form} noValidate onKeyDown={handleKeyDown}>
+      <Stack gap="md" ref={fields}>
+        <TextInput
+          ref={description}
+          label={texts.description}
+          required
+          autoComplete="off"
+          maxLength={limits.transactionDescription}
+          value={form.description}
+          error={errors.description}
+          data-autofocus={props.begun === undefined || undefined}
+          onChange={(event) => change({ description: event.currentTarget.value })}
+        />
+        {mode === 'add' && entry.parts !== undefined && (
+          <entry.parts.EditorOffers
+            input={description}
+            next={amount}
+            form={formOfFirst(form)}
+            begun={formOfFirst(editor.begun)}
+            tree={tree}
+            onEdit={editFirst}
+          />
+        )}
+        <AmountFields
+          field={amount}
+          digits={digits}
+          isOpposite={isOpposite}
+          isAmountOffered={form.isAmountOffered}
+          account={tree.accounts.get(accountId ?? '')}
+          error={errors.digits}
+          onEdit={change}
+        />
+        <Sides
+          tree={tree}
+          accountId={accountId}
+          otherId={isSingle ? line?.otherId : undefined}
+          accountError={errors.accountId}
+          otherError={wrong?.otherId}
+          onEdit={isSingle ? editFirst : change}
+          isSplit={!isSingle}
+          onSplit={handleSplit}
+        />
+        {!isSingle && <SplitSheet form={form} tree={tree} errors={errors} onLines={changeLines} />}
+        <DetailFields
+          entry={entry}
+          posted={posted}
+          unreadDay={form.unreadDay}
+          tags={readTypedTags(line?.tags ?? '')}
+          notes={line?.notes ?? ''}
+          postedError={errors.posted}
+          modified={undefined}
+          isSplit={!isSingle}
+          onEdit={isSingle ? editFirst : change}
+        />
+        <Actions
+          isBusy={isBusy}
+          failure={failure ?? (isSingle ? wrong?.typed : undefined)}
+          onNext={isNew ? handleNext : undefined}
+          onDelete={
+            mode === 'edit' && stored !== undefined && onDelete !== undefined ? handleDelete : undefined
+          }
+        />
+      </Stack>
+    </Form>
+  );
+}

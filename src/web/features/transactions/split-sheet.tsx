@@ -1,0 +1,251 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { Plus, X } from 'lucide-react';
+import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { formatMinor } from '#ledger/money.ts';
+import { postingOptions } from '#web/lib/account-options.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import type { TreeOption } from '#web/ui/tree-options.ts';
+import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { recentAccounts } from './recent-accounts.ts';
+import {
+  type LineErrors,
+  mostLines,
+  reckon,
+  type Spread,
+  type SplitErrors,
+  type SplitForm,
+  type SplitLine,
+  withLineAfter,
+  withRestSpread,
+} from './split-form.ts';
+import classes from './split-sheet.module.css';
+import { texts } from './split-texts.ts';
+
+type LineProps = {
+  line: SplitLine;
+  at: number;
+  options: TreeOption[];
+  /** Its amount in words; shown where that is not what is typed. */
+  shown: string | undefined;
+  errors: LineErrors | undefined;
+  onEdit: (at: number, fields: Partial<SplitLine>) => void;
+  onRemove: (at: number) => void;
+  /** Goes to the line after it. */
+  onNext: (at: number) => void;
+};
+
+/** One line. It knows only what it shows, so that a typed letter draws its own line anew and no other. */
+const Line = memo(function Line({ line, at, options, shown, errors, onEdit, onRemove, onNext }: LineProps) {
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // What a list of accounts made of the key is its own.
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    const isChord = event.ctrlKey || event.metaKey;
+    if (event.key === 'Backspace' && isChord) {
+      event.preventDefault();
+      onRemove(at);
+    }
+    const isOnButton = event.target instanceof HTMLButtonElement;
+    if (event.key !== 'Enter' || isChord || event.shiftKey || isOnButton) return;
+    event.preventDefault();
+    onNext(at);
+  };
+  const field = (label: string) => ({ 'aria-label': `${texts.line(at + 1)}: ${label}`, placeholder: label });
+  const wrong = errors?.otherId ?? errors?.typed;
+  return (
+    <li>
+      <div role="presentation" className={classes.line} onKeyDown={handleKeyDown}>
+        <div className={classes.account}>
+          <TreeSelect
+            label={`${texts.line(at + 1)}: ${texts.account}`}
+            options={options}
+            value={line.otherId}
+            onChange={(otherId) => onEdit(at, { otherId })}
+            error={errors?.otherId}
+            placeholder={texts.choose}
+            nothingFound={texts.nothingFound}
+            recent={{ title: texts.lastUsed, values: recentAccounts() }}
+            isCompact
+          />
+        </div>
+        <TextInput
+          {...field(texts.amount)}
+          classNames={{ root: classes.amount ?? '', input: classes.figures ?? '' }}
+          inputMode="decimal"
+          autoComplete="off"
+          value={line.typed}
+          placeholder={shown ?? texts.amount}
+          error={errors?.typed !== undefined}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => onEdit(at, { typed: event.currentTarget.value })}
+        />
+        <TextInput
+          {...field(texts.note)}
+          className={classes.note ?? ''}
+          autoComplete="off"
+          maxLength={limits.transactionNotes}
+          value={line.notes}
+          onChange={(event) => onEdit(at, { notes: event.currentTarget.value })}
+        />
+        <TextInput
+          {...field(texts.tags)}
+          className={classes.tags ?? ''}
+          autoComplete="off"
+          value={line.tags}
+          onChange={(event) => onEdit(at, { tags: event.currentTarget.value })}
+        />
+        <ActionIcon
+          className={classes.remove ?? ''}
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={texts.remove(at + 1)}
+          onClick={() => onRemove(at)}
+        >
+          <X size={16} />
+        </ActionIcon>
+        {wrong === undefined
+          ? shown !== undefined && line.typed !== '' && <output className={classes.shown}>= {shown}</output>
+          : null}
+        {wrong !== undefined && (
+          <p className={classes.wrong} role="alert">
+            {wrong}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+});
+
+type SplitSheetProps = {
+  form: SplitForm;
+  tree: AccountTree;
+  errors: Partial<SplitErrors>;
+  onLines: (change: (form: SplitForm) => SplitLine[]) => void;
+};
+
+/** Whether a typed amount says itself what it comes to. */
+const isPlain = (typed: string) => /^[\d\s.,'’-]*$/.test(typed);
+
+/** The lines of a split, what remains of the whole, and how that can be spread. */
+export function SplitSheet({ form, tree, errors, onLines }: SplitSheetProps) {
+  const money = useBookCurrency();
+  const { lines, accountId } = form;
+  const options = useMemo(() => postingOptions(tree, accountId), [tree, accountId]);
+  const { amounts, restMinor } = reckon(form, money);
+  const list = useRef<HTMLOListElement>(null);
+  /** The line that is to have the focus once it is drawn. */
+  const wanted = useRef<{ at: number; field: 'first' | 'amount' } | undefined>(
+    lines.at(-1)?.otherId === undefined ? { at: lines.length - 1, field: 'first' } : undefined,
+  );
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+    const { at, field } = wanted.current ?? { at: -1, field: 'first' };
+    const line = list.current?.children[at];
+    const inputs = line?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])');
+    const input = inputs?.[field === 'first' ? 0 : 1];
+    if (input === undefined) return;
+    wanted.current = undefined;
+    input.focus();
+  });
+  const edit = useCallback(
+    (at: number, fields: Partial<SplitLine>) =>
+      onLines((now) => now.lines.map((line, index) => (index === at ? { ...line, ...fields } : line))),
+    [onLines],
+  );
+  const remove = useCallback(
+    (at: number) => {
+      wanted.current = { at: Math.max(0, at - 1), field: 'amount' };
+      onLines((now) => now.lines.toSpliced(at, 1));
+    },
+    [onLines],
+  );
+  const addAfter = useCallback(
+    (at: number) => {
+      wanted.current = { at: at + 1, field: 'first' };
+      onLines((now) => (now.lines.length < mostLines ? withLineAfter(now, at) : now.lines));
+    },
+    [onLines],
+  );
+  const next = useCallback(
+    (at: number) => {
+      if (at === latest.current.lines.length - 1) return addAfter(at);
+      const line = list.current?.children[at + 1];
+      line?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus();
+      return undefined;
+    },
+    [addAfter],
+  );
+  const spread = (how: Spread) => {
+    const spreadLines = withRestSpread(form, how, money);
+    return spreadLines === undefined ? undefined : () => onLines(() => spreadLines);
+  };
+  const button = { variant: 'default', size: 'compact-sm' } as const;
+  return (
+    <section className={classes.sheet} aria-label={texts.lines}>
+      <p className={classes.hint}>{texts.hint}</p>
+      <ol ref={list} className={classes.lines}>
+        {lines.map((line, at) => {
+          const amount = amounts[at];
+          const isTyped = line.typed.trim() !== '';
+          return (
+            <Line
+              key={line.ids.id}
+              line={line}
+              at={at}
+              options={options}
+              shown={
+                amount === undefined || (isTyped && isPlain(line.typed))
+                  ? undefined
+                  : formatMinor(amount, money)
+              }
+              errors={errors.lines?.[line.ids.id]}
+              onEdit={edit}
+              onRemove={remove}
+              onNext={next}
+            />
+          );
+        })}
+      </ol>
+      <div className={classes.foot}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Plus size={15} />}
+          disabled={lines.length >= mostLines}
+          title={lines.length >= mostLines ? texts.mostLines(mostLines) : undefined}
+          onClick={() => addAfter(lines.length - 1)}
+        >
+          {texts.add}
+        </Button>
+        <fieldset className={classes.spread}>
+          <legend>{texts.spread}</legend>
+          {(['evenly', 'byShare'] as const).map((how) => {
+            const run = spread(how);
+            return (
+              <Button
+                key={how}
+                {...button}
+                title={how === 'evenly' ? texts.evenlyHint : texts.byShareHint}
+                disabled={run === undefined}
+                onClick={run}
+              >
+                {texts[how]}
+              </Button>
+            );
+          })}
+        </fieldset>
+        <p className={classes.rest} data-open={restMinor !== 0n || undefined} role="status">
+          {texts.rest} <strong data-testid="split-rest">{formatMinor(restMinor, money)}</strong>
+        </p>
+      </div>
+      {errors.rest !== undefined && restMinor !== 0n && (
+        <p className={classes.wrong} role="alert">
+          {errors.rest}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { Change } from '#ledger/change.ts';
+import { linesAsWanted, planGroup, type WantedGroup } from '#ledger/groups.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { useChanges } from '#web/data/changes.ts';
+import { mayChange } from '#web/data/may-change.ts';
+import { useOfferChangesBack } from '#web/data/offer-undo.ts';
+import { readDateOverride } from '#web/lib/date-override.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { failureOf, isConflict, isSessionOver, reasonOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { useEditor } from '#web/ui/use-editor.ts';
+import { blamed } from './blamed-line.ts';
+import { draftKey, drafts } from './draft.ts';
+import { type Begun, type EditorFormProps, type Next, useSaveNext } from './editor-parts.tsx';
+import { rememberAccount } from './recent-accounts.ts';
+import { checkSplit, type LineErrors, type SplitErrors, type SplitForm, wantedOf } from './split-form.ts';
+import { texts } from './texts.ts';
+import { newIds, nextForm } from './transaction-form.ts';
+
+export type SplitEditorProps = EditorFormProps & {
+  begun: Begun | undefined;
+  /** Goes on with another transaction, once this is saved; not given where one is changed. */
+  onNext: ((next: Next) => void) | undefined;
+};
+
+/** A split in the editor. */
+export type SplitFieldsProps = SplitEditorProps & {
+  /** The lines that are changed, as they are stored, or those that are added once more; none where all is new. */
+  before: readonly Transaction[];
+  start: SplitForm;
+  notice: string | undefined;
+};
+
+/** All lines as new ones. */
+const onceMore = (before: readonly Transaction[], wanted: WantedGroup): Change[] =>
+  linesAsWanted(before, wanted).map((after) => ({ after }));
+
+/** What makes the lines that there are the wanted ones. */
+function changesTo(before: readonly Transaction[], wanted: WantedGroup, overwrites: boolean): Change[] {
+  const { add, update, remove } = planGroup(before, wanted);
+  return [
+    ...add.map((after) => ({ after })),
+    ...update.map((each) => ({ ...each, overwrites })),
+    ...remove.map((gone) => ({ before: gone })),
+  ];
+}
+
+/** What is typed into the editor of a split, and how it is stored: all lines by one call, as one action. */
+export function useSplitEditor({
+  mode,
+  tree,
+  stored,
+  draft,
+  begun,
+  before,
+  start,
+  notice,
+  onClose,
+  onNext,
+}: SplitFieldsProps) {
+  const { accounts } = tree;
+  const { user, functionalities } = useSession();
+  const money = useBookCurrency();
+  const makeChanges = useChanges();
+  const offerUndo = useOfferChangesBack();
+  const [overwrites, setOverwrites] = useState(false);
+  const { goesOn, saveNext } = useSaveNext();
+  /** The line that the back-end refused, and why. */
+  const [refused, setRefused] = useState<{ id: string; reason: string }>();
+  const editor = useEditor<SplitForm, SplitErrors>({
+    // What stood in the editor before it was split counts as typed.
+    start: () => (begun === undefined && draft === undefined ? start : { ...start, lines: [] }),
+    kept: start,
+    notice,
+    check: (form) => checkSplit(form, money),
+    save: async (form) => {
+      const isFollowed = goesOn.current;
+      const wanted = wantedOf(form, { stored: before[0], accounts, money });
+      if (wanted === undefined) return texts.required;
+      const changes = mode === 'repeat' ? onceMore(before, wanted) : changesTo(before, wanted, overwrites);
+      if (mode === 'edit' && !(await mayChange(changes))) return texts.nothingChanged;
+      const kinds = { add: 'add-transaction', edit: 'update-transaction', repeat: 'repeat' };
+      const outcome = await makeChanges(changes, { kind: kinds[mode], together: () => 'split' });
+      const [failure] = outcome.failed;
+      if (failure !== undefined) {
+        const id = blamed(failure.error, outcome);
+        setRefused(id === undefined ? undefined : { id, reason: reasonOf(failure.error) });
+        throw failure.error;
+      }
+      for (const { otherId } of wanted.lines) rememberAccount(otherId);
+      if (mode === 'edit') offerUndo(texts.updated, outcome, texts.updateFailed);
+      const now = readDateOverride(functionalities.transactionEditDateOverride) ?? new Date();
+      if (isFollowed) onNext?.({ form: nextForm(form, start, accounts, now), saved: form.description });
+      else onClose();
+      return undefined;
+    },
+    onFailed: (error, form) => {
+      if (isSessionOver(error)) {
+        const ids = draft?.ids ?? begun?.ids ?? form.lines[0]?.ids ?? newIds();
+        drafts.keep(user.id, draftKey, { mode, form, ids, stored });
+      }
+      toast('error', mode === 'edit' ? texts.updateFailed : texts.addFailed);
+      const isChanged = mode === 'edit' && isConflict(error);
+      setOverwrites(isChanged);
+      return isChanged ? texts.changedMeanwhile : failureOf(error);
+    },
+  });
+  const lineErrors: Record<string, LineErrors> = {
+    ...editor.errors.lines,
+    ...(refused !== undefined && { [refused.id]: { typed: refused.reason } }),
+  };
+  return { ...editor, saveNext, errors: { ...editor.errors, lines: lineErrors }, setRefused };
+}

@@ -1,0 +1,62 @@
+import type { CallAnswer } from '#contract/calls.ts';
+import { canFingerprint, compareWithSaved, type Sameness } from '#ledger/fingerprint.ts';
+import type { ImportPreview } from '#ledger/import-preview.ts';
+import { readAccount } from '#ledger/wire.ts';
+import { type Verified, verifyBooks } from '#web/data/verify.ts';
+import { reasonOf } from '#web/session/client.ts';
+import type { Session } from '#web/session/session.ts';
+import { verifyTexts } from '#web/lib/verify-texts.ts';
+import type { ChosenFile } from './read-file.ts';
+
+/** What was found out after an import; undefined where nobody looked, `failure` where that failed. */
+export type LookedAfter = {
+  verified?: Verified | undefined;
+  sameness?: Sameness | undefined;
+  failure?: string | undefined;
+};
+
+/** What went in, of which file. */
+type Imported = {
+  file: ChosenFile;
+  preview: ImportPreview;
+  isTransactionsOnly: boolean;
+  result: CallAnswer<'import-data'>;
+  /** The book that transactions went into without their accounts. */
+  bookName: string;
+};
+
+/** Whether all of the file went in. */
+function isWhole({ file, preview, isTransactionsOnly, result }: Imported): boolean {
+  const isAll = preview.transactions.length === file.transactions.length;
+  const isRefused = file.rejected.length + result.rejected.length > 0;
+  return isAll && !isTransactionsOnly && result.complete && !isRefused;
+}
+
+/** The names of the books that something went into. */
+async function booksOf(call: Session['call'], { file, isTransactionsOnly, bookName }: Imported) {
+  if (isTransactionsOnly) return [bookName];
+  const ids = new Set(file.accounts.flatMap(({ item }) => (item.isBook ? [item.id] : [])));
+  const books = (await call('all-books', {})).map(readAccount);
+  return books.filter(({ id }) => ids.has(id)).map(({ name }) => name);
+}
+
+/** Compares what lies in the place with the fingerprints of the file, where both can be had. */
+async function compare({ call, mayUse }: Session, imported: Imported): Promise<Sameness | undefined> {
+  const { file } = imported;
+  const canCompare = file.fingerprints !== undefined && mayUse('isExportPossible') && canFingerprint();
+  if (!canCompare || file.fingerprints === undefined || !isWhole(imported)) return undefined;
+  const ids = new Set([...file.accounts, ...file.transactions].map(({ item }) => item.id));
+  return compareWithSaved(file.fingerprints, (await call('export-data', {})).data, ids);
+}
+
+/** Looks whether the books into which a file went are right, and whether they are those of the file. Never rejects. */
+export async function lookAfter(session: Session, imported: Imported): Promise<LookedAfter> {
+  const { call, knows } = session;
+  try {
+    const names = knows('verify-book') ? await booksOf(call, imported) : [];
+    const verified = names.length > 0 ? await verifyBooks(call, names) : undefined;
+    return { verified, sameness: await compare(session, imported) };
+  } catch (error) {
+    return { failure: verifyTexts.failed(reasonOf(error)) };
+  }
+}

@@ -1,0 +1,83 @@
+import type { status as english } from '#web/languages/en/status.ts';
+import { number, plural } from './counting.ts';
+
+function list(dates: string[]): string {
+  if (dates.length > 3) return `${dates.slice(0, 2).join(', ')} und ${number(dates.length - 2)} weiteren`;
+  return dates.length < 2 ? dates.join('') : `${dates.slice(0, -1).join(', ')} und ${dates.at(-1)}`;
+}
+
+function partOf(dates: string[], broken: string[]): string {
+  const isOne = dates.length === 1;
+  const part = `${isOne ? 'zum Kontoauszug' : 'zu den Kontoauszügen'} vom ${list(dates)}`;
+  if (broken.length === dates.length)
+    return isOne ? `${part}, der danach nicht mehr aufgeht.` : `${part}, die danach nicht mehr aufgehen.`;
+  if (broken.length === 0)
+    return `${part}, ${isOne ? 'der weiterhin aufgeht' : 'die weiterhin aufgehen'}: Die Summe ändert sich nicht.`;
+  return broken.length === 1
+    ? `${part}. Der vom ${list(broken)} geht danach nicht mehr auf.`
+    : `${part}. Die vom ${list(broken)} gehen danach nicht mehr auf.`;
+}
+
+export const status: typeof english = {
+  title: 'Status',
+  show: 'Status der Buchungen anzeigen',
+  hide: 'Status der Buchungen ausblenden',
+  filter: 'Welche Buchungen',
+  filters: {
+    all: 'Alle',
+    new: 'Neu',
+    cleared: 'Bestätigt',
+    open: 'Nicht abgeglichen',
+    reconciled: 'Abgeglichen',
+  },
+  none: 'Keine Buchung hat diesen Status.',
+  is: { new: 'Neu', cleared: 'Bestätigt', reconciled: 'Abgeglichen', mixed: 'Verschieden' },
+  mark: (status, description) => `${status}: ${description}`,
+  clearRow: 'Bestätigen, oder wieder neu',
+  cleared: (count) => plural(count, { one: '# Buchung bestätigt', other: '# Buchungen bestätigt' }),
+  madeNew: (count) =>
+    plural(count, { one: '# Buchung ist wieder neu', other: '# Buchungen sind wieder neu' }),
+  failed: 'Der Status konnte nicht geändert werden.',
+  inAccount: (account, status) => `${account}: ${status}`,
+  onStatement: (day) => `abgeglichen, Auszug vom ${day}`,
+  lower: { cleared: 'bestätigt', reconciled: 'abgeglichen' },
+  ask: {
+    title: 'Abgeglichenes ändern?',
+    one: (dates, broken) =>
+      dates.length === 0 ? 'Diese Buchung ist abgeglichen.' : `Diese Buchung gehört ${partOf(dates, broken)}`,
+    many: (rows, dates, broken) => {
+      if (dates.length === 0)
+        return plural(rows, {
+          one: '# dieser Buchungen ist abgeglichen.',
+          other: '# dieser Buchungen sind abgeglichen.',
+        });
+      const counted = plural(rows, { one: '# dieser Buchungen gehört', other: '# dieser Buchungen gehören' });
+      return `${counted} ${partOf(dates, broken)}`;
+    },
+    allTheSame: 'Trotzdem ändern?',
+    allTheSameMany: 'Trotzdem ändern?',
+    change: 'Ändern',
+    cancel: 'Abbrechen',
+  },
+  check: {
+    add: 'Saldo prüfen …',
+    edit: 'Saldoprüfung',
+    hint: (account) =>
+      `Der Saldo von ${account} am Ende eines Tages, wie die Bank ihn nennt. Bei den Buchungen steht von da an, ob er stimmt.`,
+    day: 'Tag',
+    noDate: 'Das ist kein Datum: 31, 31.10. oder -3 wäre eins, g oder mo',
+    amount: 'Saldo am Ende des Tages',
+    flip: 'Vorzeichen umkehren',
+    save: 'Speichern',
+    cancel: 'Abbrechen',
+    remove: 'Entfernen',
+    saved: 'Saldoprüfung gespeichert',
+    removed: 'Saldoprüfung entfernt',
+    failed: 'Die Saldoprüfung konnte nicht gespeichert werden.',
+    required: 'Erforderlich',
+    loading: 'Der Saldo wird geladen …',
+    isRight: (day, balance) => `${day}: ${balance} stimmt`,
+    isMore: (day, expected, held, off) => `${day}: müsste ${expected} sein, ist ${held} (${off} mehr)`,
+    isLess: (day, expected, held, off) => `${day}: müsste ${expected} sein, ist ${held} (${off} weniger)`,
+  },
+};

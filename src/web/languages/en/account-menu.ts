@@ -1,0 +1,9 @@
+/** The actions in the menu of an account. */
+export const accountMenu = {
+  addFavourite: 'Add to favourites',
+  reconcile: 'Reconcile...',
+  removeFavourite: 'Remove from favourites',
+  edit: 'Edit sub-account...',
+  check: 'Balance check...',
+  delete: 'Delete sub-account ?',
+};

@@ -1,0 +1,24 @@
+/** What a register says of one of its rows, and of which rows it shows where these are not all. */
+export const registerDetails = {
+  edit: 'Edit',
+  repeat: 'Repeat',
+  delete: 'Delete',
+  history: 'History',
+  posted: 'Date posted',
+  modified: 'Date modified',
+  notes: 'Notes',
+  from: 'From',
+  to: 'To',
+  tags: 'Tags',
+  span: {
+    label: 'What is shown',
+    between: (first: string, last: string) => `${first} to ${last}`,
+    from: (first: string) => `From ${first}`,
+    until: (last: string) => `Until ${last}`,
+    always: 'All days',
+    withBranch: 'with all sub-accounts',
+    sum: 'Sum',
+    again: 'Try again',
+    showAll: 'Show the whole register',
+  },
+};

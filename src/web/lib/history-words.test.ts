@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import type { Action, ThingChange } from '#ledger/action.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { history as german } from '#web/languages/de/history.ts';
+import { history as english } from '#web/languages/en/history.ts';
+import { detailOf, thingInWords, titleOf, type Writing } from './history-words.ts';
+import { account, transaction } from '../../../test/support/factories.ts';
+
+const writingIn = (texts: typeof english): Writing => ({
+  texts,
+  nameOf: (id) => id,
+  amount: (minor) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`,
+  day: (moment) => moment.toISOString().slice(0, 10),
+  typeName: (type) => type,
+});
+const inEnglish = writingIn(english);
+const inGerman = writingIn(german);
+
+const lunch = (change: Partial<Transaction> = {}, to = 'Food', valueMinor = 1200n): Transaction => ({
+  ...transaction('T', { to, from: 'Cash', valueMinor }, { postedAt: new Date('2026-05-03T12:00:00Z') }),
+  description: 'Lunch',
+  ...change,
+});
+const change = (before: Transaction | undefined, after: Transaction | undefined): ThingChange => ({
+  what: 'transaction',
+  id: 'T',
+  before,
+  after,
+});
+const action = (fields: Partial<Action> = {}): Action => ({
+  id: 'A',
+  kind: 'update-transaction',
+  at: new Date(0),
+  bookId: 'B',
+  added: 0,
+  changed: 1,
+  removed: 0,
+  about: 'Lunch',
+  undoOf: undefined,
+  undoneBy: undefined,
+  thing: undefined,
+  ...fields,
+});
+
+describe('what became of a thing', () => {
+  test.each([
+    [lunch(), lunch({}, 'Travel', 2100n), 'Amount 12.00 to 21.00, moved from Food to Travel'],
+    [lunch(), lunch({ description: 'Dinner' }), 'Description “Lunch” to “Dinner”'],
+    [lunch(), lunch({ tags: ['a', 'b'] }), 'Tags none to #a #b'],
+    [lunch(), lunch({ notes: 'x\ny' }), 'Notes none to “x y”'],
+    [lunch({ notes: 'x' }), lunch({ notes: 'y'.repeat(61) }), `Notes “x” to “${'y'.repeat(60)}…”`],
+    [
+      lunch({ notes: `${'x'.repeat(70)}old` }),
+      lunch({ notes: `${'x'.repeat(70)}new` }),
+      `Notes “…${'x'.repeat(20)}old” to “…${'x'.repeat(20)}new”`,
+    ],
+    [lunch(), lunch({ props: '{"a":1}' }), 'Settings'],
+    [lunch(), lunch({ postedAt: new Date('2026-05-04T12:00:00Z') }), 'Date 2026-05-03 to 2026-05-04'],
+    [undefined, lunch(), '12.00 from Cash to Food, 2026-05-03'],
+    [lunch(), undefined, '12.00 from Cash to Food, 2026-05-03'],
+  ])('%#', (before, after, expected) => {
+    expect(thingInWords(change(before, after), 'B', inEnglish)).toBe(expected);
+  });
+
+  test('that is an account', () => {
+    const before = account('food', 'EXPENSE', { name: 'Food', isFavourite: false });
+    const after = { ...before, name: 'Meals', isFavourite: true, parentId: 'other' };
+    const thing: ThingChange = {
+      what: 'account',
+      id: 'food',
+      before: { ...before, parentId: 'root' },
+      after,
+    };
+    expect(thingInWords(thing, 'B', inEnglish)).toBe(
+      'Name “Food” to “Meals”, moved from root to other, made a favourite',
+    );
+    expect(thingInWords(thing, 'B', inGerman)).toBe(
+      'Name „Food“ zu „Meals“, verschoben von root nach other, zum Favoriten gemacht',
+    );
+  });
+
+  test('in German', () => {
+    const thing = change(lunch(), lunch({}, 'Travel', 2100n));
+    expect(thingInWords(thing, 'B', inGerman)).toBe('Betrag 12.00 zu 21.00, verschoben von Food nach Travel');
+  });
+});
+
+describe('what an action is called', () => {
+  const known = new Map<string, Action>();
+  test.each([
+    [action(), 'Changed “Lunch”', '„Lunch“ geändert'],
+    [action({ changed: 0, removed: 3 }), 'Deleted “Lunch” and 2 more', '„Lunch“ und 2 weitere gelöscht'],
+    [action({ kind: 'import', added: 411 }), 'Import of 412 rows', 'Import von 412 Zeilen'],
+    [action({ kind: 'bulk-add', added: 1, changed: 0 }), 'Added 1 transaction', '1 Buchung hinzugefügt'],
+    [
+      action({ kind: 'something-new', added: 1 }),
+      'Changed “Lunch” and 1 more',
+      '„Lunch“ und 1 weitere geändert',
+    ],
+  ])('%#', (each, expected, expectedGerman) => {
+    expect(titleOf(each, known, inEnglish)).toBe(expected);
+    expect(titleOf(each, known, inGerman)).toBe(expectedGerman);
+  });
+
+  test('undone and redone by the name of what that was', () => {
+    const first = action({ kind: 'import', added: 411, undoneBy: 'U' });
+    const undo = action({ id: 'U', kind: 'undo', undoOf: 'A', undoneBy: 'R' });
+    const redo = action({ id: 'R', kind: 'undo', undoOf: 'U' });
+    const all = new Map([first, undo, redo].map((each) => [each.id, each]));
+    expect([undo, redo].map((each) => titleOf(each, all, inEnglish))).toEqual([
+      'Undone: Import of 412 rows',
+      'Redone: Import of 412 rows',
+    ]);
+    expect(titleOf(undo, known, inEnglish)).toBe('Undone: “Lunch”');
+  });
+
+  test('with its counts where it touched several things', () => {
+    expect(detailOf(action({ added: 2, removed: 1 }), inEnglish)).toBe('2 added, 1 changed, 1 deleted');
+  });
+});

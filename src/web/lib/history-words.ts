@@ -1,0 +1,174 @@
+import type { AccountType } from '#contract/accounts.ts';
+import { type Action, sizeOf, type ThingChange } from '#ledger/action.ts';
+import { type Difference, differencesOf, directionIn } from '#ledger/differences.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import type { history } from '#web/languages/en/history.ts';
+
+type Texts = typeof history;
+
+/** How what stands in an action is written. */
+export type Writing = {
+  texts: Texts;
+  /** What an account is called. */
+  nameOf: (accountId: string) => string;
+  /** An amount in minor units, as its book writes it. */
+  amount: (minor: bigint, bookId: string | undefined) => string;
+  day: (moment: Date) => string;
+  typeName: (type: AccountType) => string;
+};
+
+/** What several calls together are called, by the word that they were sent with. */
+const kinds: Record<string, keyof Texts['kinds']> = {
+  'import-data': 'import',
+  import: 'import',
+  'bulk-add': 'bulkAdd',
+  move: 'move',
+  copy: 'copy',
+  'delete-selection': 'deleteSelection',
+  reconcile: 'reconcile',
+  reopen: 'reopen',
+};
+
+/** Whether an action brought a file in. */
+export function isImport({ kind }: Action): boolean {
+  return kinds[kind] === 'import';
+}
+
+function nameOfThings(action: Action, { texts }: Writing): string {
+  const { thing, about } = action;
+  if (thing?.what === 'account' && (thing.before ?? thing.after)?.type === 'ROOT') return texts.book(about);
+  const size = sizeOf(action);
+  return size > 1 ? texts.andMore(about, size - 1) : texts.quoted(about);
+}
+
+function ownTitle(action: Action, writing: Writing): string {
+  const { texts } = writing;
+  const kind = kinds[action.kind];
+  const size = sizeOf(action);
+  if (kind !== undefined) return texts.kinds[kind](size);
+  const what = nameOfThings(action, writing);
+  if (action.added === size) return texts.added(what);
+  return action.removed === size ? texts.deleted(what) : texts.changed(what);
+}
+
+/**
+ * What an action or its being undone and redone is about, in a few words: 'Deleted “Lunch”', 'Import of 412 rows'.
+ * @param known the actions that are known besides, for what was undone
+ */
+export function subjectOf(action: Action, known: ReadonlyMap<string, Action>, writing: Writing): string {
+  if (action.undoOf === undefined) return ownTitle(action, writing);
+  const undone = known.get(action.undoOf);
+  return undone === undefined ? nameOfThings(action, writing) : subjectOf(undone, known, writing);
+}
+
+/**
+ * What an action did, in a few words: 'Deleted “Lunch”', 'Import of 412 rows', 'Undone: Import of 412 rows'.
+ * @param known the actions that are known besides, for what was undone
+ */
+export function titleOf(action: Action, known: ReadonlyMap<string, Action>, writing: Writing): string {
+  const { texts } = writing;
+  if (action.undoOf === undefined) return ownTitle(action, writing);
+  const undone = known.get(action.undoOf);
+  if (undone === undefined) return texts.undone(nameOfThings(action, writing));
+  if (undone.undoOf === undefined) return texts.undone(ownTitle(undone, writing));
+  const first = known.get(undone.undoOf);
+  if (first !== undefined && first.undoOf !== undefined) return titleOf(first, known, writing);
+  return texts.redone(first === undefined ? nameOfThings(action, writing) : ownTitle(first, writing));
+}
+
+function postedInWords(transaction: Transaction, bookId: string | undefined, writing: Writing): string {
+  const { source, target } = directionIn(transaction);
+  return writing.texts.posted(
+    writing.amount(target.valueMinor, bookId),
+    writing.nameOf(source.accountId),
+    writing.nameOf(target.accountId),
+    writing.day(transaction.postedAt),
+  );
+}
+
+/** How much of notes is shown, and of that before the first difference at least, in characters. */
+const notesShown = 60;
+const sameShown = 20;
+
+const onOneLine = (notes: string) => [...notes.trim().replaceAll(/\s+/g, ' ')];
+
+/** Notes that became others, each as far as it is shown: where they begin, or where they begin to differ. */
+function notesInWords(from: string, to: string, { texts }: Writing): [string, string] {
+  const [before, after] = [onOneLine(from), onOneLine(to)];
+  const differs = before.findIndex((character, at) => character !== after[at]);
+  const same = differs === -1 ? before.length : differs;
+  const begin = same > notesShown - sameShown ? same - sameShown : 0;
+  const part = (characters: string[]) => {
+    if (characters.length === 0) return texts.differences.noNotes;
+    const end = begin + notesShown;
+    const shown = characters.slice(begin, end).join('').trim();
+    return texts.quoted(`${begin > 0 ? '…' : ''}${shown}${characters.length > end ? '…' : ''}`);
+  };
+  return [part(before), part(after)];
+}
+
+function differenceInWords(difference: Difference, bookId: string | undefined, writing: Writing): string {
+  const { differences } = writing.texts;
+  const account = (id: string | undefined) =>
+    id === undefined ? writing.texts.unknownAccount : writing.nameOf(id);
+  const tags = (list: string[]) => list.map((tag) => `#${tag}`).join(' ') || differences.noTags;
+  switch (difference.field) {
+    case 'name':
+    case 'description':
+      return differences[difference.field](difference.from, difference.to);
+    case 'type':
+      return differences.type(writing.typeName(difference.from), writing.typeName(difference.to));
+    case 'amount':
+      return differences.amount(
+        writing.amount(difference.from, bookId),
+        writing.amount(difference.to, bookId),
+      );
+    case 'posted':
+      return differences.posted(writing.day(difference.from), writing.day(difference.to));
+    case 'notes':
+      return differences.notes(...notesInWords(difference.from, difference.to, writing));
+    case 'tags':
+      return differences.tags(tags(difference.from), tags(difference.to));
+    case 'source':
+    case 'target':
+    case 'parent':
+      return differences[difference.field](account(difference.from), account(difference.to));
+    case 'favourite':
+    case 'placeholder':
+      return differences[difference.field](difference.to);
+    default:
+      return differences[difference.field];
+  }
+}
+
+const withCapital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** What became of a thing, in plain words: 'Amount 12.00 to 21.00, moved from Food to Travel'. */
+export function thingInWords(thing: ThingChange, bookId: string | undefined, writing: Writing): string {
+  const found = differencesOf(thing);
+  if (found.length > 0)
+    return withCapital(found.map((each) => differenceInWords(each, bookId, writing)).join(', '));
+  const one = thing.after ?? thing.before;
+  if (one === undefined || !('splitA' in one)) return '';
+  return postedInWords(one, bookId, writing);
+}
+
+/** What became of one of several things, with its name: 'Deleted “Lunch”'. */
+export function thingTitle({ before, after }: ThingChange, { texts }: Writing): string {
+  const one = after ?? before;
+  const name = one === undefined ? '' : texts.quoted('splitA' in one ? one.description : one.name);
+  if (before === undefined) return texts.added(name);
+  return after === undefined ? texts.deleted(name) : texts.changed(name);
+}
+
+/** What an action did besides its title: to the one thing that it touched, or how many came, changed and went. */
+export function detailOf(action: Action, writing: Writing): string {
+  const { thing, bookId, added, changed, removed } = action;
+  if (thing !== undefined) return thingInWords(thing, bookId, writing);
+  const { counts } = writing.texts;
+  return [
+    ...(added > 0 ? [counts.added(added)] : []),
+    ...(changed > 0 ? [counts.changed(changed)] : []),
+    ...(removed > 0 ? [counts.deleted(removed)] : []),
+  ].join(', ');
+}

@@ -1,0 +1,31 @@
+import type { CallAnswer } from '#contract/calls.ts';
+import { amountForm } from '#contract/values.ts';
+import { type BookCurrency, formatMinor } from '#ledger/money.ts';
+import { formatBookDay } from './book-days.ts';
+import { verifyTexts as texts } from './verify-texts.ts';
+
+type Verified = CallAnswer<'verify-book'>;
+
+/** The kinds of problems whose figures are amounts in minor units. */
+const ofAmounts = new Set<string>(['account-total', 'tag-total', 'flow', 'balance-check']);
+
+/** Whether repairing may mend some of these problems: what somebody says that an account held is nothing that is derived. */
+export function isAnyMendable(problems: Verified['problems']): boolean {
+  return problems.some(({ what }) => what !== 'balance-check');
+}
+
+/** A problem of a book in plain words. */
+export function problemInWords(
+  { what, name, expected, seen, day }: Verified['problems'][number],
+  currency: BookCurrency,
+): string {
+  const write = (figure: string) =>
+    ofAmounts.has(what) && amountForm.test(figure) ? formatMinor(BigInt(figure), currency) : figure;
+  const at = day === undefined ? '' : formatBookDay(day, currency.formatTag, 'dayOfYear');
+  return texts.problems[what](name, write(expected), write(seen), at);
+}
+
+/** What was looked at, in figures. */
+export function checkedInWords({ accounts, transactions, tags, flows }: Verified['checked']): string {
+  return texts.checked(accounts, transactions, tags, flows);
+}

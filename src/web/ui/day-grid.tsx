@@ -1,0 +1,138 @@
+import { ActionIcon } from '@mantine/core';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import classes from './day-grid.module.css';
+
+type DayGridProps = {
+  /** The day that is chosen, `YYYY-MM-DD`. */
+  day: string;
+  today: string;
+  /** With which day a week begins, Monday being 0. */
+  firstWeekday: number;
+  /** What the days of the week are called, from Monday on: in a word and in a few letters. */
+  weekdays: readonly (readonly [long: string, short: string])[];
+  /** What a month is called, given its first day; what a day is called in whole. */
+  monthName: (day: string) => string;
+  dayName: (day: string) => string;
+  texts: { previousMonth: string; nextMonth: string };
+  onPick: (day: string) => void;
+};
+
+const dayMs = 86_400_000;
+const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const addDays = (day: string, days: number) => dayOf(msOf(day) + days * dayMs);
+const firstOf = (day: string) => `${day.slice(0, 8)}01`;
+/** Which day of the week it is, Monday being 0. */
+const weekdayOf = (day: string) => (new Date(msOf(day)).getUTCDay() + 6) % 7;
+
+/** The same day some months later, or the last of that month. */
+function addMonths(day: string, months: number): string {
+  const month = new Date(msOf(firstOf(day)));
+  month.setUTCMonth(month.getUTCMonth() + months);
+  const last = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
+  return dayOf(month.getTime() + (Math.min(last, Number(day.slice(8))) - 1) * dayMs);
+}
+
+/** Where a key leads from a day. */
+const moves: Record<string, (day: string, weekday: number) => string> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day, weekday) => addDays(day, -weekday),
+  End: (day, weekday) => addDays(day, 6 - weekday),
+  PageUp: (day) => addMonths(day, -1),
+  PageDown: (day) => addMonths(day, 1),
+};
+
+/** The weeks of the month that a day lies in, whole ones. */
+function weeksOf(day: string, firstWeekday: number): string[][] {
+  const first = firstOf(day);
+  const start = addDays(first, -((weekdayOf(first) - firstWeekday + 7) % 7));
+  const end = addMonths(first, 1);
+  const weeks: string[][] = [];
+  for (let week = start; week < end; week = addDays(week, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, at) => addDays(week, at)));
+  }
+  return weeks;
+}
+
+/** A month to pick a day from, by pointer and by keyboard; the day has the focus as soon as it is there. */
+export function DayGrid(props: DayGridProps) {
+  const { day, today, firstWeekday, weekdays, monthName, dayName, texts, onPick } = props;
+  const [at, setAt] = useState(day);
+  /** The day that is to have the focus: where the keys have led, not the buttons. */
+  const [focused, setFocused] = useState(day);
+  const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
+  }, [focused]);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    if (move === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const to = move(at, (weekdayOf(at) - firstWeekday + 7) % 7);
+    setAt(to);
+    setFocused(to);
+  };
+  const turn = (months: number, label: string, Icon: typeof ChevronLeft) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={40}
+      aria-label={label}
+      data-mantine-stop-propagation
+      onClick={() => setAt(addMonths(at, months))}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  );
+  const names = weekdays.map((_, index) => weekdays[(index + firstWeekday) % 7] ?? ['', '']);
+  return (
+    <div className={classes.calendar}>
+      <div className={classes.head}>
+        {turn(-1, texts.previousMonth, ChevronLeft)}
+        <span aria-live="polite">{monthName(firstOf(at))}</span>
+        {turn(1, texts.nextMonth, ChevronRight)}
+      </div>
+      <div
+        ref={grid}
+        role="grid"
+        tabIndex={-1}
+        aria-label={monthName(firstOf(at))}
+        className={classes.grid}
+        onKeyDown={handleKeyDown}
+      >
+        <div role="row">
+          {names.map(([long, short]) => (
+            <span key={long} role="columnheader" aria-label={long}>
+              {short}
+            </span>
+          ))}
+        </div>
+        {weeksOf(at, firstWeekday).map((week) => (
+          <div key={week[0]} role="row">
+            {week.map((each) => (
+              <span key={each} role="gridcell" aria-selected={each === day}>
+                <button
+                  type="button"
+                  data-day={each}
+                  tabIndex={each === at ? 0 : -1}
+                  aria-label={dayName(each)}
+                  aria-current={each === today ? 'date' : undefined}
+                  data-chosen={each === day || undefined}
+                  data-outside={each.slice(0, 7) !== at.slice(0, 7) || undefined}
+                  data-mantine-stop-propagation
+                  onClick={() => onPick(each)}
+                >
+                  {Number(each.slice(8))}
+                </button>
+              </span>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

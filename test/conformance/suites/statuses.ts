@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+import type { CallInput } from '#contract/calls.ts';
+import { readAll, refused, transactionOf, userWithBook } from '../support.ts';
+import type { Suite } from '../target.ts';
+
+const posted = (place: number) =>
+  new Date(Date.UTC(2024, 0, 1) + Math.floor(place / 3) * 3_600_000).toISOString();
+
+const statuses = ['new', 'cleared', 'reconciled'] as const;
+const info = (a: object, b: object) => JSON.stringify({ A: a, B: b });
+const side = (status: (typeof statuses)[number], statementDate?: string) => ({
+  ...(status !== 'new' && { Status: status }),
+  ...(statementDate !== undefined && { StatementDate: statementDate }),
+});
+
+/** Stored texts that say nothing of side A, or that it is cleared, however they are written. */
+const odd: [text: string, status: 'new' | 'cleared'][] = [
+  ['{"A":"cleared"}', 'new'],
+  ['{"A":["cleared"],"Status":"cleared"}', 'new'],
+  ['{"A":{"Status":5},"B":{"Status":"cleared"}}', 'new'],
+  ['{"A":{"Status":"Cleared"}}', 'new'],
+  ['{"A":{"Status":["cleared"]}}', 'new'],
+  ['{"A":{"Status":null,"StatementDate":"2024-01-31 "}}', 'new'],
+  ['{"A":{"Status":"cleared"},"A":{}}', 'new'],
+  ['{"A":{"Status":"cleared","Status":1}}', 'new'],
+  ['{"A":null}', 'new'],
+  [' { "A" : { "Status" : "cleared" } } ', 'cleared'],
+  ['{"\\u0041":{"Statu\\u0073":"clea\\u0072ed"}}', 'cleared'],
+  ['{"A":{"Status":"cleared","Note":"\\ud800 \\\\ud800 \\uD83D\\uDE00 ü"},"Much":1e9999}', 'cleared'],
+];
+
+/** Registers of the rows whose side in the account has a status, or lies on a statement (calls.md Transactions). */
+export const statusesSuite: Suite = {
+  calls: ['transactions'],
+  run({ newUser }) {
+    test('each side has its own status, by pages, behind a row and within a span', async () => {
+      const { user, book } = await userWithBook(newUser);
+      // Food is now side A and now side B; cash is at the other end.
+      const rows = Array.from({ length: 400 }, (_, place) => {
+        const ofFood = side(statuses[place % 3] ?? 'new', place % 4 === 0 ? '2024-01-31' : undefined);
+        const ofCash = side(place % 5 === 0 ? 'cleared' : 'new');
+        const isSwapped = place % 2 === 1;
+        return transactionOf(isSwapped ? book.cash : book.food, isSwapped ? book.food : book.cash, {
+          TransactionDatePosted: posted(place),
+          OtherTransactionSplitInfoInJSON: isSwapped ? info(ofCash, ofFood) : info(ofFood, ofCash),
+        });
+      });
+      // All of them without anything said.
+      const plain = Array.from({ length: 60 }, (_, place) =>
+        transactionOf(book.food, book.bank, { TransactionDatePosted: posted(place * 7) }),
+      );
+      await user.call('import-data', { data: { transactions: [...rows, ...plain] } });
+
+      const statusOf = (place: number | undefined) =>
+        place === undefined ? 'new' : (statuses[place % 3] ?? 'new');
+      const places = new Map(rows.map(({ TransactionId }, place) => [TransactionId, place]));
+      const ofFood = (await readAll(user, { account: { AccountId: book.food } })).map((row) => ({
+        row,
+        place: places.get(row.TransactionId),
+      }));
+      type Filter = Pick<CallInput<'transactions'>, 'status' | 'statementDate'>;
+      const isMeant = (place: number | undefined, { status, statementDate }: Filter) => {
+        const own = statusOf(place);
+        const isOnStatement = place !== undefined && place % 4 === 0;
+        if (statementDate !== undefined && !(statementDate === '2024-01-31' && isOnStatement)) return false;
+        return status === undefined || (status === 'open' ? own !== 'reconciled' : own === status);
+      };
+      const filters: Filter[] = [
+        { status: 'new' },
+        { status: 'cleared' },
+        { status: 'reconciled' },
+        { status: 'open' },
+        { statementDate: '2024-01-31' },
+        { statementDate: '2024-02-01' },
+        { status: 'reconciled', statementDate: '2024-01-31' },
+        { status: 'open', statementDate: '2024-01-31' },
+      ];
+      const account = { AccountId: book.food };
+      const span = { postedFrom: posted(60), postedBefore: posted(270) };
+      for (const filter of filters) {
+        const name = JSON.stringify(filter);
+        const truth = ofFood.filter(({ place }) => isMeant(place, filter)).map(({ row }) => row);
+        expect(await readAll(user, { account, ...filter }), name).toEqual(truth);
+        const pages = await user.call('transactions', { account, ...filter, pageNumbers: [2, 1] });
+        expect(pages, name).toEqual([...truth.slice(50, 100), ...truth.slice(0, 50)]);
+        const second = await user.call('transactions', { account, ...filter, pageNumber: 2 });
+        expect(second, name).toEqual(truth.slice(50, 100));
+        const within = truth.filter(
+          ({ TransactionDatePosted: at }) => at >= span.postedFrom && at < span.postedBefore,
+        );
+        expect(await readAll(user, { account, ...filter, ...span }), name).toEqual(within);
+        const after = ofFood[150]?.row;
+        if (after === undefined) throw new Error('no such row');
+        const behind = truth.filter(
+          (row) => ofFood.findIndex((each) => each.row.TransactionId === row.TransactionId) > 150,
+        );
+        const two = await user.call('transactions', { account, ...filter, after, pageNumbers: [1, 2] });
+        expect(two, name).toEqual(behind.slice(0, 100));
+      }
+      const ofCash = await readAll(user, { account: { AccountId: book.cash }, status: 'cleared' });
+      expect(ofCash).toHaveLength(80);
+      expect(ofCash.every(({ TransactionId: id }) => (places.get(id) ?? 1) % 5 === 0)).toBe(true);
+      expect(await readAll(user, { account: { AccountId: book.bank }, status: 'open' })).toHaveLength(60);
+    });
+
+    test('what is odd in the stored text reads as new', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const rows = odd.map(([OtherTransactionSplitInfoInJSON, status], place) =>
+        transactionOf(book.food, book.cash, {
+          TransactionDescription: status,
+          TransactionDatePosted: posted(place * 3),
+          OtherTransactionSplitInfoInJSON,
+        }),
+      );
+      const { added } = await user.call('change-transactions', { add: rows });
+      const account = { AccountId: book.food };
+      for (const status of ['new', 'cleared'] as const) {
+        const truth = added.filter(({ TransactionDescription: as }) => as === status).toReversed();
+        expect(await user.call('transactions', { account, status })).toEqual(truth);
+      }
+      expect(await user.call('transactions', { account, status: 'open' })).toEqual(added.toReversed());
+      expect(await user.call('transactions', { account, status: 'reconciled' })).toEqual([]);
+      expect(await user.call('transactions', { account, statementDate: '2024-01-31' })).toEqual([]);
+    });
+
+    test('statuses and balance checks go out with an export, and come in at another place', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const row = await user.call('add-transaction', {
+        transaction: transactionOf(book.food, book.cash, {
+          OtherTransactionSplitInfoInJSON: info(side('cleared'), side('reconciled', '2024-05-31')),
+        }),
+      });
+      const PropsInJSON = JSON.stringify({ BalanceChecks: { '2024-05-31': '-1250' } });
+      await user.call('update-subaccount', { account: { AccountId: book.cash, PropsInJSON } });
+      const { data } = await user.call('export-data', {});
+      const other = await newUser();
+      await other.call('import-data', { data: JSON.parse(JSON.stringify(data)) });
+      const ofCash = { AccountId: book.cash };
+      const found = await other.call('transactions', { account: ofCash, statementDate: '2024-05-31' });
+      expect(found.map(({ TransactionId }) => TransactionId)).toEqual([row.TransactionId]);
+      expect(
+        await other.call('transactions', { account: { AccountId: book.food }, status: 'cleared' }),
+      ).toEqual(found);
+      const accounts = await other.call('all-accounts', {});
+      const cash = accounts.find(({ AccountId }) => AccountId === book.cash);
+      expect(JSON.parse(cash?.PropsInJSON ?? '')).toMatchObject(JSON.parse(PropsInJSON));
+    });
+
+    test('a status follows its row, whatever becomes of it', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const row = await user.call('add-transaction', {
+        transaction: transactionOf(book.food, book.cash, {
+          OtherTransactionSplitInfoInJSON: info(side('cleared'), side('reconciled', '2024-05-31')),
+        }),
+      });
+      const ids = async (AccountId: string, filter: Pick<CallInput<'transactions'>, 'status'>) =>
+        (await user.call('transactions', { account: { AccountId }, ...filter })).map(
+          ({ TransactionId }) => TransactionId,
+        );
+      expect(await ids(book.food, { status: 'cleared' })).toEqual([row.TransactionId]);
+      expect(await ids(book.cash, { status: 'cleared' })).toEqual([]);
+      expect(await ids(book.cash, { status: 'open' })).toEqual([]);
+      expect(await ids(book.cash, { status: 'reconciled' })).toEqual([row.TransactionId]);
+      await user.call('update-transaction', {
+        transaction: { TransactionId: row.TransactionId, TransactionSplitAAccountId: book.bank },
+      });
+      expect(await ids(book.food, { status: 'cleared' })).toEqual([]);
+      expect(await ids(book.bank, { status: 'cleared' })).toEqual([row.TransactionId]);
+      await user.call('update-transaction', {
+        transaction: { TransactionId: row.TransactionId, OtherTransactionSplitInfoInJSON: '{}' },
+      });
+      expect(await ids(book.bank, { status: 'cleared' })).toEqual([]);
+      expect(await ids(book.bank, { status: 'new' })).toEqual([row.TransactionId]);
+    });
+
+    test('what has no side has no such rows, and a branch is refused', async () => {
+      const { user, book } = await userWithBook(newUser);
+      await user.call('add-transaction', {
+        transaction: transactionOf(book.food, book.cash, { TagsInSemicolonSeparated: 'home' }),
+      });
+      const ask = (AccountId: string, more: Omit<CallInput<'transactions'>, 'account'>) =>
+        user.call('transactions', { account: { AccountId }, ...more });
+      for (const id of ['TAG:home', 'TAG:none', 'TAGS', 'FAVOURITES', 'SEARCH', book.root, book.group]) {
+        expect(await ask(id, { status: 'new' }), id).toEqual([]);
+        expect(await ask(id, { statementDate: '2024-01-31' }), id).toEqual([]);
+      }
+      await refused(ask('nowhere', { status: 'new' }), 'not-found');
+      for (const id of [book.root, book.group, book.food, 'TAG:home']) {
+        const withBelow = { includeInTransactionsUnderAccount: true };
+        await refused(ask(id, { ...withBelow, status: 'open' }), 'invalid', 'status');
+        await refused(ask(id, { ...withBelow, statementDate: '2024-01-31' }), 'invalid', 'statementDate');
+      }
+      await refused(ask(book.food, { statementDate: '2024-02-30' }), 'invalid', 'statementDate');
+      const unknown: { status: 'new' } = JSON.parse('{"status":"pending"}');
+      await refused(ask(book.food, unknown), 'invalid', 'status');
+      const last = await user.call('last-posted-transaction', { account: { AccountId: 'TAG:home' } });
+      expect(last?.TransactionDescription).toBe('Lunch');
+    });
+  },
+};

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { actionOf, newest, rowsOf, undo } from '../action-support.ts';
+import { accountOf, addSmallBook, newId, refused, transactionOf, userWithBook } from '../support.ts';
+import type { Suite } from '../target.ts';
+
+/** Making undone what was done, and done again. */
+export const undoSuite: Suite = {
+  calls: ['undo'],
+  run({ newUser, differences }) {
+    test('undone and redone, everything is as it was; undone twice it is refused', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const row = await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+      const { TransactionId } = row;
+      const action = actionOf('edit');
+      await user.call('update-transaction', {
+        transaction: { TransactionId, TransactionSplitAValue: '5' },
+        action,
+      });
+      const after = await rowsOf(user);
+      const undone = await undo(user, action.id);
+      expect(undone).toMatchObject({
+        Kind: 'undo',
+        UndoOf: action.id,
+        UndoneBy: null,
+        Changed: 1,
+        After: row,
+      });
+      expect(await newest(user)).toEqual(undone);
+      expect((await rowsOf(user)).transactions).toEqual([row]);
+      expect((await refused(undo(user, action.id), 'conflict')).refusal.id).toBe('undoneAlready');
+
+      const again = actionOf('redo');
+      expect(await user.call('undo', { undoes: undone.ActionId, action: again })).toMatchObject({
+        ActionId: again.id,
+        Kind: 'redo',
+        UndoOf: undone.ActionId,
+      });
+      expect(await rowsOf(user)).toEqual(after);
+      expect((await user.call('changes', {})).slice(1, 3)).toMatchObject([
+        { ActionId: undone.ActionId, UndoneBy: again.id },
+        { ActionId: action.id, UndoneBy: undone.ActionId },
+      ]);
+      await undo(user, action.id);
+      expect((await rowsOf(user)).transactions).toEqual([row]);
+      await refused(undo(user, newId()), 'not-found');
+    });
+
+    test('an import is one action; its undo takes away what it brought and gives back what it replaced', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const old = await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+      const before = await rowsOf(user);
+      const under = accountOf(book.food, 'Snacks', { AccountType: 'EXPENSE' });
+      const brought = Array.from({ length: 60 }, () => transactionOf(under.AccountId, book.bank));
+      const action = actionOf('import');
+      await user.call('import-data', {
+        data: {
+          accounts: [under],
+          transactions: [{ ...old, TransactionSplitBAccountId: book.bank }, ...brought],
+        },
+        action,
+      });
+      const after = await rowsOf(user);
+      expect(await newest(user)).toMatchObject({
+        ActionId: action.id,
+        Added: 61,
+        Changed: 1,
+        About: 'Snacks',
+      });
+      const first = await user.call('changes', { of: action.id });
+      const last = first.at(-1)?.ThingId;
+      const rest = await user.call('changes', { of: action.id, ...(last !== undefined && { after: last }) });
+      const things = [...first, ...rest].map(({ ThingId }) => ThingId);
+      expect([first.length, new Set(things).size]).toEqual([50, 62]);
+      expect(things[0]).toBe(under.AccountId);
+      expect(things.slice(1)).toEqual(things.slice(1).toSorted());
+
+      const undone = await undo(user, action.id);
+      expect(undone).toMatchObject({ Removed: 61, Changed: 1, Added: 0 });
+      expect(await rowsOf(user)).toEqual(before);
+      await undo(user, undone.ActionId);
+      expect(await rowsOf(user)).toEqual(after);
+      expect(await user.call('refresh-db', {})).toMatchObject({ repairedAccounts: 0 });
+    });
+
+    test.skipIf(differences['delete-subaccount'] !== undefined)(
+      'a branch and a book come back with all that was in them',
+      async () => {
+        const { user, book } = await userWithBook(newUser);
+        const other = await addSmallBook(user, 'Other');
+        for (const at of [book, other])
+          await user.call('add-transaction', {
+            transaction: transactionOf(at.bank, at.salary, { TagsInSemicolonSeparated: 'home' }),
+            bookName: at.name,
+          });
+        const before = await rowsOf(user);
+        for (const [AccountId, About, Removed] of [
+          [book.group, 'Assets', 4],
+          [book.root, 'Main', 9],
+        ] as const) {
+          await user.call('delete-subaccount', { account: { AccountId }, override: true, bookName: 'Main' });
+          const { ActionId, ...told } = await newest(user);
+          expect(told).toMatchObject({ About, Removed, BookId: book.root, Kind: 'delete-subaccount' });
+          await undo(user, ActionId);
+          expect(await rowsOf(user)).toEqual(before);
+        }
+        expect(await user.call('refresh-db', {})).toMatchObject({ repairedAccounts: 0 });
+        expect(await user.call('verify-book', { bookName: 'Main' })).toMatchObject({ ok: true });
+      },
+    );
+
+    test('accounts that changed their names and places among each other go back at once', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const before = await rowsOf(user);
+      const action = actionOf('sort');
+      const change = (AccountId: string, fields: object) =>
+        user.call('update-subaccount', { account: { AccountId, ...fields }, action });
+      await change(book.cash, { AccountName: 'between' });
+      await change(book.bank, { AccountName: 'Cash in Hand', ParentAccountId: book.cash });
+      await change(book.cash, { AccountName: 'Bank Account' });
+      const account = accountOf(book.root, 'Salary', { AccountType: 'INCOME' });
+      await change(book.salary, { AccountName: 'Wages' });
+      await user.call('add-subaccount', { account, action });
+      const after = await rowsOf(user);
+      const undone = await undo(user, action.id);
+      expect(await rowsOf(user)).toEqual(before);
+      await undo(user, undone.ActionId);
+      expect(await rowsOf(user)).toEqual(after);
+    });
+
+    describe('nothing happens where', () => {
+      test('something was changed since: it is named, accounts first', async () => {
+        const { user, book } = await userWithBook(newUser);
+        const action = actionOf('bulk');
+        const row = await user.call('add-transaction', {
+          transaction: transactionOf(book.food, book.cash),
+          action,
+        });
+        const account = { AccountId: book.food, AccountName: 'Eating' };
+        await user.call('update-subaccount', { account, action });
+        await user.call('update-subaccount', { account: { ...account, AccountName: 'Meals' } });
+        const { ActionId } = await newest(user);
+        await user.call('delete-transaction', { transaction: row });
+        const before = await rowsOf(user);
+        const error = await refused(undo(user, action.id), 'conflict');
+        expect(error.refusal).toMatchObject({ id: 'changedSince', params: { name: 'Meals' } });
+        expect(error.issues).toMatchObject([
+          { path: book.food, refusal: { id: 'changedSince', params: { name: 'Meals' } } },
+          { path: row.TransactionId, refusal: { id: 'changedSince', params: { name: 'Lunch' } } },
+        ]);
+        expect(await rowsOf(user)).toEqual(before);
+        await undo(user, (await newest(user)).ActionId);
+        await undo(user, ActionId);
+        await undo(user, action.id);
+        expect((await rowsOf(user)).transactions).toEqual([]);
+      });
+
+      test('an account would go that holds what came since', async () => {
+        const { user, book } = await userWithBook(newUser);
+        const account = accountOf(book.food, 'Snacks', { AccountType: 'EXPENSE' });
+        await user.call('add-subaccount', { account });
+        const { ActionId } = await newest(user);
+        const below = accountOf(account.AccountId, 'Sweets', { AccountType: 'EXPENSE' });
+        await user.call('add-subaccount', { account: below });
+        const row = await user.call('add-transaction', {
+          transaction: transactionOf(account.AccountId, book.cash),
+        });
+        const error = await refused(undo(user, ActionId), 'conflict');
+        expect(error.issues).toMatchObject([
+          { path: below.AccountId, refusal: { id: 'changedSince', params: { name: 'Sweets' } } },
+          { path: row.TransactionId, refusal: { id: 'changedSince', params: { name: 'Lunch' } } },
+        ]);
+      });
+
+      test('a rule forbids what was: it is named with the reason', async () => {
+        const { user, book } = await userWithBook(newUser);
+        const transaction = transactionOf(book.food, book.cash);
+        await user.call('add-transaction', { transaction });
+        await user.call('update-subaccount', { account: { AccountId: book.loan, AccountName: 'Debt' } });
+        const renaming = await newest(user);
+        await user.call('add-subaccount', { account: accountOf(book.root, 'Loan') });
+        const taken = await refused(undo(user, renaming.ActionId), 'conflict', book.loan);
+        expect(taken.refusal).toMatchObject({
+          id: 'undoRefused',
+          params: { name: 'Loan', what: { id: 'accountExists' } },
+        });
+        await user.call('delete-transaction', { transaction });
+        const deleting = await newest(user);
+        await user.call('update-subaccount', { account: { AccountId: book.food, IsPlaceholder: '1' } });
+        const closed = await refused(undo(user, deleting.ActionId), 'conflict', transaction.TransactionId);
+        expect(closed.refusal).toMatchObject({ id: 'undoRefused', params: { name: 'Lunch' } });
+        expect((await rowsOf(user)).transactions).toEqual([]);
+      });
+    });
+  },
+};

@@ -1,0 +1,233 @@
+import type { Action } from '#contract/actions.ts';
+import type { StoredAccount } from '#contract/inputs/accounts.ts';
+import type { CallBody } from '#contract/calls.ts';
+import { CallError, issueOf } from '#contract/errors.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
+import { sidesObjection } from '#ledger/rules/posting.ts';
+import { type Handlers, type Held, isEqual, type Posted, type State } from './model-state.ts';
+
+type Thing = { what: 'account' | 'transaction'; id: string };
+type Row = Held | Posted;
+/** What an action did to a thing: what it was before, null when it was not there. In the order in which it was done. */
+type Touch = Thing & { actionId: string; before: Row | null };
+type Done = { id: string; kind: string; undoOf: string | null };
+type Books = { accounts: Map<string, Held>; transactions: Map<string, Posted> };
+
+const keyOf = ({ what, id }: Thing) => `${what} ${id}`;
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const isSame = (a: Row | undefined, b: Row | undefined): boolean =>
+  a === b ||
+  (a !== undefined && b !== undefined && 'account' in a && 'account' in b && isEqual(a.account, b.account));
+const fieldsOf = (row: Row): StoredAccount | Transaction =>
+  'account' in row ? row.account : row.transaction;
+const nameOf = (row: Row | null | undefined): string =>
+  row ? ('account' in row ? row.account.AccountName : row.transaction.TransactionDescription) : '';
+
+/** What was done, told from how the books were before and after each call, and how it is made undone. */
+export function openLog(state: State): Handlers<'changes' | 'undo'> & {
+  /** Runs a call that may change something, and remembers what it did. */
+  record<Answer>(name: string, action: { id: string; kind: string } | undefined, run: () => Answer): Answer;
+} {
+  const done: Done[] = [];
+  let touches: Touch[] = [];
+  let count = 0;
+
+  const copy = (): Books => ({
+    accounts: new Map(state.accounts),
+    transactions: new Map(state.transactions),
+  });
+  const rowOf = ({ what, id }: Thing, books: Books = state) =>
+    (what === 'account' ? books.accounts : books.transactions).get(id);
+  const touch = (thing: Thing, before: Row | undefined, action: Done) => {
+    const last = touches.findLast((each) => keyOf(each) === keyOf(thing));
+    if (last?.actionId !== action.id) touches.push({ ...thing, actionId: action.id, before: before ?? null });
+    else if (last.before === null && rowOf(thing) === undefined)
+      touches = touches.filter((each) => each !== last);
+  };
+  const thingsIn = (books: Books): Thing[] => [
+    ...[...books.accounts.keys()].map((id): Thing => ({ what: 'account', id })),
+    ...[...books.transactions.keys()].map((id): Thing => ({ what: 'transaction', id })),
+  ];
+  const remember = (before: Books, action: Done) => {
+    const things = new Map([...thingsIn(before), ...thingsIn(state)].map((thing) => [keyOf(thing), thing]));
+    const known = done.includes(action);
+    if (!known) done.push(action);
+    for (const thing of things.values())
+      if (!isSame(rowOf(thing, before), rowOf(thing))) touch(thing, rowOf(thing, before), action);
+    if (action.undoOf === null && !touches.some(({ actionId }) => actionId === action.id))
+      done.splice(done.indexOf(action), 1);
+  };
+  const entriesOf = (actionId: string): Touch[] => {
+    const entries = new Map<string, Touch>();
+    for (const each of touches)
+      if (each.actionId === actionId && !entries.has(keyOf(each))) entries.set(keyOf(each), each);
+    return [...entries.values()].toSorted((a, b) => byText(a.what, b.what) || byText(a.id, b.id));
+  };
+  const afterOf = (thing: Thing, actionId: string): Row | null => {
+    const own = touches.filter((each) => keyOf(each) === keyOf(thing));
+    const next = own[own.findLastIndex((each) => each.actionId === actionId) + 1];
+    return next === undefined ? (rowOf(thing) ?? null) : next.before;
+  };
+  const isUndone = (id: string): boolean => {
+    const last = done.findLast(({ undoOf }) => undoOf === id);
+    return last !== undefined && !isUndone(last.id);
+  };
+  const isTouchedSince = (thing: Thing, actionId: string): boolean => {
+    const own = touches.filter((each) => keyOf(each) === keyOf(thing));
+    const first = own.findIndex((each) => each.actionId === actionId);
+    let at = own.length - 1;
+    while (at > first) {
+      const by = own[at]?.actionId;
+      const undoOf = done.find(({ id }) => id === by)?.undoOf;
+      const undone = own.findIndex((each) => each.actionId === undoOf);
+      if (by === actionId) at -= 1;
+      else if (undone === -1) return true;
+      else at = undone - 1;
+    }
+    return at < first;
+  };
+
+  const answerOf = ({ id, kind, undoOf }: Done): Action => {
+    const entries = entriesOf(id).map((entry) => ({ ...entry, after: afterOf(entry, id) }));
+    const books = new Set(
+      entries.flatMap(({ before, after }) =>
+        [before, after].flatMap((row) => (row === null ? [] : [row.bookId])),
+      ),
+    );
+    const added = entries.filter(({ before }) => before === null).length;
+    const removed = entries.filter(({ before, after }) => before !== null && after === null).length;
+    const [only, second] = entries;
+    const [bookId = null, otherBook] = books;
+    return {
+      ActionId: id,
+      Kind: kind,
+      At: '',
+      BookId: otherBook === undefined ? bookId : null,
+      Added: added,
+      Changed: entries.length - added - removed,
+      Removed: removed,
+      About: '',
+      UndoOf: undoOf,
+      UndoneBy: done.findLast((each) => each.undoOf === id)?.id ?? null,
+      ...(only !== undefined &&
+        second === undefined && {
+          What: only.what,
+          ThingId: only.id,
+          Before: only.before && fieldsOf(only.before),
+          After: only.after && fieldsOf(only.after),
+        }),
+    };
+  };
+
+  const goingOf = (entries: readonly Touch[]) =>
+    new Set(
+      entries.flatMap(({ what, id, before }) =>
+        what === 'account' && before === null && state.accounts.has(id) ? [id] : [],
+      ),
+    );
+  const placesOf = (row: Row): (string | null)[] =>
+    'account' in row
+      ? [row.account.ParentAccountId]
+      : [row.transaction.TransactionSplitAAccountId, row.transaction.TransactionSplitBAccountId];
+  /** What is in accounts that would go with these and does not go with them, or would come back into them: each with its places. */
+  const heldIn = (entries: readonly Touch[]): (Thing & { places: (string | null)[] })[] => {
+    const own = new Set(entries.map(keyOf));
+    const going = goingOf(entries);
+    const others = thingsIn(state).filter((thing) => !own.has(keyOf(thing)));
+    return [...others.map((thing) => ({ ...thing, before: rowOf(thing) ?? null })), ...entries]
+      .map(({ what, id, before }) => ({ what, id, places: before === null ? [] : placesOf(before) }))
+      .filter(({ places }) => places.some((id) => going.has(id ?? '')));
+  };
+  /** What stands in the way of an undo, by its id. */
+  const changedSince = (entries: readonly Touch[], actionId: string): Map<string, string> => {
+    const changed = entries.filter((entry) => isTouchedSince(entry, actionId));
+    return new Map(
+      [...changed, ...heldIn(entries)]
+        .toSorted((a, b) => byText(a.what, b.what) || byText(a.id, b.id))
+        .map((thing) => [
+          thing.id,
+          nameOf(
+            rowOf(thing) ??
+              touches.findLast((each) => keyOf(each) === keyOf(thing) && each.before !== null)?.before,
+          ),
+        ]),
+    );
+  };
+  /** What can be undone although something was changed since: not the accounts in which something stays. */
+  const restOf = (entries: readonly Touch[], actionId: string): Touch[] => {
+    let rest = entries.filter((entry) => !isTouchedSince(entry, actionId));
+    for (let held = heldIn(rest); held.length > 0; held = heldIn(rest)) {
+      const needed = new Set(held.flatMap(({ places }) => places));
+      rest = rest.filter(({ what, id, before }) => what !== 'account' || before !== null || !needed.has(id));
+    }
+    return rest;
+  };
+  const putBack = (books: Books) => {
+    for (const name of ['accounts', 'transactions'] as const) {
+      state[name].clear();
+      for (const [id, row] of books[name]) (state[name] as Map<string, Row>).set(id, row);
+    }
+  };
+  /** The rules hold for what came back, as for anything else. @throws CallError */
+  const checkRules = (entries: readonly Touch[], before: Books) => {
+    const { byId } = state.chart();
+    for (const { what, id } of entries) {
+      const account = what === 'account' ? state.accounts.get(id) : undefined;
+      const row = what === 'transaction' ? state.transactions.get(id)?.transaction : undefined;
+      if (account !== undefined) {
+        if (state.bookUnder(account.account) !== account.bookId)
+          throw new CallError('not-found', bookRefusal('parentNotFound'));
+        state.check(account, before.accounts.get(id));
+      }
+      const sides =
+        row && [row.TransactionSplitAAccountId, row.TransactionSplitBAccountId].map((side) => byId.get(side));
+      if (sides && sidesObjection(sides[0], sides[1]) !== undefined)
+        throw new CallError('conflict', bookRefusal('undoneAlready'));
+    }
+  };
+
+  return {
+    record(name, action, run) {
+      const before = copy();
+      const answer = run();
+      const known = done.find(({ id }) => id === action?.id);
+      count += 1;
+      remember(
+        before,
+        known ?? { id: action?.id ?? `own ${count}`, kind: action?.kind ?? name, undoOf: null },
+      );
+      return answer;
+    },
+    changes: (_body) => done.toReversed().map(answerOf),
+    undo({ undoes, rest, action }: CallBody<'undo'>) {
+      const undone = done.find(({ id }) => id === undoes);
+      if (undone === undefined) throw new CallError('not-found', bookRefusal('actionNotFound'));
+      if (isUndone(undoes)) throw new CallError('conflict', bookRefusal('undoneAlready'));
+      const all = entriesOf(undoes);
+      const changed = [...changedSince(all, undoes)].map(([id, name]) =>
+        issueOf(id, bookRefusal('changedSince', { name })),
+      );
+      const entries = changed.length > 0 ? restOf(all, undoes) : all;
+      if (changed.length > 0 && (!rest || entries.length === 0)) {
+        const params = { things: all.length, rest: entries.length };
+        throw new CallError('conflict', { id: 'changedSince', params, text: '' }, changed);
+      }
+      const before = copy();
+      for (const { what, id, before: row } of entries)
+        if (row === null) (what === 'account' ? state.accounts : state.transactions).delete(id);
+        else if ('account' in row) state.accounts.set(id, row);
+        else state.transactions.set(id, row);
+      try {
+        checkRules(entries, before);
+      } catch (error) {
+        putBack(before);
+        if (!(error instanceof CallError)) throw error;
+        throw new CallError('conflict', { id: 'undoRefused', params: {}, text: '' });
+      }
+      const mine = { id: action?.id ?? `own ${(count += 1)}`, kind: action?.kind ?? 'undo', undoOf: undoes };
+      remember(before, mine);
+      return answerOf(mine);
+    },
+  };
+}

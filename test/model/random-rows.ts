@@ -1,0 +1,300 @@
+import fc from 'fast-check';
+import type { AccountType } from '#contract/accounts.ts';
+
+/** The entry dates of the files that are imported; any other comes from a clock. */
+export const moments = ['2024-03-01T10:00:00.000Z', '2024-03-02T10:00:00.000Z'];
+
+// Few ids and names, so that calls meet one another; the last of each are never stored at first.
+const bookIds = ['B1', 'b2', 'B3'];
+const accountIds = ['a1', 'A2', 'a3', 'a4', 'a5', 'c1', 'c2', 'a6', 'a7'];
+const transactionIds = [
+  't1',
+  'T2',
+  '01900000-0000-7000-8000-0000000000A1',
+  '01900000-0000-7000-8000-0000000000A2',
+];
+const types: AccountType[] = ['ASSET', 'CASH', 'ASSET', 'CREDIT', 'EXPENSE', 'INCOME', 'EQUITY', 'TRADING'];
+const flags = fc.constantFrom('0' as const, '1' as const);
+
+/** Mostly the first, at times the second. */
+export function mostly<T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>, weight = 30): fc.Arbitrary<T> {
+  return fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: odd });
+}
+
+const longName = '😀'.repeat(200);
+const accountName = mostly(
+  fc.constantFrom(
+    'Cash',
+    'cash',
+    ' CASH ',
+    'Äpfel',
+    'äPFEL',
+    'Food',
+    'Straße',
+    'Bank 7',
+    'ΟΔΟΣ',
+    'οδος',
+    'İz',
+    'iz',
+  ),
+  fc.constantFrom('', 'x'.repeat(100), 'x'.repeat(101), longName),
+);
+const bookTitle = mostly(
+  fc.constantFrom('Main', ' mAIN', 'Other', 'OTHER', 'Main (2)', 'Äpfel', 'ΟΔΟΣ', 'οδος'),
+  fc.constantFrom('', longName, `${longName}x`),
+);
+/** The book of a call, mostly that of the user. */
+export const anyBookName = fc.oneof(
+  { weight: 16, arbitrary: fc.constant({}) },
+  { weight: 3, arbitrary: fc.record({ bookName: fc.constantFrom('Main', 'main', ' OTHER ', 'Other') }) },
+  { weight: 1, arbitrary: fc.record({ bookName: fc.constantFrom('Nowhere', 'Äpfel', 'Main (2)', '') }) },
+);
+const inMain = ['a1', 'A2', 'a3', 'a4', 'a5'];
+/** An account that may be there. */
+export const anyAccountId = mostly(
+  fc.constantFrom(...inMain, ...inMain, ...accountIds),
+  fc.constantFrom(...bookIds, 'nowhere', 'TAGS'),
+  6,
+);
+const newAccountId = mostly(fc.constantFrom('a6', 'a7', 'a8', 'a9'), anyAccountId, 3);
+const anyParentId = mostly<string | null>(
+  fc.constantFrom('B1', 'B1', 'B1', ...inMain, ...accountIds, 'b2'),
+  fc.constantFrom(null, 'nowhere', 'B3'),
+);
+const anyType = mostly<AccountType>(fc.constantFrom(...types), fc.constant('ROOT'));
+const anyTags = mostly(
+  fc.constantFrom('', 'home', '#home; work', 'Home;home', 'ärger;trip', 'work'),
+  fc.constantFrom('x'.repeat(101), ';;#', 'tr/ip.%_'),
+);
+const description = mostly(fc.constantFrom('For things', 'für Äpfel'), fc.constantFrom('', 'x'.repeat(501)));
+const props = mostly(fc.constantFrom('{}', '{"a":1}'), fc.constantFrom('', '[]', 'x'), 20);
+const zones = ['Europe/Berlin', 'Asia/Tokyo', 'America/Havana', 'Pacific/Kiritimati', 'Nowhere/Land', 'CET'];
+const rootProps = mostly(
+  fc.constantFrom(...zones).map((TimeZone) => JSON.stringify({ TimeZone })),
+  props,
+  4,
+);
+const color = mostly(fc.constantFrom('#000000', '#abc'), fc.constant('red'), 20);
+
+const subAccount = fc.record({
+  AccountId: newAccountId,
+  AccountName: accountName,
+  AccountDescription: description,
+  AccountType: anyType,
+  ParentAccountId: anyParentId,
+});
+const book = fc.record({
+  AccountId: mostly(fc.constantFrom(...bookIds), fc.constantFrom('a6', 'a1')),
+  AccountName: bookTitle,
+  AccountDescription: fc.constant(''),
+  AccountType: fc.constant<AccountType>('ROOT'),
+  ParentAccountId: mostly<string | null>(fc.constant(null), fc.constant('B1')),
+});
+const more = fc.record(
+  {
+    AccountColor: color,
+    IsFavourite: flags,
+    IsPlaceholder: flags,
+    TagsInSemicolonSeparated: anyTags,
+    PropsInJSON: props,
+  },
+  { requiredKeys: [] },
+);
+/** An account to add, or a book. */
+export const newAccount = fc
+  .tuple(mostly(subAccount, book, 5), more)
+  .map(([account, others]) => ({ ...account, ...others }));
+const changes = {
+  AccountName: fc.oneof(accountName, bookTitle),
+  AccountDescription: description,
+  AccountType: anyType,
+  ParentAccountId: anyParentId,
+  AccountColor: color,
+  IsFavourite: flags,
+  IsPlaceholder: flags,
+  TagsInSemicolonSeparated: anyTags,
+  PropsInJSON: props,
+};
+/** What is to change of an account. */
+export const changedAccount = fc
+  .tuple(
+    mostly(fc.constantFrom(...inMain, ...inMain, ...accountIds), fc.constantFrom(...bookIds), 7),
+    fc.oneof(
+      fc.record({ AccountName: changes.AccountName }),
+      fc.record({ AccountType: anyType }),
+      fc.record({ ParentAccountId: anyParentId }),
+      fc.record({ IsPlaceholder: flags, IsFavourite: flags }),
+      fc.record(changes, { requiredKeys: [] }),
+    ),
+  )
+  .map(([AccountId, fields]) => ({ AccountId, ...fields }));
+
+/** What is to change of a book: its time zone. */
+export const changedRoot = fc.record({
+  AccountId: fc.constantFrom('B1', 'B1', 'b2'),
+  PropsInJSON: rootProps,
+});
+
+const sides = mostly<string[]>(
+  fc.uniqueArray(fc.constantFrom('A2', 'a3', 'a4', 'a5'), { minLength: 2, maxLength: 2 }),
+  fc.array(fc.constantFrom('A2', 'a1', 'a4', 'a6', 'a7', 'B1', 'c1', 'c2', 'nowhere'), {
+    minLength: 2,
+    maxLength: 2,
+  }),
+  3,
+).map(([a = 'A2', b = 'a4']) => ({ TransactionSplitAAccountId: a, TransactionSplitBAccountId: b }));
+const amount = mostly(
+  fc.constantFrom('100', '-250', '0', '1', '9999999999999999', '-9999999999999999', '-0', '007'),
+  fc.constantFrom('10000000000000000', '1.5', ''),
+  20,
+);
+const posted = mostly(
+  fc.constantFrom(
+    ...[1, 2, 3, 4, 5].map((day) => `2024-01-0${day}T12:00:00.000Z`),
+    '2023-12-31T22:30:00.000Z',
+    '2024-01-31T23:30:00.000Z',
+    '2024-02-01T03:00:00.000Z',
+    '2024-01-01T12:00:00+02:00',
+  ),
+  fc.constantFrom('0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z', '2024-02-30T00:00:00.000Z'),
+);
+const text = mostly(
+  fc.constantFrom('Lunch', 'Café Zürich', 'home work', 'Rent 100%', 'ΧΡΟΝΟΣΩ', 'χρονος', 'İzmir'),
+  fc.constantFrom('', 'x'.repeat(1001)),
+  20,
+);
+const side = fc.record(
+  {
+    Status: fc.constantFrom('cleared', 'reconciled', 'new', 'Cleared', 1, null, ['cleared']),
+    StatementDate: fc.constantFrom('2024-01-31', '2024-02-30', 20240131),
+    Odd: fc.constantFrom('\ud800', '\u0000', 1e300),
+  },
+  { requiredKeys: [] },
+);
+const splitInfo = fc.oneof(
+  props,
+  fc.record({ A: side, B: mostly<object>(side, fc.constant([]), 5) }).map((info) => JSON.stringify(info)),
+  fc.constantFrom('{"A":{"Status":"cleared"},"A":{}}', '{"\\u0041":{"Status":"cleared"},"B":{"n":1e9999}}'),
+);
+const notes = mostly(fc.constantFrom('', 'two\nlines', 'CAFÉ'), fc.constant('x'.repeat(2501)), 20);
+/** A transaction that may be there. */
+export const anyTransactionId = mostly(
+  fc.constantFrom(...transactionIds),
+  fc.constantFrom('nowhere', 'TAGS'),
+);
+const extras = fc.record(
+  {
+    TransactionNotes: notes,
+    TagsInSemicolonSeparated: anyTags,
+    PropsInJSON: props,
+    OtherTransactionSplitInfoInJSON: splitInfo,
+  },
+  { requiredKeys: [] },
+);
+const otherValue = mostly<object>(
+  fc.constant({}),
+  fc.record({ TransactionSplitBValue: fc.constantFrom('-100', '250', '-0') }),
+  6,
+);
+/** A transaction to add. */
+export const newTransaction = fc
+  .tuple(
+    fc.record({
+      TransactionId: anyTransactionId,
+      TransactionDescription: text,
+      TransactionDatePosted: posted,
+      TransactionSplitAId: fc.constantFrom('s1', 's2'),
+      TransactionSplitBId: fc.constantFrom('s3', 's4'),
+      TransactionSplitAValue: amount,
+    }),
+    sides,
+    mostly<object>(fc.constant({}), extras, 1),
+    otherValue,
+  )
+  .map(([fields, places, others, value]) => ({ ...fields, ...places, ...others, ...value }));
+/** What is to change of a transaction. */
+export const changedTransaction = fc
+  .tuple(
+    anyTransactionId,
+    fc.record(
+      { TransactionDescription: text, TransactionDatePosted: posted, TransactionSplitAValue: amount },
+      { requiredKeys: [] },
+    ),
+    fc.oneof(
+      fc.constant({}),
+      sides,
+      sides.map(({ TransactionSplitAAccountId }) => ({ TransactionSplitAAccountId })),
+      sides.map(({ TransactionSplitBAccountId }) => ({ TransactionSplitBAccountId })),
+    ),
+    mostly<object>(fc.constant({}), extras, 2),
+    otherValue,
+    mostly<object>(fc.constant({}), fc.constant({ TransactionDateEntered: '2000-01-01T00:00:00.000Z' })),
+  )
+  .map(([TransactionId, fields, places, others, value, entered]) => ({
+    TransactionId,
+    ...fields,
+    ...places,
+    ...others,
+    ...value,
+    ...entered,
+  }));
+
+const importedTransaction = fc
+  .tuple(
+    newTransaction,
+    fc.constantFrom(...moments).map((TransactionDateEntered) => ({ TransactionDateEntered })),
+  )
+  .map(([row, entered]) => ({ ...row, ...entered }));
+/** A file to import. */
+export const file = fc.record({
+  accounts: fc.array(newAccount, { maxLength: 4 }),
+  transactions: fc.array(importedTransaction, { maxLength: 4 }),
+});
+
+/** An account or a tag to look into. */
+export const anyRegister = fc.record({
+  AccountId: mostly(
+    fc.constantFrom(...bookIds, ...accountIds),
+    fc.constantFrom('TAG:home', 'TAG:Home', 'TAG:work', 'TAG:nothing', 'TAGS', 'nowhere'),
+    3,
+  ),
+});
+const wanted = ['cafe', 'CASH', 'e;w', 'me', 'ap', 'x', '0%', 'lines', 'für', 'things', 'ΧΡΟΝΟΣ', 'ος', 'iz'];
+/** What is searched for. */
+export const searchText = fc.constantFrom(...wanted);
+
+/** From when to when. */
+export const anySpan = mostly<{ postedFrom?: string; postedBefore?: string }>(
+  fc.constant({}),
+  fc.record(
+    {
+      postedFrom: fc.constantFrom('2024-01-02T12:00:00.000Z', '2023-12-31T22:30:00.000Z'),
+      postedBefore: fc.constantFrom('2024-01-03T12:00:00.000Z', '2024-01-05T12:00:00.001Z', 'never'),
+    },
+    { requiredKeys: [] },
+  ),
+  1,
+);
+/** Which statuses or which statement of a side are asked for; mostly any. */
+export const anySide = mostly<{
+  status?: 'new' | 'cleared' | 'reconciled' | 'open';
+  statementDate?: string;
+}>(
+  fc.constant({}),
+  fc.record(
+    {
+      status: fc.constantFrom('new', 'cleared', 'reconciled', 'open'),
+      statementDate: mostly(fc.constant('2024-01-31'), fc.constant('2024-02-30')),
+    },
+    { requiredKeys: [] },
+  ),
+  1,
+);
+/** From which day to which. */
+export const anyDays = fc.record(
+  {
+    from: mostly(fc.constantFrom('2024-01-01', '2024-01-03', '2023-12-31'), fc.constant('2024-02-30')),
+    until: mostly(fc.constantFrom('2024-01-04', '2024-02-01', '2024-01-01'), fc.constant('')),
+  },
+  { requiredKeys: [] },
+);

@@ -1,0 +1,16 @@
+import { describeCalls } from './suites/calls.ts';
+import { describeFold } from './suites/fold.ts';
+import { describeLog } from './suites/log.ts';
+import { describeOnPglite } from './suites/on-pglite.ts';
+import { describeRules } from './suites/rules.ts';
+import { describeSecurity } from './suites/security.ts';
+import { describeUpgrade } from './suites/upgrade.ts';
+
+describeOnPglite([
+  describeCalls,
+  describeFold,
+  describeLog,
+  describeRules,
+  describeSecurity,
+  describeUpgrade,
+]);

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Problem } from '#contract/actions.ts';
+import { limits } from '#contract/limits.ts';
+import { openPglite, type TestDatabase } from './support/database.ts';
+import { createPerson, makeBook, makeTransaction, type Person } from './support/person.ts';
+
+let database: TestDatabase;
+let person: Person;
+const { accounts, ids } = makeBook();
+const other = makeBook('Other');
+const row = makeTransaction(ids.food, ids.bank, 450n, { TagsInSemicolonSeparated: 'home' });
+
+beforeEach(async () => {
+  database = await openPglite();
+  person = await createPerson(database);
+  await person.import({ accounts: [...accounts, ...other.accounts], transactions: [row] });
+});
+afterEach(() => database.close());
+
+/** Runs statements with triggers and foreign keys switched off, as nobody may who calls. */
+async function breakRows(...statements: string[]) {
+  for (const statement of [
+    'set session_replication_role = replica',
+    ...statements,
+    'reset session_replication_role',
+  ])
+    await database.query(statement);
+}
+
+const verify = () => person.call('verify-book', { bookName: 'Main' });
+const no = (id: string) => `(select no from partita.account where id = '${id}')`;
+
+const cases: [what: string, statements: string[], found: Partial<Problem>[]][] = [
+  [
+    'a total and a count of an account',
+    [`update partita.account set own_total = 5, own_count = 7 where id = '${ids.food}'`],
+    [
+      { what: 'account-total', id: ids.food, name: 'Food', expected: '450', seen: '5' },
+      { what: 'account-count', id: ids.food, name: 'Food', expected: '1', seen: '7' },
+    ],
+  ],
+  [
+    'a total and a count of a tag',
+    [`update partita.tag set own_total = 5, own_count = 7`],
+    [
+      { what: 'tag-total', id: 'TAG:home', name: 'home', expected: '-450', seen: '5' },
+      { what: 'tag-count', id: 'TAG:home', name: 'home', expected: '1', seen: '7' },
+    ],
+  ],
+  [
+    'a row that its tag does not list',
+    [`delete from partita.transaction_tag`],
+    [{ what: 'tag-rows', id: 'TAG:home', expected: '1', seen: '0' }],
+  ],
+  [
+    'a row that its tag lists elsewhere',
+    [`update partita.transaction_tag set posted_at = posted_at + interval '1 day'`],
+    [{ what: 'tag-rows', id: 'TAG:home', expected: '1', seen: '0' }],
+  ],
+  [
+    'a tag that no row has',
+    [`update partita.transaction set tags = ''`],
+    [
+      { what: 'tag-count', id: 'TAG:home', expected: '0', seen: '1' },
+      { what: 'tag-rows', id: 'TAG:home', expected: '0', seen: '1' },
+    ],
+  ],
+  ['a flow', [`update partita.flow set amount = 5`], [{ what: 'flow', expected: '450', seen: '5' }]],
+  [
+    'the count of a flow',
+    [`update partita.flow set count = 5`],
+    [{ what: 'flow', expected: '1', seen: '5' }],
+  ],
+  ['a flow that is not there', [`delete from partita.flow`], [{ what: 'flow', expected: '450', seen: '0' }]],
+  [
+    'a row that a search does not find',
+    [
+      `create or replace function partita.fold(value text) returns text language sql immutable return upper(value)`,
+    ],
+    [{ what: 'findable', id: row.TransactionId }],
+  ],
+  [
+    'a side in another book',
+    [`update partita.transaction set account_a = ${no(other.ids.food)}`],
+    [{ what: 'other-book', id: row.TransactionId, expected: ids.root, seen: other.ids.root }],
+  ],
+  [
+    'an account below one of another book',
+    [`update partita.account set parent_no = ${no(other.ids.salary)} where id = '${ids.coffee}'`],
+    [{ what: 'other-book', id: ids.coffee, expected: ids.root, seen: other.ids.root }],
+  ],
+  [
+    'a side in no account',
+    [`update partita.transaction set account_b = 0`],
+    [{ what: 'no-account', id: row.TransactionId, expected: ids.root, seen: '' }],
+  ],
+  [
+    'an account without its parent',
+    [`update partita.account set parent_no = 0 where id = '${ids.coffee}'`],
+    [{ what: 'no-parent', id: ids.coffee, name: 'Café', seen: '' }],
+  ],
+  [
+    'accounts below themselves',
+    [`update partita.account set parent_no = ${no(ids.coffee)} where id = '${ids.food}'`],
+    [
+      { what: 'circle', id: ids.coffee },
+      { what: 'circle', id: ids.food },
+    ],
+  ],
+  [
+    'values beyond their limits',
+    [
+      `alter table partita.account drop constraint account_description_check, drop constraint account_color_check`,
+      `alter table partita.transaction drop constraint transaction_props_check`,
+      `update partita.account set description = repeat('x', 501), color = 'red' where id = '${ids.food}'`,
+      `update partita.transaction set props = '[]'`,
+    ],
+    [
+      { what: 'limit', id: ids.food, expected: 'AccountDescription <= 500', seen: '501' },
+      { what: 'limit', id: ids.food, expected: 'AccountColor', seen: 'red' },
+      { what: 'limit', id: row.TransactionId, expected: 'PropsInJSON', seen: '[]' },
+    ],
+  ],
+];
+
+test.each(cases)('%s is found', async (_what, statements, found) => {
+  const checked = { accounts: 10, transactions: 1, tags: 1, flows: 1 };
+  expect(await verify()).toEqual({ ok: true, checked, problems: [] });
+  await breakRows(...statements);
+  const { ok, problems } = await verify();
+  expect(ok).toBe(false);
+  for (const problem of found) expect(problems).toContainEqual(expect.objectContaining(problem));
+  expect(await person.call('verify-book', { bookName: 'Other' })).toMatchObject({
+    checked: { accounts: 10, transactions: 0 },
+  });
+});
+
+test('what is derived is mended by refresh-db, and of many problems so many are told', async () => {
+  const transactions = Array.from({ length: 120 }, (_, at) =>
+    makeTransaction(ids.food, ids.bank, 1n, { TagsInSemicolonSeparated: `tag${at}` }),
+  );
+  await person.import({ transactions });
+  await breakRows(
+    `update partita.tag set own_total = 0`,
+    `update partita.account set own_total = 1`,
+    `update partita.flow set amount = 9`,
+  );
+  expect((await verify()).problems).toHaveLength(limits.problemsTold);
+  await person.call('refresh-db', {});
+  expect(await verify()).toMatchObject({ ok: true, problems: [] });
+});

@@ -1,0 +1,20 @@
+import pg from 'pg';
+import { findRunning } from '#server/postgres/start.ts';
+
+/**
+ * Runs a statement in the embedded database of a server that runs, as its owner and past every trigger and key: what no caller
+ * can do, so that a test sees who notices.
+ * @returns how many rows it changed
+ */
+export async function changeBehind(dataDir: string, statement: string, values: unknown[]): Promise<number> {
+  const config = await findRunning(dataDir);
+  if (config === undefined) throw new Error(`nobody runs the database in ${dataDir}`);
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    return (await client.query(statement, values)).rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
+}
