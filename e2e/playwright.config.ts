@@ -26,6 +26,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: '../test-results',
   timeout: 120_000,
+  // What fails once on a busy machine is shown as flaky and looked into; what fails twice is broken.
+  retries: 1,
   // A hundredth of a screen is less than a line of text that moved; letters may be smoothed in another way.
   expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01 } },
   snapshotPathTemplate: 'pictures/{projectName}-{arg}{ext}',

@@ -76,7 +76,12 @@ export async function startSupabase(options: ProjectOptions): Promise<SupabasePr
   let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
   const door = new Hono();
   door.use(cors(), bodyLimit({ maxSize: bodyLimitBytes }));
-  door.all('*', (c) => answer(c.req.raw));
+  const asked = new Set<Promise<Response>>();
+  door.all('*', (c) => {
+    const answered = Promise.resolve(answer(c.req.raw)).finally(() => asked.delete(answered));
+    asked.add(answered);
+    return answered;
+  });
   const server = serve({ fetch: door.fetch, hostname: '127.0.0.1', port: 0 });
   await new Promise<void>((resolve) => server.once('listening', resolve));
   const address = server.address();
@@ -115,10 +120,13 @@ export async function startSupabase(options: ProjectOptions): Promise<SupabasePr
     runScript,
     lastMail: (email) => mails.messages.get(email)?.at(-1)?.text,
     async stop() {
+      answer = () => new Response(null, { status: 503 });
       await new Promise((resolve) => {
         server.close(resolve);
         if ('closeAllConnections' in server) server.closeAllConnections();
       });
+      // A statement whose database is gone would end the whole process.
+      await Promise.allSettled(asked);
       await connection.driver.end({ timeout: 1 });
       await cluster.stop();
     },
