@@ -13,7 +13,8 @@ export const bookingRules: typeof english = {
   none: 'Noch keine Regel. Eine entsteht hier oder mit „Immer so buchen …“ an einer Zeile eines Kontoauszugs.',
   rule: (at) => `Regel ${at}`,
   words: 'Wörter',
-  wordsHint: 'Alle müssen in der Beschreibung oder den Notizen stehen, in beliebiger Reihenfolge.',
+  wordsHint:
+    'Alle Wörter einer Regel müssen in der Beschreibung oder den Notizen stehen, in beliebiger Reihenfolge.',
   account: 'Buchen auf',
   of: 'Auf Auszügen von',
   ofAll: 'Allen Konten',

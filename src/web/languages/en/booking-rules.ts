@@ -11,7 +11,7 @@ export const bookingRules = {
   none: 'There is no rule yet. One is made here, or with ‘Always book this as…’ at a row of a statement.',
   rule: (at: number) => `Rule ${at}`,
   words: 'Words',
-  wordsHint: 'All of them must stand in the description or the notes, in any order.',
+  wordsHint: 'All words of a rule must stand in the description or the notes, in any order.',
   account: 'Book to',
   of: 'On statements of',
   ofAll: 'All accounts',
