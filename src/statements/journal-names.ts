@@ -25,7 +25,7 @@ function rootOf(type: FileAccount['type']): string {
 
 /** Letters, figures and signs that mean nothing to ledger or hledger; two blanks would end the name. */
 const inLedger = (name: string) =>
-  tidy(tidy(name).replaceAll(/[^\p{L}\p{M}\p{N}\p{So}\u200d\ufe0f .,'&%/+()_-]/gu, '-'));
+  tidy(tidy(name).replaceAll(/[^\p{L}\p{M}\p{N}\p{So}\u{200d} .,'&%/+()_-]/gu, '-'));
 
 /** Letters, figures and hyphens, beginning with a capital or a figure. */
 function inBeancount(name: string): string {

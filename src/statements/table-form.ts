@@ -70,7 +70,7 @@ const named: [Exclude<Role, 'none'>, RegExp, number][] = [
   ],
   [
     'text',
-    /memo|note|verwendung|purpose|remittance|mededeling|omschrijving|communication|original description|text|bemerk|zusatz|info/i,
+    /memo|note|verwendung|purpose|remittance|mededeling|omschrijving|communication|original description|text|bemerk|notiz|zusatz|info/i,
     2,
   ],
   ['category', /^category$|^kategorie$|^catégorie$|^categor/i, 3],
