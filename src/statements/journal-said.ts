@@ -17,7 +17,7 @@ export const quoted = (text: string) =>
 const meant: Record<string, string> = { n: '\n', r: '\r', t: '\t' };
 
 /** What stands between quotes, as it was meant. */
-export const unquoted = (text: string) =>
+const unquoted = (text: string) =>
   text.replaceAll(/\\(?:u([\da-f]{4})|(.))/g, (_whole, code: string | undefined, sign = '') =>
     code === undefined ? (meant[sign] ?? sign) : String.fromCharCode(Number.parseInt(code, 16)),
   );
