@@ -120,7 +120,7 @@ describe('the house', () => {
   });
 });
 
-const oneFeature = /^web\/features\/\w+$/;
+const oneFeature = /^web\/features\/[\w-]+$/;
 
 /** The layer of a file or folder under src/: of those that hold it the innermost. */
 function layerOf(path: string): string | undefined {

@@ -25,6 +25,8 @@ export type FileEntry = {
   date: string;
   description: string;
   notes: string;
+  /** Of all its legs. */
+  tags?: string[];
   legs: FileLeg[];
 };
 
@@ -36,7 +38,18 @@ export type FileLeg = {
   note: string;
   /** What it came to in the currency of the entry, where that is another one than it is kept in. */
   cost?: { amount: string; commodity: string };
+  /** How far it is with the bank. */
+  status?: 'cleared' | 'reconciled';
+  /** The last day of the statement that it is on. */
+  statementDate?: string;
+  /** What the bank calls it. */
+  bankId?: string;
+  /** Those of this leg alone. */
+  tags?: string[];
 };
+
+/** What of a book is written: where it was read from, and what not, is no matter then. */
+export type WrittenBook = Pick<BookFile, 'accounts' | 'entries'>;
 
 /** What the legs of an entry lack to nothing, by commodity; where one was bought with another, by what was paid. */
 export function imbalanceOf({ legs }: FileEntry): Map<string, string> {

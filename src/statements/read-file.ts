@@ -39,6 +39,7 @@ const readers: Reader[] = [
   { isIt: /^!(?:Type|Account|Option|Clear)\b/im, read: readQif },
   { isIt: /^:20:[\s\S]*^:(?:25|28C?|60[FM]|61):/m, read: readMt940 },
   // An entry of a journal: a day, and what is posted indented below.
+  { isIt: /^account \S.*\n\s+; path: \[|^\d{4}-\d\d-\d\d open [A-Z]/m, read: readJournal },
   { isIt: /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}[^,;\t\n]*\n[ \t]+\S/m, read: readJournal },
 ];
 

@@ -37,6 +37,11 @@ export const BookSettings = lazyComponent(
   'BookSettings',
 );
 
+export const ExportPopup = lazyComponent(
+  () => import('#web/features/export-files/export-popup.tsx'),
+  'ExportPopup',
+);
+
 export const AskReconciled = lazyComponent(() => import('./ask-reconciled.tsx'), 'AskReconciled');
 
 export const SelectionBar = lazyComponent(

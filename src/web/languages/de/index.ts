@@ -11,6 +11,7 @@ import { bulk } from './bulk.ts';
 import { commands } from './commands.ts';
 import { days } from './days.ts';
 import { entry } from './entry.ts';
+import { exportFiles } from './export-files.ts';
 import { history } from './history.ts';
 import { ledger } from './ledger.ts';
 import { move } from './move.ts';
@@ -48,6 +49,7 @@ export const translations = {
   commands,
   days,
   entry,
+  exportFiles,
   history,
   ledger,
   move,
