@@ -1,4 +1,3 @@
-import { decimalSignOf, type DecimalSign } from './amounts.ts';
 import type { FileRemark } from './book-file.ts';
 import { cut, type Unread } from './statement.ts';
 import type { Table, TableRow } from './table.ts';
@@ -25,13 +24,6 @@ export function namedTable({ rows }: Table): NamedTable {
     has: (name) => placeOf(name) !== undefined,
     cell: ({ cells }, name) => readable(cells[placeOf(name) ?? -1] ?? ''),
   };
-}
-
-/** Which sign parts whole from broken in all cells together. */
-export function decimalOf(cells: readonly string[]): DecimalSign {
-  const signs = cells.flatMap((cell) => decimalSignOf(cell) ?? []);
-  const commas = signs.filter((sign) => sign === ',').length;
-  return commas * 2 > signs.length ? ',' : '.';
 }
 
 /** The sign of the currency that the amounts are written with; none where they have none. */

@@ -1,7 +1,7 @@
-import { negated } from './amounts.ts';
+import { commonDecimal, negated } from './amounts.ts';
 import type { BookFile } from './book-file.ts';
 import { bookOfBudget, type BudgetRow, joinTransfers } from './budget-book.ts';
-import { dayOrderIn, decimalOf, namedTable, unreadRow } from './budget-table.ts';
+import { dayOrderIn, namedTable, unreadRow } from './budget-table.ts';
 import type { Unread } from './statement.ts';
 import type { Table } from './table.ts';
 import { readDay } from './table-days.ts';
@@ -26,7 +26,7 @@ export function isMint(table: Table): boolean {
 export function readMint(table: Table): BookFile {
   const named = namedTable(table);
   const { rows, cell } = named;
-  const decimal = decimalOf(rows.map((row) => cell(row, 'Amount')));
+  const decimal = commonDecimal(rows.map((row) => cell(row, 'Amount')));
   const { order, remarks } = dayOrderIn(named, 'Date');
   const unread: Unread[] = [];
   const read = rows.flatMap((row, entry): (BudgetRow & { category: string })[] => {

@@ -43,8 +43,13 @@ const readers: Reader[] = [
   { isIt: /<gnc(?:-v2|-account-example)?\b|xmlns:gnc=|<gnc:/, read: readGnucash },
   { isIt: /^!(?:Type|Account|Option|Clear)\b/im, read: readQif },
   { isIt: /^:20:[\s\S]*^:(?:25|28C?|60[FM]|61):/m, read: readMt940 },
-  // An entry of a journal: a day, and what is posted indented below.
+  // An entry of a journal: a day, and what is posted indented below; or a book of beancount that has accounts only.
   { isIt: /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}[^,;\t\n]*\n[ \t]+\S/m, read: readJournal },
+  {
+    isIt: /^(?:\d{4}[-/.])?\d{1,2}[-/.]\d{1,2}(?:=\S+)?[ \t]+\S.*\n[ \t]+\S.*?(?: {2}|\t)/m,
+    read: readJournal,
+  },
+  { isIt: /^\d{4}-\d{2}-\d{2}[ \t]+open[ \t]+\S+:\S/m, read: readJournal },
 ];
 
 function ofTable(

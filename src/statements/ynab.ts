@@ -1,10 +1,9 @@
-import { addAmounts, negated } from './amounts.ts';
+import { addAmounts, commonDecimal, negated } from './amounts.ts';
 import type { BookFile, FileRemark } from './book-file.ts';
 import { bookOfBudget, type BudgetRow, joinTransfers, type Other } from './budget-book.ts';
 import {
   commodityOf,
   dayOrderIn,
-  decimalOf,
   namedTable,
   type NamedTable,
   numberEntries,
@@ -62,7 +61,7 @@ export function readYnabRegister(table: Table, budget?: Table): BookFile {
   const money = rows
     .flatMap((row) => [cell(row, 'Outflow'), cell(row, 'Inflow')])
     .filter((each) => each !== '');
-  const decimal = decimalOf(money);
+  const decimal = commonDecimal(money);
   const { order, remarks } = dayOrderIn(named, 'Date');
   const unread: Unread[] = [];
   const read = rows.flatMap((row): (Omit<BudgetRow, 'entry'> & { memo: string })[] => {
