@@ -17,6 +17,9 @@ const ofOneFeature: Record<string, string[]> = {
   'web/features/support': ['mdast-util-from-markdown'],
 };
 
+/** What one feature alone may use of other layers. */
+const alsoUsedBy: Record<string, string[]> = { 'web/features/statements': ['statements'] };
+
 /** What features may use. */
 const belowFeatures = [
   'text',
@@ -130,7 +133,7 @@ export const layers: Layer[] = [
   },
   ...features.map((folder) => ({
     folder,
-    mayUse: belowFeatures,
+    mayUse: [...belowFeatures, ...(alsoUsedBy[folder] ?? [])],
     packages: [...screen, ...(ofOneFeature[folder] ?? [])],
     instead: 'features meet in web/data, web/session or web/app, never directly',
   })),
