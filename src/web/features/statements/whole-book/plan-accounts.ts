@@ -1,4 +1,3 @@
-import type { AccountType } from '#contract/accounts.ts';
 import { defaults, limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import { type AccountTree, pathTo } from '#ledger/account-tree.ts';
