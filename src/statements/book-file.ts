@@ -4,11 +4,28 @@ import type { Unread } from './statement.ts';
 
 /** What a file of another program holds: a tree of accounts, and entries of any number of legs. */
 export type BookFile = {
-  format: 'GNUCASH' | 'LEDGER' | 'BEANCOUNT';
+  format: 'GNUCASH' | 'LEDGER' | 'BEANCOUNT' | 'YNAB' | 'MINT' | 'ACTUAL';
   accounts: FileAccount[];
   entries: FileEntry[];
   unread: Unread[];
+  /** What was read and may yet be meant otherwise. */
+  remarks?: FileRemark[];
 };
+
+/** A line of which its owner should know how it was taken. */
+export type FileRemark = { line: number; text: string; why: RemarkReason };
+
+export type RemarkReason =
+  /** A budget: its categories make a chart of accounts, but nothing was booked. */
+  | 'onlyCategories'
+  /** A transfer whose other half is not in the file. */
+  | 'transferAlone'
+  /** A split of which some parts are not in the file, or do not come to the whole. */
+  | 'splitIncomplete'
+  /** Whether day or month stands first cannot be told from the file. */
+  | 'dayOrderGuessed'
+  /** A line that makes the program compute what is not written in the file; here it was left aside. */
+  | 'notComputed';
 
 export type FileAccount = {
   /** The names from the top down. */

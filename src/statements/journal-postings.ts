@@ -1,83 +1,45 @@
-import { addAmounts, canonical, negated, readAmount } from './amounts.ts';
+import { type DecimalSign, negated } from './amounts.ts';
 import type { FileLeg } from './book-file.ts';
 import { readIsoDay } from './days.ts';
+import { type Money, type Paid, readMoney, readPaid, sumsOf } from './journal-amounts.ts';
 import { readListed, type Said } from './journal-said.ts';
+import type { UnreadReason } from './statement.ts';
 import { tidy } from './text-lines.ts';
-
-export type Money = { amount: string; commodity: string };
 
 /** A leg as it is written: the last one may leave its amount to the others. */
 export type Posting = {
   name: string;
   money: Money | undefined;
-  cost: Money | undefined;
+  paid: Paid | undefined;
   note: string;
   mark: string;
   said: Said;
 };
 
-const amountForm =
-  /^(-)?\s*("[^"]*"|[^\s\d.,;"'@{}()[\]=+-]+)?\s*([+-])?\s*(\d[\d.,']*)\s*("[^"]*"|[^\s\d.,;"'@{}()[\]=+-][^\s\d;"'@{}()[\]=]*)?$/u;
-
-/** `$-1,000.00`, `500.00€`, `-50 AAPL`: a comma before three figures parts thousands. */
-export function readMoney(text: string): Money | undefined {
-  const found = amountForm.exec(text.trim());
-  if (found === null) return undefined;
-  const [, minus, before, sign, figure = '', behind] = found;
-  const decimal = /,\d{1,2}$/.test(figure) && !figure.includes('.') ? ',' : '.';
-  const size = readAmount(figure, decimal);
-  if (size === undefined) return undefined;
-  const isNegative = (minus === '-') !== (sign === '-');
-  return {
-    amount: isNegative ? negated(size) : size,
-    commodity: (before ?? behind ?? '').replaceAll('"', ''),
-  };
-}
-
-/** A product of two exact amounts. */
-function times(a: string, b: string): string {
-  const parts = [a, b].map((each) => {
-    const [whole = '0', broken = ''] = each.replace('-', '').split('.');
-    return { digits: BigInt(whole + broken), scale: broken.length };
-  });
-  const scale = parts.reduce((sum, each) => sum + each.scale, 0);
-  const digits = String(parts.reduce((product, each) => product * each.digits, 1n)).padStart(scale + 1, '0');
-  const isNegative = a.startsWith('-') !== b.startsWith('-');
-  return canonical(isNegative, digits.slice(0, digits.length - scale), digits.slice(digits.length - scale));
-}
-
-/** What was paid: of `{cost}` before `@ price`, for one or (doubled) for all. */
-function costOf(money: Money, rest: string): Money | undefined {
-  const [, braces, held = ''] = /(\{\{?)\s*([^{},]*)/.exec(rest) ?? [];
-  const [, ats, price = ''] = /(@@?)\s*([^{}@=]+)/.exec(rest) ?? [];
-  const isTotal = held.trim() === '' ? ats === '@@' : braces === '{{';
-  const paid = readMoney(held.replace(/\s*#.*/, '')) ?? readMoney(price);
-  if (paid === undefined) return undefined;
-  const size = isTotal ? paid.amount : times(money.amount, paid.amount);
-  return {
-    commodity: paid.commodity,
-    amount: isTotal && money.amount.startsWith('-') ? negated(size) : size,
-  };
-}
-
-/** Reads a leg; undefined where it is none. */
-export function readPosting(line: string): Posting | 'virtual' | undefined {
+/** A line below an entry: a posting, one of an envelope that is no account (virtual), or why it cannot be read. */
+export function readPosting(
+  line: string,
+  decimal: DecimalSign,
+): Posting | 'virtual' | 'noAmount' | undefined {
   const [body = '', ...comment] = line.split(/\s;|^;/);
   const [, mark = '', name = '', rest = ''] =
     /^\s+(?:([*!])\s+)?(\S(?:.*?\S)??)(?:(?:\s{2,}|\t)\s*(.*))?$/u.exec(body.trimEnd()) ?? [];
   if (name === '') return undefined;
-  if (/^[([].*[)\]]$/.test(name)) return 'virtual';
+  if (/^[([<].*[)\]>]$/.test(name)) return 'virtual';
   // Beancount needs one blank only: its names have none within.
   const [, bare, behind] =
     rest === '' ? (/^((?:\p{Lu}[\w\p{L}-]*:)+[\w\p{L}-]+)\s+([-\d].*)$/u.exec(name) ?? []) : [];
   const figures = (behind ?? rest).trim();
   const written = figures.split(/[{@=]/)[0] ?? '';
-  const money = written.trim() === '' ? undefined : readMoney(written);
-  if (written.trim() !== '' && money === undefined) return undefined;
+  const money = readMoney(written.replace(/\s*[[(].*$/, ''), decimal);
+  // What an account is to hold afterwards (`= 5`) is a check beside an amount; alone it is an amount that has to be computed.
+  if (money === undefined && figures !== '') return 'noAmount';
+  // An equals sign within braces fixes a price.
+  const beside = figures.slice(written.length).replace(/=(?![^{]*\})[\s\S]*$/, '');
   return {
     name: bare ?? name,
     money,
-    cost: money && costOf(money, figures.slice(written.length).split('=')[0] ?? ''),
+    paid: money && readPaid(money, beside, decimal),
     note: tidy(comment.join(';')),
     mark,
     said: new Map(),
@@ -98,25 +60,63 @@ function saidOfLeg({ note, mark, said }: Posting): Omit<FileLeg, 'path' | 'amoun
   };
 }
 
-/** The legs, the one without an amount taking what the others lack: one leg a commodity. */
+type Weighed = { posting: Posting; weight: Money | undefined };
+
+/** What each posting comes to: by what its lot cost, or by the price that it went for. */
+function weighed(postings: readonly Posting[], by: 'held' | 'price'): Weighed[] {
+  const other = by === 'held' ? 'price' : 'held';
+  return postings.map((posting) => ({
+    posting,
+    weight: posting.paid?.[by] ?? posting.paid?.[other] ?? posting.money,
+  }));
+}
+
+const lackOf = (list: readonly Weighed[]) => sumsOf(list.flatMap(({ weight }) => weight ?? []));
+
+const sizeOf = (amount: string) => Math.abs(Number(amount));
+
+/** Whether what is lacking is no more than comes of rounding. These sizes decide nothing but that. */
+function isNothing(lack: readonly Money[], list: readonly Weighed[]): boolean {
+  const largest = Math.max(0, ...list.map(({ weight }) => sizeOf(weight?.amount ?? '0')));
+  return lack.every(({ amount }) => sizeOf(amount) <= Math.max(0.05, largest / 10_000));
+}
+
+/** Two commodities that go opposite ways are one for the other: their price is left to be understood. */
+const isExchange = ([one, two, ...more]: readonly Money[]) =>
+  one !== undefined &&
+  two !== undefined &&
+  more.length === 0 &&
+  one.amount.startsWith('-') !== two.amount.startsWith('-');
+
+/**
+ * The legs of an entry, the one without an amount taking what the others lack: one leg a commodity.
+ * @param isByLot whether what a lot cost counts, as in beancount, or the programs differ in that
+ * @returns why not, where the amounts do not add up or one cannot be told
+ */
 export function legsOf(
   postings: readonly Posting[],
   pathOf: (name: string) => string[],
-): FileLeg[] | undefined {
+  isByLot: boolean,
+): FileLeg[] | UnreadReason {
   const open = postings.filter(({ money }) => money === undefined);
-  if (open.length > 1) return undefined;
-  const lacking = new Map<string, string[]>();
-  for (const { money, cost } of postings) {
-    const weight = cost ?? money;
-    if (weight !== undefined)
-      lacking.set(weight.commodity, [...(lacking.get(weight.commodity) ?? []), negated(weight.amount)]);
-  }
-  return postings.flatMap((posting): FileLeg[] => {
-    const { name, money, cost } = posting;
+  if (open.length > 1) return 'noAmount';
+  const isUnknown = postings.some(({ paid }) => paid?.isUnknown === true);
+  const byLot = weighed(postings, 'held');
+  const byPrice = weighed(postings, 'price');
+  const [lack, lackByPrice] = [lackOf(byLot), lackOf(byPrice)];
+  const isLeftOpen = !isByLot && JSON.stringify(lack) !== JSON.stringify(lackByPrice);
+  if (open.length > 0 && (isUnknown || isLeftOpen)) return 'noAmount';
+  const isRight = (left: readonly Money[], list: readonly Weighed[]) =>
+    isNothing(left, list) || isExchange(left);
+  const isFirst = isRight(lack, byLot);
+  if (open.length === 0 && !isUnknown && !isFirst && (isByLot || !isRight(lackByPrice, byPrice)))
+    return 'partsDoNotAddUp';
+  return (isFirst || open.length > 0 ? byLot : byPrice).flatMap(({ posting, weight }): FileLeg[] => {
+    const { name, money, paid } = posting;
     const leg = { path: pathOf(name), ...saidOfLeg(posting) };
-    if (money !== undefined) return [{ ...leg, ...money, ...(cost !== undefined && { cost }) }];
-    return [...lacking]
-      .map(([commodity, amounts]) => ({ ...leg, commodity, amount: addAmounts(amounts) }))
-      .filter(({ amount }) => amount !== '0');
+    if (money === undefined)
+      return lack.map(({ commodity, amount }) => ({ ...leg, commodity, amount: negated(amount) }));
+    const isPaid = weight !== undefined && weight !== money && paid?.isUnknown !== true;
+    return [{ ...leg, ...money, ...(isPaid && { cost: weight }) }];
   });
 }

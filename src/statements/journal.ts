@@ -1,24 +1,25 @@
 import { AccountType } from '#contract/accounts.ts';
-import type { BookFile, FileAccount, FileEntry } from './book-file.ts';
+import { commonDecimal, type DecimalSign } from './amounts.ts';
+import type { BookFile, FileAccount, FileEntry, FileRemark } from './book-file.ts';
 import { dayOf } from './days.ts';
-import { type Block, blocksOf } from './journal-blocks.ts';
-import { legsOf, type Posting, readMoney, readPosting } from './journal-postings.ts';
+import { readMoney } from './journal-amounts.ts';
 import { readListed, readQuoted, readSaid, type Said } from './journal-said.ts';
+import { typeOfTop, typesByLetter } from './journal-types.ts';
+import { legsOf, type Posting, readPosting } from './journal-postings.ts';
 import { type HeldBalance, type Pad, padEntries } from './pads.ts';
 import { cut, type Unread } from './statement.ts';
 import { tidy } from './text-lines.ts';
 
-// The plain subset of ledger, hledger and beancount: entries with their postings. What these programs compute from other lines
-// (automated and periodic entries, includes) is named and left out; nobody keeps a parser of them for this side of the wall.
+// The plain text of ledger, hledger and beancount: entries with their postings, and the lines that give names to accounts. What these
+// programs compute from other lines (automated and periodic entries, includes) is named and left out; where they disagree on what a
+// line comes to, it is named as well.
 
-const entryStart = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:=\S+)?\s*(.*)$/u;
+const entryStart = /^(?:(\d{4})[-/.])?(\d{1,2})[-/.](\d{1,2})(?:=\S+)?(?:\s+(.*)|$)$/u;
 const ofBeancount =
   /^(?:txn|[*!&#?%PSTCURM])\s+"|^(?:open|close|balance|pad|price|note|document|event|query|custom|commodity)\b/;
-const types = AccountType.options.filter((type) => type !== 'ROOT');
-
 /** Lines that book nothing: comments, declarations, prices. */
-const silent =
-  /^(?:[;#%|*]|(?:account|commodity|tag|payee|decimal-mark|comment|end|apply|option|plugin|pushtag|poptag|P|N|D|Y|C)\b)/;
+const silent = /^(?:[;#%|*]|(?:commodity|tag|payee|pushtag|poptag|pushmeta|popmeta|P|N|C|v)\b)/;
+const isBelow = (line: string | undefined) => /^[ \t]+\S/.test(line ?? '');
 
 type Head = { description: string; notes: string; tags: string[] };
 
@@ -51,148 +52,289 @@ function wholeHead(head: Head, said: Said): Omit<FileEntry, 'line' | 'date' | 'l
   };
 }
 
-const topTypes: [RegExp, FileAccount['type']][] = [
-  [/^(?:liabilit|passiv|schuld|verbindlich|fremdkap|dettes|pasiv)/i, 'LIABILITY'],
-  [/^(?:income|revenue|ertr|einn|eink|revenus|ingres)/i, 'INCOME'],
-  [/^(?:expense|aufwand|aufwend|ausgab|kosten|dépens|gasto)/i, 'EXPENSE'],
-  [/^(?:equity|eigenkap|capital|anfangs|opening)/i, 'EQUITY'],
-];
+const types = AccountType.options.filter((type) => type !== 'ROOT');
 
-const typeNamed = (name: string): FileAccount['type'] =>
-  topTypes.find(([pattern]) => pattern.test(name))?.[1] ?? 'ASSET';
-
-/** An account as it is declared, with what is said of it below. */
-function declaredAccount(name: string, commodity: string, said: Said): FileAccount {
-  const path = readListed(said.get('path'))?.map(tidy) ?? name.split(':').map(tidy);
-  const kind = said.get('kind');
-  const keptIn = commodity === '' ? tidy(said.get('commodity') ?? '') : commodity;
+/** What the lines below an account say of it. */
+function saidOfAccount(lines: readonly string[]) {
+  const said: Said = new Map(
+    lines.flatMap((line) => readSaid(line) ?? []).map(({ key, value }) => [key, value]),
+  );
+  const commodity = tidy(said.get('commodity') ?? '');
   return {
-    path,
-    type: types.find((type) => type === kind) ?? typeNamed(name),
+    path: readListed(said.get('path'))?.map(tidy),
+    type: types.find((type) => type === said.get('kind')),
     description: tidy(said.get('description') ?? ''),
     isPlaceholder: said.get('placeholder') === 'yes',
-    ...(keptIn !== '' && { commodity: keptIn }),
+    commodity: commodity === '' ? undefined : commodity,
   };
 }
 
-/** Those that are declared, those of the legs, and all above them; of the type that the topmost name tells. */
-function accountsOf(
-  declared: ReadonlyMap<string, FileAccount>,
-  entries: readonly FileEntry[],
-): FileAccount[] {
-  const keyOf = (path: readonly string[]) => path.join('\n');
-  const accounts = new Map([...declared.values()].map((account) => [keyOf(account.path), account]));
-  const posted = entries.flatMap(({ legs }) => legs);
-  for (const { path } of [...declared.values(), ...posted]) {
+/** What the lines of a journal say of those that follow. */
+class Journal {
+  readonly entries: FileEntry[] = [];
+  readonly unread: Unread[] = [];
+  readonly remarks: FileRemark[] = [];
+  readonly accounts = new Map<string, FileAccount>();
+  isBeancount = false;
+  readonly #lines: string[];
+  readonly #decimal: DecimalSign;
+  readonly #pads: Pad[] = [];
+  readonly #balances: HeldBalance[] = [];
+  /** Names that stand for others, as our own writer has them. */
+  readonly #paths = new Map<string, string[]>();
+  readonly #aliases = new Map<string, string>();
+  readonly #applied: { what: string; prefix: string }[] = [];
+  readonly #tops = new Map<string, FileAccount['type']>();
+  #year: number | undefined;
+  #bucket: string | undefined;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#lines = text.split(/\r\n|\n|\r/);
+    this.#decimal = decimalIn(this.#lines);
+  }
+
+  read(): BookFile {
+    for (; this.#at < this.#lines.length; this.#at += 1) this.#readLine(this.#lines[this.#at] ?? '');
+    this.entries.push(...padEntries(this.entries, this.#pads, this.#balances));
+    for (const { path } of this.entries.flatMap(({ legs }) => legs)) this.#declare(path);
+    return {
+      format: this.isBeancount ? 'BEANCOUNT' : 'LEDGER',
+      accounts: [...this.accounts.values()],
+      entries: this.entries,
+      unread: this.unread,
+      ...(this.remarks.length > 0 && { remarks: this.remarks }),
+    };
+  }
+
+  #below(): string[] {
+    const from = this.#at + 1;
+    while (isBelow(this.#lines[this.#at + 1])) this.#at += 1;
+    return this.#lines.slice(from, this.#at + 1);
+  }
+
+  #name(why: Unread['why'], line = this.#at): void {
+    this.unread.push({ line: line + 1, text: cut((this.#lines[line] ?? '').trim()), why });
+  }
+
+  #readLine(line: string): void {
+    if (line.trim() === '' || /^\s/.test(line) || silent.test(line)) return;
+    const start = entryStart.exec(line);
+    if (start === null) return this.#directive(line.replace(/^[!@](?=[a-z])/, ''));
+    const [, year, month, date, head = ''] = start;
+    const day = dayOf(year === undefined ? (this.#year ?? 0) : Number(year), Number(month), Number(date));
+    const directive = ofBeancount.exec(head)?.[0];
+    if (directive !== undefined) this.isBeancount = true;
+    if (directive === undefined || directive.endsWith('"')) return this.#entry(day, head);
+    return this.#dated(directive, day, head);
+  }
+
+  /** A line of beancount with a day that is no entry. */
+  #dated(directive: string, date: string | undefined, head: string): void {
+    const line = this.#at + 1;
+    const [, name = '', behind = ''] = /^\w+\s+(\S+)\s*([^;]*)/.exec(head) ?? [];
+    const path = this.#pathOf(name);
+    if (directive === 'pad' && date !== undefined)
+      this.#pads.push({ line, date, path, source: this.#pathOf(behind.trim()) });
+    const money = directive === 'balance' ? readMoney(behind.replace(/~[^A-Z]*/, ' '), '.') : undefined;
+    if (date !== undefined && money !== undefined) this.#balances.push({ date, path, ...money });
+    if (directive === 'balance' && money === undefined) this.#name('noAmount');
+    if (directive === 'open') {
+      const kept = behind
+        .replaceAll(/"[^"]*"/g, '')
+        .split(/[\s,]+/)
+        .filter((each) => /^[A-Z]/.test(each));
+      this.#open(name, this.#below(), { commodity: kept.length === 1 ? kept[0] : undefined });
+    }
+    this.#below();
+  }
+
+  /** An account that is declared, with what the lines below say of it. */
+  #open(
+    name: string,
+    below: readonly string[],
+    own: { commodity?: string | undefined; type?: FileAccount['type'] | undefined },
+  ) {
+    const said = saidOfAccount(below);
+    if (said.path !== undefined) this.#paths.set(name, said.path);
+    const account = this.#declare(this.#pathOf(name), own.commodity ?? said.commodity, own.type ?? said.type);
+    account.description ||= said.description;
+    account.isPlaceholder ||= said.isPlaceholder;
+  }
+
+  #entry(date: string | undefined, head: string): void {
+    const at = this.#at;
+    const ofBook = this.isBeancount && /^(?:txn|\S)\s+"/.test(head);
+    const postings: Posting[] = [];
+    const said: Said = new Map();
+    const tags: string[] = [];
+    let isRead = true;
+    let isVirtual = false;
+    while (isBelow(this.#lines[this.#at + 1])) {
+      this.#at += 1;
+      const each = this.#lines[this.#at] ?? '';
+      // A comment, or a value that beancount keeps with the entry.
+      if (/^\s+(?:[;%|]|#\S|\^\S|[a-z][\w-]*:(?:\s|$))/.test(each)) {
+        const found = readSaid(each);
+        if (found !== undefined) (postings.at(-1)?.said ?? said).set(found.key, found.value);
+        const tag = /^\s+;\s*:([^\s:]+):\s*$/.exec(each)?.[1];
+        if (tag !== undefined && postings.length === 0) tags.push(tag);
+        continue;
+      }
+      const posting = readPosting(each, this.#decimal);
+      if (posting === 'virtual') {
+        isVirtual = true;
+        this.#name('unknownPart');
+      } else if (posting === undefined || posting === 'noAmount') isRead = false;
+      else postings.push(posting);
+    }
+    const [only] = postings;
+    if (postings.length === 1 && only?.money !== undefined && this.#bucket !== undefined)
+      postings.push({
+        name: this.#bucket,
+        money: undefined,
+        paid: undefined,
+        note: '',
+        mark: '',
+        said: new Map(),
+      });
+    if (ofBook && postings.some(({ money }) => money?.commodity === '')) isRead = false;
+    const legs = isRead ? legsOf(postings, (name) => this.#pathOf(name), ofBook) : 'noAmount';
+    if (date === undefined) this.#name('noDate', at);
+    else if (typeof legs === 'string') this.#name(legs, at);
+    else if (legs.length > 0 || !isVirtual) {
+      const ofHead = headOf(head);
+      const whole = wholeHead({ ...ofHead, tags: [...ofHead.tags, ...tags] }, said);
+      this.entries.push({ line: at + 1, date, ...whole, legs });
+    }
+  }
+
+  /** A line that is no entry. */
+  #directive(line: string): void {
+    const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(line.trimEnd()) ?? [];
+    const value = rest.replace(/\s+;.*$/, '').trim();
+    const year = /^(?:Y\s*(\d{4})|(?:apply\s+)?year\s+(\d{4}))\b/.exec(line)?.slice(1).find(Boolean);
+    if (year !== undefined) this.#year = Number(year);
+    else if (word === 'comment' || word === 'test') this.#skipUntil(word);
+    else if (word === 'account') this.#account(value, rest);
+    else if (word === 'alias') this.#alias(value);
+    else if (word === 'apply') this.#apply(value);
+    else if (word === 'end') this.#end(value);
+    else if (word === 'bucket' || word === 'A') this.#bucket = value;
+    else if (word === 'option') this.#option(value);
+    else if (word === 'D') this.#default();
+    else if (word === 'plugin') this.#remark();
+    else if (word !== 'decimal-mark') {
+      this.#name('unknownPart');
+      // What is indented below belongs to it.
+      this.#below();
+    }
+  }
+
+  #remark(line = this.#at): void {
+    this.remarks.push({ line: line + 1, text: cut((this.#lines[line] ?? '').trim()), why: 'notComputed' });
+  }
+
+  #skipUntil(word: string): void {
+    while (this.#at + 1 < this.#lines.length) {
+      this.#at += 1;
+      if (new RegExp(`^end\\s+${word}`).test(this.#lines[this.#at] ?? '')) return;
+    }
+  }
+
+  /** hledger takes amounts without a commodity for this one, ledger does not. */
+  #default(): void {
+    const at = this.#at;
+    const hasPlain = this.#lines.slice(at).some((line) => /^\s+\S.*(?:\s{2}|\t)\s*-?[\d.,]+\s*$/.test(line));
+    if (hasPlain) this.#remark(at);
+  }
+
+  #account(value: string, rest: string): void {
+    const lines = [rest, ...this.#below()];
+    const letter = lines.map((line) => /;.*\btype:\s*(\w+)/i.exec(line)?.[1]).find(Boolean);
+    for (const line of lines.slice(1)) {
+      const alias = /^\s+alias\s+(.+?)\s*$/.exec(line)?.[1];
+      if (alias !== undefined) this.#aliases.set(alias, value);
+    }
+    this.#open(value, lines, { type: typesByLetter(letter) });
+  }
+
+  #alias(value: string): void {
+    const [, from, to] = /^([^=/]+?)\s*=\s*(.+)$/.exec(value) ?? [];
+    // One by a pattern is not followed.
+    if (from === undefined || to === undefined) this.#name('unknownPart');
+    else this.#aliases.set(from, to);
+  }
+
+  #apply(value: string): void {
+    const [what = '', ...name] = value.split(/\s+/);
+    if (what !== 'account' && what !== 'tag') this.#name('unknownPart');
+    this.#applied.push({ what, prefix: what === 'account' ? name.join(' ') : '' });
+  }
+
+  #end(value: string): void {
+    if (value === 'aliases') this.#aliases.clear();
+    else this.#applied.pop();
+  }
+
+  #option(value: string): void {
+    const [, name, to = ''] = /^"name_(\w+)"\s+"([^"]*)"/.exec(value) ?? [];
+    const type = name === undefined ? undefined : typeOfTop(name);
+    if (type !== undefined) this.#tops.set(to, type);
+  }
+
+  #pathOf(name: string): string[] {
+    const said = this.#paths.get(name);
+    if (said !== undefined) return said;
+    const exact = this.#aliases.get(name);
+    const [first = ''] = name.split(':');
+    const short = this.#aliases.get(first);
+    const long = short === undefined ? name : short + name.slice(first.length);
+    const prefix = this.#applied.map((each) => each.prefix).filter((each) => each !== '');
+    const whole = exact ?? (short === undefined ? [...prefix, name].join(':') : long);
+    return whole.split(':').map(tidy);
+  }
+
+  /** Puts an account and those above it into the tree; without a type said, of that of the one above, or of the topmost name. */
+  #declare(path: readonly string[], commodity?: string, type?: FileAccount['type']): FileAccount {
+    let declared: FileAccount | undefined;
     for (let depth = 1; depth <= path.length; depth += 1) {
       const part = path.slice(0, depth);
-      const key = keyOf(part);
-      if (!accounts.has(key))
-        accounts.set(key, {
-          path: part,
-          type: typeNamed(part[0] ?? ''),
-          description: '',
-          isPlaceholder: false,
-        });
+      const key = part.join('\n');
+      const isSelf = depth === path.length;
+      const above = this.accounts.get(part.slice(0, -1).join('\n'));
+      const before = this.accounts.get(key);
+      const own = isSelf ? type : undefined;
+      const guessed = this.#tops.get(part[0] ?? '') ?? typeOfTop(part[0] ?? '') ?? 'ASSET';
+      const account: FileAccount = before ?? {
+        path: part,
+        type: above?.type === undefined ? guessed : above.type,
+        description: '',
+        isPlaceholder: false,
+      };
+      if (own !== undefined) account.type = own;
+      if (isSelf && commodity !== undefined) account.commodity = commodity;
+      this.accounts.set(key, account);
+      declared = account;
     }
+    if (declared === undefined) throw new Error('an account without a name');
+    return declared;
   }
-  return [...accounts.values()];
 }
 
-/** What the lines below say, whatever else stands there. */
-const saidBelow = ({ below }: Block): Said =>
-  new Map(below.flatMap(({ text }) => readSaid(text) ?? []).map(({ key, value }) => [key, value]));
-
-/** What is read so far. */
-type Reading = {
-  declared: Map<string, FileAccount>;
-  entries: FileEntry[];
-  unread: Unread[];
-  pads: Pad[];
-  balances: HeldBalance[];
-};
-
-const pathIn =
-  ({ declared }: Reading) =>
-  (name: string) =>
-    declared.get(name)?.path ?? name.split(':').map(tidy);
-
-/** A line of beancount that is no entry: an account, or what it held. */
-function takeDirective(
-  reading: Reading,
-  block: Block,
-  directive: string,
-  head: string,
-  day: string | undefined,
-) {
-  const [, name = '', behind = ''] = /^\w+\s+(\S+)\s*([^;]*)/.exec(head) ?? [];
-  if (directive === 'open') {
-    const [keptIn = ''] = /^[A-Z][A-Z0-9'._-]*(?=\s*(?:"|$))/.exec(behind.trim()) ?? [];
-    reading.declared.set(name, declaredAccount(name, keptIn, saidBelow(block)));
-  }
-  if (day === undefined) return;
-  const pathOf = pathIn(reading);
-  const money = readMoney(behind.replace(/~[^A-Z]*/, ' '));
-  if (directive === 'pad')
-    reading.pads.push({ line: block.line, date: day, path: pathOf(name), source: pathOf(behind.trim()) });
-  if (directive === 'balance' && money !== undefined)
-    reading.balances.push({ date: day, path: pathOf(name), ...money });
-}
-
-/** An entry with its legs. */
-function takeEntry(reading: Reading, block: Block, head: string, day: string | undefined) {
-  const postings: Posting[] = [];
-  const said: Said = new Map();
-  const tags: string[] = [];
-  let isRight = true;
-  for (const { line, text } of block.below) {
-    // A comment, or a value that beancount keeps with the entry.
-    if (/^\s+(?:;|#\S|\^\S|[a-z][\w-]*:(?:\s|$))/.test(text)) {
-      const found = readSaid(text);
-      if (found !== undefined) (postings.at(-1)?.said ?? said).set(found.key, found.value);
-      const [, tag] = /^\s+;\s*:([^\s:]+):\s*$/.exec(text) ?? [];
-      if (tag !== undefined && postings.length === 0) tags.push(tag);
-      continue;
-    }
-    const posting = readPosting(text);
-    if (posting === 'virtual') reading.unread.push({ line, text: cut(text.trim()), why: 'unknownPart' });
-    else if (posting === undefined) isRight = false;
-    else postings.push(posting);
-  }
-  const legs = legsOf(postings, pathIn(reading));
-  if (day === undefined || legs === undefined || !isRight) {
-    const why = day === undefined ? 'noDate' : 'noAmount';
-    reading.unread.push({ line: block.line, text: cut(block.text), why });
-    return;
-  }
-  const ofHead = headOf(head);
-  const whole = wholeHead({ ...ofHead, tags: [...ofHead.tags, ...tags] }, said);
-  reading.entries.push({ line: block.line, date: day, ...whole, legs });
+/** Which sign parts whole from broken: what a line says, else what most amounts show. */
+function decimalIn(lines: readonly string[]): DecimalSign {
+  const said = lines.map((line) => /^decimal-mark\s+([.,])/.exec(line)?.[1]).find(Boolean);
+  if (said !== undefined) return said === ',' ? ',' : '.';
+  const figures = lines.flatMap((line) =>
+    /^[ \t]/.test(line)
+      ? (line.replace(/;.*$/, '').match(/(?<![\w/.]|\d-)\d[\d.,']*\d(?![\w/-])/g) ?? [])
+      : [],
+  );
+  return commonDecimal(figures);
 }
 
 /** Reads the plain text of ledger, hledger and beancount. */
 export function readJournal(text: string): BookFile {
-  const reading: Reading = { declared: new Map(), entries: [], unread: [], pads: [], balances: [] };
-  let isBeancount = false;
-  for (const block of blocksOf(text)) {
-    const [, account = ''] = /^account\s+(\S.*?)(?:\s{2,}.*|\s*;.*|\s*)$/.exec(block.text) ?? [];
-    if (account !== '') reading.declared.set(account, declaredAccount(account, '', saidBelow(block)));
-    if (silent.test(block.text)) continue;
-    const start = entryStart.exec(block.text);
-    if (start === null) {
-      // What is indented below belongs to it.
-      reading.unread.push({ line: block.line, text: cut(block.text), why: 'unknownPart' });
-      continue;
-    }
-    const [, year, month, date, head = ''] = start;
-    const day = dayOf(Number(year), Number(month), Number(date));
-    const directive = ofBeancount.exec(head)?.[0];
-    if (directive !== undefined) isBeancount = true;
-    if (directive === undefined || directive.endsWith('"')) takeEntry(reading, block, head, day);
-    else takeDirective(reading, block, directive, head, day);
-  }
-  const { declared, entries, unread, pads, balances } = reading;
-  entries.push(...padEntries(entries, pads, balances));
-  const format = isBeancount ? 'BEANCOUNT' : 'LEDGER';
-  return { format, accounts: accountsOf(declared, entries), entries, unread };
+  return new Journal(text).read();
 }

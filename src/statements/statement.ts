@@ -80,6 +80,8 @@ export type UnreadableReason =
   | 'documentType'
   | 'brokenXml'
   | 'brokenArchive'
+  /** A database of a program that can also export a form that is read. */
+  | 'otherDatabase'
   | 'empty';
 
 const shownLength = 200;

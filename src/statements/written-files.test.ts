@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addAmounts, negated } from './amounts.ts';
 import type { BookFile, FileAccount, FileLeg, WrittenBook } from './book-file.ts';
 import { readGnucash } from './gnucash.ts';
 import { readJournal } from './journal.ts';
@@ -93,6 +94,12 @@ const accounts: fc.Arbitrary<FileAccount[]> = fc
 
 const some = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 
+/** Legs of which the last one makes up for the others. */
+function balanced(legs: readonly FileLeg[]): FileLeg[] {
+  const sum = addAmounts(legs.slice(0, -1).map((each) => each.amount));
+  return legs.map((leg, at) => (at === legs.length - 1 ? { ...leg, amount: negated(sum) } : leg));
+}
+
 const book: fc.Arbitrary<WrittenBook> = accounts.chain((list) => {
   const leg = fc
     .record({
@@ -115,9 +122,14 @@ const book: fc.Arbitrary<WrittenBook> = accounts.chain((list) => {
       description: anyText,
       notes: anyText,
       tags: some(tags),
-      legs: fc.array(leg, { minLength: 1, maxLength: 4 }),
+      legs: fc.array(leg, { minLength: 2, maxLength: 4 }),
     })
-    .map(({ tags: all, ...rest }) => ({ ...rest, line: 0, ...(all && { tags: all }) }));
+    .map(({ tags: all, legs, ...rest }) => ({
+      ...rest,
+      line: 0,
+      legs: balanced(legs),
+      ...(all && { tags: all }),
+    }));
   return fc.record({ accounts: fc.constant(list), entries: fc.array(entry, { maxLength: 5 }) });
 });
 
