@@ -17,7 +17,10 @@ export type RowsAsked = {
 /** As many at a time as are read without anybody noticing. */
 const pagesAtOnce = Math.min(10, limits.pagesPerCall);
 
-/** All rows that are meant, the newest first, some at a time. @throws CallError */
+/**
+ * All rows that are meant, the newest first, some at a time; `export-data` would bring all books at once and not say how far it is.
+ * @throws CallError
+ */
 export async function* allRows(call: Call, asked: RowsAsked): AsyncGenerator<Transaction[]> {
   const { bookName, accountId, isBranch, postedFrom, postedBefore } = asked;
   const pageNumbers = Array.from({ length: pagesAtOnce }, (_, index) => index + 1);

@@ -13,7 +13,7 @@ export const exportFiles: typeof english = {
     ofx: { name: 'OFX', hint: 'Ein Kontoauszug für Programme, die Dateien von Banken lesen.' },
     ledger: { name: 'ledger, hledger', hint: 'Ein Journal als einfacher Text für ledger und hledger.' },
     beancount: { name: 'beancount', hint: 'Ein Journal als einfacher Text für beancount.' },
-    gnucash: { name: 'GnuCash', hint: 'Ein Buch, das GnuCash öffnet, mit Konten und Splittbuchungen.' },
+    gnucash: { name: 'GnuCash', hint: 'Ein Buch, das GnuCash öffnet, mit Konten und Aufteilungen.' },
   },
   limits: {
     csvBranch: 'Eine Buchung steht einmal bei jedem ihrer Konten, das gemeint ist.',
