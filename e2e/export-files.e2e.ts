@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addAmounts } from '../src/statements/amounts.ts';
 import { readFile } from '../src/statements/read-file.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { openAccount, signUpWithBook } from './support/app.ts';
+import { openAccount, openPage, signUpWithBook } from './support/app.ts';
 import { household } from './support/household.ts';
 import { expect, test } from './support/server.ts';
 
@@ -83,7 +83,7 @@ const formats: [name: string, ending: string][] = [
   ['OFX', 'ofx'],
 ];
 
-test('a whole book is in each file, to the cent', async ({ page }) => {
+test('a whole book is in each file, to the cent @once', async ({ page }) => {
   await signUpWithBook(page, book.data);
   for (const [format, ending] of formats) {
     const { name, bytes } = await save(await openExport(page, 'Household'), format);
@@ -99,7 +99,7 @@ test('a whole book is in each file, to the cent', async ({ page }) => {
   }
 });
 
-test('an account is in each file, on its own or with those below, for the days that are meant', async ({
+test('an account is in each file, on its own or with those below, for the days that are meant @once', async ({
   page,
 }) => {
   await signUpWithBook(page, book.data);
@@ -138,11 +138,7 @@ test('days that are none are said, a failure too, and what is under way can be g
 }) => {
   await signUpWithBook(page, book.data);
   await openAccount(page, 'Assets', 'Checking');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('Export as a file');
-  await page.keyboard.press('Enter');
-  const popup = page.getByRole('dialog', { name: 'Export Checking as a file' });
-  await expect(popup.getByRole('radio', { name: 'CSV' })).toBeFocused();
+  const popup = await openExport(page, 'Checking');
   await expectAccessible(page);
   await popup.getByRole('radio', { name: 'Own dates' }).check();
   await page.keyboard.press('Control+Enter');
@@ -181,4 +177,25 @@ test('days that are none are said, a failure too, and what is under way can be g
   expect(gainsIn(bytes)['Assets › Checking']).toBe(gains()['Assets › Checking']);
   // What was given up came to nothing.
   expect(saved).toBe(1);
+});
+
+test('the palette and the settings lead to it by keyboard alone @once', async ({ page }) => {
+  await signUpWithBook(page, book.data);
+  await openAccount(page, 'Assets', 'Checking');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Export as a file');
+  await page.keyboard.press('Enter');
+  const popup = page.getByRole('dialog', { name: 'Export Checking as a file' });
+  await expect(popup.getByRole('radio', { name: 'CSV' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(popup.getByRole('radio', { name: 'OFX' })).toBeChecked();
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Control+Enter');
+  expect((await download).suggestedFilename()).toMatch(/^Checking .*\.ofx$/);
+  await expect(popup).toBeHidden();
+
+  await openPage(page, 'Settings');
+  await page.getByRole('button', { name: 'Export the book as a file...' }).click();
+  const { bytes } = await save(page.getByRole('dialog', { name: 'Export Household as a file' }), 'beancount');
+  expect(gainsIn(bytes)).toEqual(gains());
 });

@@ -209,6 +209,7 @@ export const layers: Layer[] = [
       'web/session',
       'web/data',
       ...ofFeatures(
+        'export-files',
         'history',
         'move',
         'providers',

@@ -22,6 +22,7 @@ import {
   ProvidersSection,
   ReconcilePage,
   ReportsScreen,
+  ExportBook,
   SettingsPage,
   SupportPage,
   loadPagesAtTheirLinks,
@@ -101,7 +102,9 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
         <SettingsPage
           data={
             <>
-              <TransferSection />
+              <TransferSection>
+                <ExportBook />
+              </TransferSection>
               <Moving as="section" choice={choice} />
             </>
           }

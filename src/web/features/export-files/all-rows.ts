@@ -14,10 +14,16 @@ export type RowsAsked = {
   postedBefore: string | undefined;
 };
 
-/** All rows that are meant, the newest first, as many at a time as one call brings. @throws CallError */
+/** As many at a time as are read without anybody noticing. */
+const pagesAtOnce = Math.min(10, limits.pagesPerCall);
+
+/**
+ * All rows that are meant, the newest first, some at a time; `export-data` would bring all books at once and not say how far it is.
+ * @throws CallError
+ */
 export async function* allRows(call: Call, asked: RowsAsked): AsyncGenerator<Transaction[]> {
   const { bookName, accountId, isBranch, postedFrom, postedBefore } = asked;
-  const pageNumbers = Array.from({ length: limits.pagesPerCall }, (_, index) => index + 1);
+  const pageNumbers = Array.from({ length: pagesAtOnce }, (_, index) => index + 1);
   for (let last: Transaction | undefined, isLast = false; !isLast;) {
     const found = await call('transactions', {
       account: writeAccountRef(accountId),
@@ -31,6 +37,6 @@ export async function* allRows(call: Call, asked: RowsAsked): AsyncGenerator<Tra
     const rows = found.map(readTransaction);
     yield rows;
     last = rows.at(-1);
-    isLast = rows.length < limits.pagesPerCall * limits.pageSize;
+    isLast = rows.length < pagesAtOnce * limits.pageSize;
   }
 }

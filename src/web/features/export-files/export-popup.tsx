@@ -5,7 +5,7 @@ import type { Account } from '#ledger/account.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
-import { isBranchOnly, yearsOf } from './choices.ts';
+import { type Choices, isBranchOnly, yearsOf } from './choices.ts';
 import classes from './export.module.css';
 import { fileFormats } from './file-formats.ts';
 import { OneOf } from './one-of.tsx';
@@ -65,10 +65,7 @@ export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
             onChange={(value) => change({ format: value })}
           />
           <div id={limitsId} className={classes.limits}>
-            <p>
-              {texts.limits[format]} {format === 'ofx' && isBook && texts.limits.ofxBook}
-            </p>
-            <p>{texts.limits.always}</p>
+            <p>{limitsOf(choices, isBook).join(' ')}</p>
           </div>
           {!isBranchOnly(account) && account.subAccountsCount > 0 && (
             <OneOf
@@ -115,6 +112,17 @@ export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
       </Form>
     </Popup>
   );
+}
+
+/** What becomes otherwise in a file, and what is lost. */
+function limitsOf({ format, isBranch }: Choices, isBook: boolean): string[] {
+  const { limits } = texts;
+  return [
+    limits[format],
+    ...(format === 'csv' && isBranch ? [limits.csvBranch] : []),
+    ...(format === 'ofx' && isBook ? [limits.ofxBook] : []),
+    ...(isBook ? [limits.whole] : []),
+  ];
 }
 
 const labelled = (format: keyof typeof texts.formats) => {

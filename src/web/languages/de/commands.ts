@@ -11,7 +11,7 @@ export const commands: typeof english = {
   editAccount: 'Unterkonto bearbeiten …',
   deleteAccount: 'Unterkonto löschen …',
   exportFile: 'Als Datei exportieren …',
-  exportBook: 'Das Buch als Datei exportieren …',
+  exportBook: 'Buch als Datei exportieren …',
   bookSettings: 'Bucheinstellungen',
   move: 'Bücher an einen anderen Ort umziehen',
   undoLast: 'Letzte Änderung rückgängig machen',

@@ -3,6 +3,7 @@ import { number, plural } from './counting.ts';
 
 export const exportFiles: typeof english = {
   title: (name) => `${name} als Datei exportieren`,
+  book: 'Buch als Datei exportieren …',
   format: 'Format',
   formats: {
     csv: {
@@ -12,10 +13,11 @@ export const exportFiles: typeof english = {
     ofx: { name: 'OFX', hint: 'Ein Kontoauszug für Programme, die Dateien von Banken lesen.' },
     ledger: { name: 'ledger, hledger', hint: 'Ein Journal als einfacher Text für ledger und hledger.' },
     beancount: { name: 'beancount', hint: 'Ein Journal als einfacher Text für beancount.' },
-    gnucash: { name: 'GnuCash', hint: 'Ein Buch, das GnuCash öffnet, mit Konten und Splittbuchungen.' },
+    gnucash: { name: 'GnuCash', hint: 'Ein Buch, das GnuCash öffnet, mit Konten und Aufteilungen.' },
   },
   limits: {
-    csv: 'Eine Buchung steht einmal bei jedem ihrer Konten. Text, den eine Tabelle für eine Formel hielte, beginnt mit einem Apostroph.',
+    csvBranch: 'Eine Buchung steht einmal bei jedem ihrer Konten, das gemeint ist.',
+    csv: 'Text, den eine Tabelle für eine Formel hielte, beginnt mit einem Apostroph.',
     ofx: 'Schlagwörter und der Stand beim Abgleich sind nicht darin. Beschreibungen sind für andere Programme nach 32 Zeichen abgeschnitten.',
     ofxBook: 'Nur was Sie besitzen und schulden: OFX kennt weder Ertrag noch Aufwand oder Eigenkapital.',
     ledger:
@@ -23,7 +25,7 @@ export const exportFiles: typeof english = {
     beancount: 'Namen stehen darin, wie beancount sie erlaubt; wie Sie sie geschrieben haben, steht daneben.',
     gnucash:
       'GnuCash kennt keine Schlagwörter und zeigt sie nicht. Was bestätigt ist, heißt dort „c“, was abgeglichen ist, „y“.',
-    always:
+    whole:
       'Farben, Favoriten und Einstellungen sind nicht in einer solchen Datei. Um ein ganzes Buch umzuziehen, exportieren Sie Ihre Daten in den Einstellungen.',
   },
   which: 'Welche Buchungen',

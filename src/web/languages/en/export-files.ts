@@ -3,6 +3,8 @@ import { number, plural } from './counting.ts';
 /** What the popup says that writes an account or a book as a file of another program. */
 export const exportFiles = {
   title: (name: string) => `Export ${name} as a file`,
+  /** In the settings, where the open book is meant. */
+  book: 'Export the book as a file...',
   format: 'Format',
   formats: {
     csv: { name: 'CSV', hint: 'A table for a spreadsheet: one row for each transaction of an account.' },
@@ -13,7 +15,8 @@ export const exportFiles = {
   },
   /** What becomes otherwise, and what is lost. */
   limits: {
-    csv: 'A transaction stands once under each of its accounts. A text that a spreadsheet would take for a formula begins with an apostrophe.',
+    csvBranch: 'A transaction stands once under each of its accounts that is meant.',
+    csv: 'A text that a spreadsheet would take for a formula begins with an apostrophe.',
     ofx: 'Tags, and what is cleared or reconciled, are not in it. Descriptions are cut after 32 letters for other programs.',
     ofxBook: 'Only what you own and owe: OFX knows no income, expenses or equity.',
     ledger:
@@ -21,7 +24,7 @@ export const exportFiles = {
     beancount: 'Names are written as beancount allows them; how you wrote them stands beside.',
     gnucash:
       'GnuCash has no tags and does not show them. It calls what is cleared “c”, what is reconciled “y”.',
-    always:
+    whole:
       'Colours, favourites and settings are not in such a file. To move a whole book elsewhere, export your data in the settings.',
   },
   which: 'Which transactions',
