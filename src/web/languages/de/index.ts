@@ -31,6 +31,7 @@ import { transactions } from './transactions.ts';
 import { transfer } from './transfer.ts';
 import { ui } from './ui.ts';
 import { verify } from './verify.ts';
+import { wholeBook } from './whole-book.ts';
 
 /** All German texts, by the part of the app that they belong to. */
 export const translations = {
@@ -67,4 +68,5 @@ export const translations = {
   transfer,
   ui,
   verify,
+  wholeBook,
 };
