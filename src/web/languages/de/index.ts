@@ -33,6 +33,7 @@ import { transactions } from './transactions.ts';
 import { transfer } from './transfer.ts';
 import { ui } from './ui.ts';
 import { verify } from './verify.ts';
+import { wholeBook } from './whole-book.ts';
 
 /** All German texts, by the part of the app that they belong to. */
 export const translations = {
@@ -71,4 +72,5 @@ export const translations = {
   transfer,
   ui,
   verify,
+  wholeBook,
 };

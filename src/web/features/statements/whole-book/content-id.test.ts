@@ -5,7 +5,6 @@ import { contentId } from './content-id.ts';
 test('the same text has the same id, another one another', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
-      expect(contentId(one)).toBe(contentId(`${one}`));
       expect(contentId(one) === contentId(other)).toBe(one === other);
       expect(contentId(one)).toMatch(/^[\dA-F]{32}$/);
     }),
