@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { layers } from '../tools/layers.ts';
+import { alsoUsed, layers } from '../tools/layers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const skip = /^(?:node_modules|dist|data|\.git|test-results)(?:\/|$)|\/node_modules\//;
@@ -138,7 +138,8 @@ function importsOf(path: string): string[] {
   );
 }
 
-const rowOf = (folder: string) => (oneFeature.test(folder) ? 'web/features/*' : folder);
+const rowOf = (folder: string) =>
+  oneFeature.test(folder) && !(folder in alsoUsed) ? 'web/features/*' : folder;
 
 /** Which layers use which, features as one, as `folder -> folder`. */
 function usedArrows(): string[] {

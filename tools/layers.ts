@@ -14,8 +14,12 @@ const ofOneFeature: Record<string, string[]> = {
   'web/features/move': ['idb', 'zod'],
   'web/features/reports': ['d3-array', 'zod'],
   'web/features/transfer': ['zod'],
+  'web/features/statements': ['zod'],
   'web/features/support': ['mdast-util-from-markdown'],
 };
+
+/** What one feature alone may use of the other folders. */
+export const alsoUsed: Record<string, string[]> = { 'web/features/statements': ['statements'] };
 
 /** What features may use. */
 const belowFeatures = [
@@ -130,7 +134,7 @@ export const layers: Layer[] = [
   },
   ...features.map((folder) => ({
     folder,
-    mayUse: belowFeatures,
+    mayUse: [...belowFeatures, ...(alsoUsed[folder] ?? [])],
     packages: [...screen, ...(ofOneFeature[folder] ?? [])],
     instead: 'features meet in web/data, web/session or web/app, never directly',
   })),
@@ -185,7 +189,16 @@ export const layers: Layer[] = [
       'web/lib',
       'web/session',
       'web/data',
-      ...ofFeatures('accounts', 'books', 'overview', 'reconcile', 'register', 'selection', 'transactions'),
+      ...ofFeatures(
+        'accounts',
+        'books',
+        'overview',
+        'reconcile',
+        'register',
+        'selection',
+        'statements',
+        'transactions',
+      ),
       'web/app/shell',
     ],
     [],
@@ -205,6 +218,7 @@ export const layers: Layer[] = [
         'reconcile',
         'reports',
         'settings',
+        'statements',
         'support',
         'transfer',
       ),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ChevronDown, FolderPlus, ListPlus, Plus, Rows3 } from 'lucide-react';
+import { ChevronDown, FileDown, FolderPlus, ListPlus, Plus, Rows3 } from 'lucide-react';
 import { texts } from '#web/app/shell/texts.ts';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
@@ -10,6 +10,8 @@ type AddButtonsProps = {
   canHold: boolean;
   onAdd: () => void;
   onAddMany: () => void;
+  /** Not given where no statement can be imported. */
+  onImport: (() => void) | undefined;
   /** Not given where nothing can be added below. */
   onAddAccount: (() => void) | undefined;
 };
@@ -18,7 +20,7 @@ type AddButtonsProps = {
  * Adding a transaction, on the phone a round button for the thumb; the other things that can be added are behind the arrow.
  * Where no account can hold one, an account is what is added.
  */
-export function AddButtons({ canHold, onAdd, onAddMany, onAddAccount }: AddButtonsProps) {
+export function AddButtons({ canHold, onAdd, onAddMany, onImport, onAddAccount }: AddButtonsProps) {
   const isMobile = useIsMobile();
   if (!canHold && onAddAccount !== undefined) {
     return (
@@ -52,6 +54,9 @@ export function AddButtons({ canHold, onAdd, onAddMany, onAddAccount }: AddButto
         icon={isMobile ? <ListPlus size={18} /> : <ChevronDown size={18} />}
         actions={[
           { label: texts.addMany, icon: <Rows3 size={16} />, run: onAddMany },
+          ...(onImport === undefined
+            ? []
+            : [{ label: texts.importStatement, icon: <FileDown size={16} />, run: onImport }]),
           ...(onAddAccount === undefined
             ? []
             : [{ label: texts.addAccount, icon: <FolderPlus size={16} />, run: onAddAccount }]),

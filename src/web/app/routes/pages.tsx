@@ -23,6 +23,7 @@ import {
   ReconcilePage,
   ReportsScreen,
   SettingsPage,
+  StatementPage,
   SupportPage,
   loadPagesAtTheirLinks,
   TransferSection,
@@ -94,6 +95,7 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
       ),
     '/reports': userId === undefined ? children : <ReportsScreen key={`${userId} ${bookId}`} />,
     '/reconcile': userId === undefined ? children : <ReconcilePage />,
+    '/statement': userId === undefined ? children : <StatementPage />,
     '/settings':
       userId === undefined ? (
         children
