@@ -1,0 +1,92 @@
+import { limits } from '#contract/limits.ts';
+
+/** A row of a bank's statement as it may be entered in the account that the statement is of. */
+export type StatementEntry = {
+  /** What it is called among those looked at. */
+  key: string;
+  /** The day of the book, `YYYY-MM-DD`. */
+  day: string;
+  /** What the account gains, in minor units. */
+  gainMinor: bigint;
+  description: string;
+  notes: string;
+  bankId?: string;
+  /** What the file says of the other side. */
+  category?: string;
+};
+
+/** What a file says of a row; amounts as exact text. */
+export type StatementRowFields = {
+  date: string;
+  amount: string;
+  payee: string;
+  text: string;
+  bankId?: string | undefined;
+  reference?: string | undefined;
+  category?: string | undefined;
+};
+
+/** Why a row cannot be entered as it is: its amount has more decimals than the book's currency, or more digits than an amount may have. */
+export type EntryProblem = 'tooPrecise' | 'tooLarge';
+
+/** What stands for a description where the file has none: a transaction needs one. */
+const nothingSaid = '–';
+
+/** An amount in minor units; undefined where it has more decimals than there are. */
+function minorOf(amount: string, decimals: number): bigint | undefined {
+  const [whole = '', broken = ''] = amount.split('.');
+  const kept = broken.replace(/0+$/, '');
+  if (kept.length > decimals) return undefined;
+  return BigInt(`${whole}${kept.padEnd(decimals, '0')}`);
+}
+
+/** A text that a store takes, on one line where it is to be, cut to so many characters. */
+function fitting(text: string, most: number, between: string): string {
+  const clean = text
+    .replaceAll('\u0000', '')
+    .toWellFormed()
+    .trim()
+    .split(/\s*\n\s*/)
+    .join(between);
+  return clean.length <= most ? clean : [...clean].slice(0, most).join('').trim();
+}
+
+/** A row of a file as an entry, in a currency with so many decimals; or why it is none. */
+export function entryOf(
+  row: StatementRowFields,
+  key: string,
+  decimals: number,
+): StatementEntry | EntryProblem {
+  const gainMinor = minorOf(row.amount, decimals);
+  if (gainMinor === undefined) return 'tooPrecise';
+  if (String(gainMinor).replace('-', '').length > limits.amountDigits) return 'tooLarge';
+  const said = [row.payee, row.text, row.reference ?? '', row.category ?? ''].map((text) => text.trim());
+  const [payee = '', text = ''] = said;
+  const bankId = row.bankId?.trim() ?? '';
+  const category = row.category?.trim() ?? '';
+  return {
+    key,
+    day: row.date,
+    gainMinor,
+    description: fitting(said.find((each) => each !== '') ?? nothingSaid, limits.transactionDescription, ' '),
+    notes: payee === '' || text === payee ? '' : fitting(text, limits.transactionNotes, '\n'),
+    ...(bankId !== '' && { bankId }),
+    ...(category !== '' && { category }),
+  };
+}
+
+/**
+ * The places of entries within their days, from 0: a bank's file goes forwards or backwards through time, and rows of one day are to
+ * stand in the books as they followed one another.
+ */
+export function placesOf(entries: readonly Pick<StatementEntry, 'day'>[]): number[] {
+  const isBackwards = (entries[0]?.day ?? '') > (entries.at(-1)?.day ?? '');
+  const counts = new Map<string, number>();
+  for (const { day } of entries) counts.set(day, (counts.get(day) ?? 0) + 1);
+  const seen = new Map<string, number>();
+  return entries.map(({ day }) => {
+    const before = seen.get(day) ?? 0;
+    seen.set(day, before + 1);
+    return isBackwards ? (counts.get(day) ?? 1) - 1 - before : before;
+  });
+}

@@ -1,0 +1,106 @@
+import { startOfDay } from '../days.ts';
+import { writeSplitInfo } from '../split-info.ts';
+import type { Transaction } from '../transaction.ts';
+import type { StatementEntry } from './entries.ts';
+
+/** The ids of the transaction that an entry becomes. */
+export type EntryIds = { id: string; splitAId: string; splitBId: string };
+
+const offset = 0x6c62272e07bb014262b821756295c58dn;
+const prime = 0x0000000001000000000000000000013bn;
+const of128 = (1n << 128n) - 1n;
+
+/** FNV-1a of 128 bits over the code units of a text: pages that did not come over HTTPS have no other hash. */
+function hashOf(text: string): bigint {
+  let hash = offset;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = ((hash ^ BigInt(text.charCodeAt(at))) * prime) & of128;
+  }
+  return hash;
+}
+
+/** A UUID of version 8 (made by a rule of its own), upper case as all ids are. */
+function asId(hash: bigint): string {
+  const hex = hash.toString(16).padStart(32, '0');
+  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16);
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    variant + hex.slice(17, 20),
+    hex.slice(20),
+  ];
+  return parts.join('-').toUpperCase();
+}
+
+/** Whether an id was derived (`derivedId`): no other ids of ours are of version 8. */
+export function isDerived(id: string): boolean {
+  return /^[\dA-F]{8}-[\dA-F]{4}-8[\dA-F]{3}-[89AB][\dA-F]{3}-[\dA-F]{12}$/.test(id);
+}
+
+/** An id that is always the same for the same texts. */
+export function derivedId(...texts: string[]): string {
+  return asId(hashOf(JSON.stringify(texts)));
+}
+
+/** What the bank says of a row that stays the same from one file to the next. */
+function contentOf({ bankId, day, gainMinor, description, notes }: StatementEntry): string {
+  const content = bankId === undefined ? [description, notes] : [bankId];
+  return JSON.stringify([day, String(gainMinor), ...content]);
+}
+
+/**
+ * The ids of entries of an account, in their order, derived from what the bank wrote: from the bank's own id, else from the whole row,
+ * and the how manieth of its kind it is. So the same statement brought twice asks for the same transactions, and two equal purchases
+ * of a day are two. Give the entries as they were read, not as somebody edited them.
+ */
+export function deriveIds(accountId: string, entries: readonly StatementEntry[]): EntryIds[] {
+  const seen = new Map<string, number>();
+  return entries.map((entry) => {
+    const content = contentOf(entry);
+    const ordinal = seen.get(content) ?? 0;
+    seen.set(content, ordinal + 1);
+    const [id, splitAId, splitBId] = ['', 'A', 'B'].map((side) =>
+      derivedId('statement', accountId, content, String(ordinal), side),
+    );
+    return { id: id ?? '', splitAId: splitAId ?? '', splitBId: splitBId ?? '' };
+  });
+}
+
+/** What of a transaction is not the bank's. */
+export type EntryChoices = {
+  /** The account that the statement is of. */
+  accountId: string;
+  otherId: string;
+  /** That of the book. */
+  zone: string;
+  description: string;
+  notes: string;
+  tags: string[];
+  /** The place within its day (`placesOf`). */
+  place: number;
+  enteredAt: Date;
+};
+
+/** The moment at which the entry of a day is posted: noon, so that its neighbours in other zones mostly have the same day. */
+export function postedAtOf(day: string, zone: string, place: number): Date {
+  return new Date(Date.parse(startOfDay(day, zone)) + 12 * 3_600_000 + place);
+}
+
+/** The transaction that an entry becomes: side A is the account's, and keeps what the bank calls the row. */
+export function toTransaction(entry: StatementEntry, ids: EntryIds, choices: EntryChoices): Transaction {
+  const { accountId, otherId, zone, description, notes, tags, place, enteredAt } = choices;
+  const { gainMinor, bankId } = entry;
+  return {
+    id: ids.id,
+    description,
+    notes,
+    postedAt: postedAtOf(entry.day, zone, place),
+    enteredAt,
+    splitA: { id: ids.splitAId, accountId, valueMinor: gainMinor },
+    splitB: { id: ids.splitBId, accountId: otherId, valueMinor: -gainMinor },
+    tags,
+    props: '{}',
+    otherSplitInfo: bankId === undefined ? '{}' : writeSplitInfo('{}', { A: { bankId } }),
+  };
+}

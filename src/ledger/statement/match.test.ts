@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Transaction } from '../transaction.ts';
+import { entryOf, placesOf, type StatementEntry } from './entries.ts';
+import { deriveIds, toTransaction } from './ids.ts';
+import { matchEntries } from './match.ts';
+
+const zone = 'Europe/Berlin';
+const accountId = 'bank';
+
+let made = 0;
+function entry(day: string, gainMinor: bigint, description: string, more: Partial<StatementEntry> = {}) {
+  made += 1;
+  return { key: String(made), day, gainMinor, description, notes: '', ...more };
+}
+
+/** The transactions that entries become when they are added as they are. */
+function added(entries: readonly StatementEntry[]): Transaction[] {
+  const ids = deriveIds(accountId, entries);
+  const places = placesOf(entries);
+  return entries.flatMap((each, at) => {
+    const own = ids[at];
+    return own === undefined
+      ? []
+      : toTransaction(each, own, {
+          accountId,
+          otherId: 'food',
+          zone,
+          description: each.description,
+          notes: each.notes,
+          tags: [],
+          place: places[at] ?? 0,
+          enteredAt: new Date(0),
+        });
+  });
+}
+
+const match = (entries: readonly StatementEntry[], transactions: readonly Transaction[]) =>
+  matchEntries(entries, { accountId, zone, transactions, ids: deriveIds(accountId, entries) });
+const states = (entries: readonly StatementEntry[], transactions: readonly Transaction[]) =>
+  match(entries, transactions).map(({ state }) => state);
+
+/** As if somebody had typed it: other ids, nothing of the bank. */
+const typed = (entries: readonly StatementEntry[]) =>
+  added(entries).map((each, at) => ({ ...each, id: `typed ${at}`, otherSplitInfo: '{}' }));
+
+const days = Array.from({ length: 20 }, (_, at) => `2026-03-${String(at + 1).padStart(2, '0')}`);
+const someEntry = fc
+  .record({
+    day: fc.constantFrom(...days),
+    gainMinor: fc.constantFrom(-350n, -1200n, 250_000n, 0n),
+    description: fc.constantFrom('Coffee', 'Rewe sagt Danke 7744', 'Salary ACME', '4711', '–'),
+  })
+  .map((fields) => ({ key: '', notes: '', ...fields }));
+/** Rows of a bank that gives no ids, or of one that does. */
+const someEntries = fc
+  .tuple(fc.array(someEntry, { maxLength: 40 }), fc.boolean())
+  .map(([entries, hasIds]) => entries.map((each, at) => (hasIds ? { ...each, bankId: `R${at}` } : each)));
+
+describe('a statement and what is in the books', () => {
+  test('brought twice, all of it is there', () => {
+    fc.assert(
+      fc.property(someEntries, (entries) => {
+        expect(states(entries, added(entries))).toEqual(entries.map(() => 'here'));
+      }),
+    );
+  });
+
+  test('of overlapping statements only what the first did not have is new', () => {
+    fc.assert(
+      fc.property(someEntries, fc.nat(40), fc.nat(40), (entries, a, b) => {
+        const whole = entries.toSorted((x, y) => (x.day < y.day ? -1 : 1));
+        const [from = '', until = ''] = [a, b].map((at) => days[at % days.length] ?? '').toSorted();
+        // Banks cut statements between days.
+        const first = whole.filter(({ day }) => day < until);
+        const second = whole.filter(({ day }) => day >= from);
+        const books = added(first);
+        const matches = match(second, books);
+        const left = second.filter((_, at) => matches[at]?.state === 'new');
+        expect(left).toEqual(whole.filter(({ day }) => day >= until));
+      }),
+    );
+  });
+
+  test('all ids differ, and hang on nothing but what the bank wrote', () => {
+    fc.assert(
+      fc.property(someEntries, (entries) => {
+        const ids = deriveIds(accountId, entries).flatMap(({ id, splitAId, splitBId }) => [
+          id,
+          splitAId,
+          splitBId,
+        ]);
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const id of ids)
+          expect(id).toMatch(/^[\dA-F]{8}-[\dA-F]{4}-8[\dA-F]{3}-[89AB][\dA-F]{3}-[\dA-F]{12}$/);
+        const ofAnother = new Set(deriveIds('other', entries).map(({ id }) => id));
+        expect(ids.filter((id) => ofAnother.has(id))).toEqual([]);
+      }),
+    );
+  });
+
+  test('each transaction is met by one entry at most', () => {
+    fc.assert(
+      fc.property(someEntries, someEntries, (entries, others) => {
+        const met = match(entries, typed(others)).flatMap((each) =>
+          each.state === 'new' ? [] : each.transaction.id,
+        );
+        expect(new Set(met).size).toBe(met.length);
+      }),
+    );
+  });
+
+  test('two equal coffees on one day are two', () => {
+    const coffee = entry('2026-03-02', -350n, 'Coffee');
+    expect(states([coffee, coffee], [])).toEqual(['new', 'new']);
+    expect(states([coffee, coffee], typed([coffee]))).toEqual(['here', 'new']);
+    expect(states([coffee, coffee], added([coffee]))).toEqual(['here', 'new']);
+  });
+
+  test('what somebody typed is found by amount, near days and like words', () => {
+    const [rewe] = typed([entry('2026-03-04', -1234n, 'Groceries, Rewe')]);
+    const books = rewe ? [rewe] : [];
+    expect(states([entry('2026-03-06', -1234n, 'REWE SAGT DANKE 44 // Köln')], books)).toEqual(['here']);
+    expect(states([entry('2026-03-08', -1234n, 'Rewe')], books)).toEqual(['here']);
+    expect(states([entry('2026-03-09', -1234n, 'Rewe')], books)).toEqual(['new']);
+    expect(states([entry('2026-03-04', -1234n, 'Car wash')], books)).toEqual(['doubtful']);
+    expect(states([entry('2026-03-04', -1235n, 'Rewe')], books)).toEqual(['new']);
+    expect(states([entry('2026-03-04', 1234n, 'Rewe')], books)).toEqual(['new']);
+  });
+
+  test('the nearer and the liker is met first', () => {
+    const books = typed([entry('2026-03-01', -500n, 'Bakery'), entry('2026-03-03', -500n, 'Kiosk')]);
+    const matches = match(
+      [entry('2026-03-03', -500n, 'Bakery'), entry('2026-03-03', -500n, 'Kiosk 7')],
+      books,
+    );
+    expect(matches.map((each) => (each.state === 'new' ? '' : each.transaction.description))).toEqual([
+      'Bakery',
+      'Kiosk',
+    ]);
+  });
+
+  test('a description or a day that was changed afterwards is met by its id; so is what became a split', () => {
+    const coffee = entry('2026-03-02', -350n, 'Coffee');
+    const [before] = added([coffee]);
+    if (before === undefined) throw new Error('nothing was added');
+    const moved = { ...before, description: 'Breakfast', postedAt: new Date('2026-04-30T10:00:00Z') };
+    expect(states([coffee], [moved])).toEqual(['here']);
+    const line = (id: string, value: bigint) => ({
+      ...before,
+      id,
+      splitA: { ...before.splitA, valueMinor: value },
+      splitB: { ...before.splitB, valueMinor: -value },
+      otherSplitInfo: JSON.stringify({ Group: 'G', GroupLine: 1 }),
+    });
+    expect(states([coffee], [line('x', -200n), line('y', -150n)])).toEqual(['here']);
+    expect(states([coffee], [line('x', -200n), line('y', -100n)])).toEqual(['new']);
+  });
+
+  test('one id of the bank with two amounts is a question; another id is another purchase, unless its day is on the statement', () => {
+    const books = added([entry('2026-03-02', -350n, 'Coffee', { bankId: 'A' })]);
+    expect(states([entry('2026-03-02', -450n, 'Coffee', { bankId: 'A' })], books)).toEqual(['doubtful']);
+    expect(states([entry('2026-03-02', -350n, 'Coffee', { bankId: 'B' })], books)).toEqual(['doubtful']);
+    expect(states([entry('2026-03-03', -350n, 'Coffee', { bankId: 'B' })], books)).toEqual(['new']);
+  });
+
+  test('ten thousand equal rows are matched one by one', () => {
+    const many = Array.from({ length: 10_000 }, () => entry('2026-03-02', -350n, 'Coffee'));
+    const found = states(many, typed(many.slice(0, 9000)));
+    expect(found.filter((state) => state === 'here')).toHaveLength(9000);
+    expect(found.filter((state) => state === 'new')).toHaveLength(1000);
+  });
+});
+
+describe('a row of a file as an entry', () => {
+  const row = { date: '2026-03-02', amount: '-12.5', payee: ' Rewe ', text: 'card 4711' };
+
+  test('takes over what the bank wrote, exactly', () => {
+    expect(entryOf(row, 'k', 2)).toEqual({
+      key: 'k',
+      day: '2026-03-02',
+      gainMinor: -1250n,
+      description: 'Rewe',
+      notes: 'card 4711',
+    });
+    expect(entryOf({ ...row, amount: '12345678901234.56' }, 'k', 2)).toMatchObject({
+      gainMinor: 1_234_567_890_123_456n,
+    });
+    expect(entryOf({ ...row, payee: '', bankId: ' 7 ' }, 'k', 2)).toMatchObject({
+      description: 'card 4711',
+      notes: '',
+      bankId: '7',
+    });
+    expect(entryOf({ ...row, payee: '', text: '', reference: '0815' }, 'k', 2)).toMatchObject({
+      description: '0815',
+    });
+    expect(entryOf({ ...row, payee: '', text: '' }, 'k', 2)).toMatchObject({ description: '–' });
+  });
+
+  test('nothing is rounded: more decimals than the currency has, or more digits than there may be, are named', () => {
+    expect(entryOf({ ...row, amount: '0.125' }, 'k', 2)).toBe('tooPrecise');
+    expect(entryOf({ ...row, amount: '0.125' }, 'k', 3)).toMatchObject({ gainMinor: 125n });
+    expect(entryOf({ ...row, amount: '7' }, 'k', 0)).toMatchObject({ gainMinor: 7n });
+    expect(entryOf({ ...row, amount: '-123456789012345.67' }, 'k', 2)).toBe('tooLarge');
+  });
+
+  test('texts fit the books: no NUL, no half characters, no more than there may be', () => {
+    const long = entryOf({ ...row, payee: `a\u0000b\ud800${'🙂'.repeat(2000)}` }, 'k', 2);
+    if (typeof long === 'string') throw new Error(long);
+    expect([...long.description]).toHaveLength(1000);
+    expect(long.description.isWellFormed()).toBe(true);
+    expect(long.description).not.toContain('\u0000');
+  });
+
+  test('rows of a day follow one another as at the bank, whichever way its file goes', () => {
+    const forwards = [{ day: '2026-03-01' }, { day: '2026-03-02' }, { day: '2026-03-02' }];
+    expect(placesOf(forwards)).toEqual([0, 0, 1]);
+    expect(placesOf(forwards.toReversed())).toEqual([1, 0, 0]);
+  });
+});

@@ -1,0 +1,178 @@
+import { fold } from '#text/fold.ts';
+import { dayOf } from '../days.ts';
+import { readSplitInfo } from '../split-info.ts';
+import type { Transaction } from '../transaction.ts';
+import type { StatementEntry } from './entries.ts';
+import { type EntryIds, isDerived } from './ids.ts';
+import { shareOf, wordsOf } from './words.ts';
+
+/** What an entry is to the books: not there, there as this transaction (the first line, where that is a split), or perhaps. */
+export type Match =
+  | { state: 'new' }
+  | { state: 'here'; transaction: Transaction }
+  | { state: 'doubtful'; transaction: Transaction };
+
+export type MatchOptions = {
+  /** The account that the statement is of. */
+  accountId: string;
+  /** The time zone of the book. */
+  zone: string;
+  /** Those of the account, from `matchDays` before the first day to as many behind the last. */
+  transactions: readonly Transaction[];
+  /** Those of the entries, in their order. */
+  ids: readonly EntryIds[];
+};
+
+/** By how many days the books and the bank may differ. */
+export const matchDays = 4;
+
+/** So many of the nearest are looked at for an entry: on a day with thousands of equal amounts no more would help. */
+const mostNear = 40;
+
+/** What the bank prints as one row: a transaction, or all lines of a split. */
+type Known = {
+  transaction: Transaction;
+  ids: string[];
+  gainMinor: bigint;
+  dayNumber: number;
+  description: string;
+  text: string;
+  bankId: string | undefined;
+  /** Whether it came from a statement. */
+  isOfStatement: boolean;
+};
+
+const dayMs = 86_400_000;
+const numberOf = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs);
+
+function knownOf(transactions: readonly Transaction[], { accountId, zone }: MatchOptions): Known[] {
+  const groups = new Map<string, Known>();
+  for (const transaction of transactions) {
+    const { id, splitA, splitB, postedAt, description, notes, otherSplitInfo } = transaction;
+    const side = splitA.accountId === accountId ? 'A' : 'B';
+    const split = side === 'A' ? splitA : splitB;
+    if (split.accountId !== accountId) continue;
+    const info = readSplitInfo(otherSplitInfo);
+    const before = groups.get(info.group ?? id);
+    if (before !== undefined) {
+      before.ids.push(id);
+      before.gainMinor += split.valueMinor;
+      before.text += ` ${notes}`;
+      before.bankId ??= info[side].bankId;
+      continue;
+    }
+    groups.set(info.group ?? id, {
+      transaction,
+      ids: [id],
+      gainMinor: split.valueMinor,
+      dayNumber: numberOf(dayOf(postedAt.getTime(), zone)),
+      description,
+      text: `${description} ${notes}`,
+      bankId: info[side].bankId,
+      isOfStatement: info[side].bankId !== undefined || isDerived(id),
+    });
+  }
+  return [...groups.values()];
+}
+
+/** Whether two descriptions may well be of one purchase: half of the one's words are among those of the other. */
+function isLike(entry: StatementEntry, known: Known): boolean {
+  if (fold(entry.description) === fold(known.description)) return true;
+  return (
+    shareOf(wordsOf(entry.description), wordsOf(known.text)) >= 0.5 ||
+    shareOf(wordsOf(known.description), wordsOf(`${entry.description} ${entry.notes}`)) >= 0.5
+  );
+}
+
+type Pair = { at: number; known: Known; isSure: boolean; distance: number };
+
+/** The index of what is known by amount and day. */
+function byAmountAndDay(all: readonly Known[]): Map<string, Known[]> {
+  return Map.groupBy(all, ({ gainMinor, dayNumber }) => `${gainMinor} ${dayNumber}`);
+}
+
+/**
+ * What each entry of a statement is to the books, in their order; each transaction is met by one entry at most, so that of three equal
+ * purchases of which two are in the books one is new.
+ *
+ * Surely there is what has the derived id, or the bank's id and the amount; and what has the same amount within `matchDays` and a like
+ * description. Doubtful is the same with another description, a bank's id with another amount, and what the bank calls otherwise
+ * although the statement is about that day. Nothing of the books is changed.
+ */
+export function matchEntries(entries: readonly StatementEntry[], options: MatchOptions): Match[] {
+  const all = knownOf(options.transactions, options);
+  const matches = new Map<number, Match>();
+  const met = new Set<Known>();
+  const meet = (at: number, known: Known | undefined, state: 'here' | 'doubtful') => {
+    if (known === undefined || met.has(known) || matches.has(at)) return;
+    met.add(known);
+    matches.set(at, { state, transaction: known.transaction });
+  };
+
+  const byId = new Map(all.flatMap((known) => known.ids.map((id) => [id, known] as const)));
+  entries.forEach((_, at) => meet(at, byId.get(options.ids[at]?.id ?? ''), 'here'));
+
+  const byBankId = Map.groupBy(all, ({ bankId }) => bankId);
+  const ofBank = ({ bankId, day }: StatementEntry) =>
+    (bankId === undefined ? [] : (byBankId.get(bankId) ?? [])).filter(
+      (known) => !met.has(known) && Math.abs(known.dayNumber - numberOf(day)) <= matchDays,
+    );
+  entries.forEach((entry, at) => {
+    meet(
+      at,
+      ofBank(entry).find(({ gainMinor }) => gainMinor === entry.gainMinor),
+      'here',
+    );
+  });
+
+  // First those that are the same to the letter: thousands of them are found at once.
+  const bySaid = Map.groupBy(all, ({ gainMinor, dayNumber, description }) =>
+    [gainMinor, dayNumber, fold(description)].join(' '),
+  );
+  entries.forEach((entry, at) => {
+    const said = [entry.gainMinor, numberOf(entry.day), fold(entry.description)].join(' ');
+    const same = bySaid.get(said) ?? [];
+    while (same.length > 0 && !matches.has(at)) {
+      const known = same.pop();
+      if (known?.bankId === undefined || entry.bankId === undefined) meet(at, known, 'here');
+    }
+  });
+
+  for (const { at, known, isSure } of pairsOf(entries, all, matches, met))
+    meet(at, known, isSure ? 'here' : 'doubtful');
+  entries.forEach((entry, at) => meet(at, ofBank(entry)[0], 'doubtful'));
+  return entries.map((_, at) => matches.get(at) ?? { state: 'new' });
+}
+
+/** Entries and transactions of the same amount on near days, the surest and nearest first. */
+function pairsOf(
+  entries: readonly StatementEntry[],
+  all: readonly Known[],
+  matches: ReadonlyMap<number, Match>,
+  met: ReadonlySet<Known>,
+): Pair[] {
+  const index = byAmountAndDay(all.filter((known) => !met.has(known)));
+  const days = entries.map(({ day }) => day).toSorted();
+  const [first, last] = [numberOf(days[0] ?? ''), numberOf(days.at(-1) ?? '')];
+  const pairs: Pair[] = [];
+  entries.forEach((entry, at) => {
+    if (matches.has(at)) return;
+    const dayNumber = numberOf(entry.day);
+    const near: Pair[] = [];
+    for (let distance = 0; distance <= matchDays && near.length < mostNear; distance += 1) {
+      for (const day of distance === 0 ? [dayNumber] : [dayNumber - distance, dayNumber + distance]) {
+        const there = index.get(`${entry.gainMinor} ${day}`) ?? [];
+        for (const known of there.slice(0, mostNear)) {
+          // What another statement brought, of a day that this one is not about, is another purchase.
+          if (known.isOfStatement && (known.dayNumber < first || known.dayNumber > last)) continue;
+          const isOtherwiseCalled = known.bankId !== undefined && entry.bankId !== undefined;
+          near.push({ at, known, isSure: !isOtherwiseCalled && isLike(entry, known), distance });
+        }
+      }
+    }
+    pairs.push(...near);
+  });
+  return pairs.toSorted(
+    (a, b) => Number(b.isSure) - Number(a.isSure) || a.distance - b.distance || a.at - b.at,
+  );
+}

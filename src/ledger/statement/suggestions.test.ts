@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { account, transaction } from '../../../test/support/factories.ts';
+import type { StatementEntry } from './entries.ts';
+import {
+  type BookingRule,
+  readRules,
+  ruleFor,
+  suggestedByRule,
+  tryRules,
+  withRule,
+  withRules,
+} from './rules.ts';
+import { makeSuggester, type Past } from './suggestions.ts';
+
+const accounts = new Map(['bank', 'card', 'food', 'travel', 'pay', 'Fees'].map((id) => [id, { name: id }]));
+
+let moment = 0;
+function past(description: string, otherId: string, more: Partial<Past> = {}): Past {
+  moment += 1;
+  return { description, notes: '', accountId: 'bank', otherId, gainMinor: -100n, postedMs: moment, ...more };
+}
+const entry = (description: string, more: Partial<StatementEntry> = {}): StatementEntry => ({
+  key: 'k',
+  day: '2026-03-01',
+  gainMinor: -100n,
+  description,
+  notes: '',
+  ...more,
+});
+const suggest = (pasts: Past[], of: StatementEntry) =>
+  makeSuggester(pasts, { accountId: 'bank', accounts })(of);
+
+describe('what is suggested', () => {
+  test('the account that the same description had, the surer the more often', () => {
+    const once = suggest([past('Rewe', 'food')], entry('REWE'));
+    const often = suggest([past('Rewe', 'food'), past('rewe', 'food'), past('Rewe', 'food')], entry('REWE'));
+    expect(once).toMatchObject({ otherId: 'food', reason: { kind: 'same', text: 'Rewe', count: 1, of: 1 } });
+    expect(often?.confidence).toBeGreaterThan(once?.confidence ?? 1);
+    const mixed = suggest(
+      [past('Rewe', 'food'), past('Rewe', 'food'), past('Rewe', 'travel')],
+      entry('REWE'),
+    );
+    expect(mixed).toMatchObject({ otherId: 'food', reason: { count: 2, of: 3 } });
+  });
+
+  test('else the one that descriptions with the same telling words had', () => {
+    const pasts = [
+      past('REWE SAGT DANKE 4411', 'food'),
+      past('REWE SAGT DANKE 9921', 'food'),
+      past('DB VERTRIEB SAGT DANKE', 'travel'),
+    ];
+    expect(suggest(pasts, entry('Rewe City 77'))).toMatchObject({
+      otherId: 'food',
+      reason: { kind: 'alike' },
+    });
+    expect(suggest(pasts, entry('DB Vertrieb GmbH'))).toMatchObject({ otherId: 'travel' });
+    expect(suggest(pasts, entry('Amazon'))).toBeUndefined();
+  });
+
+  test('money in is another matter than money out', () => {
+    const pasts = [past('ACME', 'pay', { gainMinor: 9000n }), past('ACME', 'food')];
+    expect(suggest(pasts, entry('ACME', { gainMinor: 5n }))).toMatchObject({ otherId: 'pay' });
+    expect(suggest(pasts, entry('ACME'))).toMatchObject({ otherId: 'food' });
+  });
+
+  test('never the account itself, nor one that is gone', () => {
+    expect(
+      suggest([past('Rewe', 'bank', { accountId: 'card' }), past('Rewe', 'gone')], entry('Rewe')),
+    ).toBeUndefined();
+  });
+
+  test('the category that the file names, where nothing is known of the description', () => {
+    expect(suggest([], entry('Rewe', { category: 'Costs:Fees' }))).toMatchObject({
+      otherId: 'Fees',
+      reason: { kind: 'category', text: 'Costs:Fees' },
+    });
+    expect(suggest([], entry('To card', { category: '[card]' }))).toMatchObject({ otherId: 'card' });
+  });
+});
+
+describe('rules', () => {
+  const rule: BookingRule = { words: 'rewe köln', otherId: 'food', isOff: false };
+
+  test('hold where all their words stand, in any order; the first counts', () => {
+    expect(ruleFor([rule], entry('KOELN'), 'bank')).toBeUndefined();
+    expect(ruleFor([rule], entry('Köln', { notes: 'Rewe Markt' }), 'bank')).toBe(rule);
+    expect(ruleFor([{ ...rule, isOff: true }], entry('rewe köln'), 'bank')).toBeUndefined();
+    expect(ruleFor([{ ...rule, accountId: 'card' }], entry('rewe köln'), 'bank')).toBeUndefined();
+    expect(ruleFor([rule], entry('rewe köln'), 'food')).toBeUndefined();
+    const other = { ...rule, words: 'rewe', otherId: 'travel' };
+    expect(ruleFor([other, rule], entry('rewe köln'), 'bank')).toBe(other);
+    expect(suggestedByRule([rule], entry('rewe köln'), 'bank')).toMatchObject({
+      otherId: 'food',
+      confidence: 1,
+    });
+  });
+
+  test('are kept in the props of the root, in order, beside what else stands there', () => {
+    const rules = [rule, { words: 'db', otherId: 'travel', accountId: 'card', isOff: true }];
+    const props = withRules({ props: { Other: 1 } }, rules);
+    expect(props['Other']).toBe(1);
+    expect(readRules({ props })).toEqual(rules);
+    expect(withRules({ props }, [])).toEqual({ Other: 1 });
+    expect(readRules({ props: { BookingRules: [{ Words: ' ', Account: 'x' }, 7, { Words: 'a' }] } })).toEqual(
+      [],
+    );
+    expect(withRule(rules, { ...rule, words: 'KÖLN REWE' })).toHaveLength(3);
+    expect(withRule(rules, { ...rule, words: 'REWE KÖLN', otherId: 'pay' })).toEqual([
+      { ...rule, words: 'REWE KÖLN', otherId: 'pay' },
+      rules[1],
+    ]);
+  });
+
+  test('tried on what is in the books they change nothing and tell what would lie elsewhere', () => {
+    const chart = new Map(
+      [account('bank', 'BANK'), account('card', 'CREDIT'), account('food', 'EXPENSE')].map((each) => [
+        each.id,
+        each,
+      ]),
+    );
+    const paid = transaction('1', { from: 'bank', to: 'card', valueMinor: 5n }, { description: 'Rewe Köln' });
+    const right = transaction(
+      '2',
+      { from: 'bank', to: 'food', valueMinor: 5n },
+      { description: 'Rewe Köln' },
+    );
+    const none = transaction('3', { from: 'bank', to: 'food', valueMinor: 5n }, { description: 'Kiosk' });
+    const tried = tryRules([rule], [paid, right, none], chart);
+    expect(tried.map(({ transaction: { id }, isId, wouldBeId }) => [id, isId, wouldBeId])).toEqual([
+      ['1', expect.any(String), 'food'],
+      ['2', 'food', 'food'],
+    ]);
+  });
+});

@@ -1,0 +1,132 @@
+import { fold } from '#text/fold.ts';
+import type { StatementEntry } from './entries.ts';
+import { wordsOf } from './words.ts';
+
+/** How something was booked before, seen from one of its accounts. */
+export type Past = {
+  description: string;
+  notes: string;
+  accountId: string;
+  otherId: string;
+  gainMinor: bigint;
+  postedMs: number;
+};
+
+/** Why an account is suggested: a rule, the same description, like ones, what the file calls the other side. */
+export type Reason = {
+  kind: 'rule' | 'same' | 'alike' | 'category';
+  /** The words of the rule, the description that it was last, the category. */
+  text: string;
+  /** So many of so many like it were booked there. */
+  count: number;
+  of: number;
+};
+
+/** The other account that an entry most likely has, and how likely that is, 0 to 1. */
+export type Suggested = { otherId: string; confidence: number; reason: Reason };
+
+export type SuggesterOptions = {
+  /** The account that the statement is of. */
+  accountId: string;
+  /** The accounts that may be posted to, by their ids. */
+  accounts: ReadonlyMap<string, { name: string }>;
+};
+
+/** What is known of one key (a description or a word): how much speaks for each account. */
+type Votes = Map<string, { weight: number; count: number; text: string; postedMs: number }>;
+
+const leastConfidence = 0.3;
+/** What was booked in another account, or in the other direction, says less. */
+const otherWeight = 0.4;
+
+function vote(all: Map<string, Votes>, key: string, past: Past, weight: number): void {
+  const votes: Votes = all.get(key) ?? new Map();
+  all.set(key, votes);
+  const { otherId, description, postedMs } = past;
+  const before = votes.get(otherId);
+  const isNewer = before === undefined || postedMs > before.postedMs;
+  votes.set(otherId, {
+    weight: (before?.weight ?? 0) + weight,
+    count: (before?.count ?? 0) + 1,
+    text: isNewer ? description : before.text,
+    postedMs: isNewer ? postedMs : before.postedMs,
+  });
+}
+
+const directed = (text: string, gainMinor: bigint) => `${gainMinor < 0n ? '-' : '+'}${text}`;
+
+/**
+ * Learns from what was booked before; then tells for an entry where it most likely belongs. What has the very same description counts
+ * before what shares words with it; of words those count most that were always booked to one account.
+ * @returns undefined for an entry where nothing is likely
+ */
+export function makeSuggester(
+  pasts: Iterable<Past>,
+  { accountId, accounts }: SuggesterOptions,
+): (entry: StatementEntry) => Suggested | undefined {
+  const bySaid = new Map<string, Votes>();
+  const byWord = new Map<string, Votes>();
+  for (const past of pasts) {
+    if (past.otherId === accountId || !accounts.has(past.otherId)) continue;
+    const ofAccount = past.accountId === accountId ? 1 : otherWeight;
+    for (const [gainMinor, weight] of [
+      [past.gainMinor, ofAccount],
+      [-past.gainMinor, ofAccount * otherWeight],
+    ] as const) {
+      vote(bySaid, directed(fold(past.description), gainMinor), past, weight);
+      for (const word of wordsOf(`${past.description} ${past.notes}`))
+        vote(byWord, directed(word, gainMinor), past, weight);
+    }
+  }
+  const byName = new Map([...accounts].map(([id, { name }]) => [fold(name), id]));
+
+  const ofCategory = ({ category }: StatementEntry): Suggested | undefined => {
+    if (category === undefined) return undefined;
+    const names = [category, ...category.split(/[:/]/).toReversed()];
+    const otherId = names
+      .map((name) => byName.get(fold(name.replace(/^\[(.*)\]$/, '$1').trim())))
+      .find(Boolean);
+    if (otherId === undefined || otherId === accountId) return undefined;
+    return { otherId, confidence: 0.8, reason: { kind: 'category', text: category, count: 1, of: 1 } };
+  };
+
+  return (entry) => {
+    const said = bySaid.get(directed(fold(entry.description), entry.gainMinor));
+    const same = said && best(said, 'same');
+    if (same !== undefined && same.confidence >= leastConfidence) return same;
+    const named = ofCategory(entry);
+    if (named !== undefined) return named;
+    const together: Votes = new Map();
+    for (const word of wordsOf(`${entry.description} ${entry.notes}`)) {
+      const votes = byWord.get(directed(word, entry.gainMinor));
+      if (votes === undefined) continue;
+      const sum = [...votes.values()].reduce((total, { weight }) => total + weight, 0);
+      for (const [otherId, each] of votes) {
+        // The share of the account squared: a word that stands everywhere says nothing.
+        const weight = (each.weight / sum) ** 2 * Math.min(1, each.weight);
+        const before = together.get(otherId);
+        const isNewer = before === undefined || each.postedMs > before.postedMs;
+        together.set(otherId, {
+          weight: (before?.weight ?? 0) + weight,
+          count: Math.max(before?.count ?? 0, each.count),
+          text: isNewer ? each.text : before.text,
+          postedMs: isNewer ? each.postedMs : before.postedMs,
+        });
+      }
+    }
+    const alike = best(together, 'alike');
+    return alike !== undefined && alike.confidence >= leastConfidence ? alike : undefined;
+  };
+}
+
+/** The account that most speaks for; the more there is, the surer. */
+function best(votes: Votes, kind: 'same' | 'alike'): Suggested | undefined {
+  const ranked = [...votes].toSorted(([, a], [, b]) => b.weight - a.weight || b.postedMs - a.postedMs);
+  const [first] = ranked;
+  if (first === undefined) return undefined;
+  const [otherId, { weight, count, text }] = first;
+  const sum = ranked.reduce((total, [, each]) => total + each.weight, 0);
+  const of = ranked.reduce((total, [, each]) => total + each.count, 0);
+  const certainty = kind === 'same' ? weight / (weight + 0.2) : weight / (weight + 0.6);
+  return { otherId, confidence: (weight / sum) * certainty, reason: { kind, text, count, of } };
+}

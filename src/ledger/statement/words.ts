@@ -1,0 +1,28 @@
+import { fold } from '#text/fold.ts';
+
+const known = new Map<string, ReadonlySet<string>>();
+const mostKnown = 20_000;
+
+function readWords(text: string): ReadonlySet<string> {
+  const all = fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1);
+  const telling = all.filter((word) => /\p{L}/u.test(word));
+  return new Set(telling.length > 0 ? telling : all);
+}
+
+/** The words of a text that tell something, folded: numbers of cards, orders and days only where there is nothing else. */
+export function wordsOf(text: string): ReadonlySet<string> {
+  const found = known.get(text) ?? readWords(text);
+  if (known.size >= mostKnown) known.clear();
+  known.set(text, found);
+  return found;
+}
+
+/** How much of some words, 0 to 1, is among others. */
+export function shareOf(words: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  if (words.size === 0) return 0;
+  let shared = 0;
+  for (const word of words) if (others.has(word)) shared += 1;
+  return shared / words.size;
+}
