@@ -28,7 +28,6 @@ import classes from './dashboard-page.module.css';
 import { type DashboardPopup, DashboardPopups } from './dashboard-popups.tsx';
 import { MarkedRegister } from './marked-register.tsx';
 import { useFolding } from './use-folding.ts';
-import { useDroppedFiles } from './use-dropped-files.ts';
 import { useListFocus } from './use-list-focus.ts';
 import { useView, type View } from './use-view.ts';
 
@@ -130,7 +129,6 @@ export function DashboardPage() {
   const money = useMemo(() => bookMoney(tree.root), [tree.root]);
   useTitle(...endsOf(path).map(headingOf));
   useListFocus(viewKey, sheet);
-  const importStatement = useDroppedFiles(account);
   useDashboardCommands({ view, tree, controls: accounts, setPopup, searchField });
 
   const { root } = tree;
@@ -168,7 +166,7 @@ export function DashboardPage() {
               canHold={canHold}
               onAdd={() => setPopup({ name: 'transaction', mode: 'add' })}
               onAddMany={() => setPopup({ name: 'bulk-add' })}
-              onImport={importStatement}
+              account={account}
               onAddAccount={parent && (() => accounts.add(parent))}
             />
           }

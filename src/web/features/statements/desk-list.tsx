@@ -13,8 +13,14 @@ import { AlwaysBook } from './always-book.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import classes from './desk-list.module.css';
 import { DeskRowView } from './desk-row.tsx';
-import { type Decisions, decisionOf, type DeskCounts, type DeskRow, rowStates } from './desk-rows.ts';
-import type { Filter } from './part-desk.tsx';
+import {
+  type Decisions,
+  decisionOf,
+  type DeskCounts,
+  type DeskRow,
+  type Filter,
+  rowStates,
+} from './desk-rows.ts';
 import { SetAccount } from './set-account.tsx';
 import { texts } from './texts.ts';
 import { useDeskRows } from './use-desk-rows.ts';

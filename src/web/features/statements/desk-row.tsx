@@ -1,45 +1,12 @@
 import { CircleSlash, Ellipsis, Equal, Pencil, Plus, Repeat, Split, Wallet } from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, useRef } from 'react';
-import type { Account } from '#ledger/account.ts';
-import type { Transaction } from '#ledger/transaction.ts';
-import type { TreeOption } from '#web/ui/tree-options.ts';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { canBeNew, type Decision, type DeskRow, stateOf } from './desk-rows.ts';
 import classes from './desk-list.module.css';
+import type { RowProps } from './row-actions.ts';
 import { RowPanel } from './row-panel.tsx';
 import { RowWords } from './row-words.tsx';
 import { texts } from './texts.ts';
-
-/** Where the focus goes when a row is opened. */
-export type PanelPart = 'description' | 'account' | 'lines' | 'match';
-
-/** What is done with a row; the same object for all. */
-export type RowActions = {
-  open: (row: DeskRow, part: PanelPart) => void;
-  /** Closes what is open; the focus goes back to the row. */
-  close: () => void;
-  select: (row: DeskRow, how: 'toggle' | 'range') => void;
-  decide: (row: DeskRow, change: (before: Decision) => Decision) => void;
-  /** Leaves the row out, or takes it in again; with it all that are selected, where it is one of them. */
-  leaveOut: (row: DeskRow) => void;
-  chooseAccount: (row: DeskRow) => void;
-  isNew: (row: DeskRow) => void;
-  isHere: (row: DeskRow) => void;
-  split: (row: DeskRow) => void;
-  always: (row: DeskRow) => void;
-  openStored: (transaction: Transaction) => void;
-};
-
-export type RowProps = {
-  row: DeskRow;
-  decision: Decision;
-  account: Account;
-  options: TreeOption[];
-  isSelected: boolean;
-  /** Which part of its panel is open, if any. */
-  part: PanelPart | undefined;
-  actions: RowActions;
-};
 
 /** Takes the account that is suggested. */
 const taking =

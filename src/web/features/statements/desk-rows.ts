@@ -38,6 +38,9 @@ export type Decisions = ReadonlyMap<string, Decision>;
 export type RowState = 'new' | 'here' | 'doubtful' | 'leftOut';
 export const rowStates: readonly RowState[] = ['new', 'doubtful', 'here', 'leftOut'];
 
+/** Which rows are shown. */
+export type Filter = RowState | 'all';
+
 /** A suggestion that is right so often is taken where nobody says otherwise; others are only offered. */
 const sureConfidence = 0.5;
 

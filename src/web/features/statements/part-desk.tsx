@@ -20,7 +20,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import { AddBar } from './add-bar.tsx';
-import { countRows, type Decisions, type RowState, stateOf, decisionOf } from './desk-rows.ts';
+import { countRows, type Decisions, type Filter, stateOf, decisionOf } from './desk-rows.ts';
 import { DeskList } from './desk-list.tsx';
 import { Figures } from './figures.tsx';
 import { FormStrip } from './form-strip.tsx';
@@ -46,9 +46,6 @@ type PartDeskProps = {
   /** The files and the account, above all else. */
   head: ReactNode;
 };
-
-/** Which rows are shown. */
-export type Filter = RowState | 'all';
 
 const noRows: never[] = [];
 
@@ -132,7 +129,7 @@ export function PartDesk({
         )}
         <Figures account={account} tree={tree} part={part} ready={counts.ready} />
         {matching === undefined ? (
-          error === undefined ? (
+          error === null ? (
             <DelayedLoader label={texts.matching} />
           ) : (
             <EmptyState text={texts.failed(reasonOf(error))}>

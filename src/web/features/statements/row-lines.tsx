@@ -58,44 +58,50 @@ export function RowLines({ lines, gainMinor, options, onLines }: RowLinesProps) 
           const amount = amounts[at];
           const name = (field: string) => `${texts.lines.line(at + 1)}: ${field}`;
           return (
-            <li key={line.key} className={classes.part} onKeyDown={(event) => handleKeyDown(event, at)}>
-              <TreeSelect
-                label={name(texts.lines.account)}
-                options={options}
-                value={line.otherId}
-                onChange={(otherId) => edit(at, { otherId })}
-                placeholder={texts.account.choose}
-                nothingFound={texts.account.nothingFound}
-                isCompact
-              />
-              <TextInput
-                aria-label={name(texts.lines.amount)}
-                inputMode="decimal"
-                autoComplete="off"
-                value={line.typed}
-                placeholder={amount === undefined ? texts.lines.amount : formatMinor(amount, money)}
-                error={amount === undefined && line.typed.trim() !== ''}
-                onFocus={(event) => event.currentTarget.select()}
-                onChange={({ currentTarget: { value: typed } }) => edit(at, { typed })}
-              />
-              <TextInput
-                aria-label={name(texts.lines.note)}
-                autoComplete="off"
-                maxLength={limits.transactionNotes}
-                placeholder={texts.lines.note}
-                value={line.notes}
-                onChange={({ currentTarget: { value: notes } }) => edit(at, { notes })}
-              />
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={36}
-                aria-label={texts.lines.remove(at + 1)}
-                disabled={lines.length < 2}
-                onClick={() => remove(at)}
+            <li key={line.key}>
+              <div
+                role="presentation"
+                className={classes.part}
+                onKeyDown={(event) => handleKeyDown(event, at)}
               >
-                <X size={16} />
-              </ActionIcon>
+                <TreeSelect
+                  label={name(texts.lines.account)}
+                  options={options}
+                  value={line.otherId}
+                  onChange={(otherId) => edit(at, { otherId })}
+                  placeholder={texts.account.choose}
+                  nothingFound={texts.account.nothingFound}
+                  isCompact
+                />
+                <TextInput
+                  aria-label={name(texts.lines.amount)}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={line.typed}
+                  placeholder={amount === undefined ? texts.lines.amount : formatMinor(amount, money)}
+                  error={amount === undefined && line.typed.trim() !== ''}
+                  onFocus={(event) => event.currentTarget.select()}
+                  onChange={({ currentTarget: { value: typed } }) => edit(at, { typed })}
+                />
+                <TextInput
+                  aria-label={name(texts.lines.note)}
+                  autoComplete="off"
+                  maxLength={limits.transactionNotes}
+                  placeholder={texts.lines.note}
+                  value={line.notes}
+                  onChange={({ currentTarget: { value: notes } }) => edit(at, { notes })}
+                />
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={36}
+                  aria-label={texts.lines.remove(at + 1)}
+                  disabled={lines.length < 2}
+                  onClick={() => remove(at)}
+                >
+                  <X size={16} />
+                </ActionIcon>
+              </div>
             </li>
           );
         })}

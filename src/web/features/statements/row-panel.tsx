@@ -8,7 +8,7 @@ import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { canBeNew, type DeskRow, otherOf } from './desk-rows.ts';
-import type { PanelPart, RowProps } from './desk-row.tsx';
+import type { PanelPart, RowProps } from './row-actions.ts';
 import { RowLines } from './row-lines.tsx';
 import { reasonWords } from './row-words.tsx';
 import classes from './row-panel.module.css';
@@ -77,13 +77,7 @@ export function RowPanel({ row, decision, account, options, part, actions, onClo
     onClose();
   };
   return (
-    <div
-      ref={panel}
-      role="group"
-      aria-label={entry.description || texts.list.unnamed}
-      className={classes.panel}
-      onKeyDown={handleKeyDown}
-    >
+    <div ref={panel} role="presentation" className={classes.panel} onKeyDown={handleKeyDown}>
       <Stored row={row} account={account} actions={actions} />
       <div className={classes.fields}>
         <TextInput

@@ -1,8 +1,16 @@
-import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { BookCurrency } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
-import type { PanelPart, RowActions } from './desk-row.tsx';
 import {
   canBeNew,
   type Decision,
@@ -13,6 +21,7 @@ import {
   stateOf,
   withDecision,
 } from './desk-rows.ts';
+import type { PanelPart, RowActions } from './row-actions.ts';
 import { blankLine, linesOfParts, typedGain } from './split-lines.ts';
 
 type Asked = {
@@ -25,7 +34,10 @@ type Asked = {
   options: readonly TreeOption[];
 };
 
+/** What is asked over the desk: the account of many rows, or a rule. */
 type Popup = { name: 'account'; keys: string[] } | { name: 'always'; row: DeskRow };
+
+type Latest = RefObject<Asked & { selected: ReadonlySet<string>; money: BookCurrency }>;
 
 const nobody: ReadonlySet<string> = new Set();
 
@@ -38,43 +50,49 @@ function between(rows: readonly DeskRow[], fromKey: string, toKey: string): stri
   return from < 0 ? [toKey] : rows.slice(from, to + 1).map(({ key }) => key);
 }
 
-/** What is open, selected and asked of the rows of a desk, and everything that is done with them. */
-export function useDeskRows({ rows, decisions, options, onDecisions, onOpenStored }: Asked) {
-  const money = useBookCurrency();
-  const [selected, setSelected] = useState(nobody);
-  const [opened, setOpened] = useState<{ key: string; part: PanelPart }>();
-  const [popup, setPopup] = useState<Popup>();
-  /** The row that was selected last: where a range begins. */
-  const anchor = useRef<string>(undefined);
-  const latest = useRef({ rows, decisions, options, selected, money, onOpenStored });
-  useEffect(() => {
-    latest.current = { rows, decisions, options, selected, money, onOpenStored };
-  });
-  const todo = useMemo(() => {
+/** What is decided of rows, by their keys. */
+function useDeciders(latest: Latest) {
+  return useMemo(() => {
     const decideAll = (keys: Iterable<string>, change: (before: Decision) => Decision) =>
-      onDecisions((before) => withDecision(before, keys, change));
-    /** The rows that are meant where one is pointed at: with it all that are selected, where it is one of them. */
-    const meant = ({ key }: DeskRow) => {
-      const { selected: now } = latest.current;
-      return now.has(key) ? [...now] : [key];
-    };
-    const rowsOf = (keys: readonly string[]) => {
+      latest.current.onDecisions((before) => withDecision(before, keys, change));
+    const say = (keys: readonly string[], is: 'new' | 'here') => {
       const wanted = new Set(keys);
-      return latest.current.rows.filter(({ key }) => wanted.has(key));
-    };
-    const say = (keys: readonly string[], is: 'new' | 'here') =>
+      const known = latest.current.rows.filter(
+        (row) => wanted.has(row.key) && row.state !== 'new' && (is === 'here' || canBeNew(row)),
+      );
       decideAll(
-        rowsOf(keys)
-          .filter((row) => row.state !== 'new' && (is === 'here' || canBeNew(row)))
-          .map(({ key }) => key),
+        known.map(({ key }) => key),
         (before) => ({ ...before, is }),
       );
-    const leaveOut = (keys: readonly string[], isLeftOut: boolean) =>
-      decideAll(keys, (before) => ({ ...before, isLeftOut }));
-    const actions: RowActions = {
-      open: ({ key }, part) => setOpened({ key, part }),
-      close: () => setOpened(undefined),
-      select: ({ key }, how) => {
+    };
+    return {
+      decideAll,
+      isNew: (keys: readonly string[]) => say(keys, 'new'),
+      isHere: (keys: readonly string[]) => say(keys, 'here'),
+      leaveOut: (keys: readonly string[], isLeftOut: boolean) =>
+        decideAll(keys, (before) => ({ ...before, isLeftOut })),
+      /** Parts a row as the file does; else the whole stands in the first part, to take something off it. */
+      split: (row: DeskRow) => {
+        const { gainMinor } = row.entry;
+        const { money, options } = latest.current;
+        decideAll([row.key], (before) => {
+          if (before.lines !== undefined) return before;
+          const first = { ...blankLine(otherOf(row, before)), typed: typedGain(gainMinor, gainMinor, money) };
+          const parts = row.parts && linesOfParts(row.parts, gainMinor, { money, options });
+          return { ...before, lines: parts ?? [first, blankLine()] };
+        });
+      },
+    };
+  }, [latest]);
+}
+
+/** Which rows are selected. */
+function useSelected(latest: Latest, setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>) {
+  /** The row that was selected last: where a range begins. */
+  const anchor = useRef<string>(undefined);
+  return useMemo(
+    () => ({
+      select: ({ key }: DeskRow, how: 'toggle' | 'range') => {
         const start = how === 'range' ? (anchor.current ?? key) : key;
         anchor.current = key;
         setSelected((before) => {
@@ -84,45 +102,63 @@ export function useDeskRows({ rows, decisions, options, onDecisions, onOpenStore
           return next;
         });
       },
-      decide: ({ key }, change) => decideAll([key], change),
+      selectAll: () => setSelected(new Set(latest.current.rows.map(({ key }) => key))),
+      unselect: () => setSelected(nobody),
+    }),
+    [latest, setSelected],
+  );
+}
+
+/** What is open, selected and asked of the rows of a desk, and everything that is done with them. */
+export function useDeskRows(asked: Asked) {
+  const money = useBookCurrency();
+  const [selected, setSelected] = useState(nobody);
+  const [opened, setOpened] = useState<{ key: string; part: PanelPart }>();
+  const [popup, setPopup] = useState<Popup>();
+  const latest = useRef({ ...asked, selected, money });
+  useEffect(() => {
+    latest.current = { ...asked, selected, money };
+  });
+  const selecting = useSelected(latest, setSelected);
+  const deciding = useDeciders(latest);
+  const actions = useMemo((): RowActions => {
+    /** The rows that are meant where one is pointed at: with it all that are selected, where it is one of them. */
+    const meant = ({ key }: DeskRow) => {
+      const { selected: now } = latest.current;
+      return now.has(key) ? [...now] : [key];
+    };
+    return {
+      open: ({ key }, part) => setOpened({ key, part }),
+      close: () => setOpened(undefined),
+      select: selecting.select,
+      decide: ({ key }, change) => deciding.decideAll([key], change),
       leaveOut: (row) => {
         const state = stateOf(row, decisionOf(latest.current.decisions, row.key));
-        leaveOut(meant(row), state !== 'leftOut');
+        deciding.leaveOut(meant(row), state !== 'leftOut');
       },
       chooseAccount: (row) => {
         const keys = meant(row);
         if (keys.length > 1) setPopup({ name: 'account', keys });
         else setOpened({ key: row.key, part: 'account' });
       },
-      isNew: (row) => say(meant(row), 'new'),
-      isHere: (row) => say(meant(row), 'here'),
+      isNew: (row) => deciding.isNew(meant(row)),
+      isHere: (row) => deciding.isHere(meant(row)),
       split: (row) => {
-        decideAll([row.key], (before) => {
-          if (before.lines !== undefined) return before;
-          const { gainMinor } = row.entry;
-          const now = latest.current;
-          const parts = row.parts && linesOfParts(row.parts, gainMinor, now);
-          // Without parts the whole stands in the first line, to take something off it.
-          const whole = typedGain(gainMinor, gainMinor, now.money);
-          const first = { ...blankLine(otherOf(row, before)), typed: whole };
-          return { ...before, lines: parts ?? [first, blankLine()] };
-        });
+        deciding.split(row);
         setOpened({ key: row.key, part: 'lines' });
       },
       always: (row) => setPopup({ name: 'always', row }),
       openStored: (transaction) => latest.current.onOpenStored(transaction),
     };
-    return {
-      actions,
-      decideAll,
-      isNew: (keys: readonly string[]) => say(keys, 'new'),
-      isHere: (keys: readonly string[]) => say(keys, 'here'),
-      leaveOut,
-      askAccount: (keys: string[]) => setPopup({ name: 'account', keys }),
-      closePopup: () => setPopup(undefined),
-      selectAll: () => setSelected(new Set(latest.current.rows.map(({ key }) => key))),
-      unselect: () => setSelected(nobody),
-    };
-  }, [onDecisions]);
-  return { ...todo, selected, opened, popup };
+  }, [selecting, deciding]);
+  return {
+    ...deciding,
+    ...selecting,
+    actions,
+    selected,
+    opened,
+    popup,
+    askAccount: (keys: string[]) => setPopup({ name: 'account', keys }),
+    closePopup: () => setPopup(undefined),
+  };
 }

@@ -12,46 +12,54 @@ type How = ReadJob['how'];
 /** So many files are read at a time. */
 const atOnce = 2;
 
+type Result = Pick<BroughtFile, 'read' | 'rows'>;
+
+/** Reads files a few at a time, each in a worker; what is asked for again is begun anew. */
+function makeReader(take: (key: string, result: Result) => void) {
+  const running = new Map<string, AbortController>();
+  const waiting: (() => Promise<void>)[] = [];
+  let busy = 0;
+  const run = async () => {
+    if (busy >= atOnce) return;
+    busy += 1;
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await next();
+    busy -= 1;
+  };
+  return {
+    read: (job: Omit<ReadJob, 'type' | 'known'>) => {
+      const { fileKey } = job;
+      running.get(fileKey)?.abort();
+      const aborting = new AbortController();
+      const { signal } = aborting;
+      running.set(fileKey, aborting);
+      waiting.push(async () => {
+        const known = readKnownForms(recall('StatementForms'));
+        const result = await readInWorker({ ...job, known }, signal);
+        if (!signal.aborted) take(fileKey, result);
+      });
+      void run();
+    },
+    forget: (key: string) => running.get(key)?.abort(),
+    end: () => {
+      for (const each of running.values()) each.abort();
+    },
+  };
+}
+
 /** The files that were brought, each read in a worker; `readAgain` reads a table in another way. */
 export function useFiles(accountId: string | undefined) {
   const { decimals, currency } = useBookCurrency();
   const [files, setFiles] = useState<readonly BroughtFile[]>([]);
+  const [reader] = useState(() =>
+    makeReader((key, result) =>
+      setFiles((before) => before.map((each) => (each.key === key ? { ...each, ...result } : each))),
+    ),
+  );
   const count = useRef(0);
-  const running = useRef(new Map<string, AbortController>());
-  const waiting = useRef<(() => Promise<void>)[]>([]);
-  const busy = useRef(0);
-
-  const run = useCallback(async () => {
-    if (busy.current >= atOnce) return;
-    busy.current += 1;
-    for (let next = waiting.current.shift(); next !== undefined; next = waiting.current.shift()) await next();
-    busy.current -= 1;
-  }, []);
   const read = useCallback(
-    (key: string, file: Blob, how: How) => {
-      running.current.get(key)?.abort();
-      const aborting = new AbortController();
-      running.current.set(key, aborting);
-      waiting.current.push(async () => {
-        if (aborting.signal.aborted) return;
-        const result = await readInWorker(
-          {
-            file,
-            fileKey: key,
-            how,
-            known: readKnownForms(recall('StatementForms')),
-            decimals,
-            currency,
-            ...(accountId !== undefined && { accountId }),
-          },
-          aborting.signal,
-        );
-        if (aborting.signal.aborted) return;
-        setFiles((before) => before.map((each) => (each.key === key ? { ...each, ...result } : each)));
-      });
-      void run();
-    },
-    [decimals, currency, accountId, run],
+    (fileKey: string, file: Blob, how: How) =>
+      reader.read({ file, fileKey, how, decimals, currency, ...(accountId !== undefined && { accountId }) }),
+    [reader, decimals, currency, accountId],
   );
   const bring = useCallback(
     (list: readonly File[]) => {
@@ -72,12 +80,7 @@ export function useFiles(accountId: string | undefined) {
     take();
     return onBrought(take);
   }, [bring]);
-  useEffect(() => {
-    const all = running.current;
-    return () => {
-      for (const each of all.values()) each.abort();
-    };
-  }, []);
+  useEffect(() => reader.end, [reader]);
   return useMemo(
     () => ({
       files,
@@ -87,10 +90,10 @@ export function useFiles(accountId: string | undefined) {
         if (file !== undefined) read(key, file, how);
       },
       remove: (key: string) => {
-        running.current.get(key)?.abort();
+        reader.forget(key);
         setFiles((before) => before.filter((each) => each.key !== key));
       },
     }),
-    [files, bring, read],
+    [files, bring, read, reader],
   );
 }

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
@@ -8,6 +7,7 @@ import { matchDays } from '#ledger/statement/match.ts';
 import type { Past } from '#ledger/statement/suggestions.ts';
 import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
 import { fetchAccountRows, fetchNewestRows } from '#web/data/account-rows.ts';
+import { keys } from '#web/data/keys.ts';
 import { type BookMemory, memoryOf } from '#web/data/memory.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import type { Call } from '#web/session/client.ts';
@@ -86,6 +86,18 @@ async function matchPart(
   return { rows: deskRows(part.files, matched, stored), repeated: part.count - matched.length };
 }
 
+const partIds = new WeakMap<Part, number>();
+let parts = 0;
+
+/** Tells one part from another, also where it is read anew. */
+function idOfPart(part: Part): number {
+  const known = partIds.get(part);
+  if (known !== undefined) return known;
+  parts += 1;
+  partIds.set(part, parts);
+  return parts;
+}
+
 /** What this browser remembers of the open book. */
 function useBookMemory(bookId: string): BookMemory {
   const { call, user, provider } = useSession();
@@ -109,25 +121,14 @@ export function useMatching(account: Account, tree: AccountTree, part: Part, rou
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const memory = useBookMemory(tree.root?.id ?? '');
-  const [matching, setMatching] = useState<{ of: object; found: Matching }>();
-  const [error, setError] = useState<unknown>();
-  const { id } = account;
-  // One and the same for as long as the same is compared.
-  const of = useMemo(() => ({ id, round, part }), [id, round, part]);
-  useEffect(() => {
-    const aborting = new AbortController();
-    const { signal } = aborting;
-    setError(undefined);
-    matchPart(call, bookName, { account, tree, part, memory }, signal).then(
-      (found) => {
-        if (!signal.aborted) setMatching({ of, found });
-      },
-      (reason: unknown) => {
-        if (!signal.aborted) setError(reason);
-      },
-    );
-    return () => aborting.abort();
-    // What the account holds changes with every row that is added: it is asked for when that is said.
-  }, [call, bookName, of, memory]);
-  return { matching: matching?.of === of ? matching.found : undefined, error };
+  const partId = idOfPart(part);
+  const { data, error } = useQuery({
+    queryKey: [...keys.book(bookName), 'statement', account.id, partId, round],
+    queryFn: ({ signal }) => matchPart(call, bookName, { account, tree, part, memory }, signal),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+    structuralSharing: false,
+  });
+  return { matching: data, error };
 }
