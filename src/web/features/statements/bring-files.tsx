@@ -139,7 +139,6 @@ export function FileChips({ files, parts, part, account, tree, onPart, onAccount
             onChange={onAccount}
             placeholder={texts.account.choose}
             nothingFound={texts.account.nothingFound}
-            description={part.number}
             isRequired={false}
           />
         </div>

@@ -77,7 +77,7 @@ export const DeskRowView = memo(function DeskRowView(props: RowProps) {
           onClick={handleClick}
           onKeyDown={handleKeyDown}
         >
-          <RowWords row={row} decision={decision} type={account.type} />
+          <RowWords row={row} decision={decision} account={account} />
         </button>
         <ActionsMenu
           variant="subtle"

@@ -112,7 +112,7 @@ export function FormStrip({ table, rows, onChange }: FormStripProps) {
     />
   );
   return (
-    <div className={classes.strip}>
+    <div>
       <Collapsible title={texts.form.label} isOpen={isOpen} onToggle={setOpen}>
         {isOpenForm && <Notice kind="warning">{texts.form.open}</Notice>}
         {rows === 0 && <Notice kind="warning">{texts.form.nothingRead}</Notice>}

@@ -116,18 +116,21 @@ export function PartDesk({
     <>
       <div className={classes.sheet} {...unsaved}>
         {head}
-        {tables.map(
-          (file) =>
-            file.read.table !== undefined && (
-              <FormStrip
-                key={file.key}
-                table={file.read.table}
-                rows={file.rows.length}
-                onChange={(how) => files.readAgain(file.key, how)}
-              />
-            ),
-        )}
         <Figures account={account} tree={tree} part={part} ready={counts.ready} />
+        <div className={classes.strips}>
+          {tables.map(
+            (file) =>
+              file.read.table !== undefined && (
+                <FormStrip
+                  key={file.key}
+                  table={file.read.table}
+                  rows={file.rows.length}
+                  onChange={(how) => files.readAgain(file.key, how)}
+                />
+              ),
+          )}
+          <UnreadList files={tables} />
+        </div>
         {matching === undefined ? (
           error === null ? (
             <DelayedLoader label={texts.matching} />
@@ -157,7 +160,6 @@ export function PartDesk({
         {matching !== undefined && matching.repeated > 0 && (
           <p className={classes.note}>{texts.repeated(matching.repeated)}</p>
         )}
-        <UnreadList files={tables} />
       </div>
       <AddBar
         account={account}

@@ -67,6 +67,8 @@ export function RowPanel({ row, decision, account, options, part, actions, onClo
     const at = panel.current;
     // What is asked for may not be there: a row that is new has nothing in the book.
     (at?.querySelector<HTMLElement>(firstIn[part]) ?? at?.querySelector<HTMLElement>('input'))?.focus();
+    // The row with all of its panel, as far as there is room.
+    at?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, [part]);
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;

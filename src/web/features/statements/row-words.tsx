@@ -1,7 +1,8 @@
-import { CircleSlash, Equal, Plus, ShieldQuestionMark } from 'lucide-react';
+import { CircleSlash, Equal, Plus, CircleQuestionMark } from 'lucide-react';
 import { useAccountTree } from '#web/data/queries.ts';
-import type { AccountType } from '#contract/accounts.ts';
+import type { Account } from '#ledger/account.ts';
 import { directionOf } from '#ledger/account-types.ts';
+import { oppositeSplit, splitIn } from '#ledger/transaction.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
@@ -17,7 +18,7 @@ import {
 import classes from './desk-list.module.css';
 import { texts } from './texts.ts';
 
-const marks = { new: Plus, here: Equal, doubtful: ShieldQuestionMark, leftOut: CircleSlash };
+const marks = { new: Plus, here: Equal, doubtful: CircleQuestionMark, leftOut: CircleSlash };
 
 function State({ state }: { state: RowState }) {
   const Mark = marks[state];
@@ -29,9 +30,16 @@ function State({ state }: { state: RowState }) {
   );
 }
 
-/** The other account of a row: chosen, suggested (grey until it is taken), only guessed, or none. */
-function Other({ row, decision }: { row: DeskRow; decision: Decision }) {
+type OtherProps = { row: DeskRow; decision: Decision; accountId: string };
+
+/** The other account of a row: that in the book, chosen, suggested (grey until it is taken), only guessed, or none. */
+function Other({ row, decision, accountId }: OtherProps) {
   const { accounts } = useAccountTree();
+  const { stored } = row;
+  if (stored !== undefined && stateOf(row, decision) === 'here') {
+    const { accountId: storedId } = oppositeSplit(stored, splitIn(stored, accountId));
+    return <span className={classes.name}>{accounts.get(storedId)?.name}</span>;
+  }
   const { lines } = decision;
   if (lines !== undefined) return <span className={classes.name}>{texts.list.split(lines.length)}</span>;
   const account = accounts.get(otherOf(row, decision) ?? '');
@@ -70,7 +78,7 @@ function Beside({ row, decision }: { row: DeskRow; decision: Decision }) {
 }
 
 /** What a row says: what becomes of it, its day, what it was, the other account, the amount, and what stands beside it. */
-export function RowWords({ row, decision, type }: { row: DeskRow; decision: Decision; type: AccountType }) {
+export function RowWords({ row, decision, account }: { row: DeskRow; decision: Decision; account: Account }) {
   const { formatTag } = useBookCurrency();
   const { entry } = row;
   return (
@@ -83,10 +91,14 @@ export function RowWords({ row, decision, type }: { row: DeskRow; decision: Deci
         {decision.description ?? (entry.description || texts.list.unnamed)}
       </span>
       <span className={classes.other} data-other>
-        <Other row={row} decision={decision} />
+        <Other row={row} decision={decision} accountId={account.id} />
       </span>
       <span className={classes.amount}>
-        <Amount minor={entry.gainMinor} of={type} direction={directionOf(type, entry.gainMinor)} />
+        <Amount
+          minor={entry.gainMinor}
+          of={account.type}
+          direction={directionOf(account.type, entry.gainMinor)}
+        />
       </span>
       <span className={classes.beside}>
         <Beside row={row} decision={decision} />

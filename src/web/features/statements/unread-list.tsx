@@ -10,7 +10,7 @@ export function UnreadList({ files }: { files: readonly StatementsFile[] }) {
   const count = files.reduce((sum, { read }) => sum + read.unreadCount, 0);
   if (count === 0) return null;
   return (
-    <div className={classes.unread}>
+    <div>
       <Collapsible title={texts.unread.title(count)} isOpen={isOpen} onToggle={setOpen}>
         {files
           .filter(({ read }) => read.unreadCount > 0)

@@ -65,13 +65,10 @@ async function matchPart(
   const from = startOfDay(addDays(days.first, -matchDays), zone);
   const before = startOfDay(addDays(days.last, matchDays + 1), zone);
   const { id: accountId } = account;
-  const isEmpty = account.transactionsCount === 0;
-  const [around, newest] = isEmpty
-    ? [[], []]
-    : await Promise.all([
-        fetchAccountRows(call, { bookName, accountId, from, before }),
-        fetchNewestRows(call, { bookName, accountId }),
-      ]);
+  const [around, newest] = await Promise.all([
+    fetchAccountRows(call, { bookName, accountId, from, before }),
+    fetchNewestRows(call, { bookName, accountId }),
+  ]);
   const stored = new Map(around.map((each) => [each.id, each]));
   const known = new Map([...newest, ...around].map((each) => [each.id, each]));
   const matched = await matchInWorker(
