@@ -17,8 +17,10 @@ export type AddedRows = {
   /** What all of it belongs to. */
   action: ActionRef;
   stored: Transaction[];
-  /** What was left out because the place has something else under its id. */
-  taken: Transaction[];
+  /** How many units these are. */
+  count: number;
+  /** The units that were left out because the place has something else under an id of theirs. */
+  taken: (readonly Transaction[])[];
   /** Why it went no further, where it did not. */
   error: unknown;
 };
@@ -50,7 +52,7 @@ function takenRow(error: unknown): number | undefined {
  * Adds many rows as one action, all or nothing for each call; what belongs together (`units`) goes by one. A row whose id is taken
  * is left out and named, and the rest goes on; anything else ends it. Unlike `makeChanges` it shows nothing before it is stored:
  * thousands of rows would hold up the page. Never rejects.
- * @param onMade called with how many rows are stored by now
+ * @param onMade called with how many units are stored by now
  */
 export async function addRows(
   book: Book,
@@ -58,7 +60,7 @@ export async function addRows(
   { kind, onMade }: { kind: string; onMade: (count: number) => void },
 ): Promise<AddedRows> {
   const { queryClient, bookName } = book;
-  const added: AddedRows = { action: newAction(kind), stored: [], taken: [], error: undefined };
+  const added: AddedRows = { action: newAction(kind), stored: [], count: 0, taken: [], error: undefined };
   const addAll = async (wanted: (readonly Transaction[])[]) => {
     let left = wanted;
     while (left.length > 0 && added.error === undefined) {
@@ -70,7 +72,8 @@ export async function addRows(
           rows.map((after): Change => ({ after })),
         );
         added.stored.push(...made.flatMap((each) => each ?? []));
-        return onMade(added.stored.length);
+        added.count += left.length;
+        return onMade(added.count);
       } catch (error) {
         const taken = rows[takenRow(error) ?? -1];
         const unit = left.find((each) => taken !== undefined && each.includes(taken));
@@ -78,7 +81,7 @@ export async function addRows(
           added.error = error;
           return undefined;
         }
-        added.taken.push(...unit);
+        added.taken.push(unit);
         left = left.filter((each) => each !== unit);
       }
     }

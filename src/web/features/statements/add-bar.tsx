@@ -26,7 +26,7 @@ function Done({ account, part, adding: { done } }: AddBarProps) {
   const register = { accountId: account.id, from: undefined, until: undefined, includesBranch: false };
   return (
     <p className={classes.done} role="status">
-      {done.stored.length > 0 && <strong>{texts.add.done(done.stored.length)}</strong>}{' '}
+      {done.count > 0 && <strong>{texts.add.done(done.count)}</strong>}{' '}
       {done.taken.length > 0 && texts.add.taken(done.taken.length)}{' '}
       {closingOf(part) !== undefined && <Link href={reconcileLink(account.id)}>{texts.add.reconcile}</Link>}{' '}
       <Link href={registerLink(register)}>{texts.add.toRegister}</Link>

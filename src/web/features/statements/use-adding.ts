@@ -69,9 +69,9 @@ export function useAdding(asked: Asked) {
     }
   };
   const sayWhatCame = (added: AddedRows, of: number) => {
-    const { action, stored, error } = added;
+    const { action, stored, count, error } = added;
     if (error !== undefined)
-      toast('error', texts.add.failed(stored.length, of, reasonOf(error)), { ms: delays.toastMs });
+      toast('error', texts.add.failed(count, of, reasonOf(error)), { ms: delays.toastMs });
     if (stored.length === 0) return;
     const otherwise = async () => {
       const outcome = await makeChanges(
@@ -80,7 +80,7 @@ export function useAdding(asked: Asked) {
       );
       if (outcome.failed[0] !== undefined) throw outcome.failed[0].error;
     };
-    offerUndo(action, { done: texts.add.done(stored.length), failed: texts.add.undoFailed, otherwise });
+    offerUndo(action, { done: texts.add.done(count), failed: texts.add.undoFailed, otherwise });
   };
   const add = async () => {
     const { ready } = counts;
