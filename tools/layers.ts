@@ -14,6 +14,7 @@ const ofOneFeature: Record<string, string[]> = {
   'web/features/move': ['idb', 'zod'],
   'web/features/reports': ['d3-array', 'zod'],
   'web/features/transfer': ['zod'],
+  'web/features/statements': ['zod'],
   'web/features/support': ['mdast-util-from-markdown'],
 };
 
@@ -194,6 +195,7 @@ export const layers: Layer[] = [
         'reconcile',
         'register',
         'selection',
+        'statements',
         'transactions',
       ),
       'web/app/shell',
@@ -216,6 +218,7 @@ export const layers: Layer[] = [
         'reconcile',
         'reports',
         'settings',
+        'statements',
         'support',
         'transfer',
       ),

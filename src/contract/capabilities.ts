@@ -82,6 +82,7 @@ export const appRoutes: readonly string[] = [
   dashboard,
   '/reports',
   '/reconcile',
+  '/statement',
   '/settings',
   '/support',
   '/credits',

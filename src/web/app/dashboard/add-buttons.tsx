@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
-import { ChevronDown, FolderPlus, ListPlus, Plus, Rows3 } from 'lucide-react';
+import type { Account } from '#ledger/account.ts';
+import { ChevronDown, FileDown, FolderPlus, ListPlus, Plus, Rows3 } from 'lucide-react';
 import { texts } from '#web/app/shell/texts.ts';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import classes from './add-buttons.module.css';
+import { useDroppedFiles } from './use-dropped-files.ts';
 
 type AddButtonsProps = {
   /** Whether there is an account yet that can hold a transaction. */
   canHold: boolean;
   onAdd: () => void;
   onAddMany: () => void;
+  /** The account in sight, into which statements are imported. */
+  account: Account;
   /** Not given where nothing can be added below. */
   onAddAccount: (() => void) | undefined;
 };
@@ -18,8 +22,9 @@ type AddButtonsProps = {
  * Adding a transaction, on the phone a round button for the thumb; the other things that can be added are behind the arrow.
  * Where no account can hold one, an account is what is added.
  */
-export function AddButtons({ canHold, onAdd, onAddMany, onAddAccount }: AddButtonsProps) {
+export function AddButtons({ canHold, onAdd, onAddMany, account, onAddAccount }: AddButtonsProps) {
   const isMobile = useIsMobile();
+  const importStatement = useDroppedFiles(account);
   if (!canHold && onAddAccount !== undefined) {
     return (
       <Button
@@ -52,6 +57,9 @@ export function AddButtons({ canHold, onAdd, onAddMany, onAddAccount }: AddButto
         icon={isMobile ? <ListPlus size={18} /> : <ChevronDown size={18} />}
         actions={[
           { label: texts.addMany, icon: <Rows3 size={16} />, run: onAddMany },
+          ...(importStatement === undefined
+            ? []
+            : [{ label: texts.importStatement, icon: <FileDown size={16} />, run: importStatement }]),
           ...(onAddAccount === undefined
             ? []
             : [{ label: texts.addAccount, icon: <FolderPlus size={16} />, run: onAddAccount }]),

@@ -167,6 +167,7 @@ export function DashboardPage() {
               canHold={canHold}
               onAdd={() => setPopup({ name: 'transaction', mode: 'add' })}
               onAddMany={() => setPopup({ name: 'bulk-add' })}
+              account={account}
               onAddAccount={parent && (() => accounts.add(parent))}
             />
           }

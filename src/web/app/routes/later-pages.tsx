@@ -6,3 +6,7 @@ export const ReconcilePage = lazyComponent(
   () => import('#web/app/dashboard/reconcile-page.tsx'),
   'ReconcilePage',
 );
+export const StatementPage = lazyComponent(
+  () => import('#web/app/dashboard/statement-page.tsx'),
+  'StatementPage',
+);

@@ -6,6 +6,7 @@ export const DashboardPage = lazyComponent(
   'DashboardPage',
 );
 export const ReconcilePage = lazyComponent(() => import('./later-pages.tsx'), 'ReconcilePage');
+export const StatementPage = lazyComponent(() => import('./later-pages.tsx'), 'StatementPage');
 export const ReportsScreen = lazyComponent(
   () => import('#web/features/reports/reports-screen.tsx'),
   'ReportsScreen',

@@ -24,6 +24,7 @@ import {
   ReportsScreen,
   ExportBook,
   SettingsPage,
+  StatementPage,
   SupportPage,
   loadPagesAtTheirLinks,
   TransferSection,
@@ -95,6 +96,7 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
       ),
     '/reports': userId === undefined ? children : <ReportsScreen key={`${userId} ${bookId}`} />,
     '/reconcile': userId === undefined ? children : <ReconcilePage />,
+    '/statement': userId === undefined ? children : <StatementPage />,
     '/settings':
       userId === undefined ? (
         children

@@ -6,10 +6,12 @@ import { keptReports } from '#web/features/reports/kept-reports.ts';
 import { movesNeed } from '#web/features/move/needs.ts';
 import { reportNames } from '#web/features/reports/question.ts';
 import { texts as reconcileTexts } from '#web/features/reconcile/texts.ts';
+import { texts as statementTexts } from '#web/features/statements/texts.ts';
 import { texts } from '#web/features/reports/texts.ts';
 import { pathName } from '#web/lib/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { canReconcile, reconcileLink } from '#web/lib/reconcile-link.ts';
+import { statementLink } from '#web/lib/statement-link.ts';
 import { useSession } from '#web/session/session.ts';
 
 /** Each report, and those that are kept in the open book, as commands; there while the palette is open. */
@@ -35,8 +37,8 @@ function useReportCommands(): void {
   useOfferCommands(commands);
 }
 
-/** The reconcile desk of each account that a bank sends statements of. */
-function useReconcileCommands(): void {
+/** The desks of each account that a bank sends statements of. */
+function useDeskCommands(): void {
   const tree = useAccountTree();
   const { knows } = useSession();
   const isKnown = knows('change-transactions');
@@ -44,12 +46,20 @@ function useReconcileCommands(): void {
   const commands = useMemo(
     (): Command[] =>
       isKnown
-        ? [...tree.accounts.values()].filter(canReconcile).map(({ id, name }) => ({
-            title: reconcileTexts.command(name),
-            group: commandTexts.group.account,
-            hint: pathName(tree, id),
-            run: () => navigate(reconcileLink(id)),
-          }))
+        ? [
+            {
+              title: statementTexts.command,
+              group: commandTexts.group.add,
+              run: () => navigate(statementLink()),
+            },
+            ...[...tree.accounts.values()].filter(canReconcile).flatMap(({ id, name }) => {
+              const shared = { group: commandTexts.group.account, hint: pathName(tree, id) };
+              return [
+                { ...shared, title: reconcileTexts.command(name), run: () => navigate(reconcileLink(id)) },
+                { ...shared, title: statementTexts.commandOf(name), run: () => navigate(statementLink(id)) },
+              ];
+            }),
+          ]
         : [],
     [tree, isKnown, navigate],
   );
@@ -77,10 +87,10 @@ function useMoveCommand(): void {
   useOfferCommands(commands);
 }
 
-/** What the palette alone offers: reports, reconciling and the move of books. */
+/** What the palette alone offers: reports, statements and the move of books. */
 export function PaletteCommands(): null {
   useReportCommands();
-  useReconcileCommands();
+  useDeskCommands();
   useMoveCommand();
   return null;
 }

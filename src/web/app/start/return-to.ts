@@ -8,7 +8,13 @@ const loginPage = '/dashboard';
 const reportsPage = '/reports';
 
 /** The pages that show something of who is signed in; a log-out leads from them to the login screen. */
-export const signedInPages: readonly string[] = [loginPage, reportsPage, '/reconcile', '/settings'];
+export const signedInPages: readonly string[] = [
+  loginPage,
+  reportsPage,
+  '/reconcile',
+  '/statement',
+  '/settings',
+];
 
 function here(): string {
   return location.pathname + location.search;

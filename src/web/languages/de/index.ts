@@ -26,6 +26,7 @@ import { rowKeys } from './row-keys.ts';
 import { selection } from './selection.ts';
 import { settings } from './settings.ts';
 import { splits } from './splits.ts';
+import { statements } from './statements.ts';
 import { status } from './status.ts';
 import { support } from './support.ts';
 import { timeZone } from './time-zone.ts';
@@ -65,6 +66,7 @@ export const translations = {
   selection,
   settings,
   splits,
+  statements,
   status,
   support,
   timeZone,

@@ -1,0 +1,331 @@
+import type { Locator, Page } from '@playwright/test';
+import { basicBook } from '../test/support/basic-book.ts';
+import { wireTransaction } from '../test/support/wire-factories.ts';
+import { expectAccessible } from './support/accessible.ts';
+import {
+  callApi,
+  openAccount,
+  registerRow,
+  registerRows,
+  shownTotal,
+  signUpWithBook,
+} from './support/app.ts';
+import { expect, test } from './support/server.ts';
+
+type Brought = { name: string; content: string };
+
+/** A table as a bank in the United States writes it: two coffees on one day, a salary. */
+const october: Brought = {
+  name: 'october.csv',
+  content: [
+    'Date,Description,Amount',
+    '10/01/2026,Salary,3200.00',
+    '10/05/2026,Corner Market,-40.00',
+    '10/14/2026,Coffee bar,-3.50',
+    '10/14/2026,Coffee bar,-3.50',
+    '10/28/2026,Book shop,-25.90',
+    '',
+  ].join('\n'),
+};
+
+/** The end of October once more, and what came after. */
+const overlapping: Brought = {
+  name: 'autumn.csv',
+  content: [
+    'Date,Description,Amount',
+    '10/14/2026,Coffee bar,-3.50',
+    '10/14/2026,Coffee bar,-3.50',
+    '10/28/2026,Book shop,-25.90',
+    '11/02/2026,Coffee bar,-3.80',
+    '11/03/2026,Corner Market,-51.25',
+    '',
+  ].join('\n'),
+};
+
+const ofx: Brought = {
+  name: 'statement.ofx',
+  content: `OFXHEADER:100
+DATA:OFXSGML
+VERSION:102
+
+<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>1<ACCTID>0012345678<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><DTSTART>20261001<DTEND>20261031
+<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261005<TRNAMT>-40.00<FITID>A1<NAME>Corner Market</STMTTRN>
+<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261009<TRNAMT>100.00<FITID>A2<NAME>Refund</STMTTRN>
+</BANKTRANLIST><LEDGERBAL><BALAMT>60.00<DTASOF>20261031</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,
+};
+
+/** A book whose bank account holds one transaction that somebody entered. */
+function bookWithOne(description: string, day: string, cents: number) {
+  const book = basicBook();
+  const idOf = (name: string) =>
+    book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
+  const TransactionDatePosted = `${day}T10:00:00.000Z`;
+  const ends = { to: idOf('Bank Account'), from: idOf('Food & Drinks'), valueMinor: BigInt(cents) };
+  const named = { TransactionDescription: description, TransactionDatePosted };
+  return { ...book, transactions: [wireTransaction('T1', ends, named)] };
+}
+
+const fileOf = ({ name, content }: Brought) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content),
+});
+const rowsOf = (page: Page) =>
+  page.getByRole('list', { name: 'Rows of the statement' }).getByRole('listitem');
+const row = (page: Page, text: string | RegExp) =>
+  rowsOf(page).filter({ hasText: text }).locator('button[aria-expanded]:not([aria-haspopup])').first();
+const addButton = (page: Page) => page.getByRole('button', { name: /^(?:Add \d|Nothing to add)/ });
+
+async function choose(page: Page, ...files: Brought[]): Promise<void> {
+  await page.getByLabel('Statements of your bank').setInputFiles(files.map(fileOf));
+}
+
+/** Drops files on whatever is shown. */
+async function drop(page: Page, ...files: Brought[]): Promise<void> {
+  const data = await page.evaluateHandle((list) => {
+    const transfer = new DataTransfer();
+    for (const { name, content } of list) transfer.items.add(new File([content], name));
+    return transfer;
+  }, files);
+  // What takes it comes with the first sign of a hand.
+  await expect(async () => {
+    for (const type of ['dragenter', 'dragover'])
+      await page.dispatchEvent('body', type, { dataTransfer: data });
+    await expect(page.locator('html')).toHaveAttribute('data-files-over', '', { timeout: 500 });
+  }).toPass();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: data });
+}
+
+/** Opens the desk of the bank account by the menu of what can be added. */
+async function openDesk(page: Page): Promise<void> {
+  await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
+  await page.getByRole('button', { name: 'More ways to add' }).click();
+  await page.getByRole('menuitem', { name: 'Import statement...' }).click();
+  await expect(page.getByRole('heading', { name: 'Import statement' })).toBeVisible();
+}
+
+/** Sets the other account of all rows at once. */
+async function setAll(page: Page, account: string): Promise<void> {
+  await rowsOf(page).first().locator('button[aria-expanded]:not([aria-haspopup])').focus();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('button', { name: 'Set account…' }).click();
+  await pick(page, page.getByRole('dialog').getByRole('combobox'), account);
+  await page.getByRole('dialog').getByRole('button', { name: 'Set', exact: true }).click();
+  await page.getByRole('button', { name: 'Unselect' }).click();
+}
+
+async function pick(page: Page, field: Locator, account: string): Promise<void> {
+  await field.fill(account);
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+}
+
+async function add(page: Page, count: number): Promise<void> {
+  await addButton(page).click();
+  await expect(page.getByText(new RegExp(`^${count} transactions? added`)).first()).toBeVisible();
+}
+
+type Stored = { TransactionDescription: string; TransactionSplitAValue: string };
+const stored = async (page: Page) =>
+  (await callApi<{ data: { transactions: Stored[] } }>(page, 'export-data', {})).data.transactions;
+
+test('a table of a bank: chosen, compared, booked at once, told by the register, undone; and once more it adds nothing', async ({
+  page,
+}) => {
+  await signUpWithBook(page, basicBook());
+  await openDesk(page);
+  await choose(page, october);
+  await expect(rowsOf(page)).toHaveCount(5);
+  await expect(page.getByText('5 new, 0 already here, 0 doubtful')).toBeVisible();
+  await expect(page.getByRole('button', { name: '5 have no account yet' })).toBeVisible();
+  await setAll(page, 'Food');
+  await expect(page.getByTestId('balance-after')).toHaveText('$3,127.10');
+  await add(page, 5);
+  await expect(page.getByText('0 new, 5 already here, 0 doubtful')).toBeVisible();
+  await page.getByRole('link', { name: 'To the account' }).click();
+  await expect(registerRows(page)).toHaveCount(5);
+  await expect(shownTotal(page)).toHaveText('$3,127.10');
+  await expect(registerRow(page, 'Book shop')).toBeVisible();
+
+  // The same file under another name, and one that begins where it ends.
+  await page.reload();
+  await drop(page, { ...october, name: 'renamed.csv' }, overlapping);
+  await expect(page.getByText('2 new, 5 already here, 0 doubtful')).toBeVisible();
+  await expect(page.getByText('3 rows stand in several of the files and are taken once.')).toBeVisible();
+  // What was booked before is suggested.
+  await expect(row(page, '$3.80')).toContainText('Food & Drinks');
+  await add(page, 2);
+  expect(await stored(page)).toHaveLength(7);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 new, 5 already here, 0 doubtful')).toBeVisible();
+  expect(await stored(page)).toHaveLength(5);
+});
+
+test('a statement dropped on the dashboard: the account is asked once, the closing balance is compared, the reconcile desk is near', async ({
+  page,
+}) => {
+  await signUpWithBook(page, basicBook());
+  await drop(page, ofx);
+  await expect(page.getByText('Which account is this the statement of?')).toBeVisible();
+  await expectAccessible(page, 'asking for the account');
+  await pick(page, page.getByRole('combobox', { name: 'Account', exact: true }), 'Bank Account');
+  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(page.getByTestId('closing')).toHaveText('The book then has $0.00');
+  await setAll(page, 'Food');
+  await expect(page.getByTestId('closing')).toHaveText('Agrees');
+  await expectAccessible(page, 'the desk');
+  await add(page, 2);
+  await expect(page.getByRole('link', { name: 'Reconcile with this statement' })).toHaveAttribute(
+    'href',
+    /^\/reconcile\?account=/,
+  );
+  // From now on it is known by its number, and all of it is here.
+  await page.goto('/dashboard');
+  await drop(page, ofx);
+  await expect(page.getByText('0 new, 2 already here, 0 doubtful')).toBeVisible();
+  await expect(page.getByTestId('closing')).toHaveText('Agrees');
+});
+
+test('by keys alone: an account chosen, a row left out, one edited, one split in place, all added', async ({
+  page,
+}) => {
+  await signUpWithBook(page, basicBook());
+  await openDesk(page);
+  await choose(page, october);
+  await row(page, 'Salary').focus();
+  await page.keyboard.press('a');
+  await page.keyboard.type('Salary');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Salary')).toBeFocused();
+  await expect(row(page, '$3,200.00')).toContainText('Salary');
+  await page.keyboard.press('ArrowDown');
+  await expect(row(page, 'Corner Market')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Description' })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and bakery');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Corner Market and bakery')).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(page.getByLabel('Part 1: Account')).toBeFocused();
+  await page.keyboard.type('Food');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('25+5');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Rent');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Part 2: Amount')).toHaveAttribute('placeholder', '$10.00');
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'Corner Market and bakery')).toContainText('Split (2)');
+  await expect(row(page, 'Corner Market and bakery')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Space');
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await page.keyboard.press(' ');
+  await expect(page.getByText('2 new, 0 already here, 0 doubtful')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('2 transactions added').first()).toBeVisible();
+  const found = await stored(page);
+  expect(
+    found.map(({ TransactionDescription, TransactionSplitAValue }) => [
+      TransactionDescription,
+      TransactionSplitAValue,
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['Salary', '320000'],
+      ['Corner Market and bakery', '-3000'],
+      ['Corner Market and bakery', '-1000'],
+    ]),
+  );
+});
+
+test('how a table is read is changed on its first rows, and remembered for the account', async ({ page }) => {
+  const card: Brought = {
+    name: 'card.csv',
+    content: 'Date;What;Sum\n03/04/2026;Book shop;25,90\n05/04/2026;Corner Market;40,00\n',
+  };
+  await signUpWithBook(page, basicBook());
+  await openDesk(page);
+  await choose(page, card);
+  // The order of the days and the sign are open in it.
+  await expect(page.getByText('The file leaves something open')).toBeVisible();
+  await page.getByLabel('Dates').selectOption('dmy');
+  await page.getByLabel('Amounts').selectOption('reversed');
+  await expect(row(page, 'Book shop')).toContainText('Apr 3, 2026');
+  await expect(row(page, 'Book shop')).toContainText('-$25.90');
+  await page.getByLabel('What', { exact: true }).selectOption('text');
+  await expect(rowsOf(page)).toHaveCount(2);
+  await setAll(page, 'Food');
+  await add(page, 2);
+  await page.goto('/statement');
+  await choose(page, {
+    name: 'later.csv',
+    content: `${card.content}06/04/2026;Pharmacy;7,50\n`,
+  });
+  await expect(page.getByText('1 new, 2 already here, 0 doubtful')).toBeVisible();
+  await expect(row(page, 'Pharmacy')).toContainText('-$7.50');
+});
+
+test('what is doubtful waits for an answer; what cannot be read is told, line by line', async ({ page }) => {
+  await signUpWithBook(page, bookWithOne('Book for Eve', '2026-10-28', -2590));
+  await page.goto('/statement');
+  await choose(page, {
+    name: 'other.csv',
+    content:
+      'Date,Description,Amount,Currency\n10/29/2026,Something else,-25.90,USD\n10/30/2026,Hotel,-90.00,CHF\nsoon,Pending thing,-1.00,USD\n',
+  });
+  await pick(page, page.getByRole('combobox', { name: 'Account', exact: true }), 'Bank Account');
+  await expect(page.getByText('0 new, 0 already here, 1 doubtful')).toBeVisible();
+  await page.getByText('2 lines were not taken').click();
+  await expect(page.getByRole('cell', { name: 'Another currency than the book’s' })).toBeVisible();
+  await row(page, 'Something else').focus();
+  await page.keyboard.press('m');
+  await expect(page.getByText('This may be in the book already:')).toBeVisible();
+  await page.getByRole('button', { name: 'It is new' }).click();
+  await expect(page.getByText('1 new, 0 already here, 0 doubtful')).toBeVisible();
+});
+
+test('files that are no statement end in a sentence, and the page goes on', async ({ page }) => {
+  await signUpWithBook(page, basicBook());
+  await page.goto('/statement');
+  const bomb = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "${'c'.repeat(100)}">]><Document xmlns="camt.053">&b;</Document>`;
+  await choose(
+    page,
+    { name: 'entities.xml', content: bomb },
+    { name: 'nothing.csv', content: '' },
+    { name: 'picture.png', content: '\u0089PNG\u0000\u0001\u0002' },
+    { name: 'deep.xml', content: `<Document>camt.053${'<a>'.repeat(200_000)}` },
+  );
+  await expect(page.getByRole('alert')).toHaveCount(4);
+  await expect(page.getByText('nothing.csv is empty.')).toBeVisible();
+  await choose(page, october);
+  await expect(page.getByText('Which account is this the statement of?')).toBeVisible();
+});
+
+test('in German, also on the phone', async ({ page }) => {
+  await signUpWithBook(page, basicBook());
+  await page.evaluate(() => localStorage.setItem('Partita.Language', '"de"'));
+  await page.goto('/statement');
+  await expect(page.getByRole('heading', { name: 'Kontoauszug einlesen' })).toBeVisible();
+  await page.getByLabel('Kontoauszüge der Bank').setInputFiles([fileOf(october)]);
+  await pick(page, page.getByRole('combobox', { name: 'Konto', exact: true }), 'Bank Account');
+  const rows = page.getByRole('list', { name: 'Zeilen des Auszugs' }).getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  await rows.first().locator('button[aria-expanded]:not([aria-haspopup])').click();
+  await expect(page.getByLabel('Beschreibung')).toBeFocused();
+  await expectAccessible(page, 'an open row');
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0);
+});

@@ -1,0 +1,67 @@
+import { Button, Progress } from '@mantine/core';
+import { Link } from 'wouter';
+import type { Account } from '#ledger/account.ts';
+import { reconcileLink } from '#web/lib/reconcile-link.ts';
+import { registerLink } from '#web/lib/register-link.ts';
+import classes from './add-bar.module.css';
+import type { DeskCounts } from './desk-rows.ts';
+import { closingOf, type Part } from './parts.ts';
+import { texts } from './texts.ts';
+import type { useAdding } from './use-adding.ts';
+
+type AddBarProps = {
+  account: Account;
+  part: Part;
+  counts: DeskCounts;
+  adding: ReturnType<typeof useAdding>;
+  /** Whether the rows are compared with the book by now. */
+  isReady: boolean;
+  onAdd: () => void;
+  onShowIncomplete: () => void;
+};
+
+/** What came of adding, and where one may go from there. */
+function Done({ account, part, adding: { done } }: AddBarProps) {
+  if (done === undefined) return null;
+  const register = { accountId: account.id, from: undefined, until: undefined, includesBranch: false };
+  return (
+    <p className={classes.done} role="status">
+      {done.count > 0 && <strong>{texts.add.done(done.count)}</strong>}{' '}
+      {done.taken.length > 0 && texts.add.taken(done.taken.length)}{' '}
+      {closingOf(part) !== undefined && <Link href={reconcileLink(account.id)}>{texts.add.reconcile}</Link>}{' '}
+      <Link href={registerLink(register)}>{texts.add.toRegister}</Link>
+    </p>
+  );
+}
+
+/** Counts what becomes of the rows, and holds the button that adds the new ones. */
+export function AddBar(props: AddBarProps) {
+  const { counts, adding, isReady, onAdd, onShowIncomplete } = props;
+  const { states, ready, incomplete } = counts;
+  const { progress } = adding;
+  return (
+    <section className={classes.bar} aria-label={texts.keys.add}>
+      <Done {...props} />
+      <div className={classes.words}>
+        <p className={classes.counts} role="status">
+          {isReady && texts.add.counts(states.new, states.here, states.doubtful)}
+        </p>
+        {incomplete.length > 0 && (
+          <button type="button" className={classes.incomplete} onClick={onShowIncomplete}>
+            {texts.add.incomplete(incomplete.length)}
+          </button>
+        )}
+        {states.doubtful > 0 && <p>{texts.add.doubtful(states.doubtful)}</p>}
+      </div>
+      {progress !== undefined && (
+        <div className={classes.progress}>
+          <Progress value={(100 * progress.made) / progress.of} aria-label={texts.keys.add} />
+          <span role="status">{texts.add.progress(progress.made, progress.of)}</span>
+        </div>
+      )}
+      <Button size="md" disabled={ready.length === 0} loading={progress !== undefined} onClick={onAdd}>
+        {ready.length === 0 ? texts.add.nothing : texts.add.button(ready.length)}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Account } from '#ledger/account.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { type BookingRule, readRules, ruleFor, withRule, withRules } from '#ledger/statement/rules.ts';
+import { useAccountChanges } from '#web/data/account-changes.ts';
+import { reasonOf } from '#web/session/client.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import type { TreeOption } from '#web/ui/tree-options.ts';
+import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
+import { type Decision, type DeskRow, otherOf } from './desk-rows.ts';
+import { texts } from './texts.ts';
+
+type AlwaysBookProps = {
+  row: DeskRow;
+  decision: Decision;
+  account: Account;
+  tree: AccountTree;
+  options: TreeOption[];
+  /** All rows of the desk: the rule holds for them at once. */
+  all: readonly DeskRow[];
+  onSaved: (keys: string[], otherId: string) => void;
+  onClose: () => void;
+};
+
+/** Makes a rule of a row: what holds these words is always booked like this. */
+export function AlwaysBook({
+  row,
+  decision,
+  account,
+  tree,
+  options,
+  all,
+  onSaved,
+  onClose,
+}: AlwaysBookProps) {
+  const { update } = useAccountChanges();
+  const [words, setWords] = useState(row.entry.description);
+  const [otherId, setOtherId] = useState(otherOf(row, decision));
+  const [isOnlyHere, setOnlyHere] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const { isBusy, failure, attempt } = useAttempt((error) => `${texts.always.failed} ${reasonOf(error)}`);
+  const { root } = tree;
+  const required = (isMissing: boolean) => (isAsked && isMissing ? texts.always.required : undefined);
+  const submit = () =>
+    attempt(async () => {
+      setAsked(true);
+      if (otherId === undefined || words.trim() === '' || root === undefined) return undefined;
+      const rule: BookingRule = {
+        words: words.trim(),
+        otherId,
+        isOff: false,
+        ...(isOnlyHere && { accountId: account.id }),
+      };
+      await update(root, { props: withRules(root, withRule(readRules(root), rule)) });
+      const holds = all.filter(({ entry }) => ruleFor([rule], entry, account.id) !== undefined);
+      onSaved(
+        holds.map(({ key }) => key),
+        otherId,
+      );
+      toast('info', texts.always.done(rule.words));
+      onClose();
+      return undefined;
+    });
+  return (
+    <Popup title={texts.always.title} onClose={onClose} onSubmit={() => void submit()} size="sm">
+      <Stack gap="md">
+        <p>{texts.always.lead}</p>
+        <TextInput
+          label={texts.always.words}
+          required
+          autoComplete="off"
+          value={words}
+          error={required(words.trim() === '')}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          data-autofocus
+        />
+        <TreeSelect
+          label={texts.always.account}
+          options={options}
+          value={otherId}
+          onChange={setOtherId}
+          placeholder={texts.account.choose}
+          nothingFound={texts.account.nothingFound}
+          error={required(otherId === undefined)}
+        />
+        <Checkbox
+          label={texts.always.onlyHere(account.name)}
+          checked={isOnlyHere}
+          onChange={(event) => setOnlyHere(event.currentTarget.checked)}
+        />
+        <PopupActions failure={failure}>
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            {texts.bulk.cancel}
+          </Button>
+          <Button onClick={() => void submit()} loading={isBusy}>
+            {texts.always.save}
+          </Button>
+        </PopupActions>
+      </Stack>
+    </Popup>
+  );
+}

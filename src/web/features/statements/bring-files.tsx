@@ -1,0 +1,148 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { FilePlus2, FileText, X } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Account } from '#ledger/account.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { accountOptions } from '#web/lib/account-options.ts';
+import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { canReconcile } from '#web/lib/reconcile-link.ts';
+import { onFilesDropped } from '#web/ui/dropped-files.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TreeSelect } from '#web/ui/tree-select.tsx';
+import type { BroughtFile, Part } from './parts.ts';
+import classes from './bring-files.module.css';
+import { texts } from './texts.ts';
+import type { useFiles } from './use-files.ts';
+
+type BringProps = { onBring: (files: readonly File[]) => void };
+
+/** A button that chooses files; they may fall anywhere on the page as well. */
+function FileButton({ onBring, label, isQuiet = false }: BringProps & { label: string; isQuiet?: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => onFilesDropped(onBring), [onBring]);
+  const commands = useMemo(
+    (): Command[] => [
+      { title: texts.keys.choose, group: texts.keys.group, key: 'o', run: () => input.current?.click() },
+    ],
+    [],
+  );
+  useOfferCommands(commands);
+  return (
+    <>
+      <Button
+        variant={isQuiet ? 'subtle' : 'filled'}
+        size={isQuiet ? 'sm' : 'md'}
+        leftSection={<FilePlus2 size={18} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={texts.choose.input}
+        onChange={({ currentTarget }) => {
+          onBring([...(currentTarget.files ?? [])]);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** What asks for files while there are none. */
+export function ChooseFiles({ onBring }: BringProps) {
+  return (
+    <EmptyState text={texts.choose.lead}>
+      <FileButton onBring={onBring} label={texts.choose.button} />
+    </EmptyState>
+  );
+}
+
+/** Asks for the account, where nothing tells it. */
+export function AskAccount() {
+  return <EmptyState text={texts.account.ask} />;
+}
+
+function Chip({ file, onRemove }: { file: BroughtFile; onRemove: () => void }) {
+  const { name, read, rows } = file;
+  return (
+    <li className={classes.chip}>
+      <FileText size={15} aria-hidden />
+      <span className={classes.name}>{name}</span>
+      <span className={classes.format}>
+        {read?.kind === 'statements' && texts.files.read(read.format, rows.length)}
+      </span>
+      <button type="button" aria-label={texts.files.remove(name)} onClick={onRemove}>
+        <X size={15} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+/** What there is to say of a file that holds no statement. */
+function Said({ file: { name, read } }: { file: BroughtFile }) {
+  if (read === undefined) return <Notice>{texts.files.reading(name)}</Notice>;
+  if (read.kind === 'unreadable') return <Notice kind="error">{texts.unreadable[read.reason](name)}</Notice>;
+  if (read.kind === 'statements') return null;
+  const { accounts, entries } = read.file;
+  return <Notice kind="warning">{texts.files.book(name, accounts.length, entries.length)}</Notice>;
+}
+
+type FileChipsProps = {
+  files: ReturnType<typeof useFiles>;
+  parts: readonly Part[];
+  part: Part | undefined;
+  account: Account | undefined;
+  tree: AccountTree;
+  onPart: (key: string) => void;
+  onAccount: (accountId: string) => void;
+};
+
+/** The files, whose statement is shown, and the account of the book that it is of. */
+export function FileChips({ files, parts, part, account, tree, onPart, onAccount }: FileChipsProps) {
+  const options = useMemo(() => accountOptions(tree, canReconcile), [tree]);
+  return (
+    <section className={classes.files} aria-label={texts.files.label}>
+      <div className={classes.line}>
+        <ul className={classes.chips} aria-label={texts.files.label}>
+          {files.files.map((file) => (
+            <Chip key={file.key} file={file} onRemove={() => files.remove(file.key)} />
+          ))}
+        </ul>
+        <FileButton onBring={files.bring} label={texts.choose.more} isQuiet />
+      </div>
+      {files.files.map((file) => (
+        <Said key={file.key} file={file} />
+      ))}
+      {part !== undefined && (
+        <div className={classes.fields}>
+          {parts.length > 1 && (
+            <NativeSelect
+              label={texts.account.parts}
+              value={part.key}
+              onChange={(event) => onPart(event.currentTarget.value)}
+              data={parts.map(({ key, number, count }) => ({
+                value: key,
+                label: texts.account.partOf(number ?? texts.account.unnamed, count),
+              }))}
+            />
+          )}
+          <TreeSelect
+            label={texts.account.label}
+            options={options}
+            value={account?.id}
+            onChange={onAccount}
+            placeholder={texts.account.choose}
+            nothingFound={texts.account.nothingFound}
+            isRequired={false}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,180 @@
+import { type Dispatch, type Ref, type SetStateAction, useEffect, useMemo, useRef } from 'react';
+import type { Account } from '#ledger/account.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { number } from '#web/languages/language.ts';
+import { postingOptions } from '#web/lib/account-options.ts';
+import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
+import { AlwaysBook } from './always-book.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import classes from './desk-list.module.css';
+import { DeskRowView } from './desk-row.tsx';
+import {
+  type Decisions,
+  decisionOf,
+  type DeskCounts,
+  type DeskRow,
+  type Filter,
+  rowStates,
+} from './desk-rows.ts';
+import { SetAccount } from './set-account.tsx';
+import { texts } from './texts.ts';
+import { useDeskRows } from './use-desk-rows.ts';
+
+type DeskListProps = {
+  account: Account;
+  tree: AccountTree;
+  /** What is shown. */
+  rows: readonly DeskRow[];
+  all: readonly DeskRow[];
+  counts: DeskCounts;
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+  decisions: Decisions;
+  onDecisions: Dispatch<SetStateAction<Decisions>>;
+  isBusy: boolean;
+  onOpenStored: (transaction: Transaction) => void;
+  ref: Ref<VirtualListHandle>;
+};
+
+/** A row with its hairline, in pixels: one line on the desk, two on the phone. */
+const rowHeightsPx = { desk: 45, phone: 61 };
+
+/** The keys that work on a row; explained only. */
+const rowKeys: Command[] = (
+  [
+    ['move', 'ArrowDown'],
+    ['edit', 'Enter'],
+    ['leaveOut', ' '],
+    ['account', 'a'],
+    ['take', 't'],
+    ['split', 's'],
+    ['match', 'm'],
+    ['isNew', 'n'],
+    ['isHere', '='],
+    ['select', 'mod+ '],
+    ['range', 'Shift+ '],
+  ] as const
+).map(([name, key]) => ({ title: texts.keys[name], group: texts.keys.group, key }));
+
+/** Which rows are shown, each kind with its count. */
+function Filters({
+  all,
+  counts,
+  filter,
+  onFilter,
+}: Pick<DeskListProps, 'all' | 'counts' | 'filter' | 'onFilter'>) {
+  const chips = [
+    { value: 'all' as const, label: texts.filter.all, count: all.length },
+    ...rowStates.map((value) => ({ value, label: texts.states[value], count: counts.states[value] })),
+  ].filter(({ value, count }) => value === 'all' || value === filter || count > 0);
+  return (
+    <fieldset className={classes.filters}>
+      <legend>{texts.filter.label}</legend>
+      {chips.map(({ value, label, count }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={filter === value}
+          className={classes.filter}
+          onClick={() => onFilter(value)}
+        >
+          {label} <span>{number(count)}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The rows of a statement, the filters or what is done with those that are selected above them. */
+export function DeskList(props: DeskListProps) {
+  const { account, tree, rows, all, decisions, isBusy, ref } = props;
+  const isMobile = useIsMobile();
+  const options = useMemo(() => postingOptions(tree, account.id), [tree, account.id]);
+  const desk = useDeskRows({ ...props, options });
+  const { selected, opened, popup, actions } = desk;
+  const chosen = useMemo(() => all.filter(({ key }) => selected.has(key)), [all, selected]);
+  const latest = useRef(desk);
+  useEffect(() => {
+    latest.current = desk;
+  });
+  const commands = useMemo(
+    (): Command[] => [
+      {
+        title: texts.keys.selectAll,
+        group: texts.keys.group,
+        key: 'mod+a',
+        run: () => latest.current.selectAll(),
+      },
+      ...rowKeys,
+    ],
+    [],
+  );
+  useOfferCommands(commands);
+  return (
+    <>
+      <div className={classes.tools}>
+        {chosen.length === 0 ? (
+          <Filters {...props} />
+        ) : (
+          <BulkBar rows={chosen} decisions={decisions} desk={desk} />
+        )}
+      </div>
+      <div className={classes.list} inert={isBusy}>
+        {rows.length === 0 ? (
+          <EmptyState text={all.length === 0 ? texts.list.noneAtAll : texts.list.none} />
+        ) : (
+          <VirtualList
+            ref={ref}
+            label={texts.list.label}
+            count={rows.length}
+            rowHeightPx={isMobile ? rowHeightsPx.phone : rowHeightsPx.desk}
+            keyOf={(index) => rows[index]?.key ?? index}
+            renderRow={(index) => {
+              const row = rows[index];
+              return (
+                row && (
+                  <DeskRowView
+                    row={row}
+                    decision={decisionOf(decisions, row.key)}
+                    account={account}
+                    options={options}
+                    isSelected={selected.has(row.key)}
+                    part={opened?.key === row.key ? opened.part : undefined}
+                    actions={actions}
+                  />
+                )
+              );
+            }}
+          />
+        )}
+      </div>
+      <LazyPopup key={popup?.name} onClose={desk.closePopup}>
+        {popup?.name === 'account' && (
+          <SetAccount
+            count={popup.keys.length}
+            options={options}
+            onSet={(otherId) => desk.decideAll(popup.keys, (before) => ({ ...before, otherId }))}
+            onClose={desk.closePopup}
+          />
+        )}
+        {popup?.name === 'always' && (
+          <AlwaysBook
+            row={popup.row}
+            decision={decisionOf(decisions, popup.row.key)}
+            account={account}
+            tree={tree}
+            options={options}
+            onSaved={(keys, otherId) => desk.decideAll(keys, (before) => ({ ...before, otherId }))}
+            all={all}
+            onClose={desk.closePopup}
+          />
+        )}
+      </LazyPopup>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { CircleSlash, Ellipsis, Equal, Pencil, Plus, Repeat, Split, Wallet } from 'lucide-react';
+import { type KeyboardEvent, memo, type MouseEvent, useRef } from 'react';
+import { ActionsMenu } from '#web/ui/actions-menu.tsx';
+import { canBeNew, type Decision, type DeskRow, stateOf } from './desk-rows.ts';
+import classes from './desk-list.module.css';
+import type { RowProps } from './row-actions.ts';
+import { RowPanel } from './row-panel.tsx';
+import { RowWords } from './row-words.tsx';
+import { texts } from './texts.ts';
+
+/** Takes the account that is suggested. */
+const taking =
+  ({ suggested }: DeskRow) =>
+  (before: Decision): Decision =>
+    suggested === undefined || before.lines !== undefined
+      ? before
+      : { ...before, otherId: suggested.otherId };
+
+/** A row of the desk; what is changed of it is changed in place, below it. */
+export const DeskRowView = memo(function DeskRowView(props: RowProps) {
+  const { row, decision, account, isSelected, part, actions } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const name = row.entry.description || texts.list.unnamed;
+  const state = stateOf(row, decision);
+  const toggle = () => {
+    if (part === undefined) actions.open(row, 'description');
+    else actions.close();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const isChord = event.ctrlKey || event.metaKey;
+    if (event.altKey) return;
+    const space = () => {
+      if (isChord) actions.select(row, 'toggle');
+      else if (event.shiftKey) actions.select(row, 'range');
+      else actions.leaveOut(row);
+    };
+    const run = isChord
+      ? { ' ': space }[event.key]
+      : {
+          ' ': space,
+          a: () => actions.chooseAccount(row),
+          t: () => actions.decide(row, taking(row)),
+          s: () => actions.split(row),
+          m: () => actions.open(row, 'match'),
+          n: () => actions.isNew(row),
+          '=': () => actions.isHere(row),
+        }[event.key];
+    if (run === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run();
+  };
+  const handleClick = (event: MouseEvent) => {
+    if (event.shiftKey) return actions.select(row, 'range');
+    if (event.ctrlKey || event.metaKey) return actions.select(row, 'toggle');
+    const isOther = event.target instanceof Element && event.target.closest('[data-other]') !== null;
+    if (isOther && part === undefined) return actions.open(row, 'account');
+    return toggle();
+  };
+  return (
+    <div className={classes.entry} data-state={state} data-selected={isSelected || undefined}>
+      <div className={classes.head}>
+        <label className={classes.select}>
+          <input
+            type="checkbox"
+            data-aside
+            aria-label={texts.list.select(name)}
+            checked={isSelected}
+            onChange={() => actions.select(row, 'toggle')}
+          />
+        </label>
+        <button
+          ref={button}
+          type="button"
+          className={classes.row}
+          aria-expanded={part !== undefined}
+          onClick={handleClick}
+          onKeyDown={handleKeyDown}
+        >
+          <RowWords row={row} decision={decision} account={account} />
+        </button>
+        <ActionsMenu
+          variant="subtle"
+          color="gray"
+          size={44}
+          label={texts.list.actionsOf(name)}
+          icon={<Ellipsis size={18} />}
+          actions={[
+            {
+              label: texts.row.edit,
+              icon: <Pencil size={16} />,
+              run: () => actions.open(row, 'description'),
+            },
+            {
+              label: texts.row.setAccount,
+              icon: <Wallet size={16} />,
+              run: () => actions.open(row, 'account'),
+            },
+            { label: texts.row.split, icon: <Split size={16} />, run: () => actions.split(row) },
+            { label: texts.row.always, icon: <Repeat size={16} />, run: () => actions.always(row) },
+            ...(row.state === 'new'
+              ? []
+              : [
+                  ...(canBeNew(row)
+                    ? [{ label: texts.row.isNew, icon: <Plus size={16} />, run: () => actions.isNew(row) }]
+                    : []),
+                  { label: texts.row.isHere, icon: <Equal size={16} />, run: () => actions.isHere(row) },
+                ]),
+            ...(state === 'new' || state === 'leftOut'
+              ? [
+                  {
+                    label: state === 'leftOut' ? texts.row.takeIn : texts.row.leaveOut,
+                    icon: <CircleSlash size={16} />,
+                    run: () => actions.leaveOut(row),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+      {part !== undefined && (
+        <RowPanel
+          {...props}
+          part={part}
+          onClose={() => {
+            actions.close();
+            button.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+});

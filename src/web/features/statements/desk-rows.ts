@@ -1,0 +1,135 @@
+import type { BookCurrency } from '#ledger/money.ts';
+import type { StatementEntry } from '#ledger/statement/entries.ts';
+import type { EntryIds } from '#ledger/statement/ids.ts';
+import type { Suggested } from '#ledger/statement/suggestions.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { type SplitLine, wantedLines } from './split-lines.ts';
+import type { Matched, ReadRow } from './worker-messages.ts';
+
+/** A row of a statement, and what the book has of it. */
+export type DeskRow = {
+  key: string;
+  line: number;
+  entry: StatementEntry;
+  parts: ReadRow['parts'];
+  ids: EntryIds;
+  /** Its place within its day. */
+  place: number;
+  state: Matched['state'];
+  /** What it is in the book, or may be. */
+  stored: Transaction | undefined;
+  suggested: Suggested | undefined;
+};
+
+/** What somebody decided of a row; what is not named is as it was found. */
+export type Decision = {
+  description?: string;
+  notes?: string;
+  otherId?: string;
+  lines?: SplitLine[];
+  isLeftOut?: boolean;
+  /** What a doubtful row is said to be. */
+  is?: 'new' | 'here';
+};
+
+export type Decisions = ReadonlyMap<string, Decision>;
+
+/** What becomes of a row. */
+export type RowState = 'new' | 'here' | 'doubtful' | 'leftOut';
+export const rowStates: readonly RowState[] = ['new', 'doubtful', 'here', 'leftOut'];
+
+/** Which rows are shown. */
+export type Filter = RowState | 'all';
+
+/** A suggestion that is right so often is taken where nobody says otherwise; others are only offered. */
+const sureConfidence = 0.5;
+
+const undecided: Decision = {};
+
+export const decisionOf = (decisions: Decisions, key: string) => decisions.get(key) ?? undecided;
+
+/** What becomes of a row, as far as is known and decided. */
+export function stateOf({ state }: DeskRow, { is, isLeftOut }: Decision): RowState {
+  const known = state === 'new' ? state : (is ?? state);
+  return known === 'new' && isLeftOut === true ? 'leftOut' : known;
+}
+
+/** Whether a row can be taken as new: the book cannot hold one twice under one id. */
+export const canBeNew = ({ state, stored, ids }: DeskRow) => state === 'new' || stored?.id !== ids.id;
+
+/** The other account of a row: the one that was chosen, else one that is suggested and sure enough. */
+export function otherOf({ suggested }: DeskRow, { otherId }: Decision): string | undefined {
+  if (otherId !== undefined) return otherId;
+  return suggested !== undefined && suggested.confidence >= sureConfidence ? suggested.otherId : undefined;
+}
+
+/** Whether the account that is shown was suggested, and nobody has taken it yet. */
+export const isOnlySuggested = ({ suggested }: DeskRow, { otherId }: Decision) =>
+  otherId === undefined && suggested !== undefined;
+
+/** Whether a row has all that it takes to be added. */
+export function isComplete(row: DeskRow, decision: Decision, money: BookCurrency): boolean {
+  const { lines } = decision;
+  if (lines !== undefined) return wantedLines(lines, row.entry.gainMinor, money) !== undefined;
+  return otherOf(row, decision) !== undefined;
+}
+
+/** How many rows of which state there are, and what is to be added. */
+export type DeskCounts = {
+  states: Record<RowState, number>;
+  ready: DeskRow[];
+  /** New rows that lack an account, or whose parts do not add up. */
+  incomplete: DeskRow[];
+};
+
+export function countRows(rows: readonly DeskRow[], decisions: Decisions, money: BookCurrency): DeskCounts {
+  const counts: DeskCounts = {
+    states: { new: 0, doubtful: 0, here: 0, leftOut: 0 },
+    ready: [],
+    incomplete: [],
+  };
+  for (const row of rows) {
+    const decision = decisionOf(decisions, row.key);
+    const state = stateOf(row, decision);
+    counts.states[state] += 1;
+    if (state === 'new') (isComplete(row, decision, money) ? counts.ready : counts.incomplete).push(row);
+  }
+  return counts;
+}
+
+/** What the account gains by rows, up to the end of a day where one is given. */
+export function gainOf(rows: readonly DeskRow[], lastDay?: string): bigint {
+  return rows.reduce(
+    (sum, { entry }) => (lastDay === undefined || entry.day <= lastDay ? sum + entry.gainMinor : sum),
+    0n,
+  );
+}
+
+/** The decisions with another one for each of these rows. */
+export function withDecision(
+  decisions: Decisions,
+  keys: Iterable<string>,
+  change: (before: Decision) => Decision,
+): Decisions {
+  const next = new Map(decisions);
+  for (const key of keys) next.set(key, change(decisionOf(decisions, key)));
+  return next;
+}
+
+/** The rows of a part with what was found of them, the oldest first; what stands in two files is there once. */
+export function deskRows(
+  files: ReadonlyMap<string, readonly ReadRow[]>,
+  matched: readonly Matched[],
+  stored: ReadonlyMap<string, Transaction>,
+): DeskRow[] {
+  const read = new Map([...files.values()].flat().map((row) => [row.entry.key, row]));
+  const rows = matched.flatMap(({ key, ids, place, state, transactionId = '', suggested }): DeskRow[] => {
+    const row = read.get(key);
+    if (row === undefined) return [];
+    const { entry, line, parts } = row;
+    return [{ key, line, entry, parts, ids, place, state, stored: stored.get(transactionId), suggested }];
+  });
+  return rows.toSorted((a, b) =>
+    a.entry.day < b.entry.day ? -1 : a.entry.day > b.entry.day ? 1 : a.place - b.place,
+  );
+}

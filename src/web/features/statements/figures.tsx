@@ -1,0 +1,94 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Account } from '#ledger/account.ts';
+import { shownMinor } from '#ledger/account-types.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { gainMinor } from '#ledger/flow.ts';
+import { formatMinor } from '#ledger/money.ts';
+import { addDays } from '#ledger/reports/periods.ts';
+import { useFlows } from '#web/data/flows.ts';
+import { formatBookDay, formatBookDays } from '#web/lib/book-days.ts';
+import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { balanceMinorOf } from './balance.ts';
+import { type DeskRow, gainOf } from './desk-rows.ts';
+import classes from './figures.module.css';
+import { closingOf, daysOfPart, type Part } from './parts.ts';
+import { texts } from './texts.ts';
+
+type FiguresProps = { account: Account; tree: AccountTree; part: Part; ready: readonly DeskRow[] };
+
+function Figure({ name, children, below }: { name: string; children: ReactNode; below: ReactNode }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      <dd className={classes.below}>{below}</dd>
+    </div>
+  );
+}
+
+type ClosingProps = FiguresProps & { ownMinor: bigint; closing: { day: string; minor: bigint } };
+
+/** What the bank says the account held, and whether the book then says so too. */
+function Closing({ account, ready, ownMinor, closing: { day, minor } }: ClosingProps) {
+  const money = useBookCurrency();
+  const [flows] = useFlows([{ from: addDays(day, 1) }]);
+  const since = flows?.data && gainMinor(flows.data, (id) => id === account.id);
+  const bookMinor = since === undefined ? undefined : ownMinor - since + gainOf(ready, day);
+  const agrees = bookMinor === minor;
+  const words =
+    bookMinor === undefined
+      ? texts.figures.looking
+      : texts.figures.differs(
+          formatMinor(shownMinor(account.type, bookMinor, money.isCreditPositive), money),
+        );
+  return (
+    <Figure
+      name={texts.figures.closing(formatBookDay(day, money.formatTag, 'dayOfYear'))}
+      below={
+        <span role="status" className={agrees ? classes.even : classes.odd} data-testid="closing">
+          {agrees ? (
+            <>
+              <Check size={14} aria-hidden /> {texts.figures.agrees}
+            </>
+          ) : (
+            words
+          )}
+        </span>
+      }
+    >
+      <Amount minor={minor} of={account.type} />
+    </Figure>
+  );
+}
+
+/** The span of a statement, what the account holds once its rows are added, and what the bank says. */
+export function Figures(props: FiguresProps) {
+  const { account, tree, part, ready } = props;
+  const { formatTag, decimals } = useBookCurrency();
+  const ownMinor = tree
+    .childrenOf(account.id)
+    .reduce((left, { totalMinor }) => left - totalMinor, account.totalMinor);
+  const days = daysOfPart(part);
+  const named = closingOf(part);
+  const closingMinor = named && balanceMinorOf(named.amount, decimals);
+  return (
+    <dl className={classes.figures}>
+      <Figure name={texts.figures.period} below={part.number}>
+        <span className={classes.words}>
+          {days === undefined
+            ? texts.figures.noRows
+            : formatBookDays(days.first, days.last, formatTag, 'dayOfYear')}
+        </span>
+      </Figure>
+      <Figure name={texts.figures.after} below={texts.figures.afterHint}>
+        <span data-testid="balance-after">
+          <Amount minor={ownMinor + gainOf(ready)} of={account.type} />
+        </span>
+      </Figure>
+      {named !== undefined && closingMinor !== undefined && (
+        <Closing {...props} ownMinor={ownMinor} closing={{ day: named.day, minor: closingMinor }} />
+      )}
+    </dl>
+  );
+}

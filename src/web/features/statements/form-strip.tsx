@@ -1,0 +1,170 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { encodings } from '#statements/decode.ts';
+import { delimiters } from '#statements/table.ts';
+import type { TableForm } from '#statements/table-form.ts';
+import { Collapsible } from '#web/ui/collapsible.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import classes from './form-strip.module.css';
+import { columnRoles } from './known-forms.ts';
+import { texts } from './texts.ts';
+import type { ReadJob, TableHead } from './worker-messages.ts';
+
+type How = ReadJob['how'];
+
+type FormStripProps = {
+  table: TableHead;
+  /** How many rows were read like this. */
+  rows: number;
+  onChange: (how: How) => void;
+};
+
+/** So many rows of the data are shown. */
+const shownRows = 4;
+
+/** Only one column can be the date, the amount, ...; texts are put together. */
+function withRole(form: TableForm, at: number, role: TableForm['roles'][number]): TableForm {
+  const isShared = role === 'text' || role === 'none';
+  const roles = form.roles.map((each, index) => {
+    if (index === at) return role;
+    return each === role && !isShared ? 'none' : each;
+  });
+  return { ...form, roles, open: [] };
+}
+
+/** The first rows as the file writes them, with what each column is for above it. */
+function Preview({ table, onForm }: { table: TableHead; onForm: (form: TableForm) => void }) {
+  const { form, cells } = table;
+  const names = form.skipped === 0 ? [] : (cells[form.skipped - 1] ?? []);
+  const shown = cells.slice(form.skipped, form.skipped + shownRows);
+  return (
+    <div className={classes.scroller} tabIndex={0} role="region" aria-label={texts.form.label}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {form.roles.map((role, at) => (
+              <td key={at}>
+                <NativeSelect
+                  size="xs"
+                  aria-label={names[at] || texts.form.column(at + 1)}
+                  value={role}
+                  data={columnRoles.map((value) => ({ value, label: texts.form.roles[value] }))}
+                  onChange={({ currentTarget: { value } }) => {
+                    const chosen = columnRoles.find((each) => each === value);
+                    if (chosen !== undefined) onForm(withRole(form, at, chosen));
+                  }}
+                />
+              </td>
+            ))}
+          </tr>
+          {names.length > 0 && (
+            <tr>
+              {form.roles.map((_role, at) => (
+                <th key={at} scope="col">
+                  {names[at]}
+                </th>
+              ))}
+            </tr>
+          )}
+        </thead>
+        <tbody>
+          {shown.map((row, index) => (
+            <tr key={index}>
+              {form.roles.map((role, at) => (
+                <td key={at} data-role={role}>
+                  {row[at]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** How a table is read, on its first rows; whoever knows better changes it, and it is read anew. */
+export function FormStrip({ table, rows, onChange }: FormStripProps) {
+  const { form, delimiter, encoding, known } = table;
+  const isOpenForm = form.open.length > 0 && known === undefined;
+  const [isOpen, setOpen] = useState(isOpenForm || rows === 0);
+  const how = {
+    ...(delimiter !== undefined && { delimiter }),
+    ...(encoding !== undefined && { encoding }),
+  };
+  const change = (fields: Partial<TableForm>) => onChange({ ...how, form: { ...form, open: [], ...fields } });
+  const choices = <Value extends string>(
+    label: string,
+    value: Value,
+    all: readonly Value[],
+    name: (value: Value) => string,
+    take: (value: Value) => void,
+  ) => (
+    <NativeSelect
+      size="xs"
+      label={label}
+      value={value}
+      data={all.map((each) => ({ value: each, label: name(each) }))}
+      onChange={(event) => {
+        const chosen = all.find((each) => each === event.currentTarget.value);
+        if (chosen !== undefined) take(chosen);
+      }}
+    />
+  );
+  return (
+    <div>
+      <Collapsible title={texts.form.label} isOpen={isOpen} onToggle={setOpen}>
+        {isOpenForm && <Notice kind="warning">{texts.form.open}</Notice>}
+        {rows === 0 && <Notice kind="warning">{texts.form.nothingRead}</Notice>}
+        <div className={classes.choices}>
+          {delimiter !== undefined &&
+            choices(
+              texts.form.delimiter,
+              delimiter,
+              delimiters,
+              (each) => texts.form.delimiters[each],
+              // Other columns: they are guessed anew.
+              (each) => onChange({ ...how, delimiter: each }),
+            )}
+          {encoding !== undefined &&
+            choices(
+              texts.form.encoding,
+              encoding,
+              encodings,
+              (each) => each,
+              (each) => onChange({ ...how, form, encoding: each }),
+            )}
+          {choices(
+            texts.form.dateOrder,
+            form.dateOrder,
+            ['ymd', 'dmy', 'mdy'],
+            (each) => texts.form.dateOrders[each],
+            (dateOrder) => change({ dateOrder }),
+          )}
+          {choices(
+            texts.form.decimal,
+            form.decimal,
+            ['.', ','],
+            (each) => texts.form.decimals[each],
+            (decimal) => change({ decimal }),
+          )}
+          {choices(
+            texts.form.sign,
+            form.isReversed ? 'reversed' : 'asWritten',
+            ['asWritten', 'reversed'],
+            (each) => texts.form.signs[each],
+            (sign) => change({ isReversed: sign === 'reversed' }),
+          )}
+          {choices(
+            texts.form.skipped,
+            String(form.skipped),
+            Array.from({ length: table.cells.length }, (_, at) => String(at)),
+            (each) => each,
+            (each) => change({ skipped: Number(each) }),
+          )}
+        </div>
+        <Preview table={table} onForm={(next) => onChange({ ...how, form: next })} />
+      </Collapsible>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core';
+import {
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Account } from '#ledger/account.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { undoneActions } from '#web/data/undo.ts';
+import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { reasonOf } from '#web/session/client.ts';
+import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useUnsaved } from '#web/ui/unsaved.ts';
+import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
+import { AddBar } from './add-bar.tsx';
+import { countRows, type Decisions, type Filter, stateOf, decisionOf } from './desk-rows.ts';
+import { DeskList } from './desk-list.tsx';
+import { Figures } from './figures.tsx';
+import { FormStrip } from './form-strip.tsx';
+import { isStatements, type Part } from './parts.ts';
+import classes from './statement-screen.module.css';
+import { texts } from './texts.ts';
+import { UnreadList } from './unread-list.tsx';
+import { useAdding } from './use-adding.ts';
+import type { useFiles } from './use-files.ts';
+import { useMatching } from './use-matching.ts';
+
+/** What the desk asks of the app around it: the editor of transactions is another feature's. */
+export type DeskControls = { edit: (account: Account, transaction: Transaction) => void };
+
+type PartDeskProps = {
+  account: Account;
+  tree: AccountTree;
+  part: Part;
+  files: ReturnType<typeof useFiles>;
+  decisions: Decisions;
+  onDecisions: Dispatch<SetStateAction<Decisions>>;
+  controls: DeskControls;
+  /** The files and the account, above all else. */
+  head: ReactNode;
+};
+
+const noRows: never[] = [];
+
+/** The rows of a statement: what each is in the book, what becomes of it, and what adds them. */
+export function PartDesk({
+  account,
+  tree,
+  part,
+  files,
+  decisions,
+  onDecisions,
+  controls,
+  head,
+}: PartDeskProps) {
+  const money = useBookCurrency();
+  const [round, setRound] = useState(0);
+  const [filter, setFilter] = useState<Filter>('all');
+  const list = useRef<VirtualListHandle>(null);
+  const { matching, error } = useMatching(account, tree, part, round);
+  const rows = matching?.rows ?? noRows;
+  const counts = useMemo(() => countRows(rows, decisions, money), [rows, decisions, money]);
+  const shown = useMemo(
+    () =>
+      filter === 'all' ? rows : rows.filter((row) => stateOf(row, decisionOf(decisions, row.key)) === filter),
+    [rows, decisions, filter],
+  );
+  const tables = files.files.filter(isStatements).filter(({ key }) => part.files.has(key));
+  const adding = useAdding({ account, tree, part, tables, counts, decisions });
+  useEffect(
+    () =>
+      undoneActions.on((actionId) => {
+        if (actionId === adding.done?.action.id) setRound((before) => before + 1);
+      }),
+    [adding.done],
+  );
+  const isTouched = counts.states.new > 0 && rows.some(({ key }) => decisions.has(key));
+  const unsaved = useUnsaved(isTouched, false);
+
+  const latest = useRef({ add: async () => {} });
+  const add = async () => {
+    await adding.add();
+    setRound((before) => before + 1);
+  };
+  useEffect(() => {
+    latest.current = { add };
+  });
+  const commands = useMemo(
+    (): Command[] => [
+      {
+        title: texts.keys.add,
+        group: texts.keys.group,
+        key: 'mod+Enter',
+        run: () => void latest.current.add(),
+      },
+    ],
+    [],
+  );
+  useOfferCommands(commands);
+  const showIncomplete = () => {
+    const [first] = counts.incomplete;
+    const index = rows.findIndex((row) => row === first);
+    setFilter('all');
+    // The list is drawn anew before.
+    requestAnimationFrame(() => list.current?.focus(index));
+  };
+
+  return (
+    <>
+      <div className={classes.sheet} {...unsaved}>
+        {head}
+        <Figures account={account} tree={tree} part={part} ready={counts.ready} />
+        <div className={classes.strips}>
+          {tables.map(
+            (file) =>
+              file.read.table !== undefined && (
+                <FormStrip
+                  key={file.key}
+                  table={file.read.table}
+                  rows={file.rows.length}
+                  onChange={(how) => files.readAgain(file.key, how)}
+                />
+              ),
+          )}
+          <UnreadList files={tables} />
+        </div>
+        {matching === undefined ? (
+          error === null ? (
+            <DelayedLoader label={texts.matching} />
+          ) : (
+            <EmptyState text={texts.failed(reasonOf(error))}>
+              <Button variant="default" onClick={() => setRound(round + 1)}>
+                {texts.again}
+              </Button>
+            </EmptyState>
+          )
+        ) : (
+          <DeskList
+            ref={list}
+            account={account}
+            tree={tree}
+            rows={shown}
+            all={rows}
+            counts={counts}
+            filter={filter}
+            onFilter={setFilter}
+            decisions={decisions}
+            onDecisions={onDecisions}
+            isBusy={adding.progress !== undefined}
+            onOpenStored={(transaction) => controls.edit(account, transaction)}
+          />
+        )}
+        {matching !== undefined && matching.repeated > 0 && (
+          <p className={classes.note}>{texts.repeated(matching.repeated)}</p>
+        )}
+      </div>
+      <AddBar
+        account={account}
+        part={part}
+        counts={counts}
+        adding={adding}
+        isReady={matching !== undefined}
+        onAdd={() => void add()}
+        onShowIncomplete={showIncomplete}
+      />
+    </>
+  );
+}

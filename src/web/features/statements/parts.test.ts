@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { balanceMinorOf } from './balance.ts';
+import { type BroughtFile, closingOf, daysOfPart, partsOf } from './parts.ts';
+import { readBytes } from './read-bytes.ts';
+
+function brought(key: string, content: string, currency = 'USD'): BroughtFile {
+  const bytes = new TextEncoder().encode(content);
+  const { read, rows } = readBytes(bytes, { fileKey: key, how: {}, known: [], decimals: 2, currency });
+  return { key, name: key, file: new Blob([bytes]), read, rows };
+}
+
+const ofx = (account: string, day: string, balance: string, currency = 'USD') => `OFXHEADER:100
+
+<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>${currency}<BANKACCTFROM><ACCTID>${account}</BANKACCTFROM><BANKTRANLIST>
+<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${day}<TRNAMT>-40.00<FITID>${day}<NAME>Market</STMTTRN>
+</BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>${day}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+
+test('what is of one account of the bank is together, from however many files', () => {
+  const parts = partsOf([
+    brought('f1', ofx('111', '20261031', '60.00')),
+    brought('f2', ofx('222', '20261031', '1.00')),
+    brought('f3', ofx('111', '20261130', '20.00')),
+  ]);
+  expect(parts.map(({ number, count }) => [number, count])).toEqual([
+    ['111', 2],
+    ['222', 1],
+  ]);
+  const [first] = parts;
+  expect(first && daysOfPart(first)).toEqual({ first: '2026-10-31', last: '2026-11-30' });
+  expect(first && closingOf(first)).toEqual({ day: '2026-11-30', amount: '20' });
+});
+
+test('rows in another currency are named and left out, and so is their balance', () => {
+  const file = brought('f1', ofx('111', '20261031', '60.00', 'CHF'));
+  expect(file.rows).toEqual([]);
+  expect(file.read).toMatchObject({ unread: [{ why: 'otherCurrency', text: '2026-10-31 -40 CHF Market' }] });
+  const [part] = partsOf([file]);
+  expect(part && closingOf(part)).toBeUndefined();
+});
+
+test('amounts that the book cannot hold are named and left out', () => {
+  const file = brought('f1', 'Date,Description,Amount\n10/30/2026,Fuel,-1.999\n10/31/2026,Market,-2.00\n');
+  expect(file.rows.map(({ entry }) => entry.gainMinor)).toEqual([-200n]);
+  expect(file.read).toMatchObject({ unread: [{ line: 2, why: 'tooPrecise' }], unreadCount: 1 });
+});
+
+test('a table of which nothing can be guessed is shown all the same; what is none is not', () => {
+  const odd = brought('f1', 'one;two;three\nfour;five;six\nseven;eight;nine\n');
+  expect(odd.read).toMatchObject({
+    kind: 'statements',
+    table: { form: { roles: ['none', 'none', 'none'] } },
+  });
+  expect(brought('f2', 'Dear customer,\nthank you for your letter.\n').read).toEqual({
+    kind: 'unreadable',
+    reason: 'unknownFormat',
+  });
+  expect(brought('f3', '').read).toEqual({ kind: 'unreadable', reason: 'empty' });
+});
+
+test('a balance is taken in minor units, never rounded', () => {
+  expect(balanceMinorOf('-12.5', 2)).toBe(-1250n);
+  expect(balanceMinorOf('12', 0)).toBe(12n);
+  expect(balanceMinorOf('12.345', 2)).toBeUndefined();
+});

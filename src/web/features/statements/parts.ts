@@ -1,0 +1,72 @@
+import { bankNumber } from './bank-account.ts';
+import type { FileRead, ReadRow, StatementHead, StatementsRead } from './worker-messages.ts';
+
+/** A file that was brought, and what it turned out to be; nothing while it is read. */
+export type BroughtFile = {
+  key: string;
+  name: string;
+  file: Blob;
+  read?: FileRead | undefined;
+  rows: readonly ReadRow[];
+};
+
+/** What belongs to one account of a bank, from however many files. */
+export type Part = {
+  key: string;
+  /** What the bank calls the account. */
+  number: string | undefined;
+  statements: StatementHead[];
+  /** The rows by the key of their file. */
+  files: Map<string, ReadRow[]>;
+  count: number;
+};
+
+/** A file that holds statements. */
+export type StatementsFile = BroughtFile & { read: StatementsRead };
+
+export const isStatements = (file: BroughtFile): file is StatementsFile => file.read?.kind === 'statements';
+
+/**
+ * The files by the accounts of the bank: what has the same number is together. Files that name none are taken for one account,
+ * as somebody brings them at once.
+ */
+export function partsOf(files: readonly BroughtFile[]): Part[] {
+  const parts = new Map<string, Part>();
+  for (const { key: fileKey, read, rows } of files.filter(isStatements)) {
+    const byStatement = Map.groupBy(rows, ({ statement }) => statement);
+    read.statements.forEach((statement, index) => {
+      const number = bankNumber(statement.account);
+      const key = number ?? '';
+      const empty: Part = { key, number, statements: [], files: new Map(), count: 0 };
+      const part = parts.get(key) ?? empty;
+      const own = byStatement.get(index) ?? [];
+      const ofFile = part.files.get(fileKey) ?? [];
+      ofFile.push(...own);
+      part.files.set(fileKey, ofFile);
+      part.statements.push(statement);
+      part.count += own.length;
+      parts.set(key, part);
+    });
+  }
+  return [...parts.values()];
+}
+
+/** The first and the last day of a part; undefined where it has no row. */
+export function daysOfPart({ statements }: Part): { first: string; last: string } | undefined {
+  const days = statements.flatMap(({ days: each }) => each ?? []);
+  const first = days.map((each) => each.first).toSorted()[0];
+  const last = days
+    .map((each) => each.last)
+    .toSorted()
+    .at(-1);
+  return first === undefined || last === undefined ? undefined : { first, last };
+}
+
+/** The balance that the bank names last, and the day at whose end it holds. */
+export function closingOf({ statements }: Part): { day: string; amount: string } | undefined {
+  const named = statements.flatMap(({ closing, days }) => {
+    const day = closing?.date ?? days?.last;
+    return closing === undefined || day === undefined ? [] : [{ day, amount: closing.amount }];
+  });
+  return named.toSorted((a, b) => (a.day < b.day ? -1 : 1)).at(-1);
+}

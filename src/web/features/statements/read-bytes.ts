@@ -1,0 +1,141 @@
+import { entryOf } from '#ledger/statement/entries.ts';
+import { readFile } from '#statements/read-file.ts';
+import { cut, type Statement, UnreadableFile } from '#statements/statement.ts';
+import { knownFormOf, type KnownForm, tableKey } from './known-forms.ts';
+import type { FileRead, ReadJob, ReadRow, StatementHead, TableHead, Unread } from './worker-messages.ts';
+
+/** As many rows can be looked at at once; what a bank writes of one account in decades is less. */
+const mostRows = 50_000;
+/** As many rows of a table are shown to tell how it is read. */
+const shownRows = 12;
+/** As many lines that were not taken are named. */
+const namedUnread = 200;
+
+type How = Omit<ReadJob, 'type' | 'file'>;
+type Result = { read: FileRead; rows: ReadRow[] };
+
+/** A table in which nothing is known yet; undefined where the file is none. @throws UnreadableFile */
+function asBareTable(bytes: Uint8Array, how: How['how']): ReturnType<typeof readFile> | undefined {
+  const bare = { skipped: 0, dateOrder: 'ymd', decimal: '.', isReversed: false, open: [] } as const;
+  const { table } = readFile(bytes, { ...how, form: { ...bare, open: [], roles: [] } });
+  if (table === undefined) return undefined;
+  const { rows } = table.table;
+  const widths = Map.groupBy(rows.slice(0, 200), ({ cells }) => cells.length);
+  const [width = 0, alike = []] = [...widths].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [];
+  const looksSo = width > 1 && alike.length > 1 && alike.length > 0.6 * Math.min(200, rows.length);
+  if (!looksSo || alike.some(({ cells }) => cells.some((cell) => /\p{Cc}/u.test(cell)))) return undefined;
+  const roles = Array.from({ length: width }, () => 'none' as const);
+  return readFile(bytes, { ...how, form: { ...bare, open: [], roles } });
+}
+
+/** Reads a file; what is a table of which nothing can be guessed is one that somebody else has to explain. @throws UnreadableFile */
+function readGuessing(bytes: Uint8Array, how: How['how']): ReturnType<typeof readFile> {
+  try {
+    return readFile(bytes, how);
+  } catch (error) {
+    const isUnknown = error instanceof UnreadableFile && error.reason === 'unknownFormat';
+    const bare = isUnknown && how.form === undefined ? asBareTable(bytes, how) : undefined;
+    if (bare === undefined) throw error;
+    return bare;
+  }
+}
+
+/** Reads a file; a table that was imported before as it was read then. @throws UnreadableFile */
+function readAsKnown(bytes: Uint8Array, { how, known, accountId }: How) {
+  if (how.form !== undefined) return { ...readFile(bytes, how), known: undefined };
+  const first = readGuessing(bytes, how);
+  const found = first.table && knownFormOf(known, first.table.table, accountId);
+  if (found === undefined) return { ...first, known: found };
+  const { form, delimiter, encoding } = found;
+  const again = readFile(bytes, {
+    form: { ...form, open: [] },
+    ...(delimiter !== undefined && { delimiter }),
+    ...(encoding !== undefined && { encoding }),
+    ...how,
+  });
+  return { ...again, known: found };
+}
+
+function daysOf(dates: readonly string[]): StatementHead['days'] {
+  if (dates.length === 0) return undefined;
+  const sorted = dates.toSorted();
+  return { first: sorted[0] ?? '', last: sorted.at(-1) ?? '' };
+}
+
+function headOf({ account, currency, closing, rows }: Statement, own: string): StatementHead {
+  const days = daysOf(rows.map(({ date }) => date));
+  return {
+    account,
+    ...(currency !== undefined && { currency }),
+    ...(closing !== undefined && (currency ?? own) === own && { closing }),
+    ...(days !== undefined && { days }),
+    rows: rows.length,
+  };
+}
+
+/** The rows that the book can take, and those that it cannot, with why. */
+function takenRows(statements: readonly Statement[], { fileKey, decimals, currency }: How) {
+  const rows: ReadRow[] = [];
+  const left: Unread[] = [];
+  statements.forEach((statement, index) => {
+    const isForeign = statement.currency !== undefined && statement.currency !== currency;
+    for (const row of statement.rows) {
+      const { line, category, parts } = row;
+      const text = cut(`${row.date} ${row.amount} ${statement.currency ?? ''} ${row.payee || row.text}`);
+      const entry = isForeign ? 'otherCurrency' : entryOf(row, `${fileKey}:${rows.length}`, decimals);
+      if (typeof entry === 'string') {
+        left.push({ line, text, why: entry });
+        continue;
+      }
+      rows.push({
+        entry,
+        line,
+        statement: index,
+        ...(category !== undefined && { category }),
+        ...(parts !== undefined && { parts }),
+      });
+    }
+  });
+  return { rows, left };
+}
+
+function tableHead(
+  { table, form, delimiter }: NonNullable<ReturnType<typeof readFile>['table']>,
+  encoding: TableHead['encoding'],
+  known: KnownForm | undefined,
+): TableHead {
+  return {
+    form,
+    cells: table.rows.slice(0, Math.max(shownRows, form.skipped + 6)).map(({ cells }) => cells.map(cut)),
+    key: tableKey(table, form),
+    ...(delimiter !== undefined && { delimiter }),
+    ...(encoding !== undefined && { encoding }),
+    ...(known !== undefined && { known }),
+  };
+}
+
+/** What a file holds, and its rows. What cannot be read ends in a reason. */
+export function readBytes(bytes: Uint8Array, job: How): Result {
+  try {
+    const { file, encoding, table, known } = readAsKnown(bytes, job);
+    if (!('statements' in file)) return { read: { kind: 'book', file }, rows: [] };
+    const { rows, left } = takenRows(file.statements, job);
+    if (rows.length > mostRows) return { read: { kind: 'unreadable', reason: 'tooManyRows' }, rows: [] };
+    const unread = [...file.unread, ...left].toSorted((a, b) => a.line - b.line);
+    return {
+      rows,
+      read: {
+        kind: 'statements',
+        format: file.format,
+        statements: file.statements.map((each) => headOf(each, job.currency)),
+        unread: unread.slice(0, namedUnread),
+        unreadCount: unread.length,
+        ...(table !== undefined && { table: tableHead(table, encoding, known) }),
+      },
+    };
+  } catch (error) {
+    if (error instanceof UnreadableFile)
+      return { read: { kind: 'unreadable', reason: error.reason }, rows: [] };
+    throw error;
+  }
+}

@@ -1,0 +1,125 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { limits } from '#contract/limits.ts';
+import { formatMinor } from '#ledger/money.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import type { TreeOption } from '#web/ui/tree-options.ts';
+import { TreeSelect } from '#web/ui/tree-select.tsx';
+import classes from './row-panel.module.css';
+import { blankLine, mostLines, reckonLines, type SplitLine } from './split-lines.ts';
+import { texts } from './texts.ts';
+
+type RowLinesProps = {
+  lines: SplitLine[];
+  gainMinor: bigint;
+  options: TreeOption[];
+  onLines: (change: (before: SplitLine[]) => SplitLine[]) => void;
+};
+
+/** The parts of a row that is split, and what remains. */
+export function RowLines({ lines, gainMinor, options, onLines }: RowLinesProps) {
+  const money = useBookCurrency();
+  const list = useRef<HTMLOListElement>(null);
+  const wanted = useRef<number>(undefined);
+  const { amounts, restMinor } = reckonLines(lines, gainMinor, money);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    list.current?.children[wanted.current]?.querySelector<HTMLElement>('input')?.focus();
+    wanted.current = undefined;
+  });
+  const edit = (at: number, fields: Partial<SplitLine>) =>
+    onLines((before) => before.map((line, index) => (index === at ? { ...line, ...fields } : line)));
+  const addAfter = (at: number) => {
+    wanted.current = at + 1;
+    onLines((before) => (before.length < mostLines ? before.toSpliced(at + 1, 0, blankLine()) : before));
+  };
+  const remove = (at: number) => {
+    wanted.current = Math.max(0, at - 1);
+    onLines((before) => (before.length > 1 ? before.toSpliced(at, 1) : before));
+  };
+  const handleKeyDown = (event: KeyboardEvent, at: number) => {
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    const isChord = event.ctrlKey || event.metaKey;
+    if (event.key === 'Backspace' && isChord) {
+      event.preventDefault();
+      remove(at);
+    }
+    if (event.key !== 'Enter' || isChord || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (at === lines.length - 1) addAfter(at);
+    else list.current?.children[at + 1]?.querySelector<HTMLElement>('input')?.focus();
+  };
+  return (
+    <section aria-label={texts.lines.label} className={classes.lines}>
+      <p className={classes.hint}>{texts.lines.hint}</p>
+      <ol ref={list}>
+        {lines.map((line, at) => {
+          const amount = amounts[at];
+          const name = (field: string) => `${texts.lines.line(at + 1)}: ${field}`;
+          return (
+            <li key={line.key}>
+              <div
+                role="presentation"
+                className={classes.part}
+                onKeyDown={(event) => handleKeyDown(event, at)}
+              >
+                <TreeSelect
+                  label={name(texts.lines.account)}
+                  options={options}
+                  value={line.otherId}
+                  onChange={(otherId) => edit(at, { otherId })}
+                  placeholder={texts.account.choose}
+                  nothingFound={texts.account.nothingFound}
+                  isCompact
+                />
+                <TextInput
+                  aria-label={name(texts.lines.amount)}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={line.typed}
+                  placeholder={amount === undefined ? texts.lines.amount : formatMinor(amount, money)}
+                  error={amount === undefined && line.typed.trim() !== ''}
+                  onFocus={(event) => event.currentTarget.select()}
+                  onChange={({ currentTarget: { value: typed } }) => edit(at, { typed })}
+                />
+                <TextInput
+                  aria-label={name(texts.lines.note)}
+                  autoComplete="off"
+                  maxLength={limits.transactionNotes}
+                  placeholder={texts.lines.note}
+                  value={line.notes}
+                  onChange={({ currentTarget: { value: notes } }) => edit(at, { notes })}
+                />
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={36}
+                  aria-label={texts.lines.remove(at + 1)}
+                  disabled={lines.length < 2}
+                  onClick={() => remove(at)}
+                >
+                  <X size={16} />
+                </ActionIcon>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <div className={classes.foot}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Plus size={15} />}
+          disabled={lines.length >= mostLines}
+          onClick={() => addAfter(lines.length - 1)}
+        >
+          {texts.lines.add}
+        </Button>
+        <p role="status" data-open={restMinor !== 0n || undefined} className={classes.rest}>
+          {texts.lines.rest} <strong data-testid="lines-rest">{formatMinor(restMinor, money)}</strong>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import { Button, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Account } from '#ledger/account.ts';
+import { oppositeSplit, splitIn } from '#ledger/transaction.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { canBeNew, type DeskRow, otherOf } from './desk-rows.ts';
+import type { PanelPart, RowProps } from './row-actions.ts';
+import { RowLines } from './row-lines.tsx';
+import { reasonWords } from './row-words.tsx';
+import classes from './row-panel.module.css';
+import { texts } from './texts.ts';
+
+type PanelProps = RowProps & { part: PanelPart; onClose: () => void };
+
+/** What the row is in the book, or may be, and what somebody says of that. */
+function Stored({ row, account, actions }: { row: DeskRow; account: Account; actions: RowProps['actions'] }) {
+  const { formatTag } = useBookCurrency();
+  const { accounts } = useAccountTree();
+  const { stored } = row;
+  if (stored === undefined) return null;
+  const own = splitIn(stored, account.id);
+  const other = accounts.get(oppositeSplit(stored, own).accountId);
+  return (
+    <div className={classes.stored} data-part="match" tabIndex={-1}>
+      <p className={classes.label}>{row.state === 'here' ? texts.row.here : texts.row.doubtful}</p>
+      <p className={classes.match}>
+        <time dateTime={stored.postedAt.toISOString()}>{formatDay(stored.postedAt, formatTag)}</time>
+        <span>{stored.description}</span>
+        <span>{other?.name}</span>
+        <Amount minor={own.valueMinor} of={account.type} />
+      </p>
+      <div className={classes.buttons}>
+        {canBeNew(row) && (
+          <Button variant="default" size="sm" onClick={() => actions.isNew(row)}>
+            {texts.row.isNew}
+          </Button>
+        )}
+        <Button variant="default" size="sm" onClick={() => actions.isHere(row)}>
+          {texts.row.isHere}
+        </Button>
+        <Button variant="subtle" size="sm" onClick={() => actions.openStored(stored)}>
+          {texts.row.open}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Where the focus goes in each part. */
+const firstIn: Record<PanelPart, string> = {
+  description: 'input',
+  account: '[data-part="account"] input',
+  lines: '[data-part="lines"] input',
+  match: '[data-part="match"]',
+};
+
+/** What of a row can be changed, below it: its words, the other account or the parts, and what it is said to be. */
+export function RowPanel({ row, decision, account, options, part, actions, onClose }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const { entry } = row;
+  const { lines } = decision;
+  useEffect(() => {
+    const at = panel.current;
+    // What is asked for may not be there: a row that is new has nothing in the book.
+    (at?.querySelector<HTMLElement>(firstIn[part]) ?? at?.querySelector<HTMLElement>('input'))?.focus();
+    // The row with all of its panel, as far as there is room.
+    at?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, [part]);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    const isDone = event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.ctrlKey;
+    if (event.key !== 'Escape' && !isDone) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <div ref={panel} role="presentation" className={classes.panel} onKeyDown={handleKeyDown}>
+      <Stored row={row} account={account} actions={actions} />
+      <div className={classes.fields}>
+        <TextInput
+          label={texts.row.description}
+          value={decision.description ?? entry.description}
+          maxLength={limits.transactionDescription}
+          autoComplete="off"
+          onChange={({ currentTarget: { value: description } }) =>
+            actions.decide(row, (before) => ({ ...before, description }))
+          }
+        />
+        {lines === undefined && (
+          <div data-part="account">
+            <TreeSelect
+              label={texts.row.other}
+              options={options}
+              value={otherOf(row, decision)}
+              description={decision.otherId === undefined ? reasonWords(row) : undefined}
+              onChange={(otherId) => {
+                actions.decide(row, (before) => ({ ...before, otherId }));
+                if (part === 'account') onClose();
+              }}
+              placeholder={texts.account.choose}
+              nothingFound={texts.account.nothingFound}
+              recent={row.suggested && { title: reasonWords(row) ?? '', values: [row.suggested.otherId] }}
+              isRequired={false}
+            />
+          </div>
+        )}
+        <TextInput
+          label={texts.row.notes}
+          value={decision.notes ?? entry.notes}
+          maxLength={limits.transactionNotes}
+          autoComplete="off"
+          onChange={({ currentTarget: { value: notes } }) =>
+            actions.decide(row, (before) => ({ ...before, notes }))
+          }
+        />
+      </div>
+      {lines !== undefined && (
+        <div data-part="lines">
+          <RowLines
+            lines={lines}
+            gainMinor={entry.gainMinor}
+            options={options}
+            onLines={(change) =>
+              actions.decide(row, (before) =>
+                before.lines === undefined ? before : { ...before, lines: change(before.lines) },
+              )
+            }
+          />
+        </div>
+      )}
+      <div className={classes.buttons}>
+        {lines === undefined ? (
+          <Button variant="default" size="sm" onClick={() => actions.split(row)}>
+            {texts.row.split}
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => actions.decide(row, ({ lines: _lines, ...before }) => before)}
+          >
+            {texts.row.unsplit}
+          </Button>
+        )}
+        <Button variant="default" size="sm" onClick={() => actions.always(row)}>
+          {texts.row.always}
+        </Button>
+        <Button variant="subtle" size="sm" onClick={onClose}>
+          {texts.row.close}
+        </Button>
+        <span className={classes.line}>{texts.row.line(row.line)}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { CircleSlash, Equal, Plus, CircleQuestionMark } from 'lucide-react';
+import { useAccountTree } from '#web/data/queries.ts';
+import type { Account } from '#ledger/account.ts';
+import { directionOf } from '#ledger/account-types.ts';
+import { oppositeSplit, splitIn } from '#ledger/transaction.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { displayColor } from '#web/lib/account-color.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import {
+  type Decision,
+  type DeskRow,
+  isOnlySuggested,
+  otherOf,
+  type RowState,
+  stateOf,
+} from './desk-rows.ts';
+import classes from './desk-list.module.css';
+import { texts } from './texts.ts';
+
+const marks = { new: Plus, here: Equal, doubtful: CircleQuestionMark, leftOut: CircleSlash };
+
+function State({ state }: { state: RowState }) {
+  const Mark = marks[state];
+  return (
+    <span className={classes.state}>
+      <Mark size={15} strokeWidth={2.4} aria-hidden />
+      <span>{texts.states[state]}</span>
+    </span>
+  );
+}
+
+type OtherProps = { row: DeskRow; decision: Decision; accountId: string };
+
+/** The other account of a row: that in the book, chosen, suggested (grey until it is taken), only guessed, or none. */
+function Other({ row, decision, accountId }: OtherProps) {
+  const { accounts } = useAccountTree();
+  const { stored } = row;
+  if (stored !== undefined && stateOf(row, decision) === 'here') {
+    const { accountId: storedId } = oppositeSplit(stored, splitIn(stored, accountId));
+    return <span className={classes.name}>{accounts.get(storedId)?.name}</span>;
+  }
+  const { lines } = decision;
+  if (lines !== undefined) return <span className={classes.name}>{texts.list.split(lines.length)}</span>;
+  const account = accounts.get(otherOf(row, decision) ?? '');
+  const guessed = accounts.get(row.suggested?.otherId ?? '');
+  if (account === undefined) {
+    return (
+      <span className={classes.name} data-missing>
+        {guessed === undefined ? texts.list.noAccount : texts.list.maybe(guessed.name)}
+      </span>
+    );
+  }
+  return (
+    <>
+      <span className={classes.dot} style={{ background: displayColor(account.color) }} aria-hidden />
+      <span className={classes.name} data-suggested={isOnlySuggested(row, decision) || undefined}>
+        {account.name}
+      </span>
+    </>
+  );
+}
+
+/** Why an account is suggested, in words. */
+export function reasonWords({ suggested }: DeskRow): string | undefined {
+  if (suggested === undefined) return undefined;
+  const { kind, text, count, of } = suggested.reason;
+  return texts.reasons[kind](text, count, of);
+}
+
+/** What stands beside a row: what it is in the book, or why an account is suggested. */
+function Beside({ row, decision }: { row: DeskRow; decision: Decision }) {
+  const { formatTag } = useBookCurrency();
+  const { stored } = row;
+  if (stored !== undefined)
+    return <>{texts.list.matchOf(formatDay(stored.postedAt, formatTag), stored.description)}</>;
+  return isOnlySuggested(row, decision) && decision.lines === undefined ? <>{reasonWords(row)}</> : null;
+}
+
+/** What a row says: what becomes of it, its day, what it was, the other account, the amount, and what stands beside it. */
+export function RowWords({ row, decision, account }: { row: DeskRow; decision: Decision; account: Account }) {
+  const { formatTag } = useBookCurrency();
+  const { entry } = row;
+  return (
+    <>
+      <State state={stateOf(row, decision)} />
+      <time className={classes.day} dateTime={entry.day}>
+        {formatBookDay(entry.day, formatTag, 'dayOfYear')}
+      </time>
+      <span className={classes.what}>
+        {decision.description ?? (entry.description || texts.list.unnamed)}
+      </span>
+      <span className={classes.other} data-other>
+        <Other row={row} decision={decision} accountId={account.id} />
+      </span>
+      <span className={classes.amount}>
+        <Amount
+          minor={entry.gainMinor}
+          of={account.type}
+          direction={directionOf(account.type, entry.gainMinor)}
+        />
+      </span>
+      <span className={classes.beside}>
+        <Beside row={row} decision={decision} />
+      </span>
+    </>
+  );
+}

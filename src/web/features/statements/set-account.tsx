@@ -1,0 +1,47 @@
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import type { TreeOption } from '#web/ui/tree-options.ts';
+import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { texts } from './texts.ts';
+
+type SetAccountProps = {
+  count: number;
+  options: TreeOption[];
+  onSet: (otherId: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for the other account of many rows at once. */
+export function SetAccount({ count, options, onSet, onClose }: SetAccountProps) {
+  const [otherId, setOtherId] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
+  const submit = () => {
+    setAsked(true);
+    if (otherId === undefined) return;
+    onSet(otherId);
+    onClose();
+  };
+  return (
+    <Popup title={texts.bulk.title(count)} onClose={onClose} onSubmit={submit} size="sm">
+      <Stack gap="md">
+        <TreeSelect
+          label={texts.row.other}
+          options={options}
+          value={otherId}
+          onChange={setOtherId}
+          placeholder={texts.account.choose}
+          nothingFound={texts.account.nothingFound}
+          error={isAsked && otherId === undefined ? texts.bulk.required : undefined}
+          isFirst
+        />
+        <PopupActions>
+          <Button variant="default" onClick={onClose}>
+            {texts.bulk.cancel}
+          </Button>
+          <Button onClick={submit}>{texts.bulk.save}</Button>
+        </PopupActions>
+      </Stack>
+    </Popup>
+  );
+}

@@ -1,0 +1,54 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { blankLine, linesOfParts, reckonLines, typedGain, wantedLines } from './split-lines.ts';
+
+const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
+const gain = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
+
+test('parts add up to the row, whatever is typed into them and whichever way the row goes', () => {
+  fc.assert(
+    fc.property(gain, fc.array(gain, { maxLength: 6 }), (rowMinor, parts) => {
+      const lines = [
+        ...parts.map((minor) => ({ ...blankLine('FOOD'), typed: typedGain(minor, rowMinor, money) })),
+        blankLine('RENT'),
+      ];
+      const wanted = wantedLines(lines, rowMinor, money) ?? [];
+      expect(wanted).toHaveLength(lines.length);
+      expect(wanted.reduce((sum, { valueMinor }) => sum + valueMinor, 0n)).toBe(rowMinor);
+      expect(wanted.slice(0, -1).map(({ valueMinor }) => valueMinor)).toEqual(parts);
+    }),
+  );
+});
+
+test('what does not add up, lacks an account or is no amount is not stored', () => {
+  const line = (typed: string, otherId: string | undefined = 'FOOD') => ({ ...blankLine(otherId), typed });
+  const noAccount = { ...blankLine(), typed: '4' };
+  expect(wantedLines([line('3'), line('4')], -1000n, money)).toBeUndefined();
+  expect(wantedLines([line('6'), noAccount], -1000n, money)).toBeUndefined();
+  expect(wantedLines([line('6'), line('four')], -1000n, money)).toBeUndefined();
+  expect(wantedLines([], -1000n, money)).toBeUndefined();
+  expect(wantedLines([line('6'), line('4')], -1000n, money)?.map(({ valueMinor }) => valueMinor)).toEqual([
+    -600n,
+    -400n,
+  ]);
+  expect(reckonLines([line('30%'), line('1+2')], -1000n, money)).toEqual({
+    amounts: [300n, 300n],
+    restMinor: 400n,
+  });
+});
+
+test('the parts of a file are lines; a category that is called as an account is that one', () => {
+  const option = { value: 'F', label: 'Food', path: 'Food', depth: 0, color: '#000000', isDisabled: false };
+  const lines = linesOfParts(
+    [
+      { amount: '-7.5', category: 'Living:food', text: '' },
+      { amount: '2', category: 'Deposit', text: 'bottles' },
+    ],
+    -550n,
+    { money, options: [option] },
+  );
+  expect(lines.map(({ otherId, typed, notes }) => [otherId, typed, notes])).toEqual([
+    ['F', '7.50', 'Living:food'],
+    [undefined, '-2.00', 'bottles'],
+  ]);
+});

@@ -1,0 +1,71 @@
+import { readAmountEntry } from '#ledger/amount-entry.ts';
+import type { WantedLine } from '#ledger/groups.ts';
+import { makeId } from '#ledger/ids.ts';
+import { type BookCurrency, decimalSign, toDecimalText } from '#ledger/money.ts';
+import type { RowPart } from '#statements/statement.ts';
+import { fold } from '#text/fold.ts';
+import type { TreeOption } from '#web/ui/tree-options.ts';
+import { balanceMinorOf } from './balance.ts';
+
+/** A line of a row that is split: the amount as typed, in the direction of the row. */
+export type SplitLine = { key: string; otherId: string | undefined; typed: string; notes: string };
+
+/** As many lines and no more, so that they go by one call with what goes besides. */
+export const mostLines = 100;
+
+export const blankLine = (otherId?: string): SplitLine => ({ key: makeId(), otherId, typed: '', notes: '' });
+
+const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
+
+/** What an account gains by a line, as it is typed: what goes against the row has a minus. */
+export function typedGain(gainMinor: bigint, rowMinor: bigint, money: BookCurrency): string {
+  const along = rowMinor < 0n ? -gainMinor : gainMinor;
+  return toDecimalText(along, money.decimals).replace('.', decimalSign(money));
+}
+
+/** The parts that a file names, as lines; a category that is called as an account is that one. */
+export function linesOfParts(
+  parts: readonly RowPart[],
+  rowMinor: bigint,
+  { money, options }: { money: BookCurrency; options: readonly TreeOption[] },
+): SplitLine[] {
+  const names = new Map(
+    options.filter(({ isDisabled }) => !isDisabled).map(({ label, value }) => [fold(label), value]),
+  );
+  return parts.map(({ amount, category, text }) => {
+    const minor = balanceMinorOf(amount, money.decimals);
+    return {
+      ...blankLine(names.get(fold(category.split(':').at(-1) ?? ''))),
+      typed: minor === undefined ? amount : typedGain(minor, rowMinor, money),
+      notes: text === '' ? category : text,
+    };
+  });
+}
+
+/** What each line comes to, in the direction of the row; in the last line stands the rest as long as nothing is typed there. */
+export function reckonLines(lines: readonly SplitLine[], gainMinor: bigint, money: BookCurrency) {
+  const totalMinor = sizeOf(gainMinor);
+  const options = { decimals: money.decimals, decimalSign: decimalSign(money), totalMinor };
+  const read = lines.map(({ typed }) => (typed.trim() === '' ? undefined : readAmountEntry(typed, options)));
+  const restMinor = read.reduce<bigint>((rest, amount) => rest - (amount ?? 0n), totalMinor);
+  const takesRest = lines.length > 0 && lines.at(-1)?.typed.trim() === '';
+  return takesRest
+    ? { amounts: [...read.slice(0, -1), restMinor], restMinor: 0n }
+    : { amounts: read, restMinor };
+}
+
+/** The lines as they are stored; undefined while an account or an amount is missing, or they do not add up. */
+export function wantedLines(
+  lines: readonly SplitLine[],
+  gainMinor: bigint,
+  money: BookCurrency,
+): Pick<WantedLine, 'otherId' | 'valueMinor' | 'notes'>[] | undefined {
+  const { amounts, restMinor } = reckonLines(lines, gainMinor, money);
+  if (restMinor !== 0n) return undefined;
+  const wanted = lines.flatMap(({ otherId, notes }, at) => {
+    const minor = amounts[at];
+    if (otherId === undefined || minor === undefined) return [];
+    return [{ otherId, valueMinor: gainMinor < 0n ? -minor : minor, notes: notes.trim() }];
+  });
+  return wanted.length === lines.length && lines.length > 0 ? wanted : undefined;
+}

@@ -1,0 +1,138 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Link, useSearch } from 'wouter';
+import type { Account } from '#ledger/account.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { canReconcile } from '#web/lib/reconcile-link.ts';
+import { registerLink } from '#web/lib/register-link.ts';
+import { useSession } from '#web/session/session.ts';
+import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useTitle } from '#web/ui/use-title.ts';
+import { accountOfNumber } from './bank-account.ts';
+import { AskAccount, ChooseFiles, FileChips } from './bring-files.tsx';
+import type { Decisions } from './desk-rows.ts';
+import { type DeskControls, PartDesk } from './part-desk.tsx';
+import { type BroughtFile, isStatements, type Part, partsOf } from './parts.ts';
+import classes from './statement-screen.module.css';
+import { texts } from './texts.ts';
+import { useFiles } from './use-files.ts';
+import { useLeaving } from './use-leaving.ts';
+
+/** One sentence and a way on, where nothing can be imported. */
+function Nothing({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className={classes.sheet}>
+      <EmptyState text={text}>{children}</EmptyState>
+    </div>
+  );
+}
+
+/** The account that a part is of: known by its number, else the one that is meant, else the one that such a table was of before. */
+function accountOfPart(
+  part: Part,
+  files: readonly BroughtFile[],
+  accounts: ReadonlyMap<string, Account>,
+  meantId: string | undefined,
+): Account | undefined {
+  const ofNumber = part.number === undefined ? undefined : accountOfNumber(accounts.values(), part.number);
+  if (ofNumber !== undefined) return ofNumber;
+  const ofTables = files
+    .filter(isStatements)
+    .filter(({ key }) => part.files.has(key))
+    .flatMap(({ read }) => read.table?.known?.accountId ?? []);
+  const found = accounts.get(meantId ?? ofTables[0] ?? '');
+  return found !== undefined && canReconcile(found) ? found : undefined;
+}
+
+type DeskProps = { meant: Account | undefined; controls: DeskControls };
+
+/** The files that were brought, and the rows of one account of the bank at a time. */
+function Desk({ meant, controls }: DeskProps) {
+  const tree = useAccountTree();
+  const files = useFiles(meant?.id);
+  const parts = useMemo(() => partsOf(files.files), [files.files]);
+  const [shownKey, setShownKey] = useState<string>();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [decisions, setDecisions] = useState<Decisions>(new Map());
+  const part = parts.find(({ key }) => key === shownKey) ?? parts[0];
+  if (files.files.length === 0) {
+    return (
+      <div className={classes.sheet}>
+        <ChooseFiles onBring={files.bring} />
+      </div>
+    );
+  }
+  const account =
+    part &&
+    (tree.accounts.get(chosen.get(part.key) ?? '') ??
+      accountOfPart(part, files.files, tree.accounts, meant?.id));
+  const head = (
+    <FileChips
+      files={files}
+      parts={parts}
+      part={part}
+      account={account}
+      tree={tree}
+      onPart={setShownKey}
+      onAccount={(id) => part && setChosen(new Map([...chosen, [part.key, id]]))}
+    />
+  );
+  if (part === undefined || account === undefined) {
+    return (
+      <div className={classes.sheet}>
+        {head}
+        {part !== undefined && <AskAccount />}
+      </div>
+    );
+  }
+  return (
+    <PartDesk
+      key={`${part.key} ${account.id}`}
+      account={account}
+      tree={tree}
+      part={part}
+      files={files}
+      decisions={decisions}
+      onDecisions={setDecisions}
+      controls={controls}
+      head={head}
+    />
+  );
+}
+
+/** Where statements of banks are imported into the open book; the address may say into which account. */
+export function StatementScreen({ controls }: { controls: DeskControls }) {
+  const { knows } = useSession();
+  const tree = useAccountTree();
+  const named = tree.accounts.get(new URLSearchParams(useSearch()).get('account') ?? '');
+  const account = named !== undefined && canReconcile(named) ? named : undefined;
+  const href =
+    named === undefined
+      ? '/dashboard'
+      : registerLink({ accountId: named.id, from: undefined, until: undefined, includesBranch: false });
+  useLeaving(href);
+  useTitle(texts.title, tree.root?.name ?? '');
+  const isKnown = knows('change-transactions');
+  return (
+    <main className={classes.screen}>
+      <header className={classes.top}>
+        <Link
+          href={href}
+          className={classes.back ?? ''}
+          aria-label={named === undefined ? texts.back : texts.backTo(named.name)}
+        >
+          <ArrowLeft size={18} aria-hidden />
+        </Link>
+        <h1 className={classes.title}>{texts.title}</h1>
+      </header>
+      {!isKnown && (
+        <Nothing text={texts.tooOld}>
+          <Link href="/settings">{texts.toSettings}</Link>
+        </Nothing>
+      )}
+      {isKnown && tree.root === undefined && <DelayedLoader label={texts.loading} />}
+      {isKnown && tree.root !== undefined && <Desk meant={account} controls={controls} />}
+    </main>
+  );
+}

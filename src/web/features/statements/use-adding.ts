@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Account } from '#ledger/account.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { bookZone } from '#ledger/days.ts';
+import { useAccountChanges } from '#web/data/account-changes.ts';
+import { type AddedRows, addRows } from '#web/data/add-rows.ts';
+import { useChanges } from '#web/data/changes.ts';
+import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { reasonOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { recall, remember } from '#web/session/storage.ts';
+import { delays } from '#web/ui/screen.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
+import { withBankNumber } from './bank-account.ts';
+import { decisionOf, type Decisions, type DeskCounts } from './desk-rows.ts';
+import { readKnownForms, withKnownForm } from './known-forms.ts';
+import type { Part, StatementsFile } from './parts.ts';
+import { texts } from './texts.ts';
+import { transactionsOf } from './transactions-of.ts';
+
+type Asked = {
+  account: Account;
+  tree: AccountTree;
+  part: Part;
+  /** The files that the part comes from. */
+  tables: readonly StatementsFile[];
+  counts: DeskCounts;
+  decisions: Decisions;
+};
+
+/** Keeps how the tables of the part were read, for the next one of this account. */
+function rememberForms({ account, tables }: Asked): void {
+  const forms = tables.flatMap(({ read: { table } }) => {
+    if (table === undefined) return [];
+    const { open: _open, ...form } = table.form;
+    const { delimiter, encoding, key } = table;
+    return [{ accountId: account.id, key, form, delimiter, encoding }];
+  });
+  if (forms.length === 0) return;
+  const kept = readKnownForms(recall('StatementForms'));
+  remember('StatementForms', forms.reduce(withKnownForm, kept));
+}
+
+/** Adds the rows that are ready, as one action, and says what became of them. */
+export function useAdding(asked: Asked) {
+  const { account, tree, part, counts, decisions } = asked;
+  const money = useBookCurrency();
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  const queryClient = useQueryClient();
+  const { update } = useAccountChanges();
+  const makeChanges = useChanges();
+  const offerUndo = useOfferUndo();
+  const [progress, setProgress] = useState<{ made: number; of: number }>();
+  const [done, setDone] = useState<AddedRows>();
+
+  const keepNumber = async () => {
+    const props = part.number === undefined ? undefined : withBankNumber(account.props, part.number);
+    if (props === undefined) return;
+    try {
+      await update(account, { props });
+    } catch (error) {
+      // The rows do not depend on it: next time the account is asked for again.
+      toast('error', texts.add.numberFailed(reasonOf(error)), { ms: delays.toastMs });
+    }
+  };
+  const sayWhatCame = (added: AddedRows, of: number) => {
+    const { action, stored, count, error } = added;
+    if (error !== undefined)
+      toast('error', texts.add.failed(count, of, reasonOf(error)), { ms: delays.toastMs });
+    if (stored.length === 0) return;
+    const otherwise = async () => {
+      const outcome = await makeChanges(
+        stored.map((before) => ({ before })),
+        { together: () => 'all' },
+      );
+      if (outcome.failed[0] !== undefined) throw outcome.failed[0].error;
+    };
+    offerUndo(action, { done: texts.add.done(count), failed: texts.add.undoFailed, otherwise });
+  };
+  const add = async () => {
+    const { ready } = counts;
+    if (progress !== undefined || ready.length === 0) return;
+    setProgress({ made: 0, of: ready.length });
+    const into = { accountId: account.id, zone: bookZone(tree.root), money, enteredAt: new Date() };
+    const work = async () => {
+      await keepNumber();
+      rememberForms(asked);
+      const units = ready.map((row) => transactionsOf(row, decisionOf(decisions, row.key), into));
+      return addRows({ call, queryClient, bookName }, units, {
+        kind: 'import',
+        onMade: (made) => setProgress({ made, of: ready.length }),
+      });
+    };
+    const working = work();
+    askBeforeUnloadUntil(working);
+    const added = await working;
+    setProgress(undefined);
+    setDone(added);
+    sayWhatCame(added, ready.length);
+  };
+  return { add, progress, done };
+}

@@ -1,0 +1,164 @@
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { BookCurrency } from '#ledger/money.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import type { TreeOption } from '#web/ui/tree-options.ts';
+import {
+  canBeNew,
+  type Decision,
+  decisionOf,
+  type Decisions,
+  type DeskRow,
+  otherOf,
+  stateOf,
+  withDecision,
+} from './desk-rows.ts';
+import type { PanelPart, RowActions } from './row-actions.ts';
+import { blankLine, linesOfParts, typedGain } from './split-lines.ts';
+
+type Asked = {
+  /** What is shown. */
+  rows: readonly DeskRow[];
+  decisions: Decisions;
+  onDecisions: Dispatch<SetStateAction<Decisions>>;
+  onOpenStored: (transaction: Transaction) => void;
+  /** The accounts that rows may have. */
+  options: readonly TreeOption[];
+};
+
+/** What is asked over the desk: the account of many rows, or a rule. */
+type Popup = { name: 'account'; keys: string[] } | { name: 'always'; row: DeskRow };
+
+type Latest = RefObject<Asked & { selected: ReadonlySet<string>; money: BookCurrency }>;
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** The keys of the rows between two, both included, in the order in which they stand. */
+function between(rows: readonly DeskRow[], fromKey: string, toKey: string): string[] {
+  const ends = [fromKey, toKey]
+    .map((key) => rows.findIndex((row) => row.key === key))
+    .toSorted((a, b) => a - b);
+  const [from = -1, to = -1] = ends;
+  return from < 0 ? [toKey] : rows.slice(from, to + 1).map(({ key }) => key);
+}
+
+/** What is decided of rows, by their keys. */
+function useDeciders(latest: Latest) {
+  return useMemo(() => {
+    const decideAll = (keys: Iterable<string>, change: (before: Decision) => Decision) =>
+      latest.current.onDecisions((before) => withDecision(before, keys, change));
+    const say = (keys: readonly string[], is: 'new' | 'here') => {
+      const wanted = new Set(keys);
+      const known = latest.current.rows.filter(
+        (row) => wanted.has(row.key) && row.state !== 'new' && (is === 'here' || canBeNew(row)),
+      );
+      decideAll(
+        known.map(({ key }) => key),
+        (before) => ({ ...before, is }),
+      );
+    };
+    return {
+      decideAll,
+      isNew: (keys: readonly string[]) => say(keys, 'new'),
+      isHere: (keys: readonly string[]) => say(keys, 'here'),
+      leaveOut: (keys: readonly string[], isLeftOut: boolean) =>
+        decideAll(keys, (before) => ({ ...before, isLeftOut })),
+      /** Parts a row as the file does; else the whole stands in the first part, to take something off it. */
+      split: (row: DeskRow) => {
+        const { gainMinor } = row.entry;
+        const { money, options } = latest.current;
+        decideAll([row.key], (before) => {
+          if (before.lines !== undefined) return before;
+          const first = { ...blankLine(otherOf(row, before)), typed: typedGain(gainMinor, gainMinor, money) };
+          const parts = row.parts && linesOfParts(row.parts, gainMinor, { money, options });
+          return { ...before, lines: parts ?? [first, blankLine()] };
+        });
+      },
+    };
+  }, [latest]);
+}
+
+/** Which rows are selected. */
+function useSelected(latest: Latest, setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>) {
+  /** The row that was selected last: where a range begins. */
+  const anchor = useRef<string>(undefined);
+  return useMemo(
+    () => ({
+      select: ({ key }: DeskRow, how: 'toggle' | 'range') => {
+        const start = how === 'range' ? (anchor.current ?? key) : key;
+        anchor.current = key;
+        setSelected((before) => {
+          const next = new Set(before);
+          if (how === 'range') for (const each of between(latest.current.rows, start, key)) next.add(each);
+          else if (!next.delete(key)) next.add(key);
+          return next;
+        });
+      },
+      selectAll: () => setSelected(new Set(latest.current.rows.map(({ key }) => key))),
+      unselect: () => setSelected(nobody),
+    }),
+    [latest, setSelected],
+  );
+}
+
+/** What is open, selected and asked of the rows of a desk, and everything that is done with them. */
+export function useDeskRows(asked: Asked) {
+  const money = useBookCurrency();
+  const [selected, setSelected] = useState(nobody);
+  const [opened, setOpened] = useState<{ key: string; part: PanelPart }>();
+  const [popup, setPopup] = useState<Popup>();
+  const latest = useRef({ ...asked, selected, money });
+  useEffect(() => {
+    latest.current = { ...asked, selected, money };
+  });
+  const selecting = useSelected(latest, setSelected);
+  const deciding = useDeciders(latest);
+  const actions = useMemo((): RowActions => {
+    /** The rows that are meant where one is pointed at: with it all that are selected, where it is one of them. */
+    const meant = ({ key }: DeskRow) => {
+      const { selected: now } = latest.current;
+      return now.has(key) ? [...now] : [key];
+    };
+    return {
+      open: ({ key }, part) => setOpened({ key, part }),
+      close: () => setOpened(undefined),
+      select: selecting.select,
+      decide: ({ key }, change) => deciding.decideAll([key], change),
+      leaveOut: (row) => {
+        const state = stateOf(row, decisionOf(latest.current.decisions, row.key));
+        deciding.leaveOut(meant(row), state !== 'leftOut');
+      },
+      chooseAccount: (row) => {
+        const keys = meant(row);
+        if (keys.length > 1) setPopup({ name: 'account', keys });
+        else setOpened({ key: row.key, part: 'account' });
+      },
+      isNew: (row) => deciding.isNew(meant(row)),
+      isHere: (row) => deciding.isHere(meant(row)),
+      split: (row) => {
+        deciding.split(row);
+        setOpened({ key: row.key, part: 'lines' });
+      },
+      always: (row) => setPopup({ name: 'always', row }),
+      openStored: (transaction) => latest.current.onOpenStored(transaction),
+    };
+  }, [selecting, deciding]);
+  return {
+    ...deciding,
+    ...selecting,
+    actions,
+    selected,
+    opened,
+    popup,
+    askAccount: (keys: string[]) => setPopup({ name: 'account', keys }),
+    closePopup: () => setPopup(undefined),
+  };
+}

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { onBrought, takeBrought } from '#web/lib/brought-files.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { recall } from '#web/session/storage.ts';
+import { readKnownForms } from './known-forms.ts';
+import type { BroughtFile } from './parts.ts';
+import { readInWorker } from './run-worker.ts';
+import type { ReadJob } from './worker-messages.ts';
+
+type How = ReadJob['how'];
+
+/** So many files are read at a time. */
+const atOnce = 2;
+
+type Result = Pick<BroughtFile, 'read' | 'rows'>;
+
+/** Reads files a few at a time, each in a worker; what is asked for again is begun anew. */
+function makeReader(take: (key: string, result: Result) => void) {
+  const running = new Map<string, AbortController>();
+  const waiting: (() => Promise<void>)[] = [];
+  let busy = 0;
+  const run = async () => {
+    if (busy >= atOnce) return;
+    busy += 1;
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await next();
+    busy -= 1;
+  };
+  return {
+    read: (job: Omit<ReadJob, 'type' | 'known'>) => {
+      const { fileKey } = job;
+      running.get(fileKey)?.abort();
+      const aborting = new AbortController();
+      const { signal } = aborting;
+      running.set(fileKey, aborting);
+      waiting.push(async () => {
+        const known = readKnownForms(recall('StatementForms'));
+        const result = await readInWorker({ ...job, known }, signal);
+        if (!signal.aborted) take(fileKey, result);
+      });
+      void run();
+    },
+    forget: (key: string) => running.get(key)?.abort(),
+    end: () => {
+      for (const each of running.values()) each.abort();
+    },
+  };
+}
+
+/** The files that were brought, each read in a worker; `readAgain` reads a table in another way. */
+export function useFiles(accountId: string | undefined) {
+  const { decimals, currency } = useBookCurrency();
+  const [files, setFiles] = useState<readonly BroughtFile[]>([]);
+  const [reader] = useState(() =>
+    makeReader((key, result) =>
+      setFiles((before) => before.map((each) => (each.key === key ? { ...each, ...result } : each))),
+    ),
+  );
+  const count = useRef(0);
+  const read = useCallback(
+    (fileKey: string, file: Blob, how: How) =>
+      reader.read({ file, fileKey, how, decimals, currency, ...(accountId !== undefined && { accountId }) }),
+    [reader, decimals, currency, accountId],
+  );
+  const bring = useCallback(
+    (list: readonly File[]) => {
+      const brought = list.map((file): BroughtFile => {
+        count.current += 1;
+        return { key: `f${count.current}`, name: file.name, file, rows: [] };
+      });
+      setFiles((before) => [...before, ...brought]);
+      for (const { key, file } of brought) read(key, file, {});
+    },
+    [read],
+  );
+  useEffect(() => {
+    const take = () => {
+      const brought = takeBrought();
+      if (brought.length > 0) bring(brought);
+    };
+    take();
+    return onBrought(take);
+  }, [bring]);
+  useEffect(() => reader.end, [reader]);
+  return useMemo(
+    () => ({
+      files,
+      bring,
+      readAgain: (key: string, how: How) => {
+        const file = files.find((each) => each.key === key)?.file;
+        if (file !== undefined) read(key, file, how);
+      },
+      remove: (key: string) => {
+        reader.forget(key);
+        setFiles((before) => before.filter((each) => each.key !== key));
+      },
+    }),
+    [files, bring, read, reader],
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { useOfferCommands } from '#web/lib/commands.ts';
+import { texts } from './texts.ts';
+
+/** What Esc closes before it leaves the page. */
+const closedFirst = '[role="dialog"], dialog[open], [role="menu"]';
+
+/** Offers the key that leads from what is shown to `href`; one that closes something leads nowhere. */
+export function useLeaving(href: string): void {
+  const [, navigate] = useLocation();
+  const isForOther = useRef(false);
+  useEffect(() => {
+    // Before anybody else hears of the key: what it closes is gone when the command is told of it.
+    const look = () => {
+      isForOther.current = document.querySelector(closedFirst) !== null;
+    };
+    addEventListener('keydown', look, { capture: true });
+    return () => removeEventListener('keydown', look, { capture: true });
+  }, []);
+  const commands = useMemo(
+    () => [
+      {
+        title: texts.keys.leave,
+        group: texts.keys.group,
+        key: 'Escape',
+        run: () => {
+          if (!isForOther.current) navigate(href);
+        },
+      },
+    ],
+    [navigate, href],
+  );
+  useOfferCommands(commands);
+}

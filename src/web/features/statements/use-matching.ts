@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Account } from '#ledger/account.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { bookZone, startOfDay } from '#ledger/days.ts';
+import { addDays } from '#ledger/reports/periods.ts';
+import { matchDays } from '#ledger/statement/match.ts';
+import type { Past } from '#ledger/statement/suggestions.ts';
+import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
+import { fetchAccountRows, fetchNewestRows } from '#web/data/account-rows.ts';
+import { keys } from '#web/data/keys.ts';
+import { type BookMemory, memoryOf } from '#web/data/memory.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import type { Call } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { type DeskRow, deskRows } from './desk-rows.ts';
+import { daysOfPart, type Part } from './parts.ts';
+import { matchInWorker } from './run-worker.ts';
+
+/** The rows of a part as the book sees them. */
+export type Matching = { rows: readonly DeskRow[]; repeated: number };
+
+function pastOf(accountId: string, transactions: readonly Transaction[]): Past[] {
+  return transactions.map((transaction) => {
+    const own = splitIn(transaction, accountId);
+    const { description, notes, postedAt } = transaction;
+    return {
+      description,
+      notes,
+      accountId,
+      otherId: oppositeSplit(transaction, own).accountId,
+      gainMinor: own.valueMinor,
+      postedMs: postedAt.getTime(),
+    };
+  });
+}
+
+/** What this browser remembers besides: how things were entered in other accounts. */
+function rememberedPast(memory: BookMemory, accountId: string): Past[] {
+  return [...memory.now().values()].flatMap(({ text, uses }) =>
+    uses
+      .filter((use) => use.accountId !== accountId)
+      .map(({ otherId, gainMinor, notes, postedMs, accountId: of }) => ({
+        description: text,
+        notes,
+        accountId: of,
+        otherId,
+        gainMinor,
+        postedMs,
+      })),
+  );
+}
+
+type Asked = { account: Account; tree: AccountTree; part: Part; memory: BookMemory };
+
+/** Fetches what the book holds around a part, and has its rows compared with that. */
+async function matchPart(
+  call: Call,
+  bookName: string,
+  { account, tree, part, memory }: Asked,
+  signal: AbortSignal,
+): Promise<Matching> {
+  const zone = bookZone(tree.root);
+  const days = daysOfPart(part);
+  if (days === undefined) return { rows: [], repeated: 0 };
+  const from = startOfDay(addDays(days.first, -matchDays), zone);
+  const before = startOfDay(addDays(days.last, matchDays + 1), zone);
+  const { id: accountId } = account;
+  const [around, newest] = await Promise.all([
+    fetchAccountRows(call, { bookName, accountId, from, before }),
+    fetchNewestRows(call, { bookName, accountId }),
+  ]);
+  const stored = new Map(around.map((each) => [each.id, each]));
+  const known = new Map([...newest, ...around].map((each) => [each.id, each]));
+  const matched = await matchInWorker(
+    {
+      files: new Map([...part.files].map(([key, rows]) => [key, rows.map(({ entry }) => entry)])),
+      stored: around,
+      past: [...pastOf(accountId, [...known.values()]), ...rememberedPast(memory, accountId)],
+    },
+    { accountId, zone, root: tree.root, accounts: [...tree.accounts.values()] },
+    signal,
+  );
+  return { rows: deskRows(part.files, matched, stored), repeated: part.count - matched.length };
+}
+
+const partIds = new WeakMap<Part, number>();
+let parts = 0;
+
+/** Tells one part from another, also where it is read anew. */
+function idOfPart(part: Part): number {
+  const known = partIds.get(part);
+  if (known !== undefined) return known;
+  parts += 1;
+  partIds.set(part, parts);
+  return parts;
+}
+
+/** What this browser remembers of the open book. */
+function useBookMemory(bookId: string): BookMemory {
+  const { call, user, provider } = useSession();
+  const { bookName } = useOpenBook();
+  const queryClient = useQueryClient();
+  return memoryOf({
+    call,
+    queryClient,
+    bookName,
+    placeId: provider.uniqueId,
+    userId: user.id,
+    bookId,
+  });
+}
+
+/**
+ * The rows of a part compared with an account; undefined while that is under way.
+ * @param round another number has them compared anew
+ */
+export function useMatching(account: Account, tree: AccountTree, part: Part, round: number) {
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  const memory = useBookMemory(tree.root?.id ?? '');
+  const partId = idOfPart(part);
+  const { data, error } = useQuery({
+    queryKey: [...keys.book(bookName), 'statement', account.id, partId, round],
+    queryFn: ({ signal }) => matchPart(call, bookName, { account, tree, part, memory }, signal),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+    structuralSharing: false,
+  });
+  return { matching: data, error };
+}

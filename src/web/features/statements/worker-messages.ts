@@ -1,0 +1,128 @@
+import type { Account } from '#ledger/account.ts';
+import type { EntryIds } from '#ledger/statement/ids.ts';
+import type { Match } from '#ledger/statement/match.ts';
+import type { Past, Suggested } from '#ledger/statement/suggestions.ts';
+import type { StatementEntry } from '#ledger/statement/entries.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import type { BookFile } from '#statements/book-file.ts';
+import type { Encoding } from '#statements/decode.ts';
+import type {
+  Balance,
+  BankAccount,
+  RowPart,
+  StatementFormat,
+  UnreadableReason,
+  UnreadReason,
+} from '#statements/statement.ts';
+import type { Delimiter } from '#statements/table.ts';
+import type { TableForm } from '#statements/table-form.ts';
+import type { KnownForm } from './known-forms.ts';
+
+/** A row as it came from a file, ready to be matched. */
+export type ReadRow = {
+  entry: StatementEntry;
+  /** The line of the file where it begins. */
+  line: number;
+  /** Which statement of the file it stands in. */
+  statement: number;
+  /** What the file says of the other side. */
+  category?: string;
+  parts?: RowPart[];
+};
+
+/** What was not taken from a file, where it stands, and why. */
+export type Unread = {
+  line: number;
+  text: string;
+  why: UnreadReason | 'tooPrecise' | 'tooLarge' | 'otherCurrency';
+};
+
+/** A statement without its rows. */
+export type StatementHead = {
+  account: BankAccount;
+  currency?: string;
+  closing?: Balance;
+  /** The first and the last day on it; undefined where it has no row. */
+  days?: { first: string; last: string };
+  rows: number;
+};
+
+/** How a table was read, and what its first rows are. */
+export type TableHead = {
+  form: TableForm;
+  delimiter?: Delimiter;
+  encoding?: Encoding;
+  /** The rows that stand first, those above the data included. */
+  cells: string[][];
+  /** What the table is known again by. */
+  key: string;
+  /** The form that was kept for such a table, where there was one. */
+  known?: KnownForm;
+};
+
+/** A file of a bank without its rows. */
+export type StatementsRead = {
+  kind: 'statements';
+  format: StatementFormat;
+  statements: StatementHead[];
+  /** The first of what was not taken, and how many there are. */
+  unread: Unread[];
+  unreadCount: number;
+  table?: TableHead;
+};
+
+/** What a file turned out to be. */
+export type FileRead =
+  | StatementsRead
+  | { kind: 'book'; file: BookFile }
+  | { kind: 'unreadable'; reason: UnreadableReason | 'tooManyRows' | 'tooLong' | 'gone' | 'broken' };
+
+/** Asks to read a file. */
+export type ReadJob = {
+  type: 'read';
+  file: Blob;
+  /** Begins the keys of its rows. */
+  fileKey: string;
+  how: { form?: TableForm; delimiter?: Delimiter; encoding?: Encoding };
+  known: readonly KnownForm[];
+  /** The account that is meant, where that is known. */
+  accountId?: string;
+  decimals: number;
+  currency: string;
+};
+
+/** What a row is in the account: stored already or new, with the ids that it gets, and the other account that it likely has. */
+export type Matched = {
+  key: string;
+  ids: EntryIds;
+  /** Its place within its day. */
+  place: number;
+  state: Match['state'];
+  transactionId?: string;
+  suggested?: Suggested;
+};
+
+/** What the rows are looked at with. */
+export type MatchJob = {
+  type: 'match';
+  accountId: string;
+  zone: string;
+  /** The root of the book, which holds its rules. */
+  root: Pick<Account, 'props'> | undefined;
+  accounts: readonly Account[];
+};
+
+export type ToWorker =
+  | ReadJob
+  /** The rows of one file, as many messages as it takes; those of one file are numbered together. */
+  | { type: 'rows'; fileKey: string; entries: readonly StatementEntry[] }
+  | { type: 'stored'; transactions: readonly Transaction[] }
+  | { type: 'past'; past: readonly Past[] }
+  | MatchJob;
+
+export type FromWorker =
+  | { type: 'rows'; rows: ReadRow[] }
+  | { type: 'read'; read: FileRead }
+  | { type: 'matched'; rows: Matched[] }
+  | { type: 'done' }
+  | { type: 'failed'; message: string };

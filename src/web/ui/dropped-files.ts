@@ -1,0 +1,36 @@
+/** Set on the page while files are held over it, so that it can show where they may fall. */
+const mark = 'filesOver';
+
+const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
+
+/** Takes files that are dropped anywhere on the page; without that the browser would leave it for them. @returns stop that */
+export function onFilesDropped(take: (files: readonly File[]) => void): () => void {
+  const { dataset } = document.documentElement;
+  const over = (event: DragEvent) => {
+    // What a dialog lies over is not meant.
+    if (!holdsFiles(event) || document.querySelector('[role="dialog"], dialog[open]') !== null) return;
+    event.preventDefault();
+    dataset[mark] = '';
+  };
+  const leave = ({ relatedTarget }: DragEvent) => {
+    if (relatedTarget === null) delete dataset[mark];
+  };
+  const drop = (event: DragEvent) => {
+    if (dataset[mark] === undefined) return;
+    event.preventDefault();
+    delete dataset[mark];
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (files.length > 0) take(files);
+  };
+  addEventListener('dragenter', over);
+  addEventListener('dragover', over);
+  addEventListener('dragleave', leave);
+  addEventListener('drop', drop);
+  return () => {
+    delete dataset[mark];
+    removeEventListener('dragenter', over);
+    removeEventListener('dragover', over);
+    removeEventListener('dragleave', leave);
+    removeEventListener('drop', drop);
+  };
+}
