@@ -26,8 +26,6 @@ export const statements: typeof english = {
     reading: (name) => `${name} wird gelesen …`,
     remove: (name) => `${name} weglegen`,
     read: (format, count) => `${format}, ${rows(count)}`,
-    book: (name, accounts, entries) =>
-      `${name} ist ein ganzes Buch eines anderen Programms, mit ${plural(accounts, { one: '# Konto', other: '# Konten' })} und ${plural(entries, { one: '# Eintrag', other: '# Einträgen' })}. Hier werden nur Auszüge von Banken gelesen.`,
   },
   unreadable: {
     unknownFormat: (name) =>

@@ -25,8 +25,6 @@ export const statements = {
     reading: (name: string) => `Reading ${name}…`,
     remove: (name: string) => `Put ${name} away`,
     read: (format: string, count: number) => `${format}, ${rows(count)}`,
-    book: (name: string, accounts: number, entries: number) =>
-      `${name} is a whole book of another program, with ${plural(accounts, { one: '# account', other: '# accounts' })} and ${plural(entries, { one: '# entry', other: '# entries' })}. Here only statements of banks are read.`,
   },
   unreadable: {
     unknownFormat: (name: string) =>
