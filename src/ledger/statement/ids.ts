@@ -1,6 +1,6 @@
-import { startOfDay } from '../days.ts';
-import { writeSplitInfo } from '../split-info.ts';
-import type { Transaction } from '../transaction.ts';
+import { startOfDay } from '#ledger/days.ts';
+import { writeSplitInfo } from '#ledger/split-info.ts';
+import type { Transaction } from '#ledger/transaction.ts';
 import type { StatementEntry } from './entries.ts';
 
 /** The ids of the transaction that an entry becomes. */
@@ -39,7 +39,7 @@ export function isDerived(id: string): boolean {
 }
 
 /** An id that is always the same for the same texts. */
-export function derivedId(...texts: string[]): string {
+function derivedId(...texts: string[]): string {
   return asId(hashOf(JSON.stringify(texts)));
 }
 
@@ -83,7 +83,7 @@ export type EntryChoices = {
 };
 
 /** The moment at which the entry of a day is posted: noon, so that its neighbours in other zones mostly have the same day. */
-export function postedAtOf(day: string, zone: string, place: number): Date {
+function postedAtOf(day: string, zone: string, place: number): Date {
   return new Date(Date.parse(startOfDay(day, zone)) + 12 * 3_600_000 + place);
 }
 

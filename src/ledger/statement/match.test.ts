@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Transaction } from '../transaction.ts';
+import type { Transaction } from '#ledger/transaction.ts';
 import { entryOf, placesOf, type StatementEntry } from './entries.ts';
 import { deriveIds, toTransaction } from './ids.ts';
 import { matchEntries } from './match.ts';

@@ -1,7 +1,7 @@
 import { fold } from '#text/fold.ts';
-import { dayOf } from '../days.ts';
-import { readSplitInfo } from '../split-info.ts';
-import type { Transaction } from '../transaction.ts';
+import { dayOf } from '#ledger/days.ts';
+import { readSplitInfo } from '#ledger/split-info.ts';
+import type { Transaction } from '#ledger/transaction.ts';
 import type { StatementEntry } from './entries.ts';
 import { type EntryIds, isDerived } from './ids.ts';
 import { shareOf, wordsOf } from './words.ts';

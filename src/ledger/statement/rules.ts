@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { fold } from '#text/fold.ts';
-import type { Account } from '../account.ts';
-import { accountTypes } from '../account-types.ts';
-import type { Transaction } from '../transaction.ts';
+import type { Account } from '#ledger/account.ts';
+import { accountTypes } from '#ledger/account-types.ts';
+import type { Transaction } from '#ledger/transaction.ts';
 import type { StatementEntry } from './entries.ts';
 import type { Suggested } from './suggestions.ts';
 

@@ -1753,12 +1753,15 @@ return case when status is null and statement_date is null then true
       else coalesce(partita.json_of(other) -> side ->> 'Status' = status, status is null) end
   end;
 
+-- A page is read off the end of an index. The planner takes what stands before a place for next to nothing, whatever its statistics, and
+-- would rather sort all of a large book: so it is told not to.
+--
 -- One account, also only its rows whose side in it is asked for. Each side stops by itself: under row-level security the planner
 -- cannot merge the two scans lazily.
 create or replace function partita.account_page(
   owner uuid, account bigint, status text, statement_date text,
   place partita.transaction, since timestamptz, skip integer, take integer)
-returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan set enable_sort = off as $$
 begin
   return array(
     select side.id from (
@@ -1778,7 +1781,7 @@ $$;
 
 create or replace function partita.book_page(
   owner uuid, book bigint, place partita.transaction, since timestamptz, skip integer, take integer)
-returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan set enable_sort = off as $$
 begin
   return array(
     select x.id from partita.transaction x
@@ -1790,7 +1793,7 @@ $$;
 
 create or replace function partita.tag_page(
   owner uuid, book bigint, tag text, place partita.transaction, since timestamptz, skip integer, take integer)
-returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan set enable_sort = off as $$
 begin
   return array(
     select l.id from partita.transaction_tag l
@@ -1804,7 +1807,7 @@ $$;
 -- is busy. When that does not fill the page the branch is thin, and the newest of each account are merged.
 create or replace function partita.branch_page(
   owner uuid, book bigint, branch bigint[], place partita.transaction, since timestamptz, skip integer, take integer)
-returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan set enable_sort = off as $$
 declare
   walk constant integer := (skip + take) * 20;
   ids text[];

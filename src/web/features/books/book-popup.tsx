@@ -24,6 +24,7 @@ import { BookCare } from './book-care.tsx';
 import { type BookForm, bookFormOf, checkBookForm, currencyOf } from './book-fields.ts';
 import classes from './book-popup.module.css';
 import { texts } from './editor-texts.ts';
+import { BookingRules } from './rules/booking-rules.tsx';
 import { type Line, withChosen } from './with-chosen.ts';
 import { ZoneField } from './zone-field.tsx';
 
@@ -53,12 +54,14 @@ type BookPopupProps = {
   namePattern?: RegExp | undefined;
   /** Saves what the form says. @throws when that fails */
   onSave: (form: BookForm) => Promise<void>;
+  /** Opens the rules of the book. */
+  onRules?: () => void;
   failed: string;
   onClose: () => void;
 };
 
 /** The form of a book, new or not (spec 5 Books). */
-export function BookPopup({ title, book, namePattern, onSave, failed, onClose }: BookPopupProps) {
+export function BookPopup({ title, book, namePattern, onSave, onRules, failed, onClose }: BookPopupProps) {
   const { mayUse, knows } = useSession();
   const { kept, keep } = useDraft(keptForms, book?.id ?? 'new');
   const { data: books = [] } = useQuery(useBookQueries().books);
@@ -156,6 +159,7 @@ export function BookPopup({ title, book, namePattern, onSave, failed, onClose }:
               onChange={(event) => change({ showsOverview: event.currentTarget.checked })}
             />
           )}
+          {book !== undefined && onRules !== undefined && <BookingRules book={book} onOpen={onRules} />}
           {book !== undefined && <BookCare book={book} />}
           <PopupActions failure={editor.failure}>
             <LeaveButton disabled={isBusy}>{texts.cancel}</LeaveButton>

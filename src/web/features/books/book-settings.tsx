@@ -1,14 +1,23 @@
+import { useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { newAction } from '#web/data/actions.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { type BookForm, bookPropsOf } from './book-fields.ts';
 import { BookPopup } from './book-popup.tsx';
 import { texts } from './editor-texts.ts';
 
+const RulesPopup = lazyComponent(() => import('./rules/rules-popup.tsx'), 'RulesPopup');
+
 /** 'Book Settings': name, currency and region format of a book (spec 2 Popups). */
-export function BookSettings({ book, onClose }: { book: Account; onClose: () => void }) {
+export function BookSettings({ book: opened, onClose }: { book: Account; onClose: () => void }) {
+  // Its rules are kept by themselves, and saving the rest is not to take that back.
+  const [book, setBook] = useState(opened);
+  const [isShowingRules, setShowingRules] = useState(false);
+  const hideRules = () => setShowingRules(false);
   const { update } = useAccountChanges();
   const offerUndo = useOfferUndo();
   const { bookName, open } = useOpenBook();
@@ -31,12 +40,20 @@ export function BookSettings({ book, onClose }: { book: Account; onClose: () => 
     follow(book.name, stored.name);
   };
   return (
-    <BookPopup
-      title={texts.settingsTitle}
-      book={book}
-      onSave={handleSave}
-      failed={texts.updateFailed}
-      onClose={onClose}
-    />
+    <>
+      <BookPopup
+        title={texts.settingsTitle}
+        book={book}
+        onRules={() => setShowingRules(true)}
+        onSave={handleSave}
+        failed={texts.updateFailed}
+        onClose={onClose}
+      />
+      {isShowingRules && (
+        <LazyPopup onClose={hideRules}>
+          <RulesPopup root={book} onSaved={setBook} onClose={hideRules} />
+        </LazyPopup>
+      )}
+    </>
   );
 }

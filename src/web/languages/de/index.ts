@@ -5,6 +5,7 @@ import { answers } from './answers.ts';
 import { app } from './app.ts';
 import { auth } from './auth.ts';
 import { bookEditor } from './book-editor.ts';
+import { bookingRules } from './booking-rules.ts';
 import { books } from './books.ts';
 import { bulk } from './bulk.ts';
 import { commands } from './commands.ts';
@@ -42,6 +43,7 @@ export const translations = {
   app,
   auth,
   bookEditor,
+  bookingRules,
   books,
   bulk,
   commands,

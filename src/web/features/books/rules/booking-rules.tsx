@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import type { Account } from '#ledger/account.ts';
+import { readRules } from '#ledger/statement/rules.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import classes from './rules.module.css';
+import { texts } from './texts.ts';
+
+/** In the settings of a book: how many rules it has, and the way to them; only the open book's accounts are at hand. */
+export function BookingRules({ book, onOpen }: { book: Account; onOpen: () => void }) {
+  const { root } = useAccountTree();
+  const isOpenBook = root?.id === book.id;
+  return (
+    <section className={classes.section} aria-labelledby="booking-rules">
+      <h3 id="booking-rules">{texts.title}</h3>
+      <p className={classes.hint}>{isOpenBook ? texts.hint : texts.openFirst}</p>
+      {isOpenBook && (
+        <Button variant="default" size="sm" onClick={onOpen}>
+          {texts.edit(readRules(root).length)}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import type { accountOptions } from '#web/lib/account-options.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { type LineErrors, ofAll, type RuleLine } from './rules-form.ts';
+import classes from './rules.module.css';
+import { texts } from './texts.ts';
+
+type Options = ReturnType<typeof accountOptions>;
+
+type RuleFieldsProps = {
+  line: RuleLine;
+  at: number;
+  isLast: boolean;
+  options: Options;
+  errors: LineErrors;
+  /** What it did when it was tried. */
+  tried: string | undefined;
+  onChange: (fields: Partial<RuleLine>) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+};
+
+const all: Options[number] = {
+  value: ofAll,
+  label: texts.ofAll,
+  path: texts.ofAll,
+  depth: 0,
+  color: 'transparent',
+  isDisabled: false,
+};
+
+/** One rule: its words, where it books, on which statements, and its place among the others. */
+export function RuleFields({
+  line,
+  at,
+  isLast,
+  options,
+  errors,
+  tried,
+  onChange,
+  onMove,
+  onRemove,
+}: RuleFieldsProps) {
+  const place = at + 1;
+  const icon = { variant: 'subtle', color: 'gray', size: 36 } as const;
+  return (
+    <li className={classes.rule} data-off={line.isOff || undefined}>
+      <fieldset className={classes.fields}>
+        <legend>{texts.rule(place)}</legend>
+        <TextInput
+          label={texts.words}
+          value={line.words}
+          error={errors.words}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => onChange({ words: event.currentTarget.value })}
+        />
+        <TreeSelect
+          label={texts.account}
+          options={options}
+          value={line.otherId}
+          error={errors.otherId}
+          placeholder={texts.choose}
+          nothingFound={texts.nothingFound}
+          onChange={(otherId) => onChange({ otherId })}
+        />
+        <TreeSelect
+          label={texts.of}
+          options={[all, ...options]}
+          value={line.accountId}
+          nothingFound={texts.nothingFound}
+          isRequired={false}
+          onChange={(accountId) => onChange({ accountId })}
+        />
+        <div className={classes.tools}>
+          <Checkbox
+            label={texts.isOn}
+            checked={!line.isOff}
+            onChange={(event) => onChange({ isOff: !event.currentTarget.checked })}
+          />
+          <ActionIcon {...icon} aria-label={texts.up(place)} disabled={at === 0} onClick={() => onMove(-1)}>
+            <ArrowUp size={16} />
+          </ActionIcon>
+          <ActionIcon {...icon} aria-label={texts.down(place)} disabled={isLast} onClick={() => onMove(1)}>
+            <ArrowDown size={16} />
+          </ActionIcon>
+          <ActionIcon {...icon} aria-label={texts.remove(place)} onClick={onRemove}>
+            <X size={16} />
+          </ActionIcon>
+        </div>
+      </fieldset>
+      {tried !== undefined && <output className={classes.tried}>{tried}</output>}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { limits } from '#contract/limits.ts';
+import type { Account } from '#ledger/account.ts';
+import { type BookingRule, withRules } from '#ledger/statement/rules.ts';
+import { texts } from './texts.ts';
+
+/** A rule as it stands in the form: one that is not complete yet has no account. */
+export type RuleLine = {
+  key: number;
+  words: string;
+  otherId: string | undefined;
+  accountId: string;
+  isOff: boolean;
+};
+
+/** The choice of no account of its own. */
+export const ofAll = '';
+
+let lastKey = 0;
+
+/** A new line of the form. */
+export function newLine({
+  words = '',
+  otherId,
+  accountId = ofAll,
+  isOff = false,
+}: Partial<BookingRule> = {}): RuleLine {
+  lastKey += 1;
+  return { key: lastKey, words, otherId, accountId, isOff };
+}
+
+/** The rules of the form that are complete, in their order. */
+export function rulesOf(lines: readonly RuleLine[]): BookingRule[] {
+  return lines.flatMap(({ words, otherId, accountId, isOff }) =>
+    otherId === undefined || words.trim() === ''
+      ? []
+      : [{ words: words.trim(), otherId, ...(accountId !== ofAll && { accountId }), isOff }],
+  );
+}
+
+export type LineErrors = { words?: string | undefined; otherId?: string | undefined };
+
+/** What is wrong with a line. */
+export function errorsOf({ words, otherId, accountId }: RuleLine): LineErrors {
+  return {
+    words: words.trim() === '' ? texts.wordsMissing : undefined,
+    otherId: otherId === undefined ? texts.accountMissing : otherId === accountId ? texts.same : undefined,
+  };
+}
+
+/** Whether the rules fit into the props of the root. */
+export function fits(root: Pick<Account, 'props'>, lines: readonly RuleLine[]): boolean {
+  return JSON.stringify(withRules(root, rulesOf(lines))).length <= limits.propsLength;
+}
+
+/** The lines with the one at a place moved by one. */
+export function moved(lines: readonly RuleLine[], at: number, by: 1 | -1): RuleLine[] {
+  const next = [...lines];
+  const [line] = next.splice(at, 1);
+  if (line !== undefined) next.splice(at + by, 0, line);
+  return next;
+}

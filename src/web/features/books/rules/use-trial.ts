@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { type Tried, tryRules } from '#ledger/statement/rules.ts';
+import { readTransaction, writeAccountRef, writeTransactionRef } from '#ledger/wire.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { reasonOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { type RuleLine, rulesOf } from './rules-form.ts';
+import { texts } from './texts.ts';
+
+/** So many calls, each with as many rows as one brings. */
+const mostCalls = 5;
+
+export type TrialState =
+  | { name: 'idle' }
+  | { name: 'trying'; rows: number }
+  | { name: 'failed'; reason: string }
+  | {
+      name: 'done';
+      rows: number;
+      /** What came of each rule, by its place in the form. */
+      byRule: Tried[][];
+    };
+
+/** What the rule at a place did, in words. */
+export function tellOf(state: TrialState, at: number): string | undefined {
+  if (state.name !== 'done') return undefined;
+  const tried = state.byRule[at] ?? [];
+  return texts.triedRule(tried.length, tried.filter(({ isId, wouldBeId }) => isId !== wouldBeId).length);
+}
+
+/** Tries rules on the newest transactions of the open book; nothing is changed by that. */
+export function useTrial() {
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  const { accounts } = useAccountTree();
+  const [state, setState] = useState<TrialState>({ name: 'idle' });
+  /** Counts what was begun, so that an answer to rules that have changed since is not shown. */
+  const begun = useRef(0);
+
+  const run = async (lines: readonly RuleLine[], rootId: string) => {
+    begun.current += 1;
+    const mine = begun.current;
+    const show = (next: TrialState) => mine === begun.current && setState(next);
+    const rows: Transaction[] = [];
+    try {
+      for (let calls = 0; calls < mostCalls && mine === begun.current; calls += 1) {
+        show({ name: 'trying', rows: rows.length });
+        const last = rows.at(-1);
+        const found = await call('transactions', {
+          account: writeAccountRef(rootId),
+          bookName,
+          includeInTransactionsUnderAccount: true,
+          pageNumbers: Array.from({ length: limits.pagesPerCall }, (_, at) => at + 1),
+          ...(last && { after: writeTransactionRef(last) }),
+        });
+        rows.push(...found.map(readTransaction));
+        if (found.length < limits.pagesPerCall * limits.pageSize) break;
+      }
+    } catch (error) {
+      show({ name: 'failed', reason: reasonOf(error) });
+      return;
+    }
+    const rules = lines.map((line) => rulesOf([line])[0]);
+    const complete = rules.flatMap((rule) => rule ?? []);
+    const tried = Map.groupBy(tryRules(complete, rows, accounts), ({ rule }) => rule);
+    const byRule = rules.map((rule) => (rule && tried.get(rule)) ?? []);
+    show({ name: 'done', rows: rows.length, byRule });
+  };
+  const forget = () => {
+    begun.current += 1;
+    setState({ name: 'idle' });
+  };
+  return { state, run, forget };
+}
