@@ -68,7 +68,7 @@ export const isOnlySuggested = ({ suggested }: DeskRow, { otherId }: Decision) =
   otherId === undefined && suggested !== undefined;
 
 /** Whether a row has all that it takes to be added. */
-export function isComplete(row: DeskRow, decision: Decision, money: BookCurrency): boolean {
+function isComplete(row: DeskRow, decision: Decision, money: BookCurrency): boolean {
   const { lines } = decision;
   if (lines !== undefined) return wantedLines(lines, row.entry.gainMinor, money) !== undefined;
   return otherOf(row, decision) !== undefined;
