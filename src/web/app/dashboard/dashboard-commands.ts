@@ -34,8 +34,8 @@ function accountCommands(account: Account, controls: AccountControls, mayExport:
   const exportFile = mayExport
     ? [
         {
-          title: account.type === 'ROOT' ? commandTexts.exportBook : commandTexts.exportFile,
-          group: account.type === 'ROOT' ? group.books : group.account,
+          title: commandTexts.exportFile,
+          group: group.account,
           hint: account.name,
           run: () => controls.exportFile(account),
         },

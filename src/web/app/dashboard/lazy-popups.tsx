@@ -37,12 +37,9 @@ export const BookSettings = lazyComponent(
   'BookSettings',
 );
 
-export const ExportPopup = lazyComponent(
-  () => import('#web/features/export-files/export-popup.tsx'),
-  'ExportPopup',
-);
+export const ExportPopup = lazyComponent(() => import('./later-popups.tsx'), 'ExportPopup');
 
-export const AskReconciled = lazyComponent(() => import('./ask-reconciled.tsx'), 'AskReconciled');
+export const AskReconciled = lazyComponent(() => import('./later-popups.tsx'), 'AskReconciled');
 
 export const SelectionBar = lazyComponent(
   () => import('#web/features/selection/selection-bar.tsx'),

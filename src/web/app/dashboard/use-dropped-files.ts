@@ -3,7 +3,6 @@ import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { statementLink } from '#web/lib/statement-link.ts';
 import { useSession } from '#web/session/session.ts';
-import { loadAtFirstSign } from '#web/ui/lazy-component.tsx';
 
 /**
  * Files that are dropped anywhere on the dashboard are read as statements, of the account in sight where it can have any.
@@ -16,22 +15,15 @@ export function useDroppedFiles(account: Account | undefined): (() => void) | un
   const accountId = account?.kind === 'account' ? account.id : undefined;
   useEffect(() => {
     if (!isKnown) return undefined;
-    let isOver = false;
-    let stop = () => {};
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    // What takes them is fetched once something is dragged over the page, which is a while before it falls.
     const load = async () => {
-      const { onFilesDropped, bringFiles } = await import('./dropping.ts');
-      if (isOver) return;
-      stop = onFilesDropped((files) => {
-        bringFiles(files);
-        navigate(statementLink(accountId));
-      });
+      const { takeDropped } = await import('./dropping.ts');
+      takeDropped(() => navigate(statementLink(accountId)), signal);
     };
-    const wait = loadAtFirstSign([{ load }]);
-    return () => {
-      isOver = true;
-      wait();
-      stop();
-    };
+    addEventListener('dragenter', () => void load(), { once: true, signal });
+    return () => leaving.abort();
   }, [isKnown, accountId, navigate]);
   return isKnown ? () => navigate(statementLink(accountId)) : undefined;
 }

@@ -11,7 +11,6 @@ export const commands: typeof english = {
   editAccount: 'Unterkonto bearbeiten …',
   deleteAccount: 'Unterkonto löschen …',
   exportFile: 'Als Datei exportieren …',
-  exportBook: 'Buch als Datei exportieren …',
   bookSettings: 'Bucheinstellungen',
   move: 'Bücher an einen anderen Ort umziehen',
   undoLast: 'Letzte Änderung rückgängig machen',

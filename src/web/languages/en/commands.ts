@@ -10,7 +10,6 @@ export const commands = {
   editAccount: 'Edit sub-account...',
   deleteAccount: 'Delete sub-account ?',
   exportFile: 'Export as a file...',
-  exportBook: 'Export the book as a file...',
   bookSettings: 'Book Settings',
   move: 'Move my books to another place',
   undoLast: 'Undo the last change',
