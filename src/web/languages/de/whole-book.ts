@@ -13,6 +13,7 @@ export const wholeBook: typeof english = {
   },
   accounts: (count) => plural(count, { one: '# Konto', other: '# Konten' }),
   entries: (count) => plural(count, { one: '# Eintrag', other: '# Einträge' }),
+  transactions: (count) => plural(count, { one: '# Buchung', other: '# Buchungen' }),
   noEntries: 'keine Einträge, nur ein Kontenplan',
   span: (from, to) => `${from} bis ${to}`,
   noCommodity: 'keine Währung genannt',

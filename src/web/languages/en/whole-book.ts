@@ -13,6 +13,7 @@ export const wholeBook = {
   },
   accounts: (count: number) => plural(count, { one: '# account', other: '# accounts' }),
   entries: (count: number) => plural(count, { one: '# entry', other: '# entries' }),
+  transactions: (count: number) => plural(count, { one: '# transaction', other: '# transactions' }),
   noEntries: 'no entries, a chart of accounts only',
   span: (from: string, to: string) => `${from} to ${to}`,
   noCommodity: 'no currency named',
