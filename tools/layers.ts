@@ -17,14 +17,12 @@ const ofOneFeature: Record<string, string[]> = {
   'web/features/support': ['mdast-util-from-markdown'],
 };
 
-/** What one feature alone may use of other layers. */
-const alsoUsedBy: Record<string, string[]> = { 'web/features/statements': ['statements'] };
-
 /** What features may use. */
 const belowFeatures = [
   'text',
   'contract',
   'ledger',
+  'statements',
   'web/languages',
   'web/ui',
   'web/lib',
@@ -133,7 +131,7 @@ export const layers: Layer[] = [
   },
   ...features.map((folder) => ({
     folder,
-    mayUse: [...belowFeatures, ...(alsoUsedBy[folder] ?? [])],
+    mayUse: belowFeatures,
     packages: [...screen, ...(ofOneFeature[folder] ?? [])],
     instead: 'features meet in web/data, web/session or web/app, never directly',
   })),
