@@ -85,7 +85,7 @@ async function nameOf(call: Call, target: Target): Promise<string> {
 
 /** Looks whether the book is right. Never rejects. */
 async function lookOver(
-  { call, knows }: Session,
+  { call, knows }: Pick<Session, 'call' | 'knows'>,
   bookName: string,
 ): Promise<Pick<BroughtIn, 'verified' | 'lookFailed'>> {
   if (!knows('verify-book')) return { verified: undefined, lookFailed: undefined };
@@ -102,7 +102,7 @@ async function lookOver(
  * @throws CallError where nothing went in
  */
 export async function bringIn(
-  session: Session,
+  session: Pick<Session, 'call' | 'knows'>,
   { plan, target, action }: { plan: BookPlan; target: Target; action: ActionRef },
   onProgress: OnProgress,
 ): Promise<BroughtIn> {
