@@ -125,9 +125,10 @@ export function makeRootAccount(
   name: string,
   { currency, formatTag, decimals }: BookCurrency,
   timeZone = 'UTC',
+  id = makeId(),
 ): StoredAccount {
   return {
-    AccountId: makeId(),
+    AccountId: id,
     AccountName: name,
     AccountDescription: '',
     AccountType: 'ROOT',

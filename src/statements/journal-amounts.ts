@@ -30,7 +30,7 @@ export function readMoney(text: string, decimal: DecimalSign): Money | undefined
 }
 
 /** A product of two exact amounts. */
-export function times(a: string, b: string): string {
+function times(a: string, b: string): string {
   const parts = [a, b].map((each) => {
     const [whole = '0', broken = ''] = each.replace('-', '').split('.');
     return { digits: BigInt(whole + broken), scale: broken.length };

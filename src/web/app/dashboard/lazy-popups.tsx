@@ -39,7 +39,7 @@ export const BookSettings = lazyComponent(
 
 export const ExportPopup = lazyComponent(() => import('./later-popups.tsx'), 'ExportPopup');
 
-export const AskReconciled = lazyComponent(() => import('./later-popups.tsx'), 'AskReconciled');
+export const AskReconciled = lazyComponent(() => import('./ask-reconciled.tsx'), 'AskReconciled');
 
 export const SelectionBar = lazyComponent(
   () => import('#web/features/selection/selection-bar.tsx'),

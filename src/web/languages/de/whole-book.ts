@@ -13,6 +13,7 @@ export const wholeBook: typeof english = {
   },
   accounts: (count) => plural(count, { one: '# Konto', other: '# Konten' }),
   entries: (count) => plural(count, { one: '# Eintrag', other: '# Einträge' }),
+  transactions: (count) => plural(count, { one: '# Buchung', other: '# Buchungen' }),
   noEntries: 'keine Einträge, nur ein Kontenplan',
   span: (from, to) => `${from} bis ${to}`,
   noCommodity: 'keine Währung genannt',
@@ -76,7 +77,10 @@ export const wholeBook: typeof english = {
       other: '# Texte sind zu lang und werden gekürzt.',
     }),
   groups: (count) =>
-    `${plural(count, { one: '# Eintrag hat', other: '# Einträge haben' })} mehrere Teile und erscheinen als Aufteilung.`,
+    plural(count, {
+      one: '# Eintrag hat mehrere Teile und erscheint als Aufteilung.',
+      other: '# Einträge haben mehrere Teile und erscheinen als Aufteilungen.',
+    }),
   unreadWhy: {
     noAmount: 'der Betrag lässt sich nicht bestimmen',
     noDate: 'diesen Tag gibt es nicht',

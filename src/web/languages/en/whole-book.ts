@@ -13,6 +13,7 @@ export const wholeBook = {
   },
   accounts: (count: number) => plural(count, { one: '# account', other: '# accounts' }),
   entries: (count: number) => plural(count, { one: '# entry', other: '# entries' }),
+  transactions: (count: number) => plural(count, { one: '# transaction', other: '# transactions' }),
   noEntries: 'no entries, a chart of accounts only',
   span: (from: string, to: string) => `${from} to ${to}`,
   noCommodity: 'no currency named',
@@ -69,7 +70,10 @@ export const wholeBook = {
   shortened: (count: number) =>
     plural(count, { one: '# text is too long and is cut.', other: '# texts are too long and are cut.' }),
   groups: (count: number) =>
-    `${plural(count, { one: '# entry has', other: '# entries have' })} several parts and will be shown as one split.`,
+    plural(count, {
+      one: '# entry has several parts and will be shown as a split.',
+      other: '# entries have several parts and will be shown as splits.',
+    }),
   unreadWhy: {
     noAmount: 'its amount cannot be told',
     noDate: 'there is no such day',

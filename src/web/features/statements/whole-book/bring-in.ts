@@ -57,10 +57,11 @@ async function idsThere(
       pageNumbers,
       ...(after && { after }),
     });
-    for (const { TransactionId: id } of rows) if (wanted.has(id)) found.add(id);
-    const last = rows.at(-1);
+    const read = rows.map(readTransaction);
+    for (const { id } of read) if (wanted.has(id)) found.add(id);
+    const last = read.at(-1);
     if (last === undefined || rows.length < limits.pageSize * pageNumbers.length) return found;
-    after = writeTransactionRef(readTransaction(last));
+    after = writeTransactionRef(last);
   }
 }
 
@@ -69,10 +70,7 @@ function mayBeThere({ accounts }: BookPlan, { tree }: OpenedBook): boolean {
   return accounts.some(({ id, isThere }) => isThere && (tree.accounts.get(id)?.transactionsCount ?? 0) > 0);
 }
 
-function rootOf({ id, name, currency, zone }: NewBook) {
-  return { ...makeRootAccount(name, currency, zone), AccountId: id };
-}
-
+const rootOf = ({ id, name, currency, zone }: NewBook) => makeRootAccount(name, currency, zone, id);
 const toStored = (account: PlannedAccount) =>
   writeAccount(account.id, { ...account, isFavourite: false, tags: [], props: {} });
 
@@ -87,7 +85,7 @@ async function nameOf(call: Call, target: Target): Promise<string> {
 
 /** Looks whether the book is right. Never rejects. */
 async function lookOver(
-  { call, knows }: Session,
+  { call, knows }: Pick<Session, 'call' | 'knows'>,
   bookName: string,
 ): Promise<Pick<BroughtIn, 'verified' | 'lookFailed'>> {
   if (!knows('verify-book')) return { verified: undefined, lookFailed: undefined };
@@ -104,7 +102,7 @@ async function lookOver(
  * @throws CallError where nothing went in
  */
 export async function bringIn(
-  session: Session,
+  session: Pick<Session, 'call' | 'knows'>,
   { plan, target, action }: { plan: BookPlan; target: Target; action: ActionRef },
   onProgress: OnProgress,
 ): Promise<BroughtIn> {

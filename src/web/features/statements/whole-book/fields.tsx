@@ -159,7 +159,7 @@ export function CommodityFields({ book }: { book: Book }): ReactNode {
   const { others, currency } = book;
   if (others.length === 0) return null;
   return (
-    <section className={classes.others} aria-label={texts.others(currency.currency)}>
+    <div className={classes.others}>
       <h3>{texts.others(currency.currency)}</h3>
       <p>{texts.othersHint}</p>
       <ul>
@@ -167,6 +167,6 @@ export function CommodityFields({ book }: { book: Book }): ReactNode {
           <CommodityRow key={each.commodity} book={book} {...each} />
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

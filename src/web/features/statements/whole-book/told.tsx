@@ -59,7 +59,7 @@ export function Told({ file, plan }: { file: BookFile; plan: BookPlan }): ReactN
   if (sentences.length + unread.length + remarks.length + plan.refused.length + plan.notes.length === 0)
     return null;
   return (
-    <section className={classes.told} aria-label={texts.told}>
+    <div className={classes.told}>
       <h3>{texts.told}</h3>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
@@ -92,6 +92,6 @@ export function Told({ file, plan }: { file: BookFile; plan: BookPlan }): ReactN
         }))}
       />
       <Lines title={texts.changed(plan.notes.length)} items={plan.notes.map(noteItem)} />
-    </section>
+    </div>
   );
 }

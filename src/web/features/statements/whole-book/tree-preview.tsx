@@ -22,7 +22,7 @@ function Row({ row, currency, isCreditPositive }: Money & { row: PreviewRow }) {
     ledgerTexts.types[type].name,
     ...(isThere ? [texts.isThere] : []),
     ...(isPlaceholder && !isThere ? [texts.isHeading] : []),
-    ...(count > 0 ? [texts.entries(count)] : []),
+    ...(count > 0 ? [texts.transactions(count)] : []),
   ];
   const indent: CSSProperties & { '--depth': number } = { '--depth': Math.min(depth, mostDepth) };
   return (

@@ -81,10 +81,10 @@ export function WholeBook({ file, fileName, onDone, onCancel }: WholeBookProps):
           </fieldset>
           {plan !== undefined && (
             <>
-              <section className={classes.preview} aria-label={texts.tree}>
+              <div className={classes.preview}>
                 <h3>{texts.tree}</h3>
                 <TreePreview plan={plan} currency={currency} isCreditPositive={isPositive} />
-              </section>
+              </div>
               <Told file={file} plan={plan} />
             </>
           )}
