@@ -39,7 +39,7 @@ export function isDerived(id: string): boolean {
 }
 
 /** An id that is always the same for the same texts. */
-function derivedId(...texts: string[]): string {
+export function derivedId(...texts: string[]): string {
   return asId(hashOf(JSON.stringify(texts)));
 }
 
