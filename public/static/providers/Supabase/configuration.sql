@@ -2286,11 +2286,21 @@ $$;
 
 -- Several transactions at once: all or nothing, under the rules of the single calls.
 
+-- Refuses the whole for one row of it, as that was refused by itself.
+create or replace function partita.refuse_row(row_path text, status integer, message text, refusal text, issues text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  perform partita.refuse_all(status, (
+    select coalesce(jsonb_agg(i.value || jsonb_build_object('path', row_path || substr(i.value ->> 'path', length('transaction') + 1))),
+             jsonb_build_array(jsonb_build_object('path', row_path, 'message', message, 'refusal', refusal::jsonb)))
+      from jsonb_array_elements(issues::jsonb) i));
+end
+$$;
+
 -- One row of a list, by the call that it would be by itself; what that refuses is told of the row.
 create or replace function partita.change_one(input jsonb, list text, place bigint) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
-  row_path constant text := list || '.' || place;
   refusal text;
   issues text;
 begin
@@ -2298,13 +2308,68 @@ begin
     perform partita.delete_transaction(input);
     return input #> '{transaction,TransactionId}';
   end if;
-  return case list when 'add' then partita.add_transaction(input) else partita.update_transaction(input) end;
+  return partita.update_transaction(input);
 exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
   get stacked diagnostics refusal = pg_exception_hint, issues = pg_exception_detail;
-  perform partita.refuse_all(substr(sqlstate, 3)::integer, (
-    select coalesce(jsonb_agg(i.value || jsonb_build_object('path', row_path || substr(i.value ->> 'path', length('transaction') + 1))),
-             jsonb_build_array(jsonb_build_object('path', row_path, 'message', sqlerrm, 'refusal', refusal::jsonb)))
-      from jsonb_array_elements(issues::jsonb) i));
+  perform partita.refuse_row(list || '.' || place, substr(sqlstate, 3)::integer, sqlerrm, refusal, issues);
+end
+$$;
+
+-- All rows that are added: read one by one, as their single calls would, but written by one statement, so that totals, flows and the
+-- change log are kept once for all of them.
+create or replace function partita.add_several(caller uuid, input jsonb, list jsonb) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  book constant bigint := partita.book_at(caller, input);
+  added partita.transaction[] := '{}';
+  one partita.transaction;
+  stored partita.transaction;
+  new_ids text[];
+  sent jsonb;
+  place bigint := -1;
+  refusal text;
+  issues text;
+begin
+  for sent in select r.value from jsonb_array_elements(list) with ordinality r (value, place) order by r.place loop
+    place := place + 1;
+    one := null;
+    one.user_id := caller;
+    one.book_no := book;
+    one.notes := '';
+    one.tags := '';
+    one.props := '{}';
+    one.other := '{}';
+    one := partita.read_transaction(jsonb_build_object('bookName', input -> 'bookName', 'transaction', sent), one);
+    one.entered_at := date_trunc('milliseconds', clock_timestamp());
+    added := added || one;
+  end loop;
+  with made as (
+    insert into partita.transaction (id, book_no, posted_at, entered_at, description, notes, split_a, split_b,
+                                     account_a, account_b, amount, tags, props, other)
+    select t.id, t.book_no, t.posted_at, t.entered_at, t.description, t.notes, t.split_a, t.split_b,
+           t.account_a, t.account_b, t.amount, t.tags, t.props, t.other
+      from unnest(added) with ordinality t order by t.ordinality
+    on conflict (user_id, id) do nothing
+    returning id
+  )
+  select coalesce(array_agg(m.id), '{}') into new_ids from made m;
+  -- A retry after a lost answer, or one id twice.
+  if cardinality(new_ids) < cardinality(added) then
+    place := -1;
+    foreach one in array added loop
+      place := place + 1;
+      select t.* into stored from partita.transaction t where t.user_id = caller and t.id = one.id;
+      one.entered_at := stored.entered_at;
+      one.search := stored.search;
+      if one is distinct from stored then
+        perform partita.refuse(409, 'transactionIdTaken', 'This id is taken by another transaction');
+      end if;
+    end loop;
+  end if;
+  return partita.transactions_json(caller, array(select t.id from unnest(added) with ordinality t order by t.ordinality));
+exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
+  get stacked diagnostics refusal = pg_exception_hint, issues = pg_exception_detail;
+  perform partita.refuse_row('add.' || place, substr(sqlstate, 3)::integer, sqlerrm, refusal, issues);
 end
 $$;
 
@@ -2338,7 +2403,8 @@ begin
   end if;
   perform partita.lock_books(caller, alone => true);
   perform partita.book_at(caller, input);
-  foreach list in array array['add', 'update', 'remove'] loop
+  answers := jsonb_build_object('add', partita.add_several(caller, input, lists -> 'add'));
+  foreach list in array array['update', 'remove'] loop
     answers := answers || jsonb_build_object(list, '[]'::jsonb);
     for sent in select r.value as row, r.place - 1 as place from jsonb_array_elements(lists -> list) with ordinality r (value, place) loop
       answer := partita.change_one(jsonb_build_object('bookName', input -> 'bookName', 'transaction', sent.row), list, sent.place);
