@@ -183,6 +183,7 @@ test('the palette and the settings lead to it by keyboard alone @once', async ({
   await signUpWithBook(page, book.data);
   await openAccount(page, 'Assets', 'Checking');
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('Export as a file');
   await page.keyboard.press('Enter');
   const popup = page.getByRole('dialog', { name: 'Export Checking as a file' });
