@@ -115,6 +115,10 @@ test('an account is in each file, on its own or with those below, for the days t
     });
     expect(name).toContain('Checking 2022-01-01 2022-12-31.');
     const found = gainsIn(bytes);
+    if (format === 'OFX') {
+      const closing = { amount: gains((day) => day <= '2022-12-31')[checking] };
+      expect(readFile(bytes).file).toMatchObject({ statements: [{ closing }] });
+    }
     const sum = format === 'OFX' ? Object.values(found)[0] : found[checking];
     expect(sum, format).toBe(gains(ofYear)[checking]);
   }
@@ -183,6 +187,7 @@ test('the palette and the settings lead to it by keyboard alone @once', async ({
   await signUpWithBook(page, book.data);
   await openAccount(page, 'Assets', 'Checking');
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('Export as a file');
   await page.keyboard.press('Enter');
   const popup = page.getByRole('dialog', { name: 'Export Checking as a file' });

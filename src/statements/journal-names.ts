@@ -27,14 +27,23 @@ function rootOf(type: FileAccount['type']): string {
 const inLedger = (name: string) =>
   tidy(tidy(name).replaceAll(/[^\p{L}\p{M}\p{N}\p{So}\u{200d} .,'&%/+()_-]/gu, '-'));
 
-/** Letters, figures and hyphens, beginning with a capital or a figure. */
+/** What beancount knows as a letter or a figure: nothing of the planes behind the first. */
+const isKnown = (sign: string) => /^[\p{L}\p{Nd}]$/u.test(sign) && sign.length === 1;
+
+/**
+ * Letters, figures and hyphens, beginning with a capital or a figure. Which capitals beancount knows depends on how old its Unicode is:
+ * what begins otherwise than those of Latin, Greek and Cyrillic stands behind one.
+ */
 function inBeancount(name: string): string {
-  const even = tidy(name)
-    .normalize('NFC')
-    .replaceAll(/[^\p{L}\p{Nd}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '');
+  const even = [...tidy(name).normalize('NFC')]
+    .map((sign) => (isKnown(sign) ? sign : '-'))
+    .join('')
+    .replaceAll(/-+/g, '-')
+    .replaceAll(/^-|-$/g, '');
   const capital = even.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-  return capital === '' || /^[\p{Lu}\p{Nd}]/u.test(capital) ? capital : `A-${capital}`;
+  return capital === '' || /^[A-Z0-9]|^(?=\p{Lu})[\u00c0-\u017f\u0386-\u03ab\u0400-\u042f]/u.test(capital)
+    ? capital
+    : `A-${capital}`;
 }
 
 /** A name that is not taken yet: with a number behind it where it is. */

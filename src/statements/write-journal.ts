@@ -16,9 +16,9 @@ type Hand = {
   note: (note: string) => string | undefined;
 };
 
-/** Ledger takes `[2026` in a comment for a date, hledger `date:`. */
+/** Ledger takes `[2026` in a comment for a date; hledger `date:`, and `type:` for what an account is. */
 const inComment = (text: string) =>
-  text.replaceAll(/\[(?=[\d=])/g, '\\u005b').replaceAll(/(?<=date2?):/gi, '\\u003a');
+  text.replaceAll(/\[(?=[\d=])/g, '\\u005b').replaceAll(/(?<=date2?|type):/gi, '\\u003a');
 
 /** Words with which a directive begins, where nobody capitalised them. */
 const directive = /^(?:open|close|balance|pad|price|note|document|event|query|custom|commodity|txn)\b/;

@@ -8,10 +8,11 @@ import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { type Choices, isBranchOnly, yearsOf } from './choices.ts';
 import classes from './export.module.css';
 import { fileFormats } from './file-formats.ts';
+import type { Progress } from './make-file.ts';
 import { OneOf } from './one-of.tsx';
 import { OwnDates } from './own-dates.tsx';
 import { texts } from './texts.ts';
-import { type Progress, useExport } from './use-export.ts';
+import { useExport } from './use-export.ts';
 
 /** Screen readers say no more than each quarter. */
 const saidPercent = 25;

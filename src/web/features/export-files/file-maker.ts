@@ -1,6 +1,7 @@
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { FileWanted } from './file-pieces.ts';
+import { texts } from './texts.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 /** Takes rows as they come, and makes a file of them beside the page. */
@@ -23,7 +24,8 @@ export function startFileMaker(): FileMaker {
     if (message.type === 'written') written.resolve(message.file);
     else written.reject(new Error(message.message));
   });
-  worker.addEventListener('error', ({ message }) => written.reject(new Error(message)));
+  // Where its program cannot be fetched the browser says no more than that.
+  worker.addEventListener('error', ({ message }) => written.reject(new Error(message || texts.notLoaded)));
   return {
     take: (rows) => tell({ type: 'rows', rows }),
     write: (accounts, wanted) => {

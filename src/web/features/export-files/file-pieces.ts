@@ -5,14 +5,14 @@ import { writeOfx } from '#statements/write-ofx.ts';
 import { writeTable } from '#statements/write-table.ts';
 import { bookOf, type FromBook } from './book-of.ts';
 import type { FileFormat } from './file-formats.ts';
-import { keptByBanks, statementsOf } from './statements-of.ts';
+import { type HeldBefore, keptByBanks, statementsOf } from './statements-of.ts';
 
 /** What a file is to be. */
 export type FileWanted = {
   format: FileFormat;
   /** The accounts whose rows are meant; undefined where it is a whole book. */
   accountIds: ReadonlySet<string> | undefined;
-  isFromStart: boolean;
+  before: HeldBefore;
   /** `YYYY-MM-DD` */
   today: string;
   table: TableHand;
@@ -21,12 +21,12 @@ export type FileWanted = {
 /** By it a sheet knows that a file is UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-function rowsWanted({ format, accountIds, isFromStart }: FileWanted, from: FromBook) {
-  if (accountIds !== undefined) return { accountIds, isFromStart };
+function rowsWanted({ format, accountIds, before }: FileWanted, from: FromBook) {
+  if (accountIds !== undefined) return { accountIds, before };
   const all = new Set(
     from.transactions.flatMap(({ splitA, splitB }) => [splitA.accountId, splitB.accountId]),
   );
-  return { accountIds: format === 'ofx' ? keptByBanks(from) : all, isFromStart };
+  return { accountIds: format === 'ofx' ? keptByBanks(from) : all, before };
 }
 
 /** The file, piece by piece. */

@@ -4,11 +4,13 @@ import type { Statement, StatementRow } from '#statements/statement.ts';
 import { oppositeSplit, type Split, type Transaction } from '#ledger/transaction.ts';
 import { type BookHand, type FromBook, handOf, oldestFirst, sideOf } from './book-of.ts';
 
+/** What accounts held before the first day that is meant, in minor units; undefined where that is not known. */
+export type HeldBefore = ReadonlyMap<string, bigint> | undefined;
+
 /** Of which accounts the rows are meant. */
 export type RowsWanted = {
   accountIds: ReadonlySet<string>;
-  /** Whether the transactions are all there are up to their last, so that they add up to what an account holds. */
-  isFromStart: boolean;
+  before: HeldBefore;
 };
 
 const between = ' › ';
@@ -37,7 +39,7 @@ function rowOf(hand: BookHand, transaction: Transaction, split: Split, ids: Set<
 /** The rows of accounts, each account by itself in the order of the tree, the oldest row first; those without any are left out. */
 export function statementsOf(
   { accounts, transactions }: FromBook,
-  { accountIds, isFromStart }: RowsWanted,
+  { accountIds, before }: RowsWanted,
 ): Statement[] {
   const hand = handOf(accounts);
   const rows = new Map<string, StatementRow[]>();
@@ -58,13 +60,16 @@ export function statementsOf(
   return order.flatMap((accountId): Statement[] => {
     const list = rows.get(accountId);
     if (list === undefined) return [];
-    const amount = addAmounts(list.map((row) => row.amount));
+    const held = before && hand.amountOf(before.get(accountId) ?? 0n);
+    const gained = list.map((row) => row.amount);
     const date = list.at(-1)?.date;
     return [
       {
         account: { number: numberOf(accountId), name: hand.pathOf(accountId).join(between) },
         currency: hand.currency,
-        ...(isFromStart && { closing: { amount, ...(date !== undefined && { date }) } }),
+        ...(held !== undefined && {
+          closing: { amount: addAmounts([held, ...gained]), ...(date !== undefined && { date }) },
+        }),
         rows: list,
       },
     ];

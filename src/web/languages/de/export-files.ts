@@ -57,6 +57,7 @@ export const exportFiles: typeof english = {
   readSaid: (percent) => `${number(percent)} % der Buchungen sind gelesen`,
   writing: 'Die Datei wird geschrieben …',
   nothing: 'An diesen Tagen gibt es keine Buchungen.',
+  notLoaded: 'Ein Teil der App konnte nicht geladen werden. Besteht eine Verbindung?',
   failed: (reason) => `Die Datei konnte nicht erstellt werden: ${reason}`,
   exported: (filename) => `Gespeichert als ${filename}`,
   cancel: 'Abbrechen',

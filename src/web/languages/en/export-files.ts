@@ -56,6 +56,7 @@ export const exportFiles = {
   readSaid: (percent: number) => `${number(percent)} % of the transactions are read`,
   writing: 'Writing the file…',
   nothing: 'There are no transactions in these days.',
+  notLoaded: 'a part of the app could not be loaded. Is there a connection?',
   failed: (reason: string) => `The file could not be made: ${reason}`,
   exported: (filename: string) => `Saved as ${filename}`,
   cancel: 'Cancel',
