@@ -59,19 +59,19 @@ test('a question has an address, which opens it and leads to it', async ({ page 
   });
   expect(room).toBeGreaterThan(0);
   await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/dashboard');
-  await asked.getByRole('link', { name: 'How do I enter many transactions at once?' }).click();
-  await expect(page).toHaveURL(/#help-many-at-once$/);
-  const next = page.locator('#help-many-at-once');
+  await asked.getByRole('link', { name: 'How do I import a statement of my bank?' }).click();
+  await expect(page).toHaveURL(/#help-import-statement$/);
+  const next = page.locator('#help-import-statement');
   await expect(next.locator('summary')).toBeFocused();
-  await expect(next.getByText('as in a sheet')).toBeInViewport();
+  await expect(next.getByText('Download the statement from your bank')).toBeInViewport();
 
   // Also one that the address names already, which was folded meanwhile.
   await next.locator('summary').click();
-  await expect(next.getByText('as in a sheet')).toHaveCount(0);
+  await expect(next.getByText('Download the statement from your bank')).toHaveCount(0);
   await page.locator('#help-export-and-import').locator('summary').click();
-  await asked.getByRole('link', { name: 'How do I enter many transactions at once?' }).click();
+  await asked.getByRole('link', { name: 'How do I import a statement of my bank?' }).click();
   await expect(next.locator('summary')).toBeFocused();
-  await expect(next.getByText('as in a sheet')).toBeInViewport();
+  await expect(next.getByText('Download the statement from your bank')).toBeInViewport();
 
   // One that there is no more opens the list, and the way back loads nothing anew.
   await page.goto('/support#help-nothing-of-that-name');
