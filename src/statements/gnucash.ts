@@ -75,7 +75,9 @@ export function readGnucash(text: string): BookFile {
       return true;
     }
     if (element.name === 'transaction') transactions.push(element);
-    return ['transaction', 'pricedb', 'schedxaction', 'budget', 'commodity'].includes(element.name);
+    // What an account is kept in stands within it; the list of all there are does not count.
+    if (element.name === 'commodity') return around.at(-1)?.name !== 'account';
+    return ['transaction', 'pricedb', 'schedxaction', 'budget'].includes(element.name);
   });
 
   const paths = new Map([...kept.keys()].map((id) => [id, pathOf(id, kept)]));

@@ -17,7 +17,8 @@ function ownDecimal(figure: string, decimal: DecimalSign): DecimalSign {
 
 /** `$-1,000.00`, `500.00€`, `-50 AAPL`; which sign parts whole from broken is that of the file where the figure does not show it. */
 export function readMoney(text: string, decimal: DecimalSign): Money | undefined {
-  const found = amountForm.exec(text.trim());
+  // Blanks may part thousands.
+  const found = amountForm.exec(text.trim().replaceAll(/(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '$1'));
   if (found === null) return undefined;
   const [, minus, before, sign, figure = '', behind] = found;
   const size = readAmount(figure, ownDecimal(figure, decimal));

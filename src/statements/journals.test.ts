@@ -239,6 +239,7 @@ test.each([
   ['  A   EUR 1,000\n  B', '1000'],
   ["  A   1'000.25 EUR\n  B", '1000.25'],
   ['  A   € 12,5\n  B', '12.5'],
+  ['  A   1 234 567,50 EUR\n  B', '1234567.5'],
 ])('figures are read as the file writes them: %s', (postings, amount) => {
   const [first] = readBook(`2026-01-01 a\n${postings}\n`).entries;
   expect(first?.legs[0]?.amount).toBe(amount);
