@@ -61,7 +61,7 @@ export function readPaid(money: Money, rest: string, decimal: DecimalSign): Paid
   // A day and a label beside the cost say which lot is meant.
   const ofOne = held?.replaceAll(/\s*,?\s*(?:\d{4}-\d{2}-\d{2}|"[^"]*")\s*,?\s*/g, ' ').replace(/^\s*=/, '');
   const ofLot = paid(ofOne, braces === '{{');
-  const atPrice = paid(price?.replace(/\s*[[(].*$/, ''), ats === '@@');
+  const atPrice = paid(price?.replace(/[[(].*$/, ''), ats === '@@');
   const isUnknown =
     (held !== undefined && ofLot === undefined) || (price !== undefined && atPrice === undefined);
   return { held: ofLot, price: atPrice, isUnknown };

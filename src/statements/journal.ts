@@ -5,7 +5,7 @@ import { readMoney } from './journal-amounts.ts';
 import { typeOfTop, typesByLetter } from './journal-types.ts';
 import { legsOf, type Posting, readPosting } from './journal-postings.ts';
 import { type HeldBalance, type Pad, padEntries } from './pads.ts';
-import { cut, type Unread } from './statement.ts';
+import { cut, mostDeep, type Unread, UnreadableFile } from './statement.ts';
 import { tidy } from './text-lines.ts';
 
 // The plain text of ledger, hledger and beancount: entries with their postings, and the lines that give names to accounts. What these
@@ -32,7 +32,7 @@ function headOf(text: string): { description: string; notes: string } {
   const [body = '', ...comment] = text
     .replace(/^[*!]\s*/, '')
     .replace(/^\([^)]*\)\s*/, '')
-    .split(/\s+;/);
+    .split(/\s;/);
   const [payee = '', note = ''] = body.split(/\s\|\s?/);
   return { description: tidy(payee), notes: tidy([note, ...comment].join(' ')) };
 }
@@ -146,7 +146,7 @@ class Journal {
   /** A line that is no entry. */
   #directive(line: string): void {
     const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(line.trimEnd()) ?? [];
-    const value = rest.replace(/\s+;.*$/, '').trim();
+    const value = (rest.split(/\s;/)[0] ?? '').trim();
     const year = /^(?:Y\s*(\d{4})|(?:apply\s+)?year\s+(\d{4}))\b/.exec(line)?.slice(1).find(Boolean);
     if (year !== undefined) this.#year = Number(year);
     else if (word === 'comment' || word === 'test') this.#skipUntil(word);
@@ -225,7 +225,9 @@ class Journal {
     const long = short === undefined ? name : short + name.slice(first.length);
     const prefix = this.#applied.map((each) => each.prefix).filter((each) => each !== '');
     const whole = exact ?? (short === undefined ? [...prefix, name].join(':') : long);
-    return whole.split(':').map(tidy);
+    const path = whole.split(':').map(tidy);
+    if (path.length > mostDeep) throw new UnreadableFile('tooDeep');
+    return path;
   }
 
   /** Puts an account and those above it into the tree; without a type said, of that of the one above, or of the topmost name. */
