@@ -13,8 +13,12 @@ import { tidy } from './text-lines.ts';
 // line comes to, it is named as well.
 
 const entryStart = /^(?:(\d{4})[-/.])?(\d{1,2})[-/.](\d{1,2})(?:=\S+)?(?:\s+(.*)|$)$/u;
-const ofBeancount =
-  /^(?:txn|[*!&#?%PSTCURM])\s+"|^(?:open|close|balance|pad|price|note|document|event|query|custom|commodity)\b/;
+/** An entry of beancount: a flag and what is quoted. */
+const quotedEntry = /^(?:txn|[*!&#?%PSTCURM])\s+"/;
+/** Its other lines with a day; the same words may be what an entry elsewhere is about. */
+const datedLine =
+  /^(?:(open|close|balance|pad|note|document)\s+\p{Lu}[^\s:]*:\S|(price|commodity)\s+[A-Z]|(event|query|custom)\s+")/u;
+const metadata = /^\s+(?:[;%|]|#\S|\^\S|[a-z][\w-]*:(?:\s|$))/;
 /** Lines that book nothing: comments, declarations, prices. */
 const silent = /^(?:[;#%|*]|(?:commodity|tag|payee|pushtag|poptag|pushmeta|popmeta|P|N|C|v)\b)/;
 const isBelow = (line: string | undefined) => /^[ \t]+\S/.test(line ?? '');
@@ -23,7 +27,7 @@ function headOf(text: string): { description: string; notes: string } {
   const quoted = [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, each = '']) =>
     tidy(each.replaceAll(/\\(.)/g, '$1')),
   );
-  if (/^(?:txn|[*!&#?%PSTCURM])\s+"/.test(text) && quoted.length > 0) {
+  if (quotedEntry.test(text) && quoted.length > 0) {
     const [first = '', second] = quoted;
     return second === undefined
       ? { description: first, notes: '' }
@@ -89,9 +93,11 @@ class Journal {
     if (start === null) return this.#directive(line.replace(/^[!@](?=[a-z])/, ''));
     const [, year, month, date, head = ''] = start;
     const day = dayOf(year === undefined ? (this.#year ?? 0) : Number(year), Number(month), Number(date));
-    const directive = ofBeancount.exec(head)?.[0];
-    if (directive !== undefined) this.isBeancount = true;
-    if (directive === undefined || directive.endsWith('"')) return this.#entry(day, head);
+    const directive = datedLine.exec(head)?.slice(1).find(Boolean);
+    const next = this.#lines[this.#at + 1];
+    const isEntry = directive === undefined || (isBelow(next) && !metadata.test(next ?? ''));
+    if (!isEntry || quotedEntry.test(head)) this.isBeancount = true;
+    if (isEntry) return this.#entry(day, head);
     return this.#dated(directive, day, head);
   }
 
@@ -117,7 +123,7 @@ class Journal {
 
   #entry(date: string | undefined, head: string): void {
     const at = this.#at;
-    const ofBook = this.isBeancount && /^(?:txn|\S)\s+"/.test(head);
+    const ofBook = quotedEntry.test(head);
     const postings: Posting[] = [];
     let isRead = true;
     let isVirtual = false;
@@ -125,7 +131,7 @@ class Journal {
       this.#at += 1;
       const each = this.#lines[this.#at] ?? '';
       // A comment, or a value that beancount keeps with the entry.
-      if (/^\s+(?:[;%|]|#\S|\^\S|[a-z][\w-]*:(?:\s|$))/.test(each)) continue;
+      if (metadata.test(each)) continue;
       const posting = readPosting(each, this.#decimal);
       if (posting === 'virtual') {
         isVirtual = true;

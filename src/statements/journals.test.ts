@@ -251,6 +251,23 @@ test('what a line says of decimals counts, and an amount of nothing is told wher
   expect(whyOf(readBook('D $1,000.00\n2026-01-01 a\n  A   10\n  B\n'))).toEqual([[1, 'notComputed']]);
 });
 
+test('a word that is a line of beancount is what an entry elsewhere is about', () => {
+  const words = [
+    'open',
+    'balance',
+    'price AB',
+    'note Shop',
+    'commodity',
+    'event',
+    'pad',
+    'close Assets:Giro',
+  ];
+  const text = words.map((word) => `2026-01-01 ${word}\n  Assets:Giro   1 EUR\n  Income:Work\n`).join('\n');
+  const book = readBook(text);
+  expect(book.entries.map(({ description }) => description)).toEqual(words);
+  expect(totalsOf(book)['Assets:Giro EUR']).toBe(String(words.length));
+});
+
 test('types come from what hledger says, from options of beancount, from the topmost names', () => {
   const typesOf = (text: string) =>
     Object.fromEntries(readBook(text).accounts.map(({ path, type }) => [path.join(':'), type]));
