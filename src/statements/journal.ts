@@ -192,7 +192,7 @@ class Journal {
   #account(value: string, rest: string): void {
     const path = this.#pathOf(value);
     const lines = [rest, ...this.#below()];
-    const letter = lines.map((line) => /;.*\btype:\s*(\w+)/i.exec(line)?.[1]).find(Boolean);
+    const letter = lines.map((line) => /\btype:\s*(\w+)/i.exec(commentOf(line))?.[1]).find(Boolean);
     for (const line of lines.slice(1)) {
       const alias = /^\s+alias\s+(.+?)\s*$/.exec(line)?.[1];
       if (alias !== undefined) this.#aliases.set(alias, value);
@@ -258,6 +258,8 @@ class Journal {
     }
   }
 }
+
+const commentOf = (line: string) => (line.includes(';') ? line.slice(line.indexOf(';')) : '');
 
 /** Which sign parts whole from broken: what a line says, else what most amounts show. */
 function decimalIn(lines: readonly string[]): DecimalSign {
