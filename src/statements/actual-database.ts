@@ -27,9 +27,23 @@ function readDate(value: Value | undefined): string | undefined {
   return year === undefined ? undefined : dayOf(Number(year), Number(month), Number(day));
 }
 
+/** What is read of the rows; a large file keeps much besides. */
+const columns = new Set(
+  `id name tombstone offbudget is_income cat_group transferId transfer_acct targetId isParent isChild acct category amount
+  description notes date imported_description starting_balance_flag transferred_id parent_id`.split(/\s+/),
+);
+
 /** The rows of a table by their ids. */
 function byId({ rowsOf }: Database, table: string): Map<string, DatabaseRow> {
-  return new Map([...rowsOf(table)].map((row) => [textOf(row.get('id')), row]));
+  const rows = new Map<string, DatabaseRow>();
+  for (const row of rowsOf(table, columns)) rows.set(textOf(row.get('id')), row);
+  return rows;
+}
+
+/** The id of the whole that a row is part of: older files have it before a slash of its own. */
+function parentIdOf(row: DatabaseRow): string | undefined {
+  if (!isOn(row.get('isChild'))) return undefined;
+  return textOf(row.get('parent_id')) || textOf(row.get('id')).split('/')[0];
 }
 
 /** The categories by their ids, also by those that were merged into them. */
@@ -97,8 +111,7 @@ export function readActualDatabase(bytes: Uint8Array): BookFile {
   const entries = new Map<string, number>();
   const rows: BudgetRow[] = [];
 
-  const parentOf = (row: DatabaseRow) =>
-    isOn(row.get('isChild')) ? stored.get(textOf(row.get('parent_id'))) : undefined;
+  const parentOf = (row: DatabaseRow) => stored.get(parentIdOf(row) ?? '');
   const parents = new Set([...stored.values()].map((row) => parentOf(row)));
   let line = 0;
   for (const [id, row] of stored) {
@@ -138,7 +151,7 @@ export function readActualDatabase(bytes: Uint8Array): BookFile {
     const notes = textOf(row.get('notes')) || textOf(parent?.get('notes'));
     rows.push({
       line,
-      entry: entryOf(entries, isPart ? textOf(row.get('parent_id')) : id),
+      entry: entryOf(entries, (isPart ? parentIdOf(row) : undefined) ?? id),
       account,
       date,
       payee: payee || textOf(row.get('imported_description')),

@@ -137,33 +137,47 @@ export function bookOfBudget({
 }
 
 const dayMs = 86_400_000;
-const daysBetween = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / dayMs;
+const shifted = (day: string, by: number) =>
+  by === 0 ? day : new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs).toISOString().slice(0, 10);
 
 /** A transfer as its two halves: `account` named where the row says which. */
 type Half = { row: BudgetRow; account: string | undefined };
 
+/** What halves have in common that fit one and the same partner. */
+const keyOf = (amount: string, date: string, account: string, named: string | undefined) =>
+  JSON.stringify([amount, date, account, named]);
+
 /**
  * Finds the two halves of transfers between own accounts, which stand among the rows of both, by opposite amounts within some days;
  * each row has one partner at most, the nearest in time.
- * @param toOf the account that a half says it goes to
  */
 function* pairsOf(halves: readonly Half[], mostDays: number): Generator<[Half, Half]> {
-  const open = Map.groupBy(halves, ({ row }) => row.amount);
-  const used = new Set<BudgetRow>();
+  const accounts = [...new Set(halves.map(({ row }) => row.account))];
+  const open = Map.groupBy(
+    halves.filter(({ row }) => !row.amount.startsWith('-')).toReversed(),
+    ({ row, account }) => keyOf(row.amount, row.date, row.account, account),
+  );
+  const outs = new Set(halves.filter(({ row }) => row.amount.startsWith('-')));
+  const partnerOf = ({ row, account }: Half, day: string): Half | undefined => {
+    for (const there of account === undefined ? accounts : [account]) {
+      if (there === row.account) continue;
+      for (const named of [row.account, undefined]) {
+        const partner = open.get(keyOf(negated(row.amount), day, there, named))?.pop();
+        if (partner !== undefined) return partner;
+      }
+    }
+    return undefined;
+  };
   // Nearest first, so that two like transfers of a month do not cross.
   for (let apart = 0; apart <= mostDays; apart += 1) {
-    for (const half of halves) {
-      if (used.has(half.row) || !half.row.amount.startsWith('-')) continue;
-      const partner = (open.get(negated(half.row.amount)) ?? []).find(
-        (each) =>
-          !used.has(each.row) &&
-          each.row.account !== half.row.account &&
-          (half.account === undefined || half.account === each.row.account) &&
-          (each.account === undefined || each.account === half.row.account) &&
-          daysBetween(each.row.date, half.row.date) === apart,
+    for (const half of outs) {
+      const days = apart === 0 ? [0] : [apart, -apart];
+      const partner = days.reduce<Half | undefined>(
+        (found, by) => found ?? partnerOf(half, shifted(half.row.date, by)),
+        undefined,
       );
       if (partner === undefined) continue;
-      used.add(half.row).add(partner.row);
+      outs.delete(half);
       yield [half, partner];
     }
   }

@@ -1,7 +1,7 @@
 import { canonical } from './amounts.ts';
 import type { BookFile, FileAccount, FileEntry, FileLeg } from './book-file.ts';
 import { readIsoDay } from './days.ts';
-import { cut, type Unread } from './statement.ts';
+import { cut, mostDeep, type Unread, UnreadableFile } from './statement.ts';
 import { tidy } from './text-lines.ts';
 import { below, type Element, readXml } from './xml.ts';
 
@@ -82,6 +82,7 @@ function pathOf(id: string, kept: ReadonlyMap<string, Kept>): string[] {
   const seen = new Set<string>();
   for (let at = kept.get(id); at !== undefined && !seen.has(at.id); at = kept.get(at.parentId)) {
     seen.add(at.id);
+    if (seen.size > mostDeep) throw new UnreadableFile('tooDeep');
     if (said(at.element, 'type') !== 'ROOT') path.unshift(said(at.element, 'name') || at.id);
   }
   return path;

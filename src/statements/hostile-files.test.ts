@@ -40,6 +40,7 @@ test.each([
   ['an XML that ends too early', camt('<BkToCstmrStmt><Stmt><Ntry>').replace('</Document>', ''), 'brokenXml'],
   ['XML a hundred thousand deep', camt(`<BkToCstmrStmt>${'<a>'.repeat(100_000)}`), 'tooDeep'],
   ['OFX a hundred thousand deep', `OFXHEADER:100\n<OFX>${'<A>'.repeat(100_000)}`, 'tooDeep'],
+  ['accounts a hundred thousand deep', `2026-01-01 a\n  ${'a:'.repeat(100_000)}b  1 EUR\n  c\n`, 'tooDeep'],
 ])('%s is refused', (_name, text, reason) => {
   expect(reasonOf(text)).toBe(reason);
 });
@@ -96,6 +97,9 @@ test('whatever is cut off or turned around, a file is read or refused', () => {
     ),
     'Datum;Text;Betrag\n31.10.2026;Tee;-1,50\n',
     '2026-10-31 Tea\n  Food  1.50 EUR\n  Cash\n',
+    'option "a" "b"\n2026-10-31 * "Tea" "x"\n  A:B  2 X {1.50 EUR} @ 2 EUR = 5 EUR ; c\n  A:C\n2026-10-31 open A:D EUR\n',
+    'Account,Date,Payee,Master Category,Sub Category,Memo,Outflow,Inflow\nA,31.10.26,Transfer : B,,,(Split 1/2) x,1.50,\n',
+    'Date,Description,Amount,Transaction Type,Category,Account Name\n10/31/2026,Tea,1.50,debit,Transfer,A\n',
   ];
   const index = fc.nat(200);
   fc.assert(

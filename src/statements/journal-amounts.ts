@@ -17,7 +17,8 @@ function ownDecimal(figure: string, decimal: DecimalSign): DecimalSign {
 
 /** `$-1,000.00`, `500.00€`, `-50 AAPL`; which sign parts whole from broken is that of the file where the figure does not show it. */
 export function readMoney(text: string, decimal: DecimalSign): Money | undefined {
-  const found = amountForm.exec(text.trim());
+  // Blanks may part thousands.
+  const found = amountForm.exec(text.trim().replaceAll(/(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '$1'));
   if (found === null) return undefined;
   const [, minus, before, sign, figure = '', behind] = found;
   const size = readAmount(figure, ownDecimal(figure, decimal));
@@ -60,7 +61,7 @@ export function readPaid(money: Money, rest: string, decimal: DecimalSign): Paid
   // A day and a label beside the cost say which lot is meant.
   const ofOne = held?.replaceAll(/\s*,?\s*(?:\d{4}-\d{2}-\d{2}|"[^"]*")\s*,?\s*/g, ' ').replace(/^\s*=/, '');
   const ofLot = paid(ofOne, braces === '{{');
-  const atPrice = paid(price?.replace(/\s*[[(].*$/, ''), ats === '@@');
+  const atPrice = paid(price?.replace(/[[(].*$/, ''), ats === '@@');
   const isUnknown =
     (held !== undefined && ofLot === undefined) || (price !== undefined && atPrice === undefined);
   return { held: ofLot, price: atPrice, isUnknown };

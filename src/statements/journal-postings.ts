@@ -31,7 +31,7 @@ export function readPosting(
     rest === '' ? (/^((?:\p{Lu}[\w\p{L}-]*:)+[\w\p{L}-]+)\s+([-\d].*)$/u.exec(name) ?? []) : [];
   const figures = (behind ?? rest).trim();
   const written = figures.split(/[{@=]/)[0] ?? '';
-  const money = readMoney(written.replace(/\s*[[(].*$/, ''), decimal);
+  const money = readMoney(written.replace(/[[(].*$/, ''), decimal);
   // What an account is to hold afterwards (`= 5`) is a check beside an amount; alone it is an amount that has to be computed.
   if (money === undefined && figures !== '') return 'noAmount';
   // An equals sign within braces fixes a price.

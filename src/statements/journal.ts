@@ -7,7 +7,7 @@ import { readListed, readQuoted, readSaid, type Said } from './journal-said.ts';
 import { typeOfTop, typesByLetter } from './journal-types.ts';
 import { legsOf, type Posting, readPosting } from './journal-postings.ts';
 import { type HeldBalance, type Pad, padEntries } from './pads.ts';
-import { cut, type Unread } from './statement.ts';
+import { cut, mostDeep, type Unread, UnreadableFile } from './statement.ts';
 import { tidy } from './text-lines.ts';
 
 // The plain text of ledger, hledger and beancount: entries with their postings, and the lines that give names to accounts. What these
@@ -15,8 +15,12 @@ import { tidy } from './text-lines.ts';
 // line comes to, it is named as well.
 
 const entryStart = /^(?:(\d{4})[-/.])?(\d{1,2})[-/.](\d{1,2})(?:=\S+)?(?:\s+(.*)|$)$/u;
-const ofBeancount =
-  /^(?:txn|[*!&#?%PSTCURM])\s+"|^(?:open|close|balance|pad|price|note|document|event|query|custom|commodity)\b/;
+/** An entry of beancount: a flag and what is quoted. */
+const quotedEntry = /^(?:txn|[*!&#?%PSTCURM])\s+"/;
+/** Its other lines with a day; the same words may be what an entry elsewhere is about. */
+const datedLine =
+  /^(?:(open|close|balance|pad|note|document)\s+\p{Lu}[^\s:]*:\S|(price|commodity)\s+[A-Z]|(event|query|custom)\s+")/u;
+const metadata = /^\s+(?:[;%|]|#\S|\^\S|[a-z][\w-]*:(?:\s|$))/;
 /** Lines that book nothing: comments, declarations, prices. */
 const silent = /^(?:[;#%|*]|(?:commodity|tag|payee|pushtag|poptag|pushmeta|popmeta|P|N|C|v)\b)/;
 const isBelow = (line: string | undefined) => /^[ \t]+\S/.test(line ?? '');
@@ -25,7 +29,7 @@ type Head = { description: string; notes: string; tags: string[] };
 
 function headOf(text: string): Head {
   const quoted = readQuoted(text).map(tidy);
-  if (/^(?:txn|[*!&#?%PSTCURM])\s+"/.test(text) && quoted.length > 0) {
+  if (quotedEntry.test(text) && quoted.length > 0) {
     const [first = '', second] = quoted;
     const behind = text.slice(text.lastIndexOf('"') + 1).split(';')[0] ?? '';
     const tags = [...behind.matchAll(/#([\w/.-]+)/g)].map(([, tag = '']) => tag);
@@ -36,7 +40,7 @@ function headOf(text: string): Head {
   const [body = '', ...comment] = text
     .replace(/^[*!]\s*/, '')
     .replace(/^\([^)]*\)\s*/, '')
-    .split(/\s+;/);
+    .split(/\s;/);
   const [payee = '', note = ''] = body.split(/\s\|\s?/);
   return { description: tidy(payee), notes: tidy([note, ...comment].join(' ')), tags: [] };
 }
@@ -123,9 +127,11 @@ class Journal {
     if (start === null) return this.#directive(line.replace(/^[!@](?=[a-z])/, ''));
     const [, year, month, date, head = ''] = start;
     const day = dayOf(year === undefined ? (this.#year ?? 0) : Number(year), Number(month), Number(date));
-    const directive = ofBeancount.exec(head)?.[0];
-    if (directive !== undefined) this.isBeancount = true;
-    if (directive === undefined || directive.endsWith('"')) return this.#entry(day, head);
+    const directive = datedLine.exec(head)?.slice(1).find(Boolean);
+    const next = this.#lines[this.#at + 1];
+    const isEntry = directive === undefined || (isBelow(next) && !metadata.test(next ?? ''));
+    if (!isEntry || quotedEntry.test(head)) this.isBeancount = true;
+    if (isEntry) return this.#entry(day, head);
     return this.#dated(directive, day, head);
   }
 
@@ -164,7 +170,7 @@ class Journal {
 
   #entry(date: string | undefined, head: string): void {
     const at = this.#at;
-    const ofBook = this.isBeancount && /^(?:txn|\S)\s+"/.test(head);
+    const ofBook = quotedEntry.test(head);
     const postings: Posting[] = [];
     const said: Said = new Map();
     const tags: string[] = [];
@@ -174,7 +180,7 @@ class Journal {
       this.#at += 1;
       const each = this.#lines[this.#at] ?? '';
       // A comment, or a value that beancount keeps with the entry.
-      if (/^\s+(?:[;%|]|#\S|\^\S|[a-z][\w-]*:(?:\s|$))/.test(each)) {
+      if (metadata.test(each)) {
         const found = readSaid(each);
         if (found !== undefined) (postings.at(-1)?.said ?? said).set(found.key, found.value);
         const tag = /^\s+;\s*:([^\s:]+):\s*$/.exec(each)?.[1];
@@ -212,7 +218,7 @@ class Journal {
   /** A line that is no entry. */
   #directive(line: string): void {
     const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(line.trimEnd()) ?? [];
-    const value = rest.replace(/\s+;.*$/, '').trim();
+    const value = (rest.split(/\s;/)[0] ?? '').trim();
     const year = /^(?:Y\s*(\d{4})|(?:apply\s+)?year\s+(\d{4}))\b/.exec(line)?.slice(1).find(Boolean);
     if (year !== undefined) this.#year = Number(year);
     else if (word === 'comment' || word === 'test') this.#skipUntil(word);
@@ -251,7 +257,7 @@ class Journal {
 
   #account(value: string, rest: string): void {
     const lines = [rest, ...this.#below()];
-    const letter = lines.map((line) => /;.*\btype:\s*(\w+)/i.exec(line)?.[1]).find(Boolean);
+    const letter = lines.map((line) => /\btype:\s*(\w+)/i.exec(commentOf(line))?.[1]).find(Boolean);
     for (const line of lines.slice(1)) {
       const alias = /^\s+alias\s+(.+?)\s*$/.exec(line)?.[1];
       if (alias !== undefined) this.#aliases.set(alias, value);
@@ -292,7 +298,9 @@ class Journal {
     const long = short === undefined ? name : short + name.slice(first.length);
     const prefix = this.#applied.map((each) => each.prefix).filter((each) => each !== '');
     const whole = exact ?? (short === undefined ? [...prefix, name].join(':') : long);
-    return whole.split(':').map(tidy);
+    const path = whole.split(':').map(tidy);
+    if (path.length > mostDeep) throw new UnreadableFile('tooDeep');
+    return path;
   }
 
   /** Puts an account and those above it into the tree; without a type said, of that of the one above, or of the topmost name. */
@@ -321,6 +329,8 @@ class Journal {
     return declared;
   }
 }
+
+const commentOf = (line: string) => (line.includes(';') ? line.slice(line.indexOf(';')) : '');
 
 /** Which sign parts whole from broken: what a line says, else what most amounts show. */
 function decimalIn(lines: readonly string[]): DecimalSign {

@@ -239,6 +239,7 @@ test.each([
   ['  A   EUR 1,000\n  B', '1000'],
   ["  A   1'000.25 EUR\n  B", '1000.25'],
   ['  A   € 12,5\n  B', '12.5'],
+  ['  A   1 234 567,50 EUR\n  B', '1234567.5'],
 ])('figures are read as the file writes them: %s', (postings, amount) => {
   const [first] = readBook(`2026-01-01 a\n${postings}\n`).entries;
   expect(first?.legs[0]?.amount).toBe(amount);
@@ -248,6 +249,23 @@ test('what a line says of decimals counts, and an amount of nothing is told wher
   const [first] = readBook('decimal-mark ,\n2026-01-01 a\n  A   1.000 EUR\n  B\n').entries;
   expect(first?.legs[0]?.amount).toBe('1000');
   expect(whyOf(readBook('D $1,000.00\n2026-01-01 a\n  A   10\n  B\n'))).toEqual([[1, 'notComputed']]);
+});
+
+test('a word that is a line of beancount is what an entry elsewhere is about', () => {
+  const words = [
+    'open',
+    'balance',
+    'price AB',
+    'note Shop',
+    'commodity',
+    'event',
+    'pad',
+    'close Assets:Giro',
+  ];
+  const text = words.map((word) => `2026-01-01 ${word}\n  Assets:Giro   1 EUR\n  Income:Work\n`).join('\n');
+  const book = readBook(text);
+  expect(book.entries.map(({ description }) => description)).toEqual(words);
+  expect(totalsOf(book)['Assets:Giro EUR']).toBe(String(words.length));
 });
 
 test('types come from what hledger says, from options of beancount, from the topmost names', () => {

@@ -79,11 +79,11 @@ function readText(bytes: Uint8Array, options: ReadOptions): ReadFile {
   if (reader !== undefined) return { file: reader.read(even), encoding };
   const delimiter = options.delimiter ?? delimiterOf(even);
   const table = readTable(even, delimiter);
-  const read = ofTable(table, 'CSV', options.form);
   // Who says how the table is to be read wants its rows.
   const ofBook = options.form === undefined ? bookTables.find(({ isIt }) => isIt(table)) : undefined;
   if (ofBook !== undefined)
-    return { ...read, file: ofBook.read(table), encoding, table: { ...read.table, delimiter } };
+    return { file: ofBook.read(table), encoding, table: { table, form: guessForm(table), delimiter } };
+  const read = ofTable(table, 'CSV', options.form);
   // Somebody who says how it is to be read sees what comes of it.
   if (options.form === undefined && !isRead(read.table.form)) throw new UnreadableFile('unknownFormat');
   return { ...read, encoding, table: { ...read.table, delimiter } };

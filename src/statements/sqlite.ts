@@ -12,7 +12,7 @@ const magic = 'SQLite format 3\0';
 const ofRows = 0x0d;
 const ofPages = 0x05;
 const mostDepth = 40;
-const mostRows = 2_000_000;
+const mostRows = 300_000;
 
 const broken = () => new UnreadableFile('brokenArchive');
 
@@ -175,12 +175,12 @@ function* recordsOf(
 
 /**
  * Opens a database.
- * @returns which tables there are, and the rows of one; none where there is no such table
+ * @returns which tables there are, and the rows of one, with all columns or some; none where there is no such table
  * @throws UnreadableFile where the file is cut off or damaged; so may reading a table
  */
 export function openDatabase(bytes: Uint8Array): {
   tables: string[];
-  rowsOf: (table: string) => Generator<DatabaseRow>;
+  rowsOf: (table: string, columns?: ReadonlySet<string>) => Generator<DatabaseRow>;
 } {
   const pages = openPages(bytes);
   const encoding = { 2: 'utf-16le', 3: 'utf-16be' }[uint(bytes, 56, 4)] ?? 'utf-8';
@@ -191,7 +191,7 @@ export function openDatabase(bytes: Uint8Array): {
     if (kind === 'table' && typeof name === 'string' && typeof root === 'bigint' && typeof sql === 'string')
       tables.set(name, { root: Number(root), columns: columnsOf(sql) });
   }
-  function* rowsOf(name: string): Generator<DatabaseRow> {
+  function* rowsOf(name: string, wanted?: ReadonlySet<string>): Generator<DatabaseRow> {
     const table = tables.get(name);
     if (table === undefined) return;
     let count = 0;
@@ -199,7 +199,8 @@ export function openDatabase(bytes: Uint8Array): {
       count += 1;
       if (count > mostRows) throw new UnreadableFile('tooLarge');
       const values = valuesOf(record, decoder);
-      yield new Map(table.columns.map((column, at) => [column, values[at] ?? null]));
+      const named = table.columns.map((column, at) => [column, values[at] ?? null] as const);
+      yield new Map(wanted === undefined ? named : named.filter(([column]) => wanted.has(column)));
     }
   }
   return { tables: [...tables.keys()], rowsOf };

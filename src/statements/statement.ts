@@ -84,6 +84,9 @@ export type UnreadableReason =
   | 'otherDatabase'
   | 'empty';
 
+/** How deep accounts of a file may lie below each other; nobody keeps books like that. */
+export const mostDeep = 100;
+
 const shownLength = 200;
 
 /** The beginning of a line, to show what was not read. */

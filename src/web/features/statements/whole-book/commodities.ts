@@ -42,7 +42,7 @@ export type Commodity = { commodity: string; entries: number };
 export function commoditiesOf({ entries }: Pick<BookFile, 'entries'>): Commodity[] {
   const counts = new Map<string, number>();
   for (const { legs } of entries)
-    for (const commodity of new Set(legs.map((leg) => leg.commodity)))
+    for (const commodity of new Set(legs.flatMap((leg) => (leg.amount === '0' ? [] : [leg.commodity]))))
       counts.set(commodity, (counts.get(commodity) ?? 0) + 1);
   return [...counts]
     .map(([commodity, count]) => ({ commodity, entries: count }))

@@ -31,7 +31,8 @@ const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
 
 /** What a leg comes to by itself; undefined where only the others of its entry could tell. */
 function ownMinor(leg: FileLeg, { code, decimals, main, choices }: Conversion) {
-  if (isOfBook(leg.commodity, code, main)) return toMinor(leg.amount, decimals);
+  // Nothing is nothing in every currency.
+  if (leg.amount === '0' || isOfBook(leg.commodity, code, main)) return toMinor(leg.amount, decimals);
   const choice = choices.get(leg.commodity);
   if (choice?.how === 'rate') return atRate(leg.amount, choice.rate, decimals);
   const { cost } = leg;
