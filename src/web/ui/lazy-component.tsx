@@ -38,7 +38,7 @@ export function loadAhead(components: readonly Loadable[]): void {
   for (const component of components) component.load().catch(() => undefined);
 }
 
-const firstSigns = ['pointermove', 'pointerdown', 'keydown', 'dragenter'] as const;
+const firstSigns = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /** When the page has nothing else to do. Safari has no idle callbacks. */
 export function whenIdle(): Promise<unknown> {

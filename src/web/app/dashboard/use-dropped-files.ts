@@ -3,7 +3,6 @@ import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { statementLink } from '#web/lib/statement-link.ts';
 import { useSession } from '#web/session/session.ts';
-import { loadAtFirstSign } from '#web/ui/lazy-component.tsx';
 
 /**
  * Files that are dropped anywhere on the dashboard are read as statements, of the account in sight where it can have any.
@@ -26,10 +25,11 @@ export function useDroppedFiles(account: Account | undefined): (() => void) | un
         navigate(statementLink(accountId));
       });
     };
-    const wait = loadAtFirstSign([{ load }]);
+    // Whoever drags something here takes longer than that to come.
+    addEventListener('dragenter', load, { once: true });
     return () => {
       isOver = true;
-      wait();
+      removeEventListener('dragenter', load);
       stop();
     };
   }, [isKnown, accountId, navigate]);
