@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { alsoUsed, layers } from '../tools/layers.ts';
+import { layers } from '../tools/layers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const skip = /^(?:node_modules|dist|data|\.git|test-results)(?:\/|$)|\/node_modules\//;
@@ -120,7 +120,7 @@ describe('the house', () => {
   });
 });
 
-const oneFeature = /^web\/features\/\w+$/;
+const oneFeature = /^web\/features\/[\w-]+$/;
 
 /** The layer of a file or folder under src/: of those that hold it the innermost. */
 function layerOf(path: string): string | undefined {
@@ -138,8 +138,7 @@ function importsOf(path: string): string[] {
   );
 }
 
-const rowOf = (folder: string) =>
-  oneFeature.test(folder) && !(folder in alsoUsed) ? 'web/features/*' : folder;
+const rowOf = (folder: string) => (oneFeature.test(folder) ? 'web/features/*' : folder);
 
 /** Which layers use which, features as one, as `folder -> folder`. */
 function usedArrows(): string[] {

@@ -18,14 +18,12 @@ const ofOneFeature: Record<string, string[]> = {
   'web/features/support': ['mdast-util-from-markdown'],
 };
 
-/** What one feature alone may use of the other folders. */
-export const alsoUsed: Record<string, string[]> = { 'web/features/statements': ['statements'] };
-
 /** What features may use. */
 const belowFeatures = [
   'text',
   'contract',
   'ledger',
+  'statements',
   'web/languages',
   'web/ui',
   'web/lib',
@@ -134,7 +132,7 @@ export const layers: Layer[] = [
   },
   ...features.map((folder) => ({
     folder,
-    mayUse: [...belowFeatures, ...(alsoUsed[folder] ?? [])],
+    mayUse: belowFeatures,
     packages: [...screen, ...(ofOneFeature[folder] ?? [])],
     instead: 'features meet in web/data, web/session or web/app, never directly',
   })),
@@ -192,6 +190,7 @@ export const layers: Layer[] = [
       ...ofFeatures(
         'accounts',
         'books',
+        'export-files',
         'overview',
         'reconcile',
         'register',
@@ -212,6 +211,7 @@ export const layers: Layer[] = [
       'web/session',
       'web/data',
       ...ofFeatures(
+        'export-files',
         'history',
         'move',
         'providers',

@@ -1,6 +1,7 @@
 import type { AccountType } from '#contract/accounts.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import { defaults } from '#contract/limits.ts';
+import { accountTypes } from './account-types.ts';
 import { zoneProps } from './days.ts';
 import { makeId } from './ids.ts';
 import type { BookCurrency } from './money.ts';
@@ -88,6 +89,12 @@ const chart: (Seed & { color: string })[] = [
   },
 ];
 
+/** The color that the default chart gives to accounts of a type's family. */
+export function chartColor(type: AccountType): string {
+  const family = accountTypes[type].family;
+  return chart.find((seed) => accountTypes[seed.type].family === family)?.color ?? defaults.accountColor;
+}
+
 function flatten(seeds: Seed[], parentId: string, color: string, above: string): StoredAccount[] {
   return seeds.flatMap(({ name, type, isFavourite, SubAccounts = [] }) => {
     const id = makeId();
@@ -118,9 +125,10 @@ export function makeRootAccount(
   name: string,
   { currency, formatTag, decimals }: BookCurrency,
   timeZone = 'UTC',
+  id = makeId(),
 ): StoredAccount {
   return {
-    AccountId: makeId(),
+    AccountId: id,
     AccountName: name,
     AccountDescription: '',
     AccountType: 'ROOT',

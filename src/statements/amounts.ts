@@ -81,3 +81,10 @@ function scaled(amount: string, scale: number): bigint {
   const value = BigInt(whole + broken.padEnd(scale, '0'));
   return isNegative ? -value : value;
 }
+
+/** Which sign most texts of a file have before what is broken. */
+export function commonDecimal(texts: readonly string[]): DecimalSign {
+  const signs = texts.flatMap((text) => decimalSignOf(text) ?? []);
+  const commas = signs.filter((sign) => sign === ',').length;
+  return commas * 2 > signs.length ? ',' : '.';
+}

@@ -4,11 +4,28 @@ import type { Unread } from './statement.ts';
 
 /** What a file of another program holds: a tree of accounts, and entries of any number of legs. */
 export type BookFile = {
-  format: 'GNUCASH' | 'LEDGER' | 'BEANCOUNT';
+  format: 'GNUCASH' | 'LEDGER' | 'BEANCOUNT' | 'YNAB' | 'MINT' | 'ACTUAL';
   accounts: FileAccount[];
   entries: FileEntry[];
   unread: Unread[];
+  /** What was read and may yet be meant otherwise. */
+  remarks?: FileRemark[];
 };
+
+/** A line of which its owner should know how it was taken. */
+export type FileRemark = { line: number; text: string; why: RemarkReason };
+
+export type RemarkReason =
+  /** A budget: its categories make a chart of accounts, but nothing was booked. */
+  | 'onlyCategories'
+  /** A transfer whose other half is not in the file. */
+  | 'transferAlone'
+  /** A split of which some parts are not in the file, or do not come to the whole. */
+  | 'splitIncomplete'
+  /** Whether day or month stands first cannot be told from the file. */
+  | 'dayOrderGuessed'
+  /** A line that makes the program compute what is not written in the file; here it was left aside. */
+  | 'notComputed';
 
 export type FileAccount = {
   /** The names from the top down. */
@@ -25,6 +42,8 @@ export type FileEntry = {
   date: string;
   description: string;
   notes: string;
+  /** Of all its legs. */
+  tags?: string[];
   legs: FileLeg[];
 };
 
@@ -36,7 +55,18 @@ export type FileLeg = {
   note: string;
   /** What it came to in the currency of the entry, where that is another one than it is kept in. */
   cost?: { amount: string; commodity: string };
+  /** How far it is with the bank. */
+  status?: 'cleared' | 'reconciled';
+  /** The last day of the statement that it is on. */
+  statementDate?: string;
+  /** What the bank calls it. */
+  bankId?: string;
+  /** Those of this leg alone. */
+  tags?: string[];
 };
+
+/** What of a book is written: where it was read from, and what not, is no matter then. */
+export type WrittenBook = Pick<BookFile, 'accounts' | 'entries'>;
 
 /** What the legs of an entry lack to nothing, by commodity; where one was bought with another, by what was paid. */
 export function imbalanceOf({ legs }: FileEntry): Map<string, string> {

@@ -52,6 +52,30 @@ function slotOf(element: Element, key: string): string {
   return said(slot, 'value');
 }
 
+/** Texts that are kept in one. */
+function tagsOf(element: Element) {
+  const tags = slotOf(element, 'tags')
+    .split(';')
+    .map(tidy)
+    .filter((tag) => tag !== '');
+  return tags.length > 0 && { tags };
+}
+
+const states: Record<string, FileLeg['status']> = { c: 'cleared', y: 'reconciled' };
+
+/** How far a split is with its bank. */
+function bankOf(split: Element): Pick<FileLeg, 'status' | 'statementDate' | 'bankId'> {
+  const status = states[said(split, 'reconciled-state')];
+  const statementDate = readIsoDay(said(split, 'reconcile-date', 'date'));
+  const bankId = slotOf(split, 'online_id');
+  return {
+    ...(status !== undefined && { status }),
+    // A day may stay behind when a tick is taken away.
+    ...(status !== undefined && statementDate !== undefined && { statementDate }),
+    ...(bankId !== '' && { bankId }),
+  };
+}
+
 /** The names from the top to an account; a circle ends where it begins anew. */
 function pathOf(id: string, kept: ReadonlyMap<string, Kept>): string[] {
   const path: string[] = [];
@@ -75,7 +99,9 @@ export function readGnucash(text: string): BookFile {
       return true;
     }
     if (element.name === 'transaction') transactions.push(element);
-    return ['transaction', 'pricedb', 'schedxaction', 'budget', 'commodity'].includes(element.name);
+    // That of an account says what it is kept in.
+    const isListed = element.name === 'commodity' && around.at(-1)?.name !== 'account';
+    return isListed || ['transaction', 'pricedb', 'schedxaction', 'budget'].includes(element.name);
   });
 
   const paths = new Map([...kept.keys()].map((id) => [id, pathOf(id, kept)]));
@@ -116,6 +142,8 @@ export function readGnucash(text: string): BookFile {
         amount,
         commodity,
         note: said(split, 'memo'),
+        ...bankOf(split),
+        ...tagsOf(split),
         ...(commodity !== currency && { cost: { amount: value, commodity: currency } }),
       };
     });
@@ -124,7 +152,8 @@ export function readGnucash(text: string): BookFile {
       unread.push({ line, text: cut(description), why: date === undefined ? 'noDate' : 'noAmount' });
       return [];
     }
-    return [{ line, date, description, notes: slotOf(transaction, 'notes'), legs: read }];
+    const notes = slotOf(transaction, 'notes');
+    return [{ line, date, description, notes, ...tagsOf(transaction), legs: read }];
   });
   return { format: 'GNUCASH', accounts, entries, unread };
 }

@@ -1,207 +1,340 @@
-import { addAmounts, canonical, negated, readAmount } from './amounts.ts';
-import type { BookFile, FileAccount, FileEntry, FileLeg } from './book-file.ts';
+import { AccountType } from '#contract/accounts.ts';
+import { commonDecimal, type DecimalSign } from './amounts.ts';
+import type { BookFile, FileAccount, FileEntry, FileRemark } from './book-file.ts';
 import { dayOf } from './days.ts';
+import { readMoney } from './journal-amounts.ts';
+import { readListed, readQuoted, readSaid, type Said } from './journal-said.ts';
+import { typeOfTop, typesByLetter } from './journal-types.ts';
+import { legsOf, type Posting, readPosting } from './journal-postings.ts';
 import { type HeldBalance, type Pad, padEntries } from './pads.ts';
 import { cut, type Unread } from './statement.ts';
 import { tidy } from './text-lines.ts';
 
-// The plain subset of ledger, hledger and beancount: entries with their postings. What these programs compute from other lines
-// (automated and periodic entries, includes) is named and left out; nobody keeps a parser of them for this side of the wall.
+// The plain text of ledger, hledger and beancount: entries with their postings, and the lines that give names to accounts. What these
+// programs compute from other lines (automated and periodic entries, includes) is named and left out; where they disagree on what a
+// line comes to, it is named as well.
 
-type Money = { amount: string; commodity: string };
-
-/** A leg as it is written: the last one may leave its amount to the others. */
-type Posting = { path: string[]; money: Money | undefined; cost: Money | undefined; note: string };
-
-const amountForm =
-  /^(-)?\s*("[^"]*"|[^\s\d.,;"'@{}()[\]=+-]+)?\s*([+-])?\s*(\d[\d.,']*)\s*("[^"]*"|[^\s\d.,;"'@{}()[\]=+-][^\s\d;"'@{}()[\]=]*)?$/u;
-
-/** `$-1,000.00`, `500.00€`, `-50 AAPL`: a comma before three figures parts thousands. */
-function readMoney(text: string): Money | undefined {
-  const found = amountForm.exec(text.trim());
-  if (found === null) return undefined;
-  const [, minus, before, sign, figure = '', behind] = found;
-  const decimal = /,\d{1,2}$/.test(figure) && !figure.includes('.') ? ',' : '.';
-  const size = readAmount(figure, decimal);
-  if (size === undefined) return undefined;
-  const isNegative = (minus === '-') !== (sign === '-');
-  return {
-    amount: isNegative ? negated(size) : size,
-    commodity: (before ?? behind ?? '').replaceAll('"', ''),
-  };
-}
-
-/** A product of two exact amounts. */
-function times(a: string, b: string): string {
-  const parts = [a, b].map((each) => {
-    const [whole = '0', broken = ''] = each.replace('-', '').split('.');
-    return { digits: BigInt(whole + broken), scale: broken.length };
-  });
-  const scale = parts.reduce((sum, each) => sum + each.scale, 0);
-  const digits = String(parts.reduce((product, each) => product * each.digits, 1n)).padStart(scale + 1, '0');
-  const isNegative = a.startsWith('-') !== b.startsWith('-');
-  return canonical(isNegative, digits.slice(0, digits.length - scale), digits.slice(digits.length - scale));
-}
-
-/** What was paid: of `{cost}` before `@ price`, for one or (doubled) for all. */
-function costOf(money: Money, rest: string): Money | undefined {
-  const [, braces, held = ''] = /(\{\{?)\s*([^{},]*)/.exec(rest) ?? [];
-  const [, ats, price = ''] = /(@@?)\s*([^{}@=]+)/.exec(rest) ?? [];
-  const isTotal = held.trim() === '' ? ats === '@@' : braces === '{{';
-  const paid = readMoney(held.replace(/\s*#.*/, '')) ?? readMoney(price);
-  if (paid === undefined) return undefined;
-  const size = isTotal ? paid.amount : times(money.amount, paid.amount);
-  return {
-    commodity: paid.commodity,
-    amount: isTotal && money.amount.startsWith('-') ? negated(size) : size,
-  };
-}
-
-function readPosting(line: string): Posting | 'virtual' | undefined {
-  const [body = '', ...comment] = line.split(/\s;|^;/);
-  const [, name = '', rest = ''] =
-    /^\s+(?:[*!]\s+)?(\S(?:.*?\S)??)(?:(?:\s{2,}|\t)\s*(.*))?$/u.exec(body.trimEnd()) ?? [];
-  if (name === '') return undefined;
-  if (/^[([].*[)\]]$/.test(name)) return 'virtual';
-  // Beancount needs one blank only: its names have none within.
-  const [, bare, behind] =
-    rest === '' ? (/^((?:\p{Lu}[\w\p{L}-]*:)+[\w\p{L}-]+)\s+([-\d].*)$/u.exec(name) ?? []) : [];
-  const figures = (behind ?? rest).trim();
-  const written = figures.split(/[{@=]/)[0] ?? '';
-  const money = written.trim() === '' ? undefined : readMoney(written);
-  if (written.trim() !== '' && money === undefined) return undefined;
-  const path = (bare ?? name).split(':').map(tidy);
-  const note = tidy(comment.join(';'));
-  return {
-    path,
-    money,
-    cost: money && costOf(money, figures.slice(written.length).split('=')[0] ?? ''),
-    note,
-  };
-}
-
-/** The legs, the one without an amount taking what the others lack: one leg a commodity. */
-function legsOf(postings: readonly Posting[]): FileLeg[] | undefined {
-  const open = postings.filter(({ money }) => money === undefined);
-  if (open.length > 1) return undefined;
-  const lacking = new Map<string, string[]>();
-  for (const { money, cost } of postings) {
-    const weight = cost ?? money;
-    if (weight !== undefined)
-      lacking.set(weight.commodity, [...(lacking.get(weight.commodity) ?? []), negated(weight.amount)]);
-  }
-  return postings.flatMap(({ path, money, cost, note }): FileLeg[] => {
-    if (money !== undefined) return [{ path, ...money, note, ...(cost !== undefined && { cost }) }];
-    return [...lacking]
-      .map(([commodity, amounts]) => ({ path, commodity, amount: addAmounts(amounts), note }))
-      .filter(({ amount }) => amount !== '0');
-  });
-}
-
-const entryStart = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:=\S+)?\s*(.*)$/u;
+const entryStart = /^(?:(\d{4})[-/.])?(\d{1,2})[-/.](\d{1,2})(?:=\S+)?(?:\s+(.*)|$)$/u;
 const ofBeancount =
   /^(?:txn|[*!&#?%PSTCURM])\s+"|^(?:open|close|balance|pad|price|note|document|event|query|custom|commodity)\b/;
 /** Lines that book nothing: comments, declarations, prices. */
-const silent =
-  /^(?:[;#%|*]|(?:account|commodity|tag|payee|decimal-mark|comment|end|apply|option|plugin|pushtag|poptag|P|N|D|Y|C)\b)/;
+const silent = /^(?:[;#%|*]|(?:commodity|tag|payee|pushtag|poptag|pushmeta|popmeta|P|N|C|v)\b)/;
+const isBelow = (line: string | undefined) => /^[ \t]+\S/.test(line ?? '');
 
-function headOf(text: string): { description: string; notes: string } {
-  const quoted = [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, each = '']) =>
-    tidy(each.replaceAll(/\\(.)/g, '$1')),
-  );
+type Head = { description: string; notes: string; tags: string[] };
+
+function headOf(text: string): Head {
+  const quoted = readQuoted(text).map(tidy);
   if (/^(?:txn|[*!&#?%PSTCURM])\s+"/.test(text) && quoted.length > 0) {
     const [first = '', second] = quoted;
+    const behind = text.slice(text.lastIndexOf('"') + 1).split(';')[0] ?? '';
+    const tags = [...behind.matchAll(/#([\w/.-]+)/g)].map(([, tag = '']) => tag);
     return second === undefined
-      ? { description: first, notes: '' }
-      : { description: first || second, notes: first === '' ? '' : second };
+      ? { description: first, notes: '', tags }
+      : { description: first || second, notes: first === '' ? '' : second, tags };
   }
   const [body = '', ...comment] = text
     .replace(/^[*!]\s*/, '')
     .replace(/^\([^)]*\)\s*/, '')
     .split(/\s+;/);
   const [payee = '', note = ''] = body.split(/\s\|\s?/);
-  return { description: tidy(payee), notes: tidy([note, ...comment].join(' ')) };
+  return { description: tidy(payee), notes: tidy([note, ...comment].join(' ')), tags: [] };
 }
 
-const topTypes: [RegExp, FileAccount['type']][] = [
-  [/^(?:liabilit|passiv|schuld|verbindlich|fremdkap|dettes|pasiv)/i, 'LIABILITY'],
-  [/^(?:income|revenue|ertr|einn|eink|revenus|ingres)/i, 'INCOME'],
-  [/^(?:expense|aufwand|aufwend|ausgab|kosten|dépens|gasto)/i, 'EXPENSE'],
-  [/^(?:equity|eigenkap|capital|anfangs|opening)/i, 'EQUITY'],
-];
+/** An entry as its first line has it, and as the lines below it have it otherwise. */
+function wholeHead(head: Head, said: Said): Omit<FileEntry, 'line' | 'date' | 'legs'> {
+  const { description, notes } = head;
+  const tags = [...head.tags, ...(readListed(said.get('tags')) ?? [])].map(tidy);
+  return {
+    description: tidy(said.get('description') ?? description),
+    notes: notes === '' ? tidy(said.get('notes') ?? '') : notes,
+    ...(tags.length > 0 && { tags }),
+  };
+}
 
-/** All accounts of the legs and those above them, of the type that the topmost name tells. */
-function accountsOf(entries: readonly FileEntry[]): FileAccount[] {
-  const accounts = new Map<string, FileAccount>();
-  for (const { path } of entries.flatMap(({ legs }) => legs)) {
-    for (let depth = 1; depth <= path.length; depth += 1) {
-      const part = path.slice(0, depth);
-      const type = topTypes.find(([pattern]) => pattern.test(part[0] ?? ''))?.[1] ?? 'ASSET';
-      const key = part.join('\n');
-      if (!accounts.has(key)) accounts.set(key, { path: part, type, description: '', isPlaceholder: false });
+const types = AccountType.options.filter((type) => type !== 'ROOT');
+
+/** What the lines below an account say of it. */
+function saidOfAccount(lines: readonly string[]) {
+  const said: Said = new Map(
+    lines.flatMap((line) => readSaid(line) ?? []).map(({ key, value }) => [key, value]),
+  );
+  const commodity = tidy(said.get('commodity') ?? '');
+  return {
+    path: readListed(said.get('path'))?.map(tidy),
+    type: types.find((type) => type === said.get('kind')),
+    description: tidy(said.get('description') ?? ''),
+    isPlaceholder: said.get('placeholder') === 'yes',
+    commodity: commodity === '' ? undefined : commodity,
+  };
+}
+
+/** What the lines of a journal say of those that follow. */
+class Journal {
+  readonly entries: FileEntry[] = [];
+  readonly unread: Unread[] = [];
+  readonly remarks: FileRemark[] = [];
+  readonly accounts = new Map<string, FileAccount>();
+  isBeancount = false;
+  readonly #lines: string[];
+  readonly #decimal: DecimalSign;
+  readonly #pads: Pad[] = [];
+  readonly #balances: HeldBalance[] = [];
+  /** Names that stand for others, as our own writer has them. */
+  readonly #paths = new Map<string, string[]>();
+  readonly #aliases = new Map<string, string>();
+  readonly #applied: { what: string; prefix: string }[] = [];
+  readonly #tops = new Map<string, FileAccount['type']>();
+  #year: number | undefined;
+  #bucket: string | undefined;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#lines = text.split(/\r\n|\n|\r/);
+    this.#decimal = decimalIn(this.#lines);
+  }
+
+  read(): BookFile {
+    for (; this.#at < this.#lines.length; this.#at += 1) this.#readLine(this.#lines[this.#at] ?? '');
+    this.entries.push(...padEntries(this.entries, this.#pads, this.#balances));
+    for (const { path } of this.entries.flatMap(({ legs }) => legs)) this.#declare(path);
+    return {
+      format: this.isBeancount ? 'BEANCOUNT' : 'LEDGER',
+      accounts: [...this.accounts.values()],
+      entries: this.entries,
+      unread: this.unread,
+      ...(this.remarks.length > 0 && { remarks: this.remarks }),
+    };
+  }
+
+  #below(): string[] {
+    const from = this.#at + 1;
+    while (isBelow(this.#lines[this.#at + 1])) this.#at += 1;
+    return this.#lines.slice(from, this.#at + 1);
+  }
+
+  #name(why: Unread['why'], line = this.#at): void {
+    this.unread.push({ line: line + 1, text: cut((this.#lines[line] ?? '').trim()), why });
+  }
+
+  #readLine(line: string): void {
+    if (line.trim() === '' || /^\s/.test(line) || silent.test(line)) return;
+    const start = entryStart.exec(line);
+    if (start === null) return this.#directive(line.replace(/^[!@](?=[a-z])/, ''));
+    const [, year, month, date, head = ''] = start;
+    const day = dayOf(year === undefined ? (this.#year ?? 0) : Number(year), Number(month), Number(date));
+    const directive = ofBeancount.exec(head)?.[0];
+    if (directive !== undefined) this.isBeancount = true;
+    if (directive === undefined || directive.endsWith('"')) return this.#entry(day, head);
+    return this.#dated(directive, day, head);
+  }
+
+  /** A line of beancount with a day that is no entry. */
+  #dated(directive: string, date: string | undefined, head: string): void {
+    const line = this.#at + 1;
+    const [, name = '', behind = ''] = /^\w+\s+(\S+)\s*([^;]*)/.exec(head) ?? [];
+    const path = this.#pathOf(name);
+    if (directive === 'pad' && date !== undefined)
+      this.#pads.push({ line, date, path, source: this.#pathOf(behind.trim()) });
+    const money = directive === 'balance' ? readMoney(behind.replace(/~[^A-Z]*/, ' '), '.') : undefined;
+    if (date !== undefined && money !== undefined) this.#balances.push({ date, path, ...money });
+    if (directive === 'balance' && money === undefined) this.#name('noAmount');
+    if (directive === 'open') {
+      const kept = behind
+        .replaceAll(/"[^"]*"/g, '')
+        .split(/[\s,]+/)
+        .filter((each) => /^[A-Z]/.test(each));
+      this.#open(name, this.#below(), { commodity: kept.length === 1 ? kept[0] : undefined });
+    }
+    this.#below();
+  }
+
+  /** An account that is declared, with what the lines below say of it. */
+  #open(
+    name: string,
+    below: readonly string[],
+    own: { commodity?: string | undefined; type?: FileAccount['type'] | undefined },
+  ) {
+    const said = saidOfAccount(below);
+    if (said.path !== undefined) this.#paths.set(name, said.path);
+    const account = this.#declare(this.#pathOf(name), own.commodity ?? said.commodity, own.type ?? said.type);
+    account.description ||= said.description;
+    account.isPlaceholder ||= said.isPlaceholder;
+  }
+
+  #entry(date: string | undefined, head: string): void {
+    const at = this.#at;
+    const ofBook = this.isBeancount && /^(?:txn|\S)\s+"/.test(head);
+    const postings: Posting[] = [];
+    const said: Said = new Map();
+    const tags: string[] = [];
+    let isRead = true;
+    let isVirtual = false;
+    while (isBelow(this.#lines[this.#at + 1])) {
+      this.#at += 1;
+      const each = this.#lines[this.#at] ?? '';
+      // A comment, or a value that beancount keeps with the entry.
+      if (/^\s+(?:[;%|]|#\S|\^\S|[a-z][\w-]*:(?:\s|$))/.test(each)) {
+        const found = readSaid(each);
+        if (found !== undefined) (postings.at(-1)?.said ?? said).set(found.key, found.value);
+        const tag = /^\s+;\s*:([^\s:]+):\s*$/.exec(each)?.[1];
+        if (tag !== undefined && postings.length === 0) tags.push(tag);
+        continue;
+      }
+      const posting = readPosting(each, this.#decimal);
+      if (posting === 'virtual') {
+        isVirtual = true;
+        this.#name('unknownPart');
+      } else if (posting === undefined || posting === 'noAmount') isRead = false;
+      else postings.push(posting);
+    }
+    const [only] = postings;
+    if (postings.length === 1 && only?.money !== undefined && this.#bucket !== undefined)
+      postings.push({
+        name: this.#bucket,
+        money: undefined,
+        paid: undefined,
+        note: '',
+        mark: '',
+        said: new Map(),
+      });
+    if (ofBook && postings.some(({ money }) => money?.commodity === '')) isRead = false;
+    const legs = isRead ? legsOf(postings, (name) => this.#pathOf(name), ofBook) : 'noAmount';
+    if (date === undefined) this.#name('noDate', at);
+    else if (typeof legs === 'string') this.#name(legs, at);
+    else if (legs.length > 0 || !isVirtual) {
+      const ofHead = headOf(head);
+      const whole = wholeHead({ ...ofHead, tags: [...ofHead.tags, ...tags] }, said);
+      this.entries.push({ line: at + 1, date, ...whole, legs });
     }
   }
-  return [...accounts.values()];
+
+  /** A line that is no entry. */
+  #directive(line: string): void {
+    const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(line.trimEnd()) ?? [];
+    const value = rest.replace(/\s+;.*$/, '').trim();
+    const year = /^(?:Y\s*(\d{4})|(?:apply\s+)?year\s+(\d{4}))\b/.exec(line)?.slice(1).find(Boolean);
+    if (year !== undefined) this.#year = Number(year);
+    else if (word === 'comment' || word === 'test') this.#skipUntil(word);
+    else if (word === 'account') this.#account(value, rest);
+    else if (word === 'alias') this.#alias(value);
+    else if (word === 'apply') this.#apply(value);
+    else if (word === 'end') this.#end(value);
+    else if (word === 'bucket' || word === 'A') this.#bucket = value;
+    else if (word === 'option') this.#option(value);
+    else if (word === 'D') this.#default();
+    else if (word === 'plugin') this.#remark();
+    else if (word !== 'decimal-mark') {
+      this.#name('unknownPart');
+      // What is indented below belongs to it.
+      this.#below();
+    }
+  }
+
+  #remark(line = this.#at): void {
+    this.remarks.push({ line: line + 1, text: cut((this.#lines[line] ?? '').trim()), why: 'notComputed' });
+  }
+
+  #skipUntil(word: string): void {
+    while (this.#at + 1 < this.#lines.length) {
+      this.#at += 1;
+      if (new RegExp(`^end\\s+${word}`).test(this.#lines[this.#at] ?? '')) return;
+    }
+  }
+
+  /** hledger takes amounts without a commodity for this one, ledger does not. */
+  #default(): void {
+    const at = this.#at;
+    const hasPlain = this.#lines.slice(at).some((line) => /^\s+\S.*(?:\s{2}|\t)\s*-?[\d.,]+\s*$/.test(line));
+    if (hasPlain) this.#remark(at);
+  }
+
+  #account(value: string, rest: string): void {
+    const lines = [rest, ...this.#below()];
+    const letter = lines.map((line) => /;.*\btype:\s*(\w+)/i.exec(line)?.[1]).find(Boolean);
+    for (const line of lines.slice(1)) {
+      const alias = /^\s+alias\s+(.+?)\s*$/.exec(line)?.[1];
+      if (alias !== undefined) this.#aliases.set(alias, value);
+    }
+    this.#open(value, lines, { type: typesByLetter(letter) });
+  }
+
+  #alias(value: string): void {
+    const [, from, to] = /^([^=/]+?)\s*=\s*(.+)$/.exec(value) ?? [];
+    // One by a pattern is not followed.
+    if (from === undefined || to === undefined) this.#name('unknownPart');
+    else this.#aliases.set(from, to);
+  }
+
+  #apply(value: string): void {
+    const [what = '', ...name] = value.split(/\s+/);
+    if (what !== 'account' && what !== 'tag') this.#name('unknownPart');
+    this.#applied.push({ what, prefix: what === 'account' ? name.join(' ') : '' });
+  }
+
+  #end(value: string): void {
+    if (value === 'aliases') this.#aliases.clear();
+    else this.#applied.pop();
+  }
+
+  #option(value: string): void {
+    const [, name, to = ''] = /^"name_(\w+)"\s+"([^"]*)"/.exec(value) ?? [];
+    const type = name === undefined ? undefined : typeOfTop(name);
+    if (type !== undefined) this.#tops.set(to, type);
+  }
+
+  #pathOf(name: string): string[] {
+    const said = this.#paths.get(name);
+    if (said !== undefined) return said;
+    const exact = this.#aliases.get(name);
+    const [first = ''] = name.split(':');
+    const short = this.#aliases.get(first);
+    const long = short === undefined ? name : short + name.slice(first.length);
+    const prefix = this.#applied.map((each) => each.prefix).filter((each) => each !== '');
+    const whole = exact ?? (short === undefined ? [...prefix, name].join(':') : long);
+    return whole.split(':').map(tidy);
+  }
+
+  /** Puts an account and those above it into the tree; without a type said, of that of the one above, or of the topmost name. */
+  #declare(path: readonly string[], commodity?: string, type?: FileAccount['type']): FileAccount {
+    let declared: FileAccount | undefined;
+    for (let depth = 1; depth <= path.length; depth += 1) {
+      const part = path.slice(0, depth);
+      const key = part.join('\n');
+      const isSelf = depth === path.length;
+      const above = this.accounts.get(part.slice(0, -1).join('\n'));
+      const before = this.accounts.get(key);
+      const own = isSelf ? type : undefined;
+      const guessed = this.#tops.get(part[0] ?? '') ?? typeOfTop(part[0] ?? '') ?? 'ASSET';
+      const account: FileAccount = before ?? {
+        path: part,
+        type: above?.type === undefined ? guessed : above.type,
+        description: '',
+        isPlaceholder: false,
+      };
+      if (own !== undefined) account.type = own;
+      if (isSelf && commodity !== undefined) account.commodity = commodity;
+      this.accounts.set(key, account);
+      declared = account;
+    }
+    if (declared === undefined) throw new Error('an account without a name');
+    return declared;
+  }
+}
+
+/** Which sign parts whole from broken: what a line says, else what most amounts show. */
+function decimalIn(lines: readonly string[]): DecimalSign {
+  const said = lines.map((line) => /^decimal-mark\s+([.,])/.exec(line)?.[1]).find(Boolean);
+  if (said !== undefined) return said === ',' ? ',' : '.';
+  const figures = lines.flatMap((line) =>
+    /^[ \t]/.test(line)
+      ? (line.replace(/;.*$/, '').match(/(?<![\w/.]|\d-)\d[\d.,']*\d(?![\w/-])/g) ?? [])
+      : [],
+  );
+  return commonDecimal(figures);
 }
 
 /** Reads the plain text of ledger, hledger and beancount. */
 export function readJournal(text: string): BookFile {
-  const entries: FileEntry[] = [];
-  const unread: Unread[] = [];
-  const pads: Pad[] = [];
-  const balances: HeldBalance[] = [];
-  const lines = text.split(/\r\n|\n|\r/);
-  let isBeancount = false;
-  let isComment = false;
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index] ?? '';
-    if (/^(?:comment|test)\s*$/.test(line)) isComment = true;
-    if (isComment) {
-      if (/^end (?:comment|test)/.test(line)) isComment = false;
-      continue;
-    }
-    if (line.trim() === '' || silent.test(line) || /^\s/.test(line)) continue;
-    const start = entryStart.exec(line);
-    if (start === null) {
-      unread.push({ line: index + 1, text: cut(line), why: 'unknownPart' });
-      // What is indented below belongs to it.
-      while (/^\s+\S/.test(lines[index + 1] ?? '')) index += 1;
-      continue;
-    }
-    const [, year, month, date, head = ''] = start;
-    const directive = ofBeancount.exec(head)?.[0];
-    if (directive !== undefined) isBeancount = true;
-    if (directive !== undefined && !directive.endsWith('"')) {
-      const day = dayOf(Number(year), Number(month), Number(date));
-      const [, name = '', behind = ''] = /^\w+\s+(\S+)\s*([^;]*)/.exec(head) ?? [];
-      const path = name.split(':');
-      const money = readMoney(behind.replace(/~[^A-Z]*/, ' '));
-      if (directive === 'pad' && day !== undefined)
-        pads.push({ line: index + 1, date: day, path, source: behind.trim().split(':') });
-      if (directive === 'balance' && day !== undefined && money !== undefined)
-        balances.push({ date: day, path, ...money });
-      while (/^\s+\S/.test(lines[index + 1] ?? '')) index += 1;
-      continue;
-    }
-    const at = index + 1;
-    const day = dayOf(Number(year), Number(month), Number(date));
-    const postings: Posting[] = [];
-    let isRight = true;
-    while (/^\s+\S/.test(lines[index + 1] ?? '')) {
-      index += 1;
-      const each = lines[index] ?? '';
-      // A comment, or a value that beancount keeps with the entry.
-      if (/^\s+(?:;|#\S|\^\S|[a-z][\w-]*:(?:\s|$))/.test(each)) continue;
-      const posting = readPosting(each);
-      if (posting === 'virtual') unread.push({ line: index + 1, text: cut(each.trim()), why: 'unknownPart' });
-      else if (posting === undefined) isRight = false;
-      else postings.push(posting);
-    }
-    const legs = legsOf(postings);
-    if (day === undefined || legs === undefined || !isRight)
-      unread.push({ line: at, text: cut(line), why: day === undefined ? 'noDate' : 'noAmount' });
-    else entries.push({ line: at, date: day, ...headOf(head), legs });
-  }
-  entries.push(...padEntries(entries, pads, balances));
-  return { format: isBeancount ? 'BEANCOUNT' : 'LEDGER', accounts: accountsOf(entries), entries, unread };
+  return new Journal(text).read();
 }

@@ -77,8 +77,9 @@ function readBalance(tag: Tag | undefined): Balance | undefined {
 function readRow(tag: Tag, line: number): StatementRow | Unread {
   const amount = readAmount(valueOf(tag, 'TRNAMT'));
   const date = readCompactDay(valueOf(tag, 'DTPOSTED'));
-  const payee = valueOf(tag, 'NAME') || valueOf(child(tag, 'PAYEE'), 'NAME');
-  const memo = valueOf(tag, 'MEMO');
+  // What we had to cut stands besides in whole.
+  const payee = valueOf(tag, 'PARTITA.NAME') || valueOf(tag, 'NAME') || valueOf(child(tag, 'PAYEE'), 'NAME');
+  const memo = valueOf(tag, 'PARTITA.MEMO') || valueOf(tag, 'MEMO');
   if (amount === undefined || date === undefined) {
     const said = tag.within.map(({ name, value }) => `${name}: ${tidy(value)}`).join(', ');
     return { line, text: cut(said), why: amount === undefined ? 'noAmount' : 'noDate' };

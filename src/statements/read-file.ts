@@ -1,17 +1,22 @@
+import { isActualTable, readActualTable } from './actual-table.ts';
+import { readActualDatabase } from './actual-database.ts';
 import type { BookFile } from './book-file.ts';
 import { readCamt } from './camt.ts';
 import { decode, type Encoding, mostBytes } from './decode.ts';
 import { readGnucash } from './gnucash.ts';
 import { readJournal } from './journal.ts';
+import { isMint, readMint } from './mint.ts';
 import { readMt940 } from './mt940.ts';
 import { readOfx } from './ofx.ts';
 import { readQif } from './qif.ts';
 import { readRows } from './read-table.ts';
+import { isDatabase } from './sqlite.ts';
 import { type StatementFile, UnreadableFile } from './statement.ts';
 import { type Delimiter, delimiterOf, readTable, type Table } from './table.ts';
 import { guessForm, type TableForm } from './table-form.ts';
 import { gunzip, isGzip, isZip, unzip } from './unpack.ts';
 import { readWorkbook } from './workbook.ts';
+import { isYnabBudget, isYnabRegister, readYnabBudget, readYnabRegister } from './ynab.ts';
 
 /** What was read; of a table also how, so that whoever knows better can have it read otherwise. */
 export type ReadFile = {
@@ -38,8 +43,13 @@ const readers: Reader[] = [
   { isIt: /<gnc(?:-v2|-account-example)?\b|xmlns:gnc=|<gnc:/, read: readGnucash },
   { isIt: /^!(?:Type|Account|Option|Clear)\b/im, read: readQif },
   { isIt: /^:20:[\s\S]*^:(?:25|28C?|60[FM]|61):/m, read: readMt940 },
-  // An entry of a journal: a day, and what is posted indented below.
+  // An entry of a journal: a day, and what is posted indented below; or a book of beancount that has accounts only.
   { isIt: /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}[^,;\t\n]*\n[ \t]+\S/m, read: readJournal },
+  {
+    isIt: /^(?:\d{4}[-/.])?\d{1,2}[-/.]\d{1,2}(?:=\S+)? +[^\s,;\t][^\t\n]*\n[ \t]+\S.*?(?: {2}|\t)/m,
+    read: readJournal,
+  },
+  { isIt: /^account \S.*\n\s+; path: \[|^\d{4}-\d{2}-\d{2} +open +[^\s:]+:\S/m, read: readJournal },
 ];
 
 function ofTable(
@@ -53,6 +63,14 @@ function ofTable(
 const isRead = ({ roles }: TableForm) =>
   roles.includes('date') && (roles.includes('amount') || roles.includes('in'));
 
+/** The tables of programs that keep whole books, known by the names of their columns. */
+const bookTables: { isIt: (table: Table) => boolean; read: (table: Table) => BookFile }[] = [
+  { isIt: isYnabRegister, read: readYnabRegister },
+  { isIt: isYnabBudget, read: readYnabBudget },
+  { isIt: isMint, read: readMint },
+  { isIt: isActualTable, read: readActualTable },
+];
+
 function readText(bytes: Uint8Array, options: ReadOptions): ReadFile {
   const { text, encoding } = decode(bytes, options.encoding);
   if (text.trim() === '') throw new UnreadableFile('empty');
@@ -60,7 +78,12 @@ function readText(bytes: Uint8Array, options: ReadOptions): ReadFile {
   const reader = readers.find(({ isIt }) => isIt.test(even.slice(0, headLength)));
   if (reader !== undefined) return { file: reader.read(even), encoding };
   const delimiter = options.delimiter ?? delimiterOf(even);
-  const read = ofTable(readTable(even, delimiter), 'CSV', options.form);
+  const table = readTable(even, delimiter);
+  const read = ofTable(table, 'CSV', options.form);
+  // Who says how the table is to be read wants its rows.
+  const ofBook = options.form === undefined ? bookTables.find(({ isIt }) => isIt(table)) : undefined;
+  if (ofBook !== undefined)
+    return { ...read, file: ofBook.read(table), encoding, table: { ...read.table, delimiter } };
   // Somebody who says how it is to be read sees what comes of it.
   if (options.form === undefined && !isRead(read.table.form)) throw new UnreadableFile('unknownFormat');
   return { ...read, encoding, table: { ...read.table, delimiter } };
@@ -73,14 +96,30 @@ function readText(bytes: Uint8Array, options: ReadOptions): ReadFile {
 export function readFile(bytes: Uint8Array, options: ReadOptions = {}): ReadFile {
   if (bytes.length > mostBytes) throw new UnreadableFile('tooLarge');
   if (isGzip(bytes)) return readText(gunzip(bytes), options);
+  if (isDatabase(bytes)) return { file: readActualDatabase(bytes) };
   if (!isZip(bytes)) return readText(bytes, options);
   const names: string[] = [];
   const files = unzip(bytes, (name) => {
     names.push(name);
-    return /\.(?:csv|ofx|qfx|qif|xml|sta|mt940|txt)$/i.test(name) && !name.startsWith('xl/');
+    const isKnown = /\.(?:csv|tsv|ofx|qfx|qif|xml|sta|mt940|txt)$|(?:^|\/)db\.sqlite$/i.test(name);
+    return isKnown && !name.startsWith('xl/') && !name.startsWith('__MACOSX/');
   });
   if (names.includes('xl/workbook.xml')) return ofTable(readWorkbook(bytes), 'XLSX', options.form);
-  const [only] = files.values();
-  if (only === undefined || files.size > 1) throw new UnreadableFile('unknownFormat');
-  return readText(only, options);
+  const contents = [...files.values()];
+  const database = contents.find(isDatabase);
+  if (database !== undefined) return { file: readActualDatabase(database) };
+  const [only, other] = contents;
+  if (only === undefined || contents.length > 2) throw new UnreadableFile('unknownFormat');
+  return other === undefined ? readText(only, options) : readPair([only, other], options);
+}
+
+/** The two files that YNAB packs together: its register, and the budget with the categories that nothing was booked to. */
+function readPair(contents: readonly Uint8Array[], options: ReadOptions): ReadFile {
+  const read = contents.map((each) => readText(each, options));
+  const tables = read.flatMap(({ table }) => (table === undefined ? [] : [table.table]));
+  const budget = tables.find(isYnabBudget);
+  const register = read.find(({ table }) => table !== undefined && isYnabRegister(table.table));
+  if (register?.table === undefined || budget === undefined) throw new UnreadableFile('unknownFormat');
+  if (options.form !== undefined) return register;
+  return { ...register, file: readYnabRegister(register.table.table, budget) };
 }

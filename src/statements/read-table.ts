@@ -1,4 +1,5 @@
 import { addAmounts, negated } from './amounts.ts';
+import { fromSheet } from './sheet-words.ts';
 import { cut, type Statement, type StatementFile, type StatementRow, type Unread } from './statement.ts';
 import type { Table, TableRow } from './table.ts';
 import { readDay } from './table-days.ts';
@@ -18,7 +19,7 @@ const currencies: Record<string, string> = {
 };
 
 /** A text as it was meant: some banks write the signs of web pages into their files. */
-const readable = (text: string) => tidy(plain(plain(text)).replaceAll(/<br\s*\/?>/gi, ' '));
+const readable = (text: string) => fromSheet(tidy(plain(plain(text)).replaceAll(/<br\s*\/?>/gi, ' ')));
 
 /** What the account gains by a row; undefined where it says nothing of it. */
 function amountOf({ cells }: TableRow, form: TableForm): string | undefined {

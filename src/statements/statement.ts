@@ -44,6 +44,8 @@ export type StatementRow = {
   category?: string;
   /** Its parts, where it is split; amounts are those the account gains. */
   parts?: RowPart[];
+  /** What it is marked with where it comes from a book; no bank does that. */
+  tags?: string[];
 };
 
 export type RowPart = { amount: string; category: string; text: string };
@@ -78,6 +80,8 @@ export type UnreadableReason =
   | 'documentType'
   | 'brokenXml'
   | 'brokenArchive'
+  /** A database of a program that can also export a form that is read. */
+  | 'otherDatabase'
   | 'empty';
 
 const shownLength = 200;

@@ -70,7 +70,7 @@ const named: [Exclude<Role, 'none'>, RegExp, number][] = [
   ],
   [
     'text',
-    /memo|note|verwendung|purpose|remittance|mededeling|omschrijving|communication|original description|text|bemerk|zusatz|info/i,
+    /memo|note|verwendung|purpose|remittance|mededeling|omschrijving|communication|original description|text|bemerk|notiz|zusatz|info/i,
     2,
   ],
   ['category', /^category$|^kategorie$|^catégorie$|^categor/i, 3],
@@ -87,6 +87,9 @@ const named: [Exclude<Role, 'none'>, RegExp, number][] = [
 const outWords =
   /^(?:debit|d|dr|af|soll|s|out|minus|-|withdrawal|dbit|lastschrift|belastung|purchase|payment|charge)$/i;
 const inWords = /^(?:credit|c|cr|bij|haben|h|in|plus|\+|deposit|crdt|gutschrift|refund)$/i;
+
+/** What a person writes there may be such a word by chance: 'Payment'. */
+const ofWords = /^(?:notes?|notiz(?:en)?|description|beschreibung|category|kategorie)$/i;
 
 /** Whether a cell says which way the money went: -1 out, 1 in. */
 export function directionOf(cell: string): -1 | 1 | undefined {
@@ -170,7 +173,7 @@ function rolesOf(table: Table, header: number | undefined): Role[] {
   const byName = (role: Role) => (column: Column, index: number) =>
     (fitsOf[role]?.(column) ?? column.cells.length > 0) ? scoreOf(names[index] ?? '', role) : 0;
 
-  give('direction', (column) => (column.isDirection ? 1 : 0));
+  give('direction', (column, index) => (column.isDirection && !ofWords.test(names[index] ?? '') ? 1 : 0));
   give('date', (column, index) =>
     fitsOf.date?.(column) === true
       ? Math.round(5 * column.dayShare) / 5 + 4 * scoreOf(names[index] ?? '', 'date')

@@ -30,7 +30,8 @@ export function readTable(text: string, delimiter = delimiterOf(text)): Table {
     newline: '\n',
     step: ({ data, meta }) => {
       // An opening quote may be missing: then the closing one is left over.
-      const cells = data.map((cell) => cell.trim().replace(/^([^"]*)"$/, '$1'));
+      const isWhole = even.slice(from, meta.cursor).includes('"""');
+      const cells = data.map((cell) => (isWhole ? cell.trim() : cell.trim().replace(/^([^"]*)"$/, '$1')));
       if (cells.some((cell) => cell !== '')) rows.push({ line: lineAt(from), cells });
       from = meta.cursor;
     },

@@ -17,9 +17,11 @@ export function lineFinder(text: string): (index: number) => number {
 /** What cannot be seen: control signs, soft hyphens, what is no sign at all. */
 const unseen = new RegExp(String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\ufffe\uffff]`, 'g');
 
+/** A text without marks that cannot be seen, which many programs refuse. */
+export const seen = (text: string) => text.toWellFormed().replaceAll(unseen, '');
+
 /** A text as a person reads it: blanks as one, none around, no marks that cannot be seen. */
-export const tidy = (text: string) =>
-  text.toWellFormed().replaceAll(unseen, '').replaceAll(/\s+/g, ' ').trim();
+export const tidy = (text: string) => seen(text).replaceAll(/\s+/g, ' ').trim();
 
 /** Texts one after the other, each once, the empty ones left out. */
 export function joined(texts: readonly (string | undefined)[]): string {

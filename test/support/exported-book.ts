@@ -10,13 +10,19 @@ const Exported = z.object({
   transactions: z.array(AnsweredTransaction),
 });
 
-/** The book of an export, as its rows by the days of the book. */
-export function readExportedBook(data: unknown): PlainBook {
+/** The book of an export. */
+export function readWholeBook(data: unknown) {
   const exported = Exported.parse(data);
   const derived = { SubAccountsCount: 0, TransactionsCount: 0, TotalAmountHeld: '0' };
   const accounts = exported.accounts.map((stored) => readAccount({ ...stored, ...derived }));
+  return { accounts, transactions: exported.transactions.map(readTransaction) };
+}
+
+/** The book of an export, as its rows by the days of the book. */
+export function readExportedBook(data: unknown): PlainBook {
+  const { accounts, transactions: all } = readWholeBook(data);
   const zone = bookZone(accounts.find(({ type }) => type === 'ROOT'));
-  const transactions = exported.transactions.map(readTransaction).map(({ postedAt, splitA, splitB }) => {
+  const transactions = all.map(({ postedAt, splitA, splitB }) => {
     const [to, from] = splitA.valueMinor < 0n ? [splitB, splitA] : [splitA, splitB];
     const day = dayOf(postedAt.getTime(), zone);
     return { day, fromId: from.accountId, toId: to.accountId, amountMinor: to.valueMinor };

@@ -1,6 +1,4 @@
 /** The address where statements are imported; into an account, where one is meant. */
 export function statementLink(accountId?: string): string {
-  return accountId === undefined
-    ? '/statement'
-    : `/statement?${new URLSearchParams({ account: accountId }).toString()}`;
+  return accountId === undefined ? '/statement' : `/statement?account=${encodeURIComponent(accountId)}`;
 }

@@ -8,6 +8,7 @@ import { virtualIds } from '#contract/values.ts';
 import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
 import { canHoldAny, pathName } from '#web/lib/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { useSession } from '#web/session/session.ts';
 import type { DashboardPopup } from './dashboard-popups.tsx';
 import type { View } from './use-view.ts';
 
@@ -22,7 +23,7 @@ type DashboardCommandsInput = {
 const { group } = commandTexts;
 
 /** What is done to the account in sight. */
-function accountCommands(account: Account, controls: AccountControls): Command[] {
+function accountCommands(account: Account, controls: AccountControls, mayExport: boolean): Command[] {
   if (account.kind !== 'account') return [];
   const add: Command = {
     title: texts.addAccount,
@@ -30,9 +31,20 @@ function accountCommands(account: Account, controls: AccountControls): Command[]
     key: 'a',
     run: () => controls.add(account),
   };
-  if (account.type === 'ROOT') return [add];
+  const exportFile = mayExport
+    ? [
+        {
+          title: commandTexts.exportFile,
+          group: group.account,
+          hint: account.name,
+          run: () => controls.exportFile(account),
+        },
+      ]
+    : [];
+  if (account.type === 'ROOT') return [add, ...exportFile];
   return [
     add,
+    ...exportFile,
     {
       title: commandTexts.editAccount,
       group: group.account,
@@ -72,6 +84,7 @@ export function useDashboardCommands({
   searchField,
 }: DashboardCommandsInput): void {
   const { path, open } = view;
+  const mayExport = useSession().mayUse('isExportPossible');
   const commands = useMemo((): Command[] => {
     const account = path.at(-1);
     const parent = path.at(-2);
@@ -85,7 +98,7 @@ export function useDashboardCommands({
     });
     return [
       ...(canHoldAny(tree) ? transactionCommands(setPopup) : []),
-      ...accountCommands(account, controls),
+      ...accountCommands(account, controls, mayExport),
       {
         title: commandTexts.searchItems,
         group: group.go,
@@ -104,6 +117,6 @@ export function useDashboardCommands({
         run: () => open(id),
       })),
     ];
-  }, [path, open, tree, controls, setPopup, searchField]);
+  }, [path, open, tree, controls, setPopup, searchField, mayExport]);
   useOfferCommands(commands);
 }

@@ -96,6 +96,7 @@ function usePopups({ open }: View) {
       },
       remove: (account: Account) => setPopup({ name: 'delete-account', account }),
       check: (account: Account) => setPopup({ name: 'balance-check', account }),
+      exportFile: (account: Account) => setPopup({ name: 'export-file', account }),
       bookSettings: () => {
         if (tree.root !== undefined) setPopup({ name: 'book-settings', book: tree.root });
       },

@@ -12,6 +12,7 @@ import {
   DeleteAccount,
   DeleteSelected,
   DeleteTransaction,
+  ExportPopup,
   MoveSelected,
   TransactionEditor,
 } from './lazy-popups.tsx';
@@ -26,6 +27,7 @@ export type DashboardPopup =
   | { name: 'account'; parent: Account; account?: Account | undefined }
   | { name: 'delete-account'; account: Account }
   | { name: 'balance-check'; account: Account }
+  | { name: 'export-file'; account: Account }
   | { name: 'book-settings'; book: Account };
 
 type DashboardPopupsProps = {
@@ -79,6 +81,8 @@ function Shown(props: DashboardPopupsProps) {
       );
     case 'balance-check':
       return <BalanceCheckPopup account={popup.account} onClose={close} />;
+    case 'export-file':
+      return <ExportPopup tree={tree} account={popup.account} onClose={close} />;
     case 'book-settings':
       return <BookSettings book={popup.book} onClose={close} />;
     default:

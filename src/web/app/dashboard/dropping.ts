@@ -1,3 +1,12 @@
-// What takes dropped files; it comes once something is dragged over the page.
-export { bringFiles } from '#web/lib/brought-files.ts';
-export { onFilesDropped } from '#web/ui/dropped-files.ts';
+import { bringFiles } from '#web/lib/brought-files.ts';
+import { onFilesDropped } from '#web/ui/dropped-files.ts';
+
+/** Takes files that fall on the page until that is called off, and goes where they are read. */
+export function takeDropped(go: () => void, signal: AbortSignal): void {
+  if (signal.aborted) return;
+  const stop = onFilesDropped((files) => {
+    bringFiles(files);
+    go();
+  });
+  signal.addEventListener('abort', stop);
+}

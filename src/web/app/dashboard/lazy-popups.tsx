@@ -37,6 +37,8 @@ export const BookSettings = lazyComponent(
   'BookSettings',
 );
 
+export const ExportPopup = lazyComponent(() => import('./later-popups.tsx'), 'ExportPopup');
+
 export const AskReconciled = lazyComponent(() => import('./ask-reconciled.tsx'), 'AskReconciled');
 
 export const SelectionBar = lazyComponent(

@@ -15,23 +15,15 @@ export function useDroppedFiles(account: Account | undefined): (() => void) | un
   const accountId = account?.kind === 'account' ? account.id : undefined;
   useEffect(() => {
     if (!isKnown) return undefined;
-    let isOver = false;
-    let stop = () => {};
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    // What takes them is fetched once something is dragged over the page, which is a while before it falls.
     const load = async () => {
-      const { onFilesDropped, bringFiles } = await import('./dropping.ts');
-      if (isOver) return;
-      stop = onFilesDropped((files) => {
-        bringFiles(files);
-        navigate(statementLink(accountId));
-      });
+      const { takeDropped } = await import('./dropping.ts');
+      takeDropped(() => navigate(statementLink(accountId)), signal);
     };
-    // Whoever drags something here takes longer than that to come.
-    addEventListener('dragenter', load, { once: true });
-    return () => {
-      isOver = true;
-      removeEventListener('dragenter', load);
-      stop();
-    };
+    addEventListener('dragenter', () => void load(), { once: true, signal });
+    return () => leaving.abort();
   }, [isKnown, accountId, navigate]);
   return isKnown ? () => navigate(statementLink(accountId)) : undefined;
 }

@@ -28,6 +28,7 @@ export const ExportButton = lazyComponent(
   () => import('#web/features/transfer/export-button.tsx'),
   'ExportButton',
 );
+export const ExportBook = lazyComponent(() => import('./later-pages.tsx'), 'ExportBook');
 export const SupportPage = lazyComponent(
   () => import('#web/features/support/support-page.tsx'),
   'SupportPage',
@@ -44,7 +45,7 @@ export const CreditsPage = lazyComponent(
 /** What a page consists of, by its path; the dashboard is loaded with the app. */
 const partsOf = new Map([
   ['/reports', [ReportsScreen]],
-  ['/settings', [SettingsPage, TransferSection, Moving, ExportButton, ProvidersSection]],
+  ['/settings', [SettingsPage, TransferSection, Moving, ExportBook, ExportButton, ProvidersSection]],
   ['/support', [SupportPage]],
   ['/credits', [CreditsPage]],
 ]);

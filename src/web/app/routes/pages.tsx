@@ -22,6 +22,7 @@ import {
   ProvidersSection,
   ReconcilePage,
   ReportsScreen,
+  ExportBook,
   SettingsPage,
   StatementPage,
   SupportPage,
@@ -103,7 +104,9 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
         <SettingsPage
           data={
             <>
-              <TransferSection />
+              <TransferSection>
+                <ExportBook />
+              </TransferSection>
               <Moving as="section" choice={choice} />
             </>
           }

@@ -1,4 +1,14 @@
-import { Check, CheckCheck, FolderPlus, History, Pencil, Settings2, Star, Trash2 } from 'lucide-react';
+import {
+  Check,
+  CheckCheck,
+  FileDown,
+  FolderPlus,
+  History,
+  Pencil,
+  Settings2,
+  Star,
+  Trash2,
+} from 'lucide-react';
 import type { Account } from '#ledger/account.ts';
 import { useLocation } from 'wouter';
 import { historyRequests } from '#web/data/undo.ts';
@@ -15,7 +25,7 @@ type AccountActionsProps = MenuProps & { account: Account; controls: AccountCont
 /** The actions of an account; a book has its settings in place of editing and deleting. */
 export function AccountActions({ account, controls, ...menu }: AccountActionsProps) {
   const isBook = account.type === 'ROOT';
-  const { knows } = useSession();
+  const { knows, mayUse } = useSession();
   const [, navigate] = useLocation();
   const toggleFavourite = useToggleFavourite(account);
   const add: MenuAction = {
@@ -42,7 +52,17 @@ export function AccountActions({ account, controls, ...menu }: AccountActionsPro
           },
         ]
       : [];
+  const exportFile: MenuAction[] = mayUse('isExportPossible')
+    ? [
+        {
+          label: menuTexts.exportFile,
+          icon: <FileDown size={16} />,
+          run: () => controls.exportFile(account),
+        },
+      ]
+    : [];
   const ofBook: MenuAction[] = [
+    ...exportFile,
     { label: texts.bar.settings, icon: <Settings2 size={16} />, run: controls.bookSettings },
   ];
   const ofAccount: MenuAction[] = [
@@ -57,6 +77,7 @@ export function AccountActions({ account, controls, ...menu }: AccountActionsPro
       ? [{ label: menuTexts.check, icon: <Check size={16} />, run: () => controls.check(account) }]
       : []),
     ...history,
+    ...exportFile,
     {
       label: menuTexts.delete,
       icon: <Trash2 size={16} />,

@@ -13,6 +13,8 @@ export type AccountControls = {
   remove: (account: Account) => void;
   /** Says what it held at the end of a day. */
   check: (account: Account) => void;
+  /** Writes it, or the whole book, as a file of another program. */
+  exportFile: (account: Account) => void;
   bookSettings: () => void;
 };
 

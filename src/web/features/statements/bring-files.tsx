@@ -88,9 +88,7 @@ function Chip({ file, onRemove }: { file: BroughtFile; onRemove: () => void }) {
 function Said({ file: { name, read } }: { file: BroughtFile }) {
   if (read === undefined) return <Notice>{texts.files.reading(name)}</Notice>;
   if (read.kind === 'unreadable') return <Notice kind="error">{texts.unreadable[read.reason](name)}</Notice>;
-  if (read.kind === 'statements') return null;
-  const { accounts, entries } = read.file;
-  return <Notice kind="warning">{texts.files.book(name, accounts.length, entries.length)}</Notice>;
+  return null;
 }
 
 type FileChipsProps = {

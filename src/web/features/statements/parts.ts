@@ -1,5 +1,5 @@
 import { bankNumber } from './bank-account.ts';
-import type { FileRead, ReadRow, StatementHead, StatementsRead } from './worker-messages.ts';
+import type { BookRead, FileRead, ReadRow, StatementHead, StatementsRead } from './worker-messages.ts';
 
 /** A file that was brought, and what it turned out to be; nothing while it is read. */
 export type BroughtFile = {
@@ -25,6 +25,10 @@ export type Part = {
 export type StatementsFile = BroughtFile & { read: StatementsRead };
 
 export const isStatements = (file: BroughtFile): file is StatementsFile => file.read?.kind === 'statements';
+
+/** A file that holds a whole book of another program. */
+export const isBook = (file: BroughtFile): file is BroughtFile & { read: BookRead } =>
+  file.read?.kind === 'book';
 
 /**
  * The files by the accounts of the bank: what has the same number is together. Files that name none are taken for one account,

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
-import { Link, useSearch } from 'wouter';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { canReconcile } from '#web/lib/reconcile-link.ts';
@@ -8,16 +8,19 @@ import { registerLink } from '#web/lib/register-link.ts';
 import { useSession } from '#web/session/session.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { accountOfNumber } from './bank-account.ts';
 import { AskAccount, ChooseFiles, FileChips } from './bring-files.tsx';
 import type { Decisions } from './desk-rows.ts';
 import { type DeskControls, PartDesk } from './part-desk.tsx';
-import { type BroughtFile, isStatements, type Part, partsOf } from './parts.ts';
+import { type BroughtFile, isBook, isStatements, type Part, partsOf } from './parts.ts';
 import classes from './statement-screen.module.css';
 import { texts } from './texts.ts';
 import { useFiles } from './use-files.ts';
 import { useLeaving } from './use-leaving.ts';
+
+const WholeBook = lazyComponent(() => import('./whole-book/whole-book.tsx'), 'WholeBook');
 
 /** One sentence and a way on, where nothing can be imported. */
 function Nothing({ text, children }: { text: string; children: ReactNode }) {
@@ -56,6 +59,8 @@ function Desk({ meant, controls }: DeskProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [decisions, setDecisions] = useState<Decisions>(new Map());
   const part = parts.find(({ key }) => key === shownKey) ?? parts[0];
+  const [, navigate] = useLocation();
+  const book = files.files.find(isBook);
   if (files.files.length === 0) {
     return (
       <div className={classes.sheet}>
@@ -78,11 +83,22 @@ function Desk({ meant, controls }: DeskProps) {
       onAccount={(id) => part && setChosen(new Map([...chosen, [part.key, id]]))}
     />
   );
-  if (part === undefined || account === undefined) {
+  if (book !== undefined || part === undefined || account === undefined) {
     return (
       <div className={classes.sheet}>
         {head}
-        {part !== undefined && <AskAccount />}
+        {book !== undefined && (
+          <Suspense fallback={<DelayedLoader label={texts.loading} />}>
+            <WholeBook
+              key={book.key}
+              file={book.read.file}
+              fileName={book.name}
+              onDone={() => navigate('/dashboard')}
+              onCancel={() => files.remove(book.key)}
+            />
+          </Suspense>
+        )}
+        {part !== undefined && book === undefined && <AskAccount />}
       </div>
     );
   }

@@ -71,10 +71,13 @@ export type StatementsRead = {
   table?: TableHead;
 };
 
+/** A whole book of another program. */
+export type BookRead = { kind: 'book'; file: BookFile };
+
 /** What a file turned out to be. */
 export type FileRead =
   | StatementsRead
-  | { kind: 'book'; file: BookFile }
+  | BookRead
   | { kind: 'unreadable'; reason: UnreadableReason | 'tooManyRows' | 'tooLong' | 'gone' | 'broken' };
 
 /** Asks to read a file. */

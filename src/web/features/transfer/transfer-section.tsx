@@ -1,14 +1,19 @@
 import { Button, Group } from '@mantine/core';
 import { Upload } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useSession } from '#web/session/session.ts';
 import { ExportButton } from './export-button.tsx';
 import { ImportPopup } from './import-popup.tsx';
 import { texts } from './texts.ts';
 
+type TransferSectionProps = {
+  /** What takes something else out. */
+  children: ReactNode;
+};
+
 /** The buttons that take the data out and bring data in, each only where it is allowed (spec 2 Settings). */
-export function TransferSection() {
+export function TransferSection({ children }: TransferSectionProps) {
   const { mayUse } = useSession();
   const { reload } = useOpenBook();
   const [isImporting, setImporting] = useState(false);
@@ -25,6 +30,7 @@ export function TransferSection() {
           {texts.import}
         </Button>
       )}
+      {children}
       {isImporting && <ImportPopup onClose={() => setImporting(false)} onImported={() => void reload()} />}
     </Group>
   );

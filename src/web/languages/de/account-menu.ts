@@ -6,5 +6,6 @@ export const accountMenu: typeof english = {
   removeFavourite: 'Aus den Favoriten entfernen',
   edit: 'Unterkonto bearbeiten …',
   check: 'Saldo prüfen …',
+  exportFile: 'Als Datei exportieren …',
   delete: 'Unterkonto löschen …',
 };

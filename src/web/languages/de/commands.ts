@@ -10,6 +10,7 @@ export const commands: typeof english = {
   up: 'Zum übergeordneten Konto',
   editAccount: 'Unterkonto bearbeiten …',
   deleteAccount: 'Unterkonto löschen …',
+  exportFile: 'Als Datei exportieren …',
   bookSettings: 'Bucheinstellungen',
   move: 'Bücher an einen anderen Ort umziehen',
   undoLast: 'Letzte Änderung rückgängig machen',

@@ -11,6 +11,7 @@ import { bulk } from './bulk.ts';
 import { commands } from './commands.ts';
 import { days } from './days.ts';
 import { entry } from './entry.ts';
+import { exportFiles } from './export-files.ts';
 import { history } from './history.ts';
 import { ledger } from './ledger.ts';
 import { move } from './move.ts';
@@ -33,6 +34,7 @@ import { transactions } from './transactions.ts';
 import { transfer } from './transfer.ts';
 import { ui } from './ui.ts';
 import { verify } from './verify.ts';
+import { wholeBook } from './whole-book.ts';
 
 /** All German texts, by the part of the app that they belong to. */
 export const translations = {
@@ -49,6 +51,7 @@ export const translations = {
   commands,
   days,
   entry,
+  exportFiles,
   history,
   ledger,
   move,
@@ -71,4 +74,5 @@ export const translations = {
   transfer,
   ui,
   verify,
+  wholeBook,
 };

@@ -26,8 +26,6 @@ export const statements: typeof english = {
     reading: (name) => `${name} wird gelesen …`,
     remove: (name) => `${name} weglegen`,
     read: (format, count) => `${format}, ${rows(count)}`,
-    book: (name, accounts, entries) =>
-      `${name} ist ein ganzes Buch eines anderen Programms, mit ${plural(accounts, { one: '# Konto', other: '# Konten' })} und ${plural(entries, { one: '# Eintrag', other: '# Einträgen' })}. Hier werden nur Auszüge von Banken gelesen.`,
   },
   unreadable: {
     unknownFormat: (name) =>
@@ -39,6 +37,8 @@ export const statements: typeof english = {
       `${name} verlangt nach etwas außerhalb der Datei, was kein Auszug braucht. Sie wurde nicht gelesen.`,
     brokenXml: (name) => `${name} ist beschädigt: das XML endet zu früh oder passt nicht zusammen.`,
     brokenArchive: (name) => `${name} ist beschädigt und ließ sich nicht auspacken.`,
+    otherDatabase: (name) =>
+      `${name} ist die Datenbank eines anderen Programms. Exportiere das Buch dort als XML oder Text und wähle diese Datei.`,
     empty: (name) => `${name} ist leer.`,
     tooManyRows: (name) =>
       `${name} hat mehr als ${number(50_000)} Zeilen. Bitte bei der Bank kürzere Zeiträume abrufen.`,

@@ -5,5 +5,6 @@ export const accountMenu = {
   removeFavourite: 'Remove from favourites',
   edit: 'Edit sub-account...',
   check: 'Balance check...',
+  exportFile: 'Export as a file...',
   delete: 'Delete sub-account ?',
 };

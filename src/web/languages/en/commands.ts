@@ -9,6 +9,7 @@ export const commands = {
   up: 'Up to the parent account',
   editAccount: 'Edit sub-account...',
   deleteAccount: 'Delete sub-account ?',
+  exportFile: 'Export as a file...',
   bookSettings: 'Book Settings',
   move: 'Move my books to another place',
   undoLast: 'Undo the last change',

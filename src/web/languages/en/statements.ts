@@ -25,8 +25,6 @@ export const statements = {
     reading: (name: string) => `Reading ${name}…`,
     remove: (name: string) => `Put ${name} away`,
     read: (format: string, count: number) => `${format}, ${rows(count)}`,
-    book: (name: string, accounts: number, entries: number) =>
-      `${name} is a whole book of another program, with ${plural(accounts, { one: '# account', other: '# accounts' })} and ${plural(entries, { one: '# entry', other: '# entries' })}. Here only statements of banks are read.`,
   },
   unreadable: {
     unknownFormat: (name: string) =>
@@ -37,6 +35,8 @@ export const statements = {
       `${name} asks for things outside of itself, which no statement has to. It was not read.`,
     brokenXml: (name: string) => `${name} is broken: its XML ends too early or does not fit together.`,
     brokenArchive: (name: string) => `${name} is broken: it could not be unpacked.`,
+    otherDatabase: (name: string) =>
+      `${name} is a database of another program. Export the book there as XML or text, and choose that.`,
     empty: (name: string) => `${name} is empty.`,
     tooManyRows: (name: string) =>
       `${name} has more than ${number(50_000)} rows. Ask the bank for shorter spans.`,

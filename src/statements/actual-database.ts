@@ -1,0 +1,172 @@
+import { canonical, negated } from './amounts.ts';
+import type { BookFile, FileRemark } from './book-file.ts';
+import { bookOfBudget, type BudgetRow, type Other } from './budget-book.ts';
+import { dayOf } from './days.ts';
+import { type DatabaseRow, openDatabase, type Value } from './sqlite.ts';
+import { cut, type Unread, UnreadableFile } from './statement.ts';
+import { tidy } from './text-lines.ts';
+
+type Database = ReturnType<typeof openDatabase>;
+
+const textOf = (value: Value | undefined) =>
+  typeof value === 'string' ? tidy(value) : typeof value === 'bigint' ? String(value) : '';
+const isOn = (value: Value | undefined) => value === 1n;
+const isGone = (row: DatabaseRow) => isOn(row.get('tombstone'));
+
+/** Hundredths as exact text. */
+function amountOf(value: Value | undefined): string | undefined {
+  if (value === null || value === undefined) return '0';
+  if (typeof value !== 'bigint') return undefined;
+  const digits = String(value < 0n ? -value : value).padStart(3, '0');
+  return canonical(value < 0n, digits.slice(0, -2), digits.slice(-2));
+}
+
+/** `20261031` as a day. */
+function readDate(value: Value | undefined): string | undefined {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(textOf(value)) ?? [];
+  return year === undefined ? undefined : dayOf(Number(year), Number(month), Number(day));
+}
+
+/** The rows of a table by their ids. */
+function byId({ rowsOf }: Database, table: string): Map<string, DatabaseRow> {
+  return new Map([...rowsOf(table)].map((row) => [textOf(row.get('id')), row]));
+}
+
+/** The categories by their ids, also by those that were merged into them. */
+function readCategories(database: Database) {
+  const groups = byId(database, 'category_groups');
+  const categories = byId(database, 'categories');
+  const mapped = byId(database, 'category_mapping');
+  const of = (row: DatabaseRow) => {
+    const group = groups.get(textOf(row.get('cat_group')));
+    const isIncome = isOn(row.get('is_income')) || isOn(group?.get('is_income'));
+    const name = textOf(row.get('name'));
+    const path = isIncome ? [name] : [textOf(group?.get('name')), name];
+    return { path: path.filter((each) => each !== ''), isIncome };
+  };
+  return {
+    find: (id: string) => {
+      const row = categories.get(textOf(mapped.get(id)?.get('transferId')) || id);
+      return row === undefined || isGone(row) ? undefined : of(row);
+    },
+    all: [...categories.values()].filter((row) => !isGone(row)).map(of),
+  };
+}
+
+/** The names of those that were paid, by their ids, also by those that were merged into them. */
+function readPayees(database: Database, accounts: ReadonlyMap<string, DatabaseRow>) {
+  const payees = byId(database, 'payees');
+  const mapped = byId(database, 'payee_mapping');
+  return (id: string) => {
+    const row = payees.get(textOf(mapped.get(id)?.get('targetId')) || id);
+    const account = accounts.get(textOf(row?.get('transfer_acct')));
+    return textOf((account ?? row)?.get('name'));
+  };
+}
+
+/** Names of accounts, each another one: those that are called alike are numbered. */
+function namesOf(accounts: ReadonlyMap<string, DatabaseRow>): Map<string, string> {
+  const taken = new Set<string>();
+  return new Map(
+    [...accounts].map(([id, row]) => {
+      const name = textOf(row.get('name')) || id;
+      let free = name;
+      for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name} (${number})`;
+      taken.add(free.toLowerCase());
+      return [id, free];
+    }),
+  );
+}
+
+/**
+ * Reads the database of Actual, as it lies in its export: what was deleted there is left out, parts of a split are one entry, a
+ * transfer counts once.
+ * @throws UnreadableFile where the database is of another program
+ */
+export function readActualDatabase(bytes: Uint8Array): BookFile {
+  const database = openDatabase(bytes);
+  const needed = ['accounts', 'transactions', 'payees', 'categories'];
+  if (!needed.every((name) => database.tables.includes(name))) throw new UnreadableFile('otherDatabase');
+  const accounts = new Map([...byId(database, 'accounts')].filter(([, row]) => !isGone(row)));
+  const names = namesOf(accounts);
+  const categories = readCategories(database);
+  const payeeOf = readPayees(database, accounts);
+  const stored = byId(database, 'transactions');
+  const unread: Unread[] = [];
+  const remarks: FileRemark[] = [];
+  const entries = new Map<string, number>();
+  const rows: BudgetRow[] = [];
+
+  const parentOf = (row: DatabaseRow) =>
+    isOn(row.get('isChild')) ? stored.get(textOf(row.get('parent_id'))) : undefined;
+  const parents = new Set([...stored.values()].map((row) => parentOf(row)));
+  let line = 0;
+  for (const [id, row] of stored) {
+    line += 1;
+    const parent = parentOf(row);
+    const isWithout = isOn(row.get('isChild')) && parent === undefined;
+    // What a parent says is said by its parts; without any it stands for itself.
+    if (isGone(row) || isWithout || (parent !== undefined && isGone(parent)) || parents.has(row)) continue;
+    const account = names.get(textOf(row.get('acct')));
+    // Of an account that was deleted: nowhere to be seen in the program either.
+    if (account === undefined) continue;
+    const date = readDate(row.get('date'));
+    const amount = amountOf(row.get('amount'));
+    const payee = payeeOf(textOf(row.get('description'))) || payeeOf(textOf(parent?.get('description')));
+    if (date === undefined || amount === undefined) {
+      const text = cut(`${account} | ${payee} | ${textOf(row.get('notes'))}`);
+      unread.push({ line, text, why: date === undefined ? 'noDate' : 'noAmount' });
+      continue;
+    }
+    const partner = stored.get(textOf(row.get('transferred_id')));
+    const partnerAccount = names.get(textOf(partner?.get('acct')));
+    const isTransfer = partner !== undefined && !isGone(partner) && partnerAccount !== undefined;
+    const back = amountOf(partner?.get('amount'));
+    const isPaired =
+      isTransfer &&
+      back === negated(amount) &&
+      textOf(partner.get('transferred_id')) === id &&
+      partner !== row;
+    const isPartnerPart = parentOf(partner ?? new Map()) !== undefined;
+    const isPart = parent !== undefined;
+    // It stands where it is part of a split, else where the money leaves.
+    const isOther = isPartnerPart === isPart ? !amount.startsWith('-') && amount !== '0' : isPartnerPart;
+    if (isPaired && isOther) continue;
+    const category = categories.find(textOf(row.get('category')));
+    if (textOf(row.get('transferred_id')) !== '' && !isPaired)
+      remarks.push({ line, text: cut(`${date} | ${account} | ${payee} | ${amount}`), why: 'transferAlone' });
+    const notes = textOf(row.get('notes')) || textOf(parent?.get('notes'));
+    rows.push({
+      line,
+      entry: entryOf(entries, isPart ? textOf(row.get('parent_id')) : id),
+      account,
+      date,
+      payee: payee || textOf(row.get('imported_description')),
+      notes,
+      amount,
+      other: isPaired ? { kind: 'transfer', account: partnerAccount } : otherOf(row, category),
+    });
+  }
+  return bookOfBudget({
+    format: 'ACTUAL',
+    commodity: '',
+    rows,
+    unread,
+    remarks,
+    accounts: [...names.values()],
+    categories: categories.all.filter(({ path }) => path.length > 0),
+  });
+}
+
+function entryOf(entries: Map<string, number>, id: string): number {
+  const number = entries.get(id) ?? entries.size;
+  entries.set(id, number);
+  return number;
+}
+
+function otherOf(row: DatabaseRow, category: { path: string[]; isIncome: boolean } | undefined): Other {
+  if (isOn(row.get('starting_balance_flag'))) return { kind: 'opening' };
+  return category === undefined || category.path.length === 0
+    ? { kind: 'none' }
+    : { kind: 'category', ...category };
+}

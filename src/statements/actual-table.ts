@@ -1,0 +1,85 @@
+import { addAmounts } from './amounts.ts';
+import type { BookFile, FileRemark } from './book-file.ts';
+import { bookOfBudget, type BudgetRow, joinTransfers, type Other } from './budget-book.ts';
+import { dayOrderIn, namedTable, numberEntries, unreadRow } from './budget-table.ts';
+import type { Unread } from './statement.ts';
+import type { Table } from './table.ts';
+import { readDay } from './table-days.ts';
+import { readMoney } from './table-form.ts';
+
+const whole = /^\(SPLIT INTO (\d{1,4})\)\s*/;
+const part = /^\(SPLIT (\d{1,4}) OF (\d{1,4})\)\s*/;
+const incomes = /^income\b/i;
+
+/** Whether a table is what Actual exports. */
+export function isActualTable(table: Table): boolean {
+  const { has } = namedTable(table);
+  const isOwn = has('Split_Amount') || (has('Cleared') && has('Reconciled'));
+  return ['Account', 'Date', 'Payee', 'Notes', 'Category', 'Amount', 'Cleared'].every(has) && isOwn;
+}
+
+function otherOf(category: string, group: string, payee: string): Other {
+  if (/^starting balances?$/i.test(category) || (category === '' && /^starting balance$/i.test(payee)))
+    return { kind: 'opening' };
+  if (category === '') return { kind: 'none' };
+  const path = group === '' ? category.split(/:\s+/) : [group, category];
+  const isIncome = incomes.test(path[0] ?? '');
+  return { kind: 'category', isIncome, path: isIncome && path.length > 1 ? path.slice(1) : path };
+}
+
+/** Reads the table that Actual exports: parts of a split are one entry, a transfer between two accounts counts once. */
+export function readActualTable(table: Table): BookFile {
+  const named = namedTable(table);
+  const { cell } = named;
+  const { order, remarks } = dayOrderIn(named, 'Date');
+  const unread: Unread[] = [];
+  const wholes: { line: number; after: number; amount: string; of: number }[] = [];
+  const read: (Omit<BudgetRow, 'entry'> & { category: string; memo: string })[] = [];
+  for (const row of named.rows) {
+    const date = readDay(cell(row, 'Date'), order);
+    const amount = readMoney(cell(row, 'Amount'), '.')?.amount;
+    const account = cell(row, 'Account');
+    const memo = cell(row, 'Notes');
+    const of = whole.exec(memo)?.[1];
+    const sum = of === undefined ? undefined : readMoney(cell(row, 'Split_Amount'), '.')?.amount;
+    if (date === undefined || amount === undefined || account === '') {
+      unread.push(unreadRow(row, account === '' ? 'notARow' : date === undefined ? 'noDate' : 'noAmount'));
+    } else if (of !== undefined && sum !== undefined && amount === '0') {
+      // The whole of a split says again what its parts say.
+      wholes.push({ line: row.line, after: read.length, amount: sum, of: Number(of) });
+    } else {
+      const [category, payee] = [cell(row, 'Category'), cell(row, 'Payee')];
+      const other = otherOf(category, cell(row, 'Category_Group'), payee);
+      const notes = memo.replace(part, '');
+      read.push({ line: row.line, account, date, payee, notes, memo, amount, category, other });
+    }
+  }
+  const numbered = numberEntries(read, ({ memo }) => {
+    const [, at, of] = part.exec(memo) ?? [];
+    return at === undefined ? undefined : { at: Number(at), of: Number(of) };
+  });
+  const unequal = wholes.flatMap(({ line, after, amount, of }): FileRemark[] => {
+    const sum = addAmounts(read.slice(after, after + of).map((each) => each.amount));
+    return sum === amount ? [] : [{ line, text: `${amount} | ${sum}`, why: 'splitIncomplete' }];
+  });
+  const accounts = new Set(read.map(({ account }) => account));
+  const joined = joinTransfers(
+    read.map(({ memo: _memo, category: _category, ...row }, at) => ({
+      ...row,
+      entry: numbered.entries[at] ?? 0,
+    })),
+    {
+      mostDays: 0,
+      // A payee that is an account is how Actual names a transfer.
+      halfOf: ({ payee, account }) =>
+        accounts.has(payee) && payee !== account ? { account: payee } : undefined,
+    },
+  );
+  return bookOfBudget({
+    format: 'ACTUAL',
+    commodity: '',
+    rows: joined.rows,
+    unread,
+    remarks: [...remarks, ...numbered.remarks, ...unequal, ...joined.remarks],
+  });
+}

@@ -1,0 +1,210 @@
+import { addAmounts, negated } from './amounts.ts';
+import type { BookFile, FileAccount, FileEntry, FileLeg, FileRemark } from './book-file.ts';
+import { cut, type Unread } from './statement.ts';
+
+// Programs for budgets keep accounts with rows, and a category where a book has another account. Here they become one.
+
+/** What stands at the other end of a row. */
+export type Other =
+  | { kind: 'category'; path: string[]; isIncome: boolean }
+  | { kind: 'transfer'; account: string }
+  | { kind: 'opening' }
+  | { kind: 'adrift'; name: string }
+  | { kind: 'none' };
+
+/** A row of an account, or a part of one; parts with one `entry` belong together. */
+export type BudgetRow = {
+  line: number;
+  entry: number;
+  account: string;
+  date: string;
+  payee: string;
+  notes: string;
+  /** What the account gains. */
+  amount: string;
+  other: Other;
+};
+
+const accountTypes: [RegExp, FileAccount['type']][] = [
+  [/loan|mortgage|\bdebt|darlehen|hypothek|ratenkredit|student/i, 'LIABILITY'],
+  [/credit|\bcard\b|visa|master ?card|amex|american express|kreditkarte/i, 'CREDIT'],
+  [/^(?:cash|wallet|petty cash|bargeld|geldbeutel|kasse)\b/i, 'CASH'],
+  [/invest|brokerage|401\(?k|\bira\b|\bisa\b|pension|retirement|depot|house|haus|car\b/i, 'ASSET'],
+];
+
+/** What kind of account a name is given to. */
+const typeOfAccount = (name: string) => accountTypes.find(([pattern]) => pattern.test(name))?.[1] ?? 'BANK';
+
+const isOwed = (type: FileAccount['type']) => type === 'CREDIT' || type === 'LIABILITY';
+
+/** Where an account of a budget lies in the tree: below what is owned or what is owed. */
+function pathOfAccount(name: string): string[] {
+  return [isOwed(typeOfAccount(name)) ? 'Liabilities' : 'Assets', name];
+}
+
+function pathOfOther(other: Other, amount: string): string[] {
+  if (other.kind === 'transfer') return pathOfAccount(other.account);
+  if (other.kind === 'opening') return ['Equity', 'Opening Balances'];
+  if (other.kind === 'adrift') return ['Equity', other.name];
+  if (other.kind === 'category') return [other.isIncome ? 'Income' : 'Expenses', ...other.path];
+  return [amount.startsWith('-') ? 'Expenses' : 'Income', 'Uncategorized'];
+}
+
+const tops: Record<string, FileAccount['type']> = {
+  Assets: 'ASSET',
+  Liabilities: 'LIABILITY',
+  Income: 'INCOME',
+  Expenses: 'EXPENSE',
+  Equity: 'EQUITY',
+};
+
+/** All accounts of some paths with those above them, the tops first and in this order. */
+function accountsOf(paths: Iterable<string[]>, posted: ReadonlySet<string>): FileAccount[] {
+  const accounts = new Map<string, FileAccount>();
+  for (const path of paths) {
+    for (let depth = 1; depth <= path.length; depth += 1) {
+      const part = path.slice(0, depth);
+      const key = part.join('\n');
+      const [top = '', name = ''] = part;
+      const isOwn = depth === 2 && (top === 'Assets' || top === 'Liabilities');
+      if (accounts.has(key)) continue;
+      const type = isOwn ? typeOfAccount(name) : (tops[top] ?? 'ASSET');
+      // What only holds others can stay a heading.
+      accounts.set(key, {
+        path: part,
+        type,
+        description: '',
+        isPlaceholder: !posted.has(key) && depth === 1,
+      });
+    }
+  }
+  const order = Object.keys(tops);
+  return [...accounts.values()].toSorted(
+    (a, b) => order.indexOf(a.path[0] ?? '') - order.indexOf(b.path[0] ?? ''),
+  );
+}
+
+/** What a budget holds besides its rows. */
+type Budget = {
+  format: BookFile['format'];
+  commodity: string;
+  rows: readonly BudgetRow[];
+  unread: Unread[];
+  remarks: FileRemark[];
+  /** Accounts and categories without rows. */
+  accounts?: readonly string[];
+  categories?: readonly { path: string[]; isIncome: boolean }[];
+};
+
+/** The book of a budget: each row an entry, of those with parts one; accounts are typed by their names. */
+export function bookOfBudget({
+  format,
+  commodity,
+  rows,
+  unread,
+  remarks,
+  accounts = [],
+  categories = [],
+}: Budget): BookFile {
+  const entries = [...Map.groupBy(rows, ({ entry }) => entry).values()].flatMap((parts): FileEntry[] => {
+    const [first] = parts;
+    if (first === undefined) return [];
+    const total = addAmounts(parts.map(({ amount }) => amount));
+    const isSplit = parts.length > 1;
+    const own: FileLeg = { path: pathOfAccount(first.account), amount: total, commodity, note: '' };
+    const others = parts.map(({ amount, other, notes }) => ({
+      path: pathOfOther(other, amount),
+      amount: negated(amount),
+      commodity,
+      note: isSplit ? notes : '',
+    }));
+    const { line, date, payee } = first;
+    return [{ line, date, description: payee, notes: isSplit ? '' : first.notes, legs: [own, ...others] }];
+  });
+  const paths = [
+    ...[...accounts, ...rows.map(({ account }) => account)].map(pathOfAccount),
+    ...categories.map(({ path, isIncome }) => [isIncome ? 'Income' : 'Expenses', ...path]),
+    ...entries.flatMap(({ legs }) => legs.map(({ path }) => path)),
+  ];
+  const posted = new Set(entries.flatMap(({ legs }) => legs.map(({ path }) => path.join('\n'))));
+  return {
+    format,
+    accounts: accountsOf(paths, posted),
+    entries,
+    unread,
+    ...(remarks.length > 0 && { remarks }),
+  };
+}
+
+const dayMs = 86_400_000;
+const daysBetween = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / dayMs;
+
+/** A transfer as its two halves: `account` named where the row says which. */
+type Half = { row: BudgetRow; account: string | undefined };
+
+/**
+ * Finds the two halves of transfers between own accounts, which stand among the rows of both, by opposite amounts within some days;
+ * each row has one partner at most, the nearest in time.
+ * @param toOf the account that a half says it goes to
+ */
+function* pairsOf(halves: readonly Half[], mostDays: number): Generator<[Half, Half]> {
+  const open = Map.groupBy(halves, ({ row }) => row.amount);
+  const used = new Set<BudgetRow>();
+  // Nearest first, so that two like transfers of a month do not cross.
+  for (let apart = 0; apart <= mostDays; apart += 1) {
+    for (const half of halves) {
+      if (used.has(half.row) || !half.row.amount.startsWith('-')) continue;
+      const partner = (open.get(negated(half.row.amount)) ?? []).find(
+        (each) =>
+          !used.has(each.row) &&
+          each.row.account !== half.row.account &&
+          (half.account === undefined || half.account === each.row.account) &&
+          (each.account === undefined || each.account === half.row.account) &&
+          daysBetween(each.row.date, half.row.date) === apart,
+      );
+      if (partner === undefined) continue;
+      used.add(half.row).add(partner.row);
+      yield [half, partner];
+    }
+  }
+}
+
+/** How transfers of a program are told. */
+type TransferRules = {
+  /** Whether a row is half of a transfer; also which account it names, if it does. */
+  halfOf: (row: BudgetRow) => { account: string | undefined } | undefined;
+  mostDays: number;
+};
+
+/**
+ * Makes each transfer one row, which stands where it leaves an account, or in the split that it is part of. A half without the other
+ * is told; where it names its account it is a transfer all the same.
+ */
+export function joinTransfers(
+  rows: readonly BudgetRow[],
+  { halfOf, mostDays }: TransferRules,
+): { rows: BudgetRow[]; remarks: FileRemark[] } {
+  const sizes = new Map<number, number>();
+  for (const { entry } of rows) sizes.set(entry, (sizes.get(entry) ?? 0) + 1);
+  const halves = rows.flatMap((row): Half[] => {
+    const half = halfOf(row);
+    return half === undefined || row.amount === '0' ? [] : [{ row, ...half }];
+  });
+  const dropped = new Set<BudgetRow>();
+  const joined = new Map<BudgetRow, BudgetRow>();
+  for (const [out, back] of pairsOf(halves, mostDays)) {
+    const isPart = (sizes.get(back.row.entry) ?? 1) > 1;
+    const [stays, goes] = isPart ? [back.row, out.row] : [out.row, back.row];
+    dropped.add(goes);
+    const notes = stays.notes === '' ? goes.notes : stays.notes;
+    joined.set(stays, { ...stays, notes, other: { kind: 'transfer', account: goes.account } });
+  }
+  const remarks = halves
+    .filter(({ row }) => !dropped.has(row) && !joined.has(row))
+    .map(({ row }): FileRemark => ({
+      line: row.line,
+      text: cut([row.date, row.account, row.payee, row.amount].filter((each) => each !== '').join(' | ')),
+      why: 'transferAlone',
+    }));
+  return { rows: rows.filter((row) => !dropped.has(row)).map((row) => joined.get(row) ?? row), remarks };
+}

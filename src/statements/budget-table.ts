@@ -1,0 +1,100 @@
+import type { FileRemark } from './book-file.ts';
+import { cut, type Unread } from './statement.ts';
+import type { Table, TableRow } from './table.ts';
+import { type DateOrder, dateOrderOf } from './table-days.ts';
+import { joined, plain, tidy } from './text-lines.ts';
+
+/** The columns of a table by their names, which programs do not translate. */
+export type NamedTable = {
+  rows: TableRow[];
+  has: (name: string) => boolean;
+  cell: (row: TableRow, name: string) => string;
+};
+
+/** A text as it was meant: Mint writes the signs of web pages into its files. */
+const readable = (text: string) => tidy(plain(plain(text)).replaceAll(/<br\s*\/?>/gi, ' '));
+
+/** A table whose first row names its columns. */
+export function namedTable({ rows }: Table): NamedTable {
+  const [head, ...data] = rows;
+  const places = new Map((head?.cells ?? []).map((name, at) => [name.trim().toLowerCase(), at]));
+  const placeOf = (name: string) => places.get(name.toLowerCase());
+  return {
+    rows: data,
+    has: (name) => placeOf(name) !== undefined,
+    cell: ({ cells }, name) => readable(cells[placeOf(name) ?? -1] ?? ''),
+  };
+}
+
+/** The sign of the currency that the amounts are written with; none where they have none. */
+export function commodityOf(cells: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const cell of cells) {
+    const sign = cell.replaceAll(/[\d.,'’\s()+\-−]/g, '');
+    if (sign !== '' && sign.length <= 4) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+}
+
+/** In which order the days are written; a remark where the file leaves that open. */
+export function dayOrderIn(
+  { rows, cell }: NamedTable,
+  column: string,
+): { order: DateOrder; remarks: FileRemark[] } {
+  const cells = rows.map((row) => cell(row, column));
+  const { order, isOpen } = dateOrderOf(cells);
+  const first = isOpen ? rows[0] : undefined;
+  return {
+    order,
+    remarks: first === undefined ? [] : [{ line: first.line, text: cells[0] ?? '', why: 'dayOrderGuessed' }],
+  };
+}
+
+/** A row that was not read. */
+export function unreadRow({ line, cells }: TableRow, why: Unread['why']): Unread {
+  return { line, text: cut(joined(cells.map((cell) => (cell === '' ? undefined : `${cell} |`)))), why };
+}
+
+type Part = { at: number; of: number };
+
+/**
+ * Numbers the entries of rows one after the other: parts that stand together, of one account and day, and say so are one.
+ * @param partOf which part of how many a row says it is
+ */
+export function numberEntries<Row extends { line: number; account: string; date: string }>(
+  rows: readonly Row[],
+  partOf: (row: Row) => Part | undefined,
+): { entries: number[]; remarks: FileRemark[] } {
+  const remarks: FileRemark[] = [];
+  const entries: number[] = [];
+  let open: { row: Row; of: number; seen: Set<number>; line: number } | undefined;
+  let entry = -1;
+  const close = () => {
+    if (open !== undefined && open.seen.size < open.of)
+      remarks.push({
+        line: open.line,
+        text: `${open.row.date} | ${open.row.account} | ${open.seen.size}/${open.of}`,
+        why: 'splitIncomplete',
+      });
+    open = undefined;
+  };
+  for (const row of rows) {
+    const part = partOf(row);
+    const isNext =
+      part !== undefined &&
+      open !== undefined &&
+      open.of === part.of &&
+      !open.seen.has(part.at) &&
+      open.row.account === row.account &&
+      open.row.date === row.date;
+    if (!isNext) {
+      close();
+      entry += 1;
+      if (part !== undefined) open = { row, of: part.of, seen: new Set(), line: row.line };
+    }
+    if (part !== undefined) open?.seen.add(part.at);
+    entries.push(entry);
+  }
+  close();
+  return { entries, remarks };
+}

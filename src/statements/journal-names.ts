@@ -1,0 +1,97 @@
+import type { FileAccount, WrittenBook } from './book-file.ts';
+import { tidy } from './text-lines.ts';
+
+/** Which programs are to read it: ledger and hledger, or beancount. */
+export type JournalFlavour = 'ledger' | 'beancount';
+
+/** What ledger, hledger and beancount call what an account is; by these names they know it. */
+function rootOf(type: FileAccount['type']): string {
+  switch (type) {
+    case 'LIABILITY':
+    case 'CREDIT':
+    case 'PAYABLE':
+      return 'Liabilities';
+    case 'INCOME':
+      return 'Income';
+    case 'EXPENSE':
+      return 'Expenses';
+    case 'EQUITY':
+    case 'TRADING':
+      return 'Equity';
+    default:
+      return 'Assets';
+  }
+}
+
+/** Letters, figures and signs that mean nothing to ledger or hledger; two blanks would end the name. */
+const inLedger = (name: string) =>
+  tidy(tidy(name).replaceAll(/[^\p{L}\p{M}\p{N}\p{So}\u{200d} .,'&%/+()_-]/gu, '-'));
+
+/** What beancount knows as a letter or a figure: nothing of the planes behind the first. */
+const isKnown = (sign: string) => /^[\p{L}\p{Nd}]$/u.test(sign) && sign.length === 1;
+
+/**
+ * Letters, figures and hyphens, beginning with a capital or a figure. Which capitals beancount knows depends on how old its Unicode is:
+ * what begins otherwise than those of Latin, Greek and Cyrillic stands behind one.
+ */
+function inBeancount(name: string): string {
+  const even = [...tidy(name).normalize('NFC')]
+    .map((sign) => (isKnown(sign) ? sign : '-'))
+    .join('')
+    .replaceAll(/-+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  const capital = even.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  return capital === '' || /^[A-Z0-9]|^(?=\p{Lu})[\u00c0-\u017f\u0386-\u03ab\u0400-\u042f]/u.test(capital)
+    ? capital
+    : `A-${capital}`;
+}
+
+/** A name that is not taken yet: with a number behind it where it is. */
+function takeOne(name: string, taken: Set<string>): string {
+  let free = name;
+  for (let number = 2; taken.has(free); number += 1) free = `${name}-${number}`;
+  taken.add(free);
+  return free;
+}
+
+const keyOf = (path: readonly string[]) => JSON.stringify(path);
+
+/**
+ * What the accounts of a book are called in a journal: what they are first (`Assets`, `Liabilities`, `Income`, `Expenses`, `Equity`),
+ * then the names from the top down, each with what the programs do not take written as a hyphen; beancount takes letters and figures
+ * alone and has each name begin with a capital. Names that become the same have a number behind them.
+ */
+export function namesInJournals(
+  { accounts, entries }: WrittenBook,
+  flavour: JournalFlavour,
+): { of: (path: readonly string[]) => string } {
+  const take = flavour === 'ledger' ? inLedger : inBeancount;
+  const types = new Map(accounts.map(({ path, type }) => [keyOf(path), type]));
+  const siblings = new Map<string, Set<string>>();
+  const parts = new Map<string, string[]>();
+  const partsOf = (path: readonly string[]): string[] => {
+    const known = parts.get(keyOf(path));
+    if (known !== undefined || path.length === 0) return known ?? [];
+    const above = path.slice(0, -1);
+    const taken = siblings.get(keyOf(above)) ?? new Set();
+    siblings.set(keyOf(above), taken);
+    const made = [...partsOf(above), takeOne(take(path.at(-1) ?? '') || 'Account', taken)];
+    parts.set(keyOf(path), made);
+    return made;
+  };
+  const taken = new Set<string>();
+  const names = new Map<string, string>();
+  const nameOf = (path: readonly string[]): string => {
+    const known = names.get(keyOf(path));
+    if (known !== undefined) return known;
+    const root = rootOf(types.get(keyOf(path)) ?? 'ASSET');
+    const [top, ...rest] = partsOf(path);
+    // A book whose topmost accounts are called like that already needs them once.
+    const isSaid = top === root && (rest.length > 0 || flavour === 'ledger');
+    const name = takeOne([root, ...(isSaid || top === undefined ? [] : [top]), ...rest].join(':'), taken);
+    names.set(keyOf(path), name);
+    return name;
+  };
+  for (const { path } of [...accounts, ...entries.flatMap(({ legs }) => legs)]) nameOf(path);
+  return { of: nameOf };
+}

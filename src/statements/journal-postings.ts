@@ -1,0 +1,122 @@
+import { type DecimalSign, negated } from './amounts.ts';
+import type { FileLeg } from './book-file.ts';
+import { readIsoDay } from './days.ts';
+import { type Money, type Paid, readMoney, readPaid, sumsOf } from './journal-amounts.ts';
+import { readListed, type Said } from './journal-said.ts';
+import type { UnreadReason } from './statement.ts';
+import { tidy } from './text-lines.ts';
+
+/** A leg as it is written: the last one may leave its amount to the others. */
+export type Posting = {
+  name: string;
+  money: Money | undefined;
+  paid: Paid | undefined;
+  note: string;
+  mark: string;
+  said: Said;
+};
+
+/** A line below an entry: a posting, one of an envelope that is no account (virtual), or why it cannot be read. */
+export function readPosting(
+  line: string,
+  decimal: DecimalSign,
+): Posting | 'virtual' | 'noAmount' | undefined {
+  const [body = '', ...comment] = line.split(/\s;|^;/);
+  const [, mark = '', name = '', rest = ''] =
+    /^\s+(?:([*!])\s+)?(\S(?:.*?\S)??)(?:(?:\s{2,}|\t)\s*(.*))?$/u.exec(body.trimEnd()) ?? [];
+  if (name === '') return undefined;
+  if (/^[([<].*[)\]>]$/.test(name)) return 'virtual';
+  // Beancount needs one blank only: its names have none within.
+  const [, bare, behind] =
+    rest === '' ? (/^((?:\p{Lu}[\w\p{L}-]*:)+[\w\p{L}-]+)\s+([-\d].*)$/u.exec(name) ?? []) : [];
+  const figures = (behind ?? rest).trim();
+  const written = figures.split(/[{@=]/)[0] ?? '';
+  const money = readMoney(written.replace(/\s*[[(].*$/, ''), decimal);
+  // What an account is to hold afterwards (`= 5`) is a check beside an amount; alone it is an amount that has to be computed.
+  if (money === undefined && figures !== '') return 'noAmount';
+  // An equals sign within braces fixes a price.
+  const beside = figures.slice(written.length).replace(/=(?![^{]*\})[\s\S]*$/, '');
+  return {
+    name: bare ?? name,
+    money,
+    paid: money && readPaid(money, beside, decimal),
+    note: tidy(comment.join(';')),
+    mark,
+    said: new Map(),
+  };
+}
+
+/** What a leg says besides its amount. */
+function saidOfLeg({ note, mark, said }: Posting): Omit<FileLeg, 'path' | 'amount' | 'commodity'> {
+  const statementDate = readIsoDay(said.get('statement') ?? '');
+  const bankId = tidy(said.get('bank-id') ?? '');
+  const tags = readListed(said.get('tags'))?.map(tidy);
+  return {
+    note: note === '' ? tidy(said.get('note') ?? '') : note,
+    ...(mark !== '' && { status: mark === '!' ? ('cleared' as const) : ('reconciled' as const) }),
+    ...(statementDate !== undefined && { statementDate }),
+    ...(bankId !== '' && { bankId }),
+    ...(tags !== undefined && { tags }),
+  };
+}
+
+type Weighed = { posting: Posting; weight: Money | undefined };
+
+/** What each posting comes to: by what its lot cost, or by the price that it went for. */
+function weighed(postings: readonly Posting[], by: 'held' | 'price'): Weighed[] {
+  const other = by === 'held' ? 'price' : 'held';
+  return postings.map((posting) => ({
+    posting,
+    weight: posting.paid?.[by] ?? posting.paid?.[other] ?? posting.money,
+  }));
+}
+
+const lackOf = (list: readonly Weighed[]) => sumsOf(list.flatMap(({ weight }) => weight ?? []));
+
+const sizeOf = (amount: string) => Math.abs(Number(amount));
+
+/** Whether what is lacking is no more than comes of rounding. These sizes decide nothing but that. */
+function isNothing(lack: readonly Money[], list: readonly Weighed[]): boolean {
+  const largest = Math.max(0, ...list.map(({ weight }) => sizeOf(weight?.amount ?? '0')));
+  return lack.every(({ amount }) => sizeOf(amount) <= Math.max(0.05, largest / 10_000));
+}
+
+/** Two commodities that go opposite ways are one for the other: their price is left to be understood. */
+const isExchange = ([one, two, ...more]: readonly Money[]) =>
+  one !== undefined &&
+  two !== undefined &&
+  more.length === 0 &&
+  one.amount.startsWith('-') !== two.amount.startsWith('-');
+
+/**
+ * The legs of an entry, the one without an amount taking what the others lack: one leg a commodity.
+ * @param isByLot whether what a lot cost counts, as in beancount, or the programs differ in that
+ * @returns why not, where the amounts do not add up or one cannot be told
+ */
+export function legsOf(
+  postings: readonly Posting[],
+  pathOf: (name: string) => string[],
+  isByLot: boolean,
+): FileLeg[] | UnreadReason {
+  const open = postings.filter(({ money }) => money === undefined);
+  if (open.length > 1) return 'noAmount';
+  const isUnknown = postings.some(({ paid }) => paid?.isUnknown === true);
+  const byLot = weighed(postings, 'held');
+  const byPrice = weighed(postings, 'price');
+  const [lack, lackByPrice] = [lackOf(byLot), lackOf(byPrice)];
+  const isLeftOpen = !isByLot && JSON.stringify(lack) !== JSON.stringify(lackByPrice);
+  if (open.length > 0 && (isUnknown || isLeftOpen)) return 'noAmount';
+  const isRight = (left: readonly Money[], list: readonly Weighed[]) =>
+    isNothing(left, list) || isExchange(left);
+  const isFirst = isRight(lack, byLot);
+  if (open.length === 0 && !isUnknown && !isFirst && (isByLot || !isRight(lackByPrice, byPrice)))
+    return 'partsDoNotAddUp';
+  return (isFirst || open.length > 0 ? byLot : byPrice).flatMap(({ posting, weight }): FileLeg[] => {
+    const { name, money, paid } = posting;
+    const leg = { path: pathOf(name), ...saidOfLeg(posting) };
+    if (money === undefined)
+      return lack.map(({ commodity, amount }) => ({ ...leg, commodity, amount: negated(amount) }));
+    const isPaid = weight !== undefined && weight !== money && paid?.isUnknown !== true;
+    return [{ ...leg, ...money, ...(isPaid && { cost: weight }) }];
+  });
+}

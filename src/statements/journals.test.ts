@@ -1,0 +1,317 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { addAmounts } from './amounts.ts';
+import type { BookFile } from './book-file.ts';
+import { readFile } from './read-file.ts';
+
+function readBook(text: string): BookFile {
+  const { file } = readFile(new TextEncoder().encode(text));
+  if (!('entries' in file)) throw new Error('a statement');
+  return file;
+}
+
+type Totals = Record<string, string>;
+
+/** What each account holds, by its name and what it is kept in. */
+function totalsOf({ entries }: BookFile): Totals {
+  const totals: Totals = {};
+  for (const { path, amount, commodity } of entries.flatMap(({ legs }) => legs)) {
+    const key = `${path.join(':')} ${commodity}`;
+    totals[key] = addAmounts([totals[key] ?? '0', amount]);
+  }
+  return Object.fromEntries(Object.entries(totals).filter(([, amount]) => amount !== '0'));
+}
+
+const whyOf = ({ unread, remarks = [] }: BookFile) =>
+  [...unread, ...remarks].map(({ line, why }) => [line, why]);
+
+function isInstalled(program: string): boolean {
+  try {
+    execFileSync(program, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the program itself makes of the text. */
+function totalsBy(program: 'ledger' | 'hledger', text: string): Totals {
+  const folder = mkdtempSync(join(tmpdir(), 'partita-'));
+  try {
+    const file = join(folder, 'a.journal');
+    writeFileSync(file, text);
+    const asked = ['-f', file, 'bal', '--flat', '--no-total', '--real'];
+    const told = execFileSync(program, program === 'ledger' ? [...asked, '--no-pager'] : asked, {
+      encoding: 'utf8',
+    });
+    // Of several commodities only the last line names the account.
+    const totals: Totals = {};
+    let open: [string, string][] = [];
+    for (const line of told.split('\n')) {
+      const [, amount = '', unit = '', name = ''] =
+        /^\s*(-?[\d.]+) ("[^"]*"|\S+)(?:\s\s(\S.*)|\s*)$/.exec(line) ?? [];
+      if (amount !== '') open.push([unit.replaceAll('"', ''), addAmounts([amount])]);
+      if (name === '') continue;
+      for (const [each, sum] of open) totals[`${name} ${each}`] = sum;
+      open = [];
+    }
+    return totals;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const both = ['ledger', 'hledger'] as const;
+
+/** What both programs read alike, or one alone. */
+const journals: { name: string; by: readonly ('ledger' | 'hledger')[]; text: string }[] = [
+  {
+    name: 'years that are left out, second days, codes, statuses, notes',
+    by: both,
+    text: `Y2026
+01-31=02-03 * (104) Shop ; a note
+    ; :tag: more: of it
+    ! Expenses:Food   10.50 EUR ; apples
+    Assets:Cash
+2026/2/1 ! Shop
+\tExpenses:Food  2 EUR
+\tAssets:Cash
+`,
+  },
+  {
+    name: 'a prefix for accounts, and other names for some',
+    by: both,
+    text: `alias Old=Assets:New
+alias work=Income:Job
+2026-01-01 a
+  Old:Giro   6 EUR
+  work   -6 EUR
+apply account Ada
+2026-01-02 b
+  Assets:Giro   7 EUR
+  Income:Work
+end apply account
+2026-01-03 c
+  Assets:Giro   1 EUR
+  Income:Work
+`,
+  },
+  {
+    name: 'virtual postings are left out',
+    by: both,
+    text: `2026-01-01 a
+  Assets:Giro   5 EUR
+  Income:Work   -5 EUR
+  (Budget:Food)   3 EUR
+  [Budget:All]   2 EUR
+  [Budget:None]   -2 EUR
+`,
+  },
+  {
+    name: 'prices and costs, for one and for all, and checks of balances',
+    by: both,
+    text: `2026-01-01 a
+  Assets:Depot   10 AAPL @ 5.25 EUR
+  Assets:Giro   -52.50 EUR = -52.50 EUR
+2026-01-02 b
+  Assets:Depot   10 AAPL @@ 40 EUR
+  Assets:Giro
+2026-01-03 c
+  Assets:Depot   -4 AAPL @ 6 EUR
+  Assets:Giro
+2026-01-04 d
+  Assets:Giro   10 USD
+  Assets:Cash   -9 EUR
+P 2026-01-05 AAPL 7 EUR
+`,
+  },
+  {
+    name: 'lots with their cost and their day',
+    by: ['ledger'],
+    text: `2026-01-01 a
+  Assets:Depot   10 AAPL {5 EUR} [2026-01-01] @ 5 EUR
+  Assets:Giro
+2026-01-02 b
+  Assets:Depot   -10 AAPL {5 EUR} [2026-01-01] @ 6 EUR
+  Assets:Giro   60 EUR
+  Income:Gains   -10 EUR
+`,
+  },
+  {
+    name: 'commodities in quotes, several at once',
+    by: ['ledger'],
+    text: `2026-01-01 a
+  Assets:Depot   2.5 "DE 1"
+  Assets:Depot   3 EUR
+  Equity:Opening
+`,
+  },
+  {
+    name: 'blocks that are comments, and lines that mean nothing',
+    by: both,
+    text: `comment
+2026-01-01 not
+  A   1 EUR
+  B
+end comment
+; one
+# two
+* three
+commodity 1.000,00 EUR
+account Assets:Empty
+tag x
+2026-01-01 a
+  A   1 EUR
+  B
+`,
+  },
+  {
+    name: 'an account that takes what stands alone',
+    by: ['ledger'],
+    text: `bucket Assets:Giro
+2026-01-01 a
+  Expenses:Food   1 EUR
+`,
+  },
+];
+
+describe.each(journals)('$name', ({ by, text }) => {
+  test.each(by)('as %s reads it', (program) => {
+    if (!isInstalled(program)) return;
+    const told = totalsBy(program, text.replace('commodity 1.000,00 EUR\n', ''));
+    expect(totalsOf(readBook(text))).toEqual(told);
+  });
+});
+
+test('what a program would compute is named with its line, and is no number', () => {
+  const book = readBook(`include other.ledger
+= /Food/
+  (Budget)   1
+~ monthly
+  Expenses:Rent   900 EUR
+  Assets:Giro
+alias /x/=y
+2026-01-01 held to be
+  Assets:Giro   = 500 EUR
+  Equity:Opening
+2026-01-02 reckoned
+  Assets:Giro   (2 * 5 EUR)
+  Equity:Opening
+2026-01-03 a gain that the programs disagree on
+  Assets:Depot   -5 AAPL {50 EUR} @ 60 EUR
+  Assets:Giro
+2026-01-04 does not add up
+  Assets:Giro   5 EUR
+  Equity:Opening   -4 EUR
+2026-02-31 no day
+  Assets:Giro   5 EUR
+  Equity:Opening
+2026-01-05 two left open
+  Assets:Giro
+  Equity:Opening
+2026-01-06 right
+  Assets:Giro   5 EUR
+  Equity:Opening
+`);
+  expect(whyOf(book)).toEqual([
+    [1, 'unknownPart'],
+    [2, 'unknownPart'],
+    [4, 'unknownPart'],
+    [7, 'unknownPart'],
+    [8, 'noAmount'],
+    [11, 'noAmount'],
+    [14, 'noAmount'],
+    [17, 'partsDoNotAddUp'],
+    [20, 'noDate'],
+    [23, 'noAmount'],
+  ]);
+  expect(totalsOf(book)).toEqual({ 'Assets:Giro EUR': '5', 'Equity:Opening EUR': '-5' });
+});
+
+test.each([
+  ['  A   1,234.50 EUR\n  B   -1234.50 EUR', '1234.5'],
+  ['  A   1.234,50 EUR\n  B   -1234,50 EUR', '1234.5'],
+  ['  A   1,000 EUR\n  B   -1000.00 EUR', '1000'],
+  ['  A   1.000 EUR\n  B   -999,50 EUR\n  B   -0,50 EUR', '1000'],
+  ['  A   EUR 1,000\n  B', '1000'],
+  ["  A   1'000.25 EUR\n  B", '1000.25'],
+  ['  A   € 12,5\n  B', '12.5'],
+])('figures are read as the file writes them: %s', (postings, amount) => {
+  const [first] = readBook(`2026-01-01 a\n${postings}\n`).entries;
+  expect(first?.legs[0]?.amount).toBe(amount);
+});
+
+test('what a line says of decimals counts, and an amount of nothing is told where the programs disagree', () => {
+  const [first] = readBook('decimal-mark ,\n2026-01-01 a\n  A   1.000 EUR\n  B\n').entries;
+  expect(first?.legs[0]?.amount).toBe('1000');
+  expect(whyOf(readBook('D $1,000.00\n2026-01-01 a\n  A   10\n  B\n'))).toEqual([[1, 'notComputed']]);
+});
+
+test('types come from what hledger says, from options of beancount, from the topmost names', () => {
+  const typesOf = (text: string) =>
+    Object.fromEntries(readBook(text).accounts.map(({ path, type }) => [path.join(':'), type]));
+  expect(
+    typesOf(`account Vermögen  ; type: A
+account Vermögen:Kasse  ; type: Cash
+account expenses:food
+2026-01-01 a
+  Vermögen:Kasse:Klein   1 EUR
+  revenues
+`),
+  ).toEqual({
+    Vermögen: 'ASSET',
+    'Vermögen:Kasse': 'CASH',
+    'Vermögen:Kasse:Klein': 'CASH',
+    expenses: 'EXPENSE',
+    'expenses:food': 'EXPENSE',
+    revenues: 'INCOME',
+  });
+  expect(
+    typesOf(
+      'option "name_expenses" "Kost"\n2026-01-01 open Kost:Essen EUR\n2026-01-01 open Assets:Giro EUR,USD\n',
+    ),
+  ).toEqual({ Kost: 'EXPENSE', 'Kost:Essen': 'EXPENSE', Assets: 'ASSET', 'Assets:Giro': 'ASSET' });
+});
+
+test('beancount: lots, notes, tags; a cost that only its own reckoning knows is named', () => {
+  const book = readBook(`option "operating_currency" "EUR"
+plugin "beancount.plugins.auto_accounts"
+pushtag #trip
+2026-01-01 open Assets:Giro EUR
+2026-01-01 * "Broker" "Buys" #tag ^link
+  key: "value"
+  Assets:Depot   10 AAPL {5.00 EUR, 2026-01-01, "lot"}
+    note: "x"
+  Assets:Giro
+2026-01-02 txn "Sells at a cost left open"
+  Assets:Depot   -5 AAPL {} @ 6.00 EUR
+  Assets:Giro   30.00 EUR
+  Income:Gains
+2026-01-03 * "Sells"
+  Assets:Depot   -5 AAPL {5.00 EUR} @ 6.00 EUR
+  Assets:Giro   30.00 EUR
+  Income:Gains
+2026-01-04 custom "budget" Expenses:Food 5 EUR
+2026-01-05 note Assets:Giro "said"
+poptag #trip
+include "more.beancount"
+2026-01-06 * "A currency that is left open"
+  Assets:Giro   5
+  Income:Gains
+`);
+  expect(totalsOf(book)).toEqual({
+    'Assets:Depot AAPL': '5',
+    'Assets:Giro EUR': '-20',
+    'Income:Gains EUR': '-5',
+  });
+  expect(whyOf(book)).toEqual([
+    [10, 'noAmount'],
+    [21, 'unknownPart'],
+    [22, 'noAmount'],
+    [2, 'notComputed'],
+  ]);
+  expect(book.entries[0]).toMatchObject({ description: 'Broker', notes: 'Buys' });
+});

@@ -1,0 +1,131 @@
+import type { FileAccount, FileEntry, FileLeg, WrittenBook } from './book-file.ts';
+import { leaf, leafOf } from './write-xml.ts';
+
+const spaces = ['gnc', 'act', 'book', 'cd', 'cmdty', 'slot', 'split', 'ts', 'trn']
+  .map((name) => `xmlns:${name}="http://www.gnucash.org/XML/${name}"`)
+  .join(' ');
+
+/** Ids are of 32 figures: what it is, and its number. */
+const idOf = (kind: string, number: number) => kind + number.toString(16).padStart(32 - kind.length, '0');
+const idIn = (name: string, id: string) => leaf(name, id, ' type="guid"');
+
+const commodityIn = (name: string, id: string, attributes = '') =>
+  `<${name}${attributes}>\n${leaf('cmdty:space', /^[A-Z]{3}$/.test(id) ? 'CURRENCY' : 'NONCURRENCY')}${leaf('cmdty:id', id)}</${name}>\n`;
+
+/** A decimal number as a fraction: `-12.50` is `-1250/100`. */
+function fraction(amount: string): string {
+  const [whole = '0', broken = ''] = amount.replace('-', '').split('.');
+  const over = BigInt(whole + broken) * (amount.startsWith('-') ? -1n : 1n);
+  return `${over}/1${'0'.repeat(broken.length)}`;
+}
+
+const slot = (key: string, value: string) => `<slot>\n${leaf('slot:key', key)}${value}</slot>\n`;
+
+/** What GnuCash keeps by a name of its own; nothing where none of it is known. */
+function slots(name: string, values: Record<string, string | undefined>, before = ''): string {
+  const kept = Object.entries(values).map(([key, text]) =>
+    text === undefined || text === '' ? '' : slot(key, leaf('slot:value', text, ' type="string"')),
+  );
+  const within = before + kept.join('');
+  return within === '' ? '' : `<${name}>\n${within}</${name}>\n`;
+}
+
+const dateIn = (name: string, day: string) =>
+  `<${name}>\n${leaf('ts:date', `${day} 10:59:00 +0000`)}</${name}>\n`;
+
+function accountXml(account: FileAccount, id: string, parentId: string, currency: string): string {
+  const { path, type, description, isPlaceholder, commodity = currency } = account;
+  return [
+    '<gnc:account version="2.0.0">\n',
+    leaf('act:name', path.at(-1) ?? ''),
+    idIn('act:id', id),
+    leaf('act:type', type),
+    commodityIn('act:commodity', commodity),
+    leaf('act:commodity-scu', '100'),
+    leafOf('act:description', description),
+    slots('act:slots', { placeholder: isPlaceholder ? 'true' : '' }),
+    idIn('act:parent', parentId),
+    '</gnc:account>\n',
+  ].join('');
+}
+
+const states = { cleared: 'c', reconciled: 'y' };
+
+/** Texts in one slot: GnuCash has no tags. */
+const tagsIn = (tags: readonly string[] | undefined) => tags?.join(';');
+
+function splitXml(leg: FileLeg, id: string, accountId: string): string {
+  const { amount, cost, note, status, statementDate, bankId, tags } = leg;
+  return [
+    '<trn:split>\n',
+    idIn('split:id', id),
+    leafOf('split:memo', note),
+    leaf('split:reconciled-state', status === undefined ? 'n' : states[status]),
+    statementDate === undefined ? '' : dateIn('split:reconcile-date', statementDate),
+    leaf('split:value', fraction(cost?.amount ?? amount)),
+    leaf('split:quantity', fraction(amount)),
+    idIn('split:account', accountId),
+    slots('split:slots', { online_id: bankId, tags: tagsIn(tags) }),
+    '</trn:split>\n',
+  ].join('');
+}
+
+type Ids = { accounts: ReadonlyMap<string, string>; next: () => string };
+
+function entryXml({ date, description, notes, tags, legs }: FileEntry, { accounts, next }: Ids): string {
+  const [first] = legs;
+  const currency = legs.find(({ cost }) => cost)?.cost?.commodity ?? first?.commodity ?? '';
+  return [
+    '<gnc:transaction version="2.0.0">\n',
+    idIn('trn:id', next()),
+    commodityIn('trn:currency', currency),
+    dateIn('trn:date-posted', date),
+    dateIn('trn:date-entered', date),
+    leaf('trn:description', description),
+    slots(
+      'trn:slots',
+      { notes, tags: tagsIn(tags) },
+      slot('date-posted', `<slot:value type="gdate">\n<gdate>${date}</gdate>\n</slot:value>\n`),
+    ),
+    '<trn:splits>\n',
+    ...legs.map((leg) => splitXml(leg, next(), accounts.get(JSON.stringify(leg.path)) ?? '')),
+    '</trn:splits>\n</gnc:transaction>\n',
+  ].join('');
+}
+
+/**
+ * Writes a book as the XML of GnuCash (version 2, which it reads packed or not), piece by piece. Each account above another has to be
+ * among the accounts. Tags, which GnuCash does not know, it keeps where our reader finds them; none may hold a semicolon.
+ */
+export function* writeGnucash(book: WrittenBook): Generator<string> {
+  const { accounts, entries } = book;
+  const commodities = [
+    ...new Set([
+      ...accounts.flatMap(({ commodity = '' }) => commodity || []),
+      ...entries.flatMap(({ legs }) =>
+        legs.flatMap((leg) => [leg.commodity, leg.cost?.commodity ?? leg.commodity]),
+      ),
+    ]),
+  ];
+  const [currency = 'EUR'] = commodities;
+  const rootId = idOf('a', 0);
+  const ids = new Map(accounts.map(({ path }, index) => [JSON.stringify(path), idOf('a', index + 1)]));
+  const count = (type: string, number: number) =>
+    leaf('gnc:count-data', String(number), ` cd:type="${type}"`);
+  yield `<?xml version="1.0" encoding="utf-8" ?>\n<gnc-v2 ${spaces}>\n${count('book', 1)}<gnc:book version="2.0.0">\n`;
+  yield `${idIn('book:id', idOf('b', 1))}${count('account', accounts.length + 1)}${count('transaction', entries.length)}`;
+  for (const commodity of commodities) yield commodityIn('gnc:commodity', commodity, ' version="2.0.0"');
+  yield `<gnc:account version="2.0.0">\n${leaf('act:name', 'Root Account')}${idIn('act:id', rootId)}${leaf('act:type', 'ROOT')}</gnc:account>\n`;
+  for (const account of accounts) {
+    const key = JSON.stringify(account.path);
+    const parentId = ids.get(JSON.stringify(account.path.slice(0, -1))) ?? rootId;
+    yield accountXml(account, ids.get(key) ?? '', parentId, currency);
+  }
+  let made = 0;
+  const next = () => {
+    made += 1;
+    return idOf('e', made);
+  };
+  for (const entry of entries) yield entryXml(entry, { accounts: ids, next });
+  yield '</gnc:book>\n</gnc-v2>\n';
+}

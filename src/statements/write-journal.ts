@@ -1,0 +1,142 @@
+import type { FileAccount, FileEntry, FileLeg, WrittenBook } from './book-file.ts';
+import { type JournalFlavour, namesInJournals } from './journal-names.ts';
+import { listed, quoted } from './journal-said.ts';
+import { tidy } from './text-lines.ts';
+
+/** How a flavour writes what the other writes otherwise. */
+type Hand = {
+  indent: string;
+  said: (key: string, text: string) => string;
+  saidList: (key: string, texts: readonly string[]) => string;
+  isTag: (tag: string) => boolean;
+  open: (account: FileAccount, name: string, firstDay: string) => string;
+  /** The first line of an entry, and those that say what does not fit into it. */
+  head: (entry: FileEntry) => { line: string; below: string[] };
+  /** What is said of a leg behind its amount; undefined where it has to stand below. */
+  note: (note: string) => string | undefined;
+};
+
+/** Ledger takes `[2026` in a comment for a date; hledger `date:`, and `type:` for what an account is. */
+const inComment = (text: string) =>
+  text.replaceAll(/\[(?=[\d=])/g, '\\u005b').replaceAll(/(?<=date2?|type):/gi, '\\u003a');
+
+/** Words with which a directive begins, where nobody capitalised them. */
+const directive = /^(?:open|close|balance|pad|price|note|document|event|query|custom|commodity|txn)\b/;
+
+/** A description as ledger and hledger take it: no sign that ends it, none before it that means something. */
+function payeeOf(description: string): string {
+  const even = tidy(description)
+    .replaceAll(';', ',')
+    .replaceAll('|', '/')
+    .replaceAll('"', "'")
+    .replace(/^[\s*!(=&#?%@~[{]+/, '')
+    .replace(directive, (word) => word.slice(0, 1).toUpperCase() + word.slice(1));
+  return even === '' ? '-' : even;
+}
+
+const ledger: Hand = {
+  indent: '    ',
+  said: (key, text) => `; ${key}: ${inComment(quoted(text))}`,
+  saidList: (key, texts) => `; ${key}: ${inComment(listed(texts))}`,
+  isTag: (tag) => /^[\p{L}\p{N}_-]+$/u.test(tag) && !/^date2?$/i.test(tag),
+  open: (_account, name) => `account ${name}`,
+  head: ({ date, description, notes, tags = [] }) => {
+    const payee = payeeOf(description);
+    return {
+      line: `${date} ${payee}`,
+      below: [
+        ...(payee === description ? [] : [ledger.said('description', description)]),
+        ...(notes === '' ? [] : [ledger.said('notes', notes)]),
+        ...tags.filter(ledger.isTag).map((tag) => `; :${tag}:`),
+      ],
+    };
+  },
+  note: (note) => (/^[\p{L}\p{N}][\p{L}\p{N} .,'&%/+()-]*$/u.test(note) ? note : undefined),
+};
+
+const beancount: Hand = {
+  indent: '  ',
+  said: (key, text) => `${key}: ${quoted(text)}`,
+  saidList: (key, texts) => `${key}: ${quoted(listed(texts))}`,
+  isTag: (tag) => /^[A-Za-z0-9][A-Za-z0-9_/.-]*$/.test(tag),
+  open: ({ commodity }, name, firstDay) =>
+    `${firstDay} open ${name}${commodity === undefined ? '' : ` ${commodity}`}`,
+  head: ({ date, description, notes, tags = [] }) => {
+    const hasBoth = tidy(description) !== '' && notes !== '';
+    return {
+      line: [
+        `${date} * ${quoted(description)}`,
+        ...(hasBoth ? [quoted(notes)] : []),
+        ...tags.filter(beancount.isTag).map((tag) => `#${tag}`),
+      ].join(' '),
+      below: hasBoth || notes === '' ? [] : [beancount.said('notes', notes)],
+    };
+  },
+  note: () => undefined,
+};
+
+/** What is said of something, in the order of its keys; nothing of what is not known. */
+function saidOf(hand: Hand, texts: Record<string, string | undefined>): string[] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    text === undefined || text === '' ? [] : [hand.said(key, text)],
+  );
+}
+
+/** The tags that stand nowhere else. */
+const otherTags = (hand: Hand, tags: readonly string[], isElsewhere: (tag: string) => boolean) => {
+  const others = tags.filter((tag) => !isElsewhere(tag));
+  return others.length === 0 ? [] : [hand.saidList('tags', others)];
+};
+
+function accountLines(hand: Hand, account: FileAccount, name: string, firstDay: string): string {
+  const { path, type, description, isPlaceholder, commodity } = account;
+  const below = [
+    hand.saidList('path', path),
+    hand.said('kind', type),
+    ...saidOf(hand, { description, placeholder: isPlaceholder ? 'yes' : '' }),
+    ...(hand === ledger ? saidOf(hand, { commodity }) : []),
+  ];
+  return [hand.open(account, name, firstDay), ...below.map((line) => hand.indent + line)].join('\n');
+}
+
+const marks = { cleared: '! ', reconciled: '* ' };
+
+/** Names of commodities that are more than letters stand in quotes. */
+const commodityIn = (hand: Hand, commodity: string) =>
+  hand === beancount || /^\p{L}+$/u.test(commodity) ? commodity : `"${commodity}"`;
+
+function legLines(hand: Hand, leg: FileLeg, name: string): string[] {
+  const { amount, commodity, cost, note, status, statementDate, bankId, tags = [] } = leg;
+  const size = (text: string) => text.replace(/^-/, '');
+  const paid = cost === undefined ? '' : ` @@ ${size(cost.amount)} ${commodityIn(hand, cost.commodity)}`;
+  const behind = hand.note(note);
+  const below = [
+    ...saidOf(hand, { note: behind === undefined ? note : '', statement: statementDate, 'bank-id': bankId }),
+    ...otherTags(hand, tags, () => false),
+  ];
+  const mark = status === undefined ? '' : marks[status];
+  const money = `${amount} ${commodityIn(hand, commodity)}${paid}`;
+  return [
+    `${hand.indent}${mark}${name}  ${money}${behind === undefined ? '' : `  ; ${behind}`}`,
+    ...below.map((line) => hand.indent.repeat(2) + line),
+  ];
+}
+
+/**
+ * Writes a book as the plain text of ledger and hledger, or of beancount, piece by piece. Accounts are called as these programs take
+ * it (`namesInJournals`), and descriptions too in ledger; what that changes, and what has no place there, stands in lines of its own,
+ * by which our reader finds everything as it was. Newlines and other blanks in a row are read as one.
+ */
+export function* writeJournal(book: WrittenBook, flavour: JournalFlavour): Generator<string> {
+  const hand = flavour === 'ledger' ? ledger : beancount;
+  const names = namesInJournals(book, flavour);
+  const firstDay = book.entries.reduce((first, { date }) => (date < first ? date : first), '1900-01-01');
+  for (const account of book.accounts)
+    yield `${accountLines(hand, account, names.of(account.path), firstDay)}\n\n`;
+  for (const entry of book.entries) {
+    const { line, below } = hand.head(entry);
+    const said = [...below, ...otherTags(hand, entry.tags ?? [], hand.isTag)];
+    const legs = entry.legs.flatMap((leg) => legLines(hand, leg, names.of(leg.path)));
+    yield `${[line, ...said.map((each) => hand.indent + each), ...legs].join('\n')}\n\n`;
+  }
+}

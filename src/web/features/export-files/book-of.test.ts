@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { planGroup } from '#ledger/groups.ts';
+import { readSplitInfo, writeSplitInfo } from '#ledger/split-info.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { addAmounts } from '#statements/amounts.ts';
+import type { FileEntry } from '#statements/book-file.ts';
+import { account, transaction } from '../../../../test/support/factories.ts';
+import { bookOf } from './book-of.ts';
+import { statementsOf } from './statements-of.ts';
+
+const accounts = [
+  account('root', 'ROOT', { props: { CurrencyCodeName: 'EUR', TimeZone: 'Europe/Berlin' } }),
+  account('bank', 'BANK', { parentId: 'root' }),
+  account('card', 'CREDIT', { parentId: 'bank' }),
+  account('food', 'EXPENSE', { parentId: 'root', description: 'What we eat' }),
+  account('home', 'EXPENSE', { parentId: 'root' }),
+  account('lost', 'EXPENSE', { parentId: 'root', name: 'home' }),
+];
+
+const line = (otherId: string, valueMinor: bigint, notes = '', tags: string[] = []) => ({
+  otherId,
+  valueMinor,
+  notes,
+  tags,
+});
+
+/** A split as the editor makes it. */
+function group(lines: ReturnType<typeof line>[]): Transaction[] {
+  const shared = { description: 'Market', postedAt: new Date('2026-10-30T23:30:00Z'), accountId: 'bank' };
+  return planGroup([], { shared, lines }).add;
+}
+
+const legsOf = ([entry]: FileEntry[]) =>
+  entry?.legs.map(({ path, amount, note, tags }) => [path.join(':'), amount, note, tags]);
+
+test('the lines of a split are one entry on the day of the book; what they share is said once', () => {
+  const transactions = group([
+    line('food', -300n, 'bread', ['home', 'food']),
+    line('home', -200n, 'soap', ['home']),
+  ]);
+  const { entries } = bookOf({ accounts, transactions: transactions.toReversed() }, false);
+  expect(entries).toMatchObject([{ date: '2026-10-31', description: 'Market', notes: '', tags: ['home'] }]);
+  expect(legsOf(entries)).toEqual([
+    ['bank', '-5.00', '', undefined],
+    ['food', '3.00', 'bread', ['food']],
+    ['home', '2.00', 'soap', undefined],
+  ]);
+});
+
+test('a side that the bank has seen in part keeps a leg for each line', () => {
+  const [first, ...others] = group([line('food', -300n), line('home', -200n)]);
+  if (first === undefined) throw new Error('no line');
+  const side = first.splitA.accountId === 'bank' ? 'A' : 'B';
+  const seen = { status: 'reconciled', statementDate: '2026-10-31', bankId: 'X1' } as const;
+  const ticked = { ...first, otherSplitInfo: writeSplitInfo(first.otherSplitInfo, { [side]: seen }) };
+  const { entries } = bookOf({ accounts, transactions: [ticked, ...others] }, false);
+  expect(entries).toHaveLength(1);
+  expect(entries[0]?.legs.slice(0, 2)).toEqual([
+    { path: ['bank'], amount: '-3.00', commodity: 'EUR', note: '', ...seen },
+    { path: ['bank'], amount: '-2.00', commodity: 'EUR', note: '' },
+  ]);
+});
+
+test('lines that no longer agree are entries of their own', () => {
+  const [first, ...others] = group([line('food', -300n), line('home', -200n)]);
+  if (first === undefined) throw new Error('no line');
+  const torn = [{ ...first, description: 'Other' }, ...others];
+  expect(bookOf({ accounts, transactions: torn }, false).entries).toHaveLength(2);
+});
+
+test('a part of a book has the accounts that it needs; two of one name are told apart', () => {
+  const rows = [transaction('t', { to: 'lost', from: 'card', valueMinor: 5n })];
+  const paths = (isPart: boolean) =>
+    bookOf({ accounts, transactions: rows }, isPart).accounts.map(({ path }) => path.join(':'));
+  expect(paths(true)).toEqual(['bank', 'bank:card', 'home (2)']);
+  expect(paths(false)).toEqual(['bank', 'bank:card', 'food', 'home', 'home (2)']);
+});
+
+test('an account that is not there is written under what is known of it', () => {
+  const { accounts: written } = bookOf(
+    { accounts, transactions: [transaction('t', { to: 'gone', from: 'bank', valueMinor: 5n })] },
+    true,
+  );
+  expect(written.map(({ path }) => path)).toEqual([['bank'], ['gone']]);
+});
+
+test('whatever is in a book, each entry comes to nothing and each account to what its rows say', () => {
+  const ids = ['bank', 'card', 'food', 'home'] as const;
+  const single = fc
+    .record({
+      sides: fc.shuffledSubarray([...ids], { minLength: 2, maxLength: 2 }),
+      minor: fc.bigInt(-(10n ** 9n), 10n ** 9n),
+      bankId: fc.constantFrom('same', ''),
+    })
+    .map(({ sides: [to = '', from = ''], minor, bankId }) => [
+      transaction(
+        String(Math.abs(Number(minor))),
+        { to, from, valueMinor: minor },
+        {
+          otherSplitInfo: writeSplitInfo('{}', { A: bankId === '' ? {} : { bankId } }),
+        },
+      ),
+    ]);
+  const split = fc
+    .array(fc.tuple(fc.constantFrom('card', 'food', 'home'), fc.bigInt(-1000n, 1000n)), {
+      minLength: 2,
+      maxLength: 5,
+    })
+    .map((lines) => group(lines.map(([other, minor]) => line(other, minor))));
+  fc.assert(
+    fc.property(fc.array(fc.oneof(single, split), { maxLength: 6 }), (parts) => {
+      const transactions = parts.flat().map((each, at) => ({ ...each, id: `${at}` }));
+      const { entries } = bookOf({ accounts, transactions }, false);
+      const sums = new Map<string, string>();
+      for (const { legs } of entries) {
+        expect(addAmounts(legs.map(({ amount }) => amount))).toBe('0');
+        for (const { path, amount } of legs)
+          sums.set(path.join(' › '), addAmounts([sums.get(path.join(' › ')) ?? '0', amount]));
+      }
+      const groups = new Set(
+        transactions.flatMap(({ otherSplitInfo }) => readSplitInfo(otherSplitInfo).group ?? []),
+      );
+      const alone = transactions.filter(({ otherSplitInfo }) => !readSplitInfo(otherSplitInfo).group);
+      expect(entries).toHaveLength(groups.size + alone.length);
+      const statements = statementsOf(
+        { accounts, transactions },
+        { accountIds: new Set(ids), before: new Map([['bank', 7n]]) },
+      );
+      for (const {
+        account: { name = '' },
+        closing,
+        rows,
+      } of statements) {
+        const held = name === 'bank' ? '0.07' : '0';
+        expect(closing?.amount).toBe(addAmounts([held, sums.get(name) ?? '']));
+        expect(new Set(rows.map(({ bankId }) => bankId)).size).toBe(rows.length);
+      }
+    }),
+  );
+});

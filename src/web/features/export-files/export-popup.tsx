@@ -1,0 +1,132 @@
+import { Button, Progress as Bar, VisuallyHidden } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { displayColor } from '#web/lib/account-color.ts';
+import { Form } from '#web/ui/form.tsx';
+import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import { type Choices, isBranchOnly, yearsOf } from './choices.ts';
+import classes from './export.module.css';
+import { fileFormats } from './file-formats.ts';
+import type { Progress } from './make-file.ts';
+import { OneOf } from './one-of.tsx';
+import { OwnDates } from './own-dates.tsx';
+import { texts } from './texts.ts';
+import { useExport } from './use-export.ts';
+
+/** Screen readers say no more than each quarter. */
+const saidPercent = 25;
+
+/** How far it is: as a bar where that is known, in words, and said now and then. */
+function HowFar({ done, of, isWriting }: Progress) {
+  const words = isWriting ? texts.writing : of === undefined ? texts.read(done) : texts.readOf(done, of);
+  const percent = of === undefined || of === 0 ? 100 : Math.min(100, Math.floor((done / of) * 100));
+  return (
+    <div className={classes.progress}>
+      <span>{words}</span>
+      {of !== undefined && <Bar value={percent} aria-label={words} transitionDuration={150} />}
+      <VisuallyHidden role="status">
+        {isWriting ? texts.writing : texts.readSaid(Math.floor(percent / saidPercent) * saidPercent)}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+type ExportPopupProps = {
+  /** The account whose transactions are meant; the root is the whole book. */
+  account: Account;
+  tree: AccountTree;
+  onClose: () => void;
+};
+
+/** Asks what of an account or a book is to be written, in which form, and saves the file. */
+export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
+  const { choices, change, wrong, progress, failure, run } = useExport(account, tree, onClose);
+  const [years] = useState(() => yearsOf(tree.root, Date.now()));
+  const limitsId = useId();
+  const { format } = choices;
+  const isBusy = progress !== undefined;
+  const isBook = account.type === 'ROOT';
+  return (
+    <Popup
+      title={texts.title(account.name)}
+      spine={displayColor(account.color)}
+      onClose={onClose}
+      onSubmit={run}
+      size="lg"
+    >
+      <Form onSubmit={run} noValidate>
+        <fieldset className={classes.whole} disabled={isBusy}>
+          <OneOf
+            legend={texts.format}
+            value={format}
+            options={fileFormats.map((value) => ({ value, ...labelled(value) }))}
+            isList
+            describedBy={limitsId}
+            onChange={(value) => change({ format: value })}
+          />
+          <div id={limitsId} className={classes.limits}>
+            <p>{limitsOf(choices, isBook).join(' ')}</p>
+          </div>
+          {!isBranchOnly(account) && account.subAccountsCount > 0 && (
+            <OneOf
+              legend={texts.which}
+              value={choices.isBranch ? 'branch' : 'one'}
+              options={[
+                { value: 'one', label: texts.thisAccount },
+                { value: 'branch', label: texts.branch },
+              ]}
+              onChange={(value) => change({ isBranch: value === 'branch' })}
+            />
+          )}
+          <OneOf
+            legend={texts.period}
+            value={choices.period}
+            options={[
+              { value: 'always', label: texts.always },
+              { value: 'thisYear', label: years.thisYear },
+              { value: 'lastYear', label: years.lastYear },
+              { value: 'own', label: texts.ownDates },
+            ]}
+            onChange={(period) => change({ period })}
+          />
+          {choices.period === 'own' && <OwnDates choices={choices} wrong={wrong} onChange={change} />}
+          {format === 'csv' && (
+            <OneOf
+              legend={texts.figures}
+              value={choices.decimal}
+              options={[
+                { value: '.', label: texts.point },
+                { value: ',', label: texts.comma },
+              ]}
+              onChange={(decimal) => change({ decimal })}
+            />
+          )}
+        </fieldset>
+        <PopupActions failure={failure}>
+          {progress !== undefined && <HowFar {...progress} />}
+          <LeaveButton size="md">{texts.cancel}</LeaveButton>
+          <Button type="submit" size="md" loading={isBusy}>
+            {texts.export}
+          </Button>
+        </PopupActions>
+      </Form>
+    </Popup>
+  );
+}
+
+/** What becomes otherwise in a file, and what is lost. */
+function limitsOf({ format, isBranch }: Choices, isBook: boolean): string[] {
+  const { limits } = texts;
+  return [
+    limits[format],
+    ...(format === 'csv' && isBranch ? [limits.csvBranch] : []),
+    ...(format === 'ofx' && isBook ? [limits.ofxBook] : []),
+    ...(isBook ? [limits.whole] : []),
+  ];
+}
+
+const labelled = (format: keyof typeof texts.formats) => {
+  const { name, hint } = texts.formats[format];
+  return { label: name, hint };
+};

@@ -1,0 +1,46 @@
+import type { TableHand } from '#statements/write-table.ts';
+import { writeGnucash } from '#statements/write-gnucash.ts';
+import { writeJournal } from '#statements/write-journal.ts';
+import { writeOfx } from '#statements/write-ofx.ts';
+import { writeTable } from '#statements/write-table.ts';
+import { bookOf, type FromBook } from './book-of.ts';
+import type { FileFormat } from './file-formats.ts';
+import { type HeldBefore, keptByBanks, statementsOf } from './statements-of.ts';
+
+/** What a file is to be. */
+export type FileWanted = {
+  format: FileFormat;
+  /** The accounts whose rows are meant; undefined where it is a whole book. */
+  accountIds: ReadonlySet<string> | undefined;
+  before: HeldBefore;
+  /** `YYYY-MM-DD` */
+  today: string;
+  table: TableHand;
+};
+
+/** By it a sheet knows that a file is UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+function rowsWanted({ format, accountIds, before }: FileWanted, from: FromBook) {
+  if (accountIds !== undefined) return { accountIds, before };
+  const all = new Set(
+    from.transactions.flatMap(({ splitA, splitB }) => [splitA.accountId, splitB.accountId]),
+  );
+  return { accountIds: format === 'ofx' ? keptByBanks(from) : all, before };
+}
+
+/** The file, piece by piece. */
+export function* filePieces(from: FromBook, wanted: FileWanted): Generator<string> {
+  const isPart = wanted.accountIds !== undefined;
+  switch (wanted.format) {
+    case 'csv':
+      yield byteOrderMark;
+      return yield* writeTable(statementsOf(from, rowsWanted(wanted, from)), wanted.table);
+    case 'ofx':
+      return yield* writeOfx(statementsOf(from, rowsWanted(wanted, from)), wanted.today);
+    case 'gnucash':
+      return yield* writeGnucash(bookOf(from, isPart));
+    default:
+      return yield* writeJournal(bookOf(from, isPart), wanted.format);
+  }
+}

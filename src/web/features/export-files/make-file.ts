@@ -1,0 +1,89 @@
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { bookZone, dayOf } from '#ledger/days.ts';
+import { readFlow } from '#ledger/wire.ts';
+import type { Call } from '#web/session/client.ts';
+import type { Session } from '#web/session/session.ts';
+import { allRows } from './all-rows.ts';
+import { accountsMeant, type Choices, daysOf, fileName, knownCount, momentsOf } from './choices.ts';
+import { startFileMaker } from './file-maker.ts';
+import { texts } from './texts.ts';
+
+/** How far it is: so many transactions are read, of so many where that is known; then the file is written. */
+export type Progress = { done: number; of: number | undefined; isWriting: boolean };
+
+type Made = { file: Blob; name: string };
+
+/** Lets the page draw what has changed. */
+const drawn = () => new Promise((resolve) => setTimeout(resolve));
+
+/** What is asked for, of which account; `tell` hears how far it is. */
+type Wanted = {
+  account: Account;
+  tree: AccountTree;
+  bookName: string;
+  choices: Choices;
+  tell: (progress: Progress) => void;
+};
+
+/** What each account held before a day. */
+async function heldBefore(call: Call, bookName: string, day: string): Promise<Map<string, bigint>> {
+  const held = new Map<string, bigint>();
+  const add = (accountId: string, minor: bigint) => held.set(accountId, (held.get(accountId) ?? 0n) + minor);
+  for (const { fromId, toId, amountMinor } of (await call('flows', { bookName, until: day })).map(readFlow)) {
+    add(toId, amountMinor);
+    add(fromId, -amountMinor);
+  }
+  return held;
+}
+
+/**
+ * Reads the transactions and has the file made.
+ * @returns undefined where it was given up, or there is nothing to write
+ * @throws CallError, or Error where the file could not be made
+ */
+export async function makeFile(
+  { call, knows }: Pick<Session, 'call' | 'knows'>,
+  wanted: Wanted,
+  signal: AbortSignal,
+): Promise<Made | undefined> {
+  const { account, tree, bookName, choices, tell } = wanted;
+  const { isBranch, format, decimal } = choices;
+  const nowMs = Date.now();
+  const days = daysOf(choices, tree.root, nowMs);
+  const asked = { bookName, accountId: account.id, isBranch, ...momentsOf(days, tree.root) };
+  const of = knownCount(tree, account, choices);
+  const maker = startFileMaker();
+  signal.addEventListener('abort', maker.close);
+  try {
+    let done = 0;
+    for await (const rows of allRows(call, asked)) {
+      if (signal.aborted) return undefined;
+      maker.take(rows);
+      done += rows.length;
+      tell({ done, of, isWriting: false });
+      await drawn();
+    }
+    if (done === 0 && account.type !== 'ROOT') return undefined;
+    tell({ done, of, isWriting: true });
+    // A statement of a bank says what the account held at its end.
+    const isAsked = format === 'ofx' && knows('flows');
+    const before =
+      days.from === undefined
+        ? new Map<string, bigint>()
+        : isAsked
+          ? await heldBefore(call, bookName, days.from)
+          : undefined;
+    const today = dayOf(nowMs, bookZone(tree.root));
+    const file = await maker.write([...tree.accounts.values()], {
+      format,
+      accountIds: accountsMeant(tree, account, isBranch),
+      before,
+      today,
+      table: { decimal, delimiter: decimal === ',' ? ';' : ',', names: texts.columns },
+    });
+    return { file, name: fileName(account.name, format, days, today) };
+  } finally {
+    maker.close();
+  }
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import classes from './export.module.css';
+
+type Option<Value extends string> = { value: Value; label: string; hint?: string };
+
+type OneOfProps<Value extends string> = {
+  legend: string;
+  value: Value;
+  options: readonly Option<Value>[];
+  /** Whether they stand one below another, each with its hint. */
+  isList?: boolean;
+  describedBy?: string;
+  onChange: (value: Value) => void;
+};
+
+/** One of a few, all in sight. */
+export function OneOf<Value extends string>(props: OneOfProps<Value>) {
+  const { legend, value, options, isList = false, describedBy, onChange } = props;
+  const name = useId();
+  return (
+    <fieldset className={classes.one} aria-describedby={describedBy}>
+      <legend>{legend}</legend>
+      <div className={isList ? classes.list : classes.row}>
+        {options.map((option) => (
+          <label key={option.value} className={classes.option}>
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              data-autofocus={isList && option.value === value ? true : undefined}
+              aria-describedby={option.hint === undefined ? undefined : `${name}-${option.value}`}
+              aria-labelledby={`${name}-${option.value}-label`}
+              onChange={() => onChange(option.value)}
+            />
+            <span>
+              <span id={`${name}-${option.value}-label`} className={classes.label}>
+                {option.label}
+              </span>
+              {option.hint !== undefined && (
+                <span id={`${name}-${option.value}`} className={classes.hint}>
+                  {option.hint}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import type { Choices } from './choices.ts';
+import classes from './export.module.css';
+import { texts } from './texts.ts';
+
+type OwnDatesProps = {
+  choices: Choices;
+  wrong: 'noDays' | 'wrongOrder' | undefined;
+  onChange: (changed: Partial<Choices>) => void;
+};
+
+/** The first and the last day that are meant. */
+export function OwnDates({ choices, wrong, onChange }: OwnDatesProps) {
+  const id = useId();
+  const field = (label: string, key: 'first' | 'last') => (
+    <label className={classes.day}>
+      <span>{label}</span>
+      <input
+        type="date"
+        value={choices[key]}
+        aria-invalid={wrong !== undefined || undefined}
+        aria-describedby={id}
+        onChange={({ currentTarget }) => onChange({ [key]: currentTarget.value })}
+      />
+    </label>
+  );
+  return (
+    <div className={classes.days}>
+      {field(texts.firstDay, 'first')}
+      {field(texts.lastDay, 'last')}
+      <p id={id} role="status" className={classes.wrong}>
+        {wrong !== undefined && texts[wrong]}
+      </p>
+    </div>
+  );
+}

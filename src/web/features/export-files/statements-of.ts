@@ -1,0 +1,83 @@
+import { accountTypes } from '#ledger/account-types.ts';
+import { addAmounts } from '#statements/amounts.ts';
+import type { Statement, StatementRow } from '#statements/statement.ts';
+import { oppositeSplit, type Split, type Transaction } from '#ledger/transaction.ts';
+import { type BookHand, type FromBook, handOf, oldestFirst, sideOf } from './book-of.ts';
+
+/** What accounts held before the first day that is meant, in minor units; undefined where that is not known. */
+export type HeldBefore = ReadonlyMap<string, bigint> | undefined;
+
+/** Of which accounts the rows are meant. */
+export type RowsWanted = {
+  accountIds: ReadonlySet<string>;
+  before: HeldBefore;
+};
+
+const between = ' › ';
+
+/** As long as OFX allows, and the same whenever it is written: by it the account is known again. */
+const numberOf = (accountId: string) => accountId.replaceAll(/[^\dA-Za-z]/g, '').slice(-22);
+
+function rowOf(hand: BookHand, transaction: Transaction, split: Split, ids: Set<string>): StatementRow {
+  const { bankId } = sideOf(transaction, split);
+  // A split that was made of one row of the bank has its id in several rows.
+  const id = bankId === undefined || ids.has(bankId) ? transaction.id : bankId;
+  ids.add(id);
+  const { description, notes, tags } = transaction;
+  return {
+    line: 0,
+    date: hand.dayOf(transaction),
+    amount: hand.amountOf(split.valueMinor),
+    payee: description,
+    text: notes,
+    bankId: id,
+    category: hand.pathOf(oppositeSplit(transaction, split).accountId).join(between),
+    ...(tags.length > 0 && { tags }),
+  };
+}
+
+/** The rows of accounts, each account by itself in the order of the tree, the oldest row first; those without any are left out. */
+export function statementsOf(
+  { accounts, transactions }: FromBook,
+  { accountIds, before }: RowsWanted,
+): Statement[] {
+  const hand = handOf(accounts);
+  const rows = new Map<string, StatementRow[]>();
+  const ids = new Map<string, Set<string>>();
+  for (const transaction of oldestFirst(transactions)) {
+    for (const split of [transaction.splitA, transaction.splitB]) {
+      const { accountId } = split;
+      if (!accountIds.has(accountId)) continue;
+      const taken = ids.get(accountId) ?? new Set();
+      ids.set(accountId, taken);
+      const row = rowOf(hand, transaction, split, taken);
+      const others = rows.get(accountId);
+      if (others === undefined) rows.set(accountId, [row]);
+      else others.push(row);
+    }
+  }
+  const order = [...new Set([...hand.paths.keys(), ...rows.keys()])];
+  return order.flatMap((accountId): Statement[] => {
+    const list = rows.get(accountId);
+    if (list === undefined) return [];
+    const held = before && hand.amountOf(before.get(accountId) ?? 0n);
+    const gained = list.map((row) => row.amount);
+    const date = list.at(-1)?.date;
+    return [
+      {
+        account: { number: numberOf(accountId), name: hand.pathOf(accountId).join(between) },
+        currency: hand.currency,
+        ...(held !== undefined && {
+          closing: { amount: addAmounts([held, ...gained]), ...(date !== undefined && { date }) },
+        }),
+        rows: list,
+      },
+    ];
+  });
+}
+
+/** The accounts that a bank keeps: what is owned and what is owed. */
+export function keptByBanks({ accounts }: Pick<FromBook, 'accounts'>): Set<string> {
+  const isKept = (family: string) => family === 'asset' || family === 'liability';
+  return new Set(accounts.flatMap(({ id, type }) => (isKept(accountTypes[type].family) ? [id] : [])));
+}

@@ -1,0 +1,121 @@
+import type { CallAnswer } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import type { OnProgress } from '#contract/transfer.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { makeRootAccount } from '#ledger/default-chart.ts';
+import type { BookCurrency } from '#ledger/money.ts';
+import {
+  readAccount,
+  readTransaction,
+  writeAccount,
+  writeAccountRef,
+  writeTransaction,
+  writeTransactionRef,
+} from '#ledger/wire.ts';
+import type { ActionRef } from '#web/data/actions.ts';
+import { type Verified, verifyBooks } from '#web/data/verify.ts';
+import { type Call, reasonOf } from '#web/session/client.ts';
+import type { Session } from '#web/session/session.ts';
+import { verifyTexts } from '#web/lib/verify-texts.ts';
+import type { PlannedAccount } from './plan-accounts.ts';
+import type { BookPlan } from './plan-book.ts';
+
+/** A book that is to be made for what comes in. */
+export type NewBook = { id: string; name: string; currency: BookCurrency; zone: string };
+
+/** The book that is open, and what is in it. */
+export type OpenedBook = { name: string; tree: AccountTree };
+
+/** What came of it: the answer, what was there already, and whether the book is right since. */
+export type BroughtIn = {
+  answer: CallAnswer<'import-data'>;
+  /** How many transactions were there already, and stay as they are. */
+  alreadyThere: number;
+  bookName: string;
+  verified: Verified | undefined;
+  /** Why nobody could look whether the book is right. */
+  lookFailed: string | undefined;
+};
+
+const isNew = ({ isThere }: PlannedAccount) => !isThere;
+
+/** Which of some ids are those of transactions of a book, wherever in it somebody has moved them. */
+async function idsThere(
+  call: Call,
+  { name, tree }: OpenedBook,
+  wanted: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  if (tree.root === undefined) return found;
+  const pageNumbers = Array.from({ length: limits.pagesPerCall }, (_, at) => at + 1);
+  let after: ReturnType<typeof writeTransactionRef> | undefined;
+  for (;;) {
+    const rows = await call('transactions', {
+      account: writeAccountRef(tree.root.id),
+      bookName: name,
+      includeInTransactionsUnderAccount: true,
+      pageNumbers,
+      ...(after && { after }),
+    });
+    const read = rows.map(readTransaction);
+    for (const { id } of read) if (wanted.has(id)) found.add(id);
+    const last = read.at(-1);
+    if (last === undefined || rows.length < limits.pageSize * pageNumbers.length) return found;
+    after = writeTransactionRef(last);
+  }
+}
+
+/** Whether any of it can be there already: something is entered in an account that it goes into. */
+function mayBeThere({ accounts }: BookPlan, { tree }: OpenedBook): boolean {
+  return accounts.some(({ id, isThere }) => isThere && (tree.accounts.get(id)?.transactionsCount ?? 0) > 0);
+}
+
+const rootOf = ({ id, name, currency, zone }: NewBook) => makeRootAccount(name, currency, zone, id);
+const toStored = (account: PlannedAccount) =>
+  writeAccount(account.id, { ...account, isFavourite: false, tags: [], props: {} });
+
+type Target = { kind: 'new'; book: NewBook } | { kind: 'below'; book: OpenedBook };
+
+/** What a target is called now; a new book may have got another name than was wanted. */
+async function nameOf(call: Call, target: Target): Promise<string> {
+  if (target.kind === 'below') return target.book.name;
+  const books = (await call('all-books', {})).map(readAccount);
+  return books.find(({ id }) => id === target.book.id)?.name ?? target.book.name;
+}
+
+/** Looks whether the book is right. Never rejects. */
+async function lookOver(
+  { call, knows }: Pick<Session, 'call' | 'knows'>,
+  bookName: string,
+): Promise<Pick<BroughtIn, 'verified' | 'lookFailed'>> {
+  if (!knows('verify-book')) return { verified: undefined, lookFailed: undefined };
+  try {
+    return { verified: await verifyBooks(call, [bookName]), lookFailed: undefined };
+  } catch (error) {
+    return { verified: undefined, lookFailed: verifyTexts.failed(reasonOf(error)) };
+  }
+}
+
+/**
+ * Brings a planned book in, as one action, and looks it over. What is there already stays as it is, also where somebody has changed
+ * it since it came.
+ * @throws CallError where nothing went in
+ */
+export async function bringIn(
+  session: Pick<Session, 'call' | 'knows'>,
+  { plan, target, action }: { plan: BookPlan; target: Target; action: ActionRef },
+  onProgress: OnProgress,
+): Promise<BroughtIn> {
+  const { call } = session;
+  const wanted = new Set(plan.transactions.map(({ id }) => id));
+  const isAsked = target.kind === 'below' && mayBeThere(plan, target.book);
+  const there = isAsked ? await idsThere(call, target.book, wanted) : new Set<string>();
+  const accounts = [
+    ...(target.kind === 'new' ? [rootOf(target.book)] : []),
+    ...plan.accounts.filter(isNew).map(toStored),
+  ];
+  const transactions = plan.transactions.filter(({ id }) => !there.has(id)).map(writeTransaction);
+  const answer = await call('import-data', { data: { accounts, transactions }, action }, onProgress);
+  const bookName = await nameOf(call, target);
+  return { answer, alreadyThere: there.size, bookName, ...(await lookOver(session, bookName)) };
+}

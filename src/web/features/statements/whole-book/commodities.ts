@@ -1,0 +1,96 @@
+import { currencies } from '#ledger/currencies.generated.ts';
+import type { BookFile } from '#statements/book-file.ts';
+
+/** Signs that more than one currency has: the one that is meant mostly. */
+const signs: Record<string, string> = {
+  $: 'USD',
+  US$: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+  '₩': 'KRW',
+  '₽': 'RUB',
+  '₺': 'TRY',
+  '₪': 'ILS',
+  zł: 'PLN',
+  Kč: 'CZK',
+  kr: 'SEK',
+  Ft: 'HUF',
+  R$: 'BRL',
+  C$: 'CAD',
+  A$: 'AUD',
+  'Fr.': 'CHF',
+};
+const alike: Record<string, string[]> = {
+  $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'TWD', 'CLP', 'COP', 'ARS'],
+  '¥': ['JPY', 'CNY'],
+  kr: ['SEK', 'NOK', 'DKK', 'ISK'],
+  '£': ['GBP', 'EGP', 'LBP'],
+};
+const codes = new Set(currencies.map(({ code }) => code));
+
+/** The currency that a file means by a word or a sign; undefined where it is none, such as a share. */
+export function codeOf(commodity: string): string | undefined {
+  return codes.has(commodity) ? commodity : signs[commodity];
+}
+
+/** What is kept in a commodity: how many entries have to do with it. */
+export type Commodity = { commodity: string; entries: number };
+
+/** The commodities of a file, those of most entries first. */
+export function commoditiesOf({ entries }: Pick<BookFile, 'entries'>): Commodity[] {
+  const counts = new Map<string, number>();
+  for (const { legs } of entries)
+    for (const commodity of new Set(legs.map((leg) => leg.commodity)))
+      counts.set(commodity, (counts.get(commodity) ?? 0) + 1);
+  return [...counts]
+    .map(([commodity, count]) => ({ commodity, entries: count }))
+    .toSorted((a, b) => b.entries - a.entries);
+}
+
+/** What most entries are kept in, of what can be the currency of a book. */
+export function mainCommodity(commodities: readonly Commodity[]): string | undefined {
+  return commodities.find(({ commodity }) => commodity === '' || codeOf(commodity) !== undefined)?.commodity;
+}
+
+/** Whether a commodity is the currency of a book; where a file names none, what most of it is kept in is meant. */
+export function isOfBook(commodity: string, code: string, main: string | undefined): boolean {
+  if (codeOf(commodity) === code) return true;
+  return commodity === main && (commodity === '' || alike[commodity]?.includes(code) === true);
+}
+
+/** An amount in minor units, and whether it had to be rounded to them; half a unit goes away from zero. */
+export function toMinor(amount: string, decimals: number): { minor: bigint; isRounded: boolean } {
+  const isNegative = amount.startsWith('-');
+  const [whole = '0', broken = ''] = amount.replace('-', '').split('.');
+  const kept = BigInt(whole + broken.slice(0, decimals).padEnd(decimals, '0'));
+  const rest = broken.slice(decimals);
+  const isRounded = /[1-9]/.test(rest);
+  const size = /^[5-9]/.test(rest) ? kept + 1n : kept;
+  return { minor: isNegative ? -size : size, isRounded };
+}
+
+/** What an amount comes to at a rate, both as exact text, in minor units. */
+export function atRate(
+  amount: string,
+  rate: string,
+  decimals: number,
+): { minor: bigint; isRounded: boolean } {
+  const [of, by] = [amount, rate].map((text) => {
+    const [whole = '0', broken = ''] = text.split('.');
+    return { digits: BigInt(whole.replace('-', '') + broken), scale: broken.length };
+  });
+  if (of === undefined || by === undefined) return { minor: 0n, isRounded: false };
+  const scale = of.scale + by.scale;
+  const digits = String(of.digits * by.digits).padStart(scale + 1, '0');
+  const at = digits.length - scale;
+  return toMinor(`${amount.startsWith('-') ? '-' : ''}${digits.slice(0, at)}.${digits.slice(at)}`, decimals);
+}
+
+/** A rate as somebody types it, as exact text; undefined where it is none. */
+export function readRate(text: string): string | undefined {
+  const plain = text.trim().replace(',', '.');
+  const isRate = /^\d{1,12}(?:\.\d{1,12})?$/.test(plain) && /[1-9]/.test(plain);
+  return isRate ? plain : undefined;
+}

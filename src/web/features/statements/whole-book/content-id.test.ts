@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contentId } from './content-id.ts';
+
+test('the same text has the same id, another one another', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (one, other) => {
+      expect(contentId(one) === contentId(other)).toBe(one === other);
+      expect(contentId(one)).toMatch(/^[\dA-F]{32}$/);
+    }),
+  );
+});
+
+test('texts that differ early and go on alike for long, and a hundred thousand like ones, stay apart', () => {
+  const long = 'x'.repeat(1000);
+  const texts = Array.from({ length: 100_000 }, (_, at) => `entry ${at} ${at % 100 === 0 ? long : ''}`);
+  expect(new Set(texts.map(contentId)).size).toBe(texts.length);
+  const halves = new Set(texts.map((text) => contentId(text).slice(16)));
+  expect(halves.size).toBe(texts.length);
+});

@@ -1,0 +1,119 @@
+import { Button, Progress, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { toldOf } from '#contract/refusals/wire.ts';
+import type { ImportProgress } from '#contract/transfer.ts';
+import type { BookCurrency } from '#ledger/money.ts';
+import { inWords } from '#web/languages/answers.ts';
+import { verifyTexts } from '#web/lib/verify-texts.ts';
+import { checkedInWords, problemInWords } from '#web/lib/verify-words.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import type { BroughtIn } from './bring-in.ts';
+import { texts } from './texts.ts';
+import classes from './whole-book.module.css';
+
+const mostShown = 20;
+/** Screen readers say no more than each quarter. */
+const saidPercent = 25;
+
+/** How far it is; until the place of the books tells that, that something is going on. */
+export function UnderWay({ progress }: { progress: ImportProgress | undefined }): ReactNode {
+  if (progress === undefined) return <p role="status">{texts.looking}</p>;
+  const { done, of } = progress;
+  const percent = of === 0 ? 100 : Math.floor((done / of) * 100);
+  const words = texts.progress(done, of);
+  return (
+    <div className={classes.progress}>
+      <span>{words}</span>
+      <Progress value={percent} aria-label={words} transitionDuration={150} />
+      <VisuallyHidden role="status">
+        {texts.progressSaid(Math.floor(percent / saidPercent) * saidPercent)}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** Whether the book is right since. */
+function Looked({
+  verified,
+  lookFailed,
+  currency,
+}: Pick<BroughtIn, 'verified' | 'lookFailed'> & { currency: BookCurrency }) {
+  if (lookFailed !== undefined) return <Notice kind="warning">{lookFailed}</Notice>;
+  if (verified === undefined) return null;
+  const { ok, problems, checked } = verified;
+  return (
+    <Notice kind={ok ? 'info' : 'warning'}>
+      {ok ? (
+        <p>
+          <strong>{verifyTexts.ok}</strong> {checkedInWords(checked)}
+        </p>
+      ) : (
+        <>
+          <p>{verifyTexts.wrong(problems.length)}</p>
+          <ul>
+            {problems.slice(0, mostShown).map((problem) => (
+              <li key={`${problem.what} ${problem.id} ${problem.name} ${problem.day}`}>
+                {problemInWords(problem, currency)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+type OutcomeProps = {
+  result: BroughtIn;
+  currency: BookCurrency;
+  isNew: boolean;
+  onOpen: () => void;
+  onAgain: () => void;
+  isBusy: boolean;
+};
+
+/** What came of it, and the way on. */
+export function Outcome({ result, currency, isNew, onOpen, onAgain, isBusy }: OutcomeProps): ReactNode {
+  const { answer, alreadyThere } = result;
+  const { complete, failure, accounts, transactions, rejected } = answer;
+  const isWhole = complete && rejected.length === 0;
+  const way = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => way.current?.focus(), []);
+  return (
+    <div className={classes.outcome}>
+      <Notice kind={isWhole ? 'info' : 'warning'}>
+        <p>
+          {texts.result(
+            accounts.added - (isNew && accounts.added > 0 ? 1 : 0),
+            transactions.added,
+            alreadyThere + transactions.skipped,
+          )}
+        </p>
+        {!complete && <p>{texts.incomplete}</p>}
+        {failure && <p>{inWords(toldOf(failure.message, failure.refusal))}</p>}
+        {rejected.length > 0 && (
+          <>
+            <p>{texts.rejected(rejected.length)}</p>
+            <ul>
+              {rejected.slice(0, mostShown).map(({ id, message, refusal }) => (
+                <li key={id + message}>{inWords(toldOf(message, refusal))}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Notice>
+      <Looked {...result} currency={currency} />
+      <div className={classes.actions}>
+        {!complete && (
+          <Button variant="default" size="md" onClick={onAgain} loading={isBusy}>
+            {texts.again}
+          </Button>
+        )}
+        <Button ref={way} size="md" onClick={onOpen}>
+          {isNew ? texts.open : texts.close}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,267 @@
+import { limits } from '#contract/limits.ts';
+import { dayOf, startOfDay } from '#ledger/days.ts';
+import { writeSplitInfo } from '#ledger/split-info.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import type { BookFile, FileAccount, FileEntry } from '#statements/book-file.ts';
+import { commoditiesOf, isOfBook, mainCommodity } from './commodities.ts';
+import { contentId } from './content-id.ts';
+import {
+  type AccountNote,
+  keyOf,
+  type MadeNames,
+  placeId,
+  type Place,
+  planAccounts,
+  type PlannedAccount,
+} from './plan-accounts.ts';
+import {
+  type BookEntry,
+  type CommodityChoice,
+  type Conversion,
+  convertEntry,
+  pairsOf,
+} from './plan-entries.ts';
+
+/** How a book of a file goes in. */
+export type PlanOptions = {
+  place: Place;
+  /** The currency of the book, its decimals, and where its days are. */
+  currency: string;
+  decimals: number;
+  zone: string;
+  choices: ReadonlyMap<string, CommodityChoice>;
+  names: MadeNames & { noDescription: string };
+};
+
+/** An entry that stays out. */
+export type Refused = {
+  line: number;
+  text: string;
+  why: 'otherCurrency' | 'withinOneAccount' | 'tooLarge' | 'noLegs';
+};
+
+/** What an account gains by the plan. */
+export type Gained = { count: number; minor: bigint };
+
+/** What a book of a file comes to in a book of ours; nothing of the file is missing that is not said here. */
+export type BookPlan = {
+  accounts: PlannedAccount[];
+  transactions: Transaction[];
+  /** How many entries of the file these are. */
+  entries: number;
+  /** What each planned account gains by itself, by its id. */
+  gained: ReadonlyMap<string, Gained>;
+  notes: AccountNote[];
+  refused: Refused[];
+  /** Legs that stay out, by what they are in: how many entries they are of. */
+  leftOut: ReadonlyMap<string, number>;
+  /** Entries that do not add up in the currency of the book, and what they lack together. */
+  lacking: { entries: number; accountId: string | undefined };
+  /** Entries of which an amount had to be rounded. */
+  rounded: number;
+  /** Texts that are longer than a book takes, and were cut. */
+  shortened: number;
+};
+
+const noonMs = 12 * 60 * 60 * 1000;
+
+/** Noon of days in a zone: mostly as far from midnight in UTC as that of the day before. */
+function makeNoons(zone: string): (day: string) => Date {
+  const noons = new Map<string, Date>();
+  let shiftMs = 0;
+  return (day) => {
+    const known = noons.get(day);
+    if (known !== undefined) return known;
+    const midnightMs = Date.parse(`${day}T00:00:00.000Z`);
+    const guessMs = midnightMs + shiftMs;
+    const isStart = dayOf(guessMs, zone) === day && dayOf(guessMs - 1, zone) < day;
+    const startMs = isStart ? guessMs : Date.parse(startOfDay(day, zone));
+    shiftMs = startMs - midnightMs;
+    const noon = new Date(startMs + noonMs);
+    noons.set(day, noon);
+    return noon;
+  };
+}
+
+/** Says by what an entry is known again, however often the file is brought: what it says, and the how manieth such it is. */
+function makeNamer(place: Place): (entry: FileEntry) => string {
+  const seen = new Map<string, number>();
+  return ({ date, description, notes, legs }) => {
+    const said = legs.map(({ path, amount, commodity, note }) => [path, amount, commodity, note]);
+    const content = JSON.stringify([date, description, notes, said]);
+    const ordinal = (seen.get(content) ?? 0) + 1;
+    seen.set(content, ordinal);
+    return contentId(`entry\n${placeId(place)}\n${ordinal}\n${content}`);
+  };
+}
+
+/** Texts as long as a book takes them. */
+function makeShortener() {
+  const state = { shortened: 0 };
+  const fit = (text: string, most: number) => {
+    const signs = [...text];
+    if (signs.length <= most) return text;
+    state.shortened += 1;
+    return `${signs.slice(0, most - 1).join('')}…`;
+  };
+  return { state, fit };
+}
+
+const largest = 10n ** BigInt(limits.amountDigits);
+const textOf = ({ date, description }: FileEntry) => `${date} ${description}`.trim();
+
+/** Why nothing of an entry goes in; undefined where it does. */
+function refusalOf({ legs, leftOut, lackMinor }: BookEntry): Refused['why'] | undefined {
+  const amounts = [lackMinor, ...legs.map(({ minor }) => minor)];
+  if (amounts.some((minor) => minor >= largest || -minor >= largest)) return 'tooLarge';
+  if (legs.length === 0) return leftOut.length > 0 ? 'otherCurrency' : 'noLegs';
+  return undefined;
+}
+
+/** Whether an account comes in though nothing is entered in it: one that is kept in something that stays out does not. */
+function makeIsWanted(file: BookFile, conversion: Conversion): (account: FileAccount) => boolean {
+  const kept = new Map<string, string[]>();
+  for (const { path, commodity } of file.entries.flatMap(({ legs }) => legs)) {
+    const before = kept.get(keyOf(path));
+    if (before === undefined) kept.set(keyOf(path), [commodity]);
+    else if (!before.includes(commodity)) before.push(commodity);
+  }
+  const isOut = (commodity: string) =>
+    !isOfBook(commodity, conversion.code, conversion.main) &&
+    (conversion.choices.get(commodity)?.how ?? 'leaveOut') === 'leaveOut';
+  return ({ path, commodity }) => {
+    const all = kept.get(keyOf(path)) ?? (commodity === undefined ? [] : [commodity]);
+    return all.length === 0 || !all.every(isOut);
+  };
+}
+
+/** The texts of an entry, as they stand in each of its transactions. */
+function textsOf(
+  { description, notes }: FileEntry,
+  noted: readonly string[],
+  sharedNote: string,
+  noDescription: string,
+) {
+  const said = description || notes || noted.find((note) => note !== '') || noDescription;
+  const besides = description === '' ? '' : notes;
+  const notesOf = (note: string) =>
+    [...new Set([besides, note, sharedNote])].filter((each) => each !== '' && each !== said).join('\n');
+  return { said, notesOf };
+}
+
+type Placed = { accountId: string; minor: bigint; note: string };
+
+/** Makes the transactions of entries whose legs add up to nothing. */
+function makeTransactions({ zone, names }: Pick<PlanOptions, 'zone' | 'names'>) {
+  const { state, fit } = makeShortener();
+  const noonOf = makeNoons(zone);
+  const gained = new Map<string, Gained>();
+  const gain = (accountId: string, minor: bigint) => {
+    const before = gained.get(accountId) ?? { count: 0, minor: 0n };
+    gained.set(accountId, { count: before.count + 1, minor: before.minor + minor });
+  };
+  const make = (entry: FileEntry, id: string, placed: readonly Placed[]): Transaction[] | undefined => {
+    const broken = pairsOf(placed);
+    if (broken === undefined) return undefined;
+    const { sharedId, sharedNote, pairs } = broken;
+    const notes = pairs.map(({ note }) => note);
+    const { said, notesOf } = textsOf(entry, notes, sharedNote, names.noDescription);
+    const isGroup = pairs.length > 1;
+    const description = fit(said, limits.transactionDescription);
+    return pairs.map(({ accountId, minor, note }, at) => {
+      gain(sharedId, -minor);
+      gain(accountId, minor);
+      const lineId = isGroup ? `${id}-${at + 1}` : id;
+      return {
+        id: lineId,
+        description,
+        notes: fit(notesOf(note), limits.transactionNotes),
+        postedAt: noonOf(entry.date),
+        // When it was entered there is not known; one and the same day keeps a file that is brought again the same.
+        enteredAt: noonOf(entry.date),
+        splitA: { id: `${lineId}A`, accountId: sharedId, valueMinor: -minor },
+        splitB: { id: `${lineId}B`, accountId, valueMinor: minor },
+        tags: [],
+        props: '{}',
+        otherSplitInfo: isGroup ? writeSplitInfo('{}', { group: id, groupLine: at + 1 }) : '{}',
+      };
+    });
+  };
+  return { make, gained, state };
+}
+
+type Converted = BookEntry & { entry: FileEntry; id: string };
+
+/** The entries in the currency of the book, and what of them stays out. */
+function convertAll(file: BookFile, place: Place, conversion: Conversion) {
+  const refused: Refused[] = [];
+  const leftOut = new Map<string, number>();
+  const nameOf = makeNamer(place);
+  const converted = file.entries.flatMap((entry): Converted[] => {
+    const inBook = convertEntry(entry, conversion);
+    const id = nameOf(entry);
+    for (const commodity of inBook.leftOut) leftOut.set(commodity, (leftOut.get(commodity) ?? 0) + 1);
+    const why = refusalOf(inBook);
+    if (why === undefined) return [{ entry, id, ...inBook }];
+    refused.push({ line: entry.line, text: textOf(entry), why });
+    return [];
+  });
+  return { converted, refused, leftOut };
+}
+
+/**
+ * Plans how a book of another program becomes accounts and transactions: entries of several legs become groups of pairs, what is
+ * in another currency is left out or converted as was chosen, and what an entry then lacks goes to an account of its own, so that
+ * every other account holds what it holds in the file.
+ */
+export function planBook(file: BookFile, options: PlanOptions): BookPlan {
+  const { place, currency, decimals, choices, names } = options;
+  const main = mainCommodity(commoditiesOf(file));
+  const conversion: Conversion = { code: currency, decimals, main, choices };
+  const { converted, refused, leftOut } = convertAll(file, place, conversion);
+  const posted = new Set(converted.flatMap(({ legs }) => legs.map(({ key }) => key)));
+  const isWanted = makeIsWanted(file, conversion);
+  const wishes = { posted, isWanted, names };
+  const { planned, notes, targets, imbalanceId } = planAccounts(withLegs(file, posted), place, wishes);
+  const { make, gained, state } = makeTransactions(options);
+  let [lacking, rounded, entries] = [0, 0, 0];
+  const transactions = converted.flatMap(({ entry, id, legs, lackMinor }): Transaction[] => {
+    const placed = legs.map(({ key, minor, note }) => ({ accountId: targets.get(key) ?? '', minor, note }));
+    if (lackMinor !== 0n) {
+      lacking += 1;
+      placed.push({ accountId: imbalanceId(), minor: lackMinor, note: '' });
+    }
+    const made = make(entry, id, placed);
+    if (made === undefined) {
+      refused.push({ line: entry.line, text: textOf(entry), why: 'withinOneAccount' });
+      return [];
+    }
+    entries += 1;
+    if (legs.some(({ isRounded }) => isRounded)) rounded += 1;
+    return made;
+  });
+  return {
+    accounts: planned,
+    transactions,
+    entries,
+    gained,
+    notes,
+    refused,
+    leftOut,
+    lacking: { entries: lacking, accountId: lacking > 0 ? imbalanceId() : undefined },
+    rounded,
+    shortened: state.shortened,
+  };
+}
+
+/** All accounts of a file; those that only an entry names are taken for what is owned. */
+function withLegs({ accounts, entries }: BookFile, posted: ReadonlySet<string>): FileAccount[] {
+  const told = new Set(accounts.map(({ path }) => keyOf(path)));
+  const missing = new Map<string, FileAccount>();
+  for (const { path } of entries.flatMap(({ legs }) => legs)) {
+    const key = keyOf(path);
+    if (!told.has(key) && posted.has(key))
+      missing.set(key, { path, type: 'ASSET', description: '', isPlaceholder: false });
+  }
+  return [...accounts, ...missing.values()];
+}

@@ -1,0 +1,108 @@
+import { spreadByShare } from '#ledger/spread.ts';
+import type { FileEntry, FileLeg } from '#statements/book-file.ts';
+import { atRate, isOfBook, toMinor } from './commodities.ts';
+import { keyOf } from './plan-accounts.ts';
+
+/** What becomes of a currency that is not the book's. */
+export type CommodityChoice = { how: 'leaveOut' } | { how: 'cost' } | { how: 'rate'; rate: string };
+
+/** The currency of the book, and what becomes of others. */
+export type Conversion = {
+  code: string;
+  decimals: number;
+  main: string | undefined;
+  choices: ReadonlyMap<string, CommodityChoice>;
+};
+
+/** A leg in the currency of the book. */
+export type BookLeg = { key: string; minor: bigint; note: string; isRounded: boolean };
+
+/** An entry in the currency of the book, as far as it goes. */
+export type BookEntry = {
+  legs: BookLeg[];
+  /** The commodities of the legs that stay out. */
+  leftOut: string[];
+  /** What its legs lack to nothing. */
+  lackMinor: bigint;
+};
+
+const sumOf = (legs: readonly { minor: bigint }[]) => legs.reduce((sum, { minor }) => sum + minor, 0n);
+const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
+
+/** What a leg comes to by itself; undefined where only the others of its entry could tell. */
+function ownMinor(leg: FileLeg, { code, decimals, main, choices }: Conversion) {
+  if (isOfBook(leg.commodity, code, main)) return toMinor(leg.amount, decimals);
+  const choice = choices.get(leg.commodity);
+  if (choice?.how === 'rate') return atRate(leg.amount, choice.rate, decimals);
+  const { cost } = leg;
+  return choice?.how === 'cost' && cost !== undefined && isOfBook(cost.commodity, code, main)
+    ? toMinor(cost.amount, decimals)
+    : undefined;
+}
+
+/** What a rest of legs of one commodity cost: what the others paid for it. */
+function byTheOthers(open: readonly FileLeg[], known: readonly BookLeg[], conversion: Conversion): BookLeg[] {
+  const [first] = open;
+  const isOne = open.every(({ commodity }) => commodity === first?.commodity);
+  const isAsked = first !== undefined && conversion.choices.get(first.commodity)?.how === 'cost';
+  if (!isAsked || !isOne || known.length === 0) return [];
+  const paid = -sumOf(known);
+  const weights = open.map(({ amount }) => toMinor(amount, 12).minor);
+  // Where they come to nothing together, none of them says how much of it was its own.
+  if (weights.reduce((sum, weight) => sum + weight, 0n) === 0n) return [];
+  const shares = spreadByShare(paid, weights);
+  return open.map(({ path, note }, at) => ({
+    key: keyOf(path),
+    minor: shares[at] ?? 0n,
+    note,
+    isRounded: false,
+  }));
+}
+
+/** An entry in the currency of the book: legs in others as was chosen, a rest of rounding put where it was rounded. */
+export function convertEntry({ legs }: FileEntry, conversion: Conversion): BookEntry {
+  const found = legs.map((leg) => ({ leg, own: ownMinor(leg, conversion) }));
+  const open = found.filter(({ own }) => own === undefined).map(({ leg }) => leg);
+  const known = found.flatMap(({ leg, own }): BookLeg[] =>
+    own === undefined ? [] : [{ key: keyOf(leg.path), note: leg.note, ...own }],
+  );
+  const told = byTheOthers(open, known, conversion);
+  const all = [...known, ...told];
+  const leftOut = told.length > 0 ? [] : [...new Set(open.map(({ commodity }) => commodity))];
+  const lack = -sumOf(all);
+  const rounded = all.filter(({ isRounded }) => isRounded);
+  if (lack === 0n || leftOut.length > 0 || sizeOf(lack) > BigInt(rounded.length))
+    return { legs: all, leftOut, lackMinor: lack };
+  const [largest] = rounded.toSorted((a, b) => (sizeOf(a.minor) < sizeOf(b.minor) ? 1 : -1));
+  const evened = all.map((leg) => (leg === largest ? { ...leg, minor: leg.minor + lack } : leg));
+  return { legs: evened, leftOut, lackMinor: 0n };
+}
+
+/** What an account gains of the one that all pairs of an entry share. */
+export type Pair = { accountId: string; minor: bigint; note: string };
+
+/**
+ * Breaks the legs of an entry, which add up to nothing, into pairs against the account of the largest, so that the total of every
+ * account is what its legs say. None where everything stays within one account.
+ */
+export function pairsOf(
+  legs: readonly { accountId: string; minor: bigint; note: string }[],
+): { sharedId: string; sharedNote: string; pairs: Pair[] } | undefined {
+  const byAccount = [...Map.groupBy(legs, ({ accountId }) => accountId)].map(([accountId, own]) => ({
+    accountId,
+    size: sizeOf(sumOf(own)),
+    notes: own.map(({ note }) => note),
+  }));
+  const shared = byAccount.reduce<(typeof byAccount)[number] | undefined>(
+    (largest, each) => (largest === undefined || each.size > largest.size ? each : largest),
+    undefined,
+  );
+  if (shared === undefined || byAccount.length < 2) return undefined;
+  const others = legs.filter(({ accountId }) => accountId !== shared.accountId);
+  const moving = others.filter(({ minor }) => minor !== 0n);
+  return {
+    sharedId: shared.accountId,
+    sharedNote: shared.notes.filter((note) => note !== '').join(' '),
+    pairs: moving.length > 0 ? moving : others.slice(0, 1),
+  };
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import type { BookFile } from '#statements/book-file.ts';
+import { groupIdOf } from '#ledger/groups.ts';
+import type { AccountNote } from './plan-accounts.ts';
+import type { BookPlan } from './plan-book.ts';
+import { texts } from './texts.ts';
+import classes from './whole-book.module.css';
+
+const mostShown = 100;
+
+type Item = { key: string; line?: number; text: string; why?: string };
+
+/** Lines of a file with what is to be said of them, folded away under how many they are. */
+function Lines({ title, items }: { title: string; items: readonly Item[] }) {
+  if (items.length === 0) return null;
+  return (
+    <details className={classes.lines} open={items.length <= 3}>
+      <summary>{title}</summary>
+      <ul>
+        {items.slice(0, mostShown).map(({ key, line, text, why }) => (
+          <li key={key}>
+            {line !== undefined && <strong>{texts.line(line)}</strong>}
+            {why !== undefined && <span>{why}</span>}
+            {text !== '' && (line === undefined ? <span>{text}</span> : <code>{text}</code>)}
+          </li>
+        ))}
+        {items.length > mostShown && <li>{texts.more(items.length - mostShown)}</li>}
+      </ul>
+    </details>
+  );
+}
+
+function noteItem({ what, path, name }: AccountNote): Item {
+  return { key: `${what}\n${path.join('\n')}`, text: texts[what](path.join(' › '), name) };
+}
+
+/** What came to be in several parts. */
+function countGroups({ transactions }: BookPlan): number {
+  return new Set(transactions.flatMap((each) => groupIdOf(each) ?? [])).size;
+}
+
+function sentencesOf(plan: BookPlan): string[] {
+  const { leftOut, lacking, rounded, shortened, accounts } = plan;
+  const imbalance = accounts.find(({ id }) => id === lacking.accountId);
+  const groups = countGroups(plan);
+  return [
+    ...[...leftOut].map(([commodity, count]) => texts.leftOut(commodity || texts.noCommodity, count)),
+    ...(imbalance === undefined ? [] : [texts.lacking(lacking.entries, imbalance.name)]),
+    ...(groups > 0 ? [texts.groups(groups)] : []),
+    ...(rounded > 0 ? [texts.rounded(rounded)] : []),
+    ...(shortened > 0 ? [texts.shortened(shortened)] : []),
+  ];
+}
+
+/** Everything of the file that does not go in as it stands there. */
+export function Told({ file, plan }: { file: BookFile; plan: BookPlan }): ReactNode {
+  const sentences = sentencesOf(plan);
+  const { unread, remarks = [] } = file;
+  if (sentences.length + unread.length + remarks.length + plan.refused.length + plan.notes.length === 0)
+    return null;
+  return (
+    <div className={classes.told}>
+      <h3>{texts.told}</h3>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <Lines
+        title={texts.unread(unread.length)}
+        items={unread.map(({ line, text, why }, at) => ({
+          key: `${at}`,
+          line,
+          text,
+          why: texts.unreadWhy[why],
+        }))}
+      />
+      <Lines
+        title={texts.remarks(remarks.length)}
+        items={remarks.map(({ line, text, why }, at) => ({
+          key: `${at}`,
+          line,
+          text,
+          why: texts.remarkWhy[why],
+        }))}
+      />
+      <Lines
+        title={texts.refused(plan.refused.length)}
+        items={plan.refused.map(({ line, text, why }, at) => ({
+          key: `${at}`,
+          line,
+          text,
+          why: texts.refusedWhy[why],
+        }))}
+      />
+      <Lines title={texts.changed(plan.notes.length)} items={plan.notes.map(noteItem)} />
+    </div>
+  );
+}

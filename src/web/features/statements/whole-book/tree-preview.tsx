@@ -1,0 +1,58 @@
+import { type CSSProperties, useMemo } from 'react';
+import { shownMinor } from '#ledger/account-types.ts';
+import { type BookCurrency, formatMinor } from '#ledger/money.ts';
+import { ledgerTexts } from '#web/lib/ledger-texts.ts';
+import { displayColor } from '#web/lib/account-color.ts';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
+import type { BookPlan } from './plan-book.ts';
+import { type PreviewRow, previewRows } from './preview-rows.ts';
+import { texts } from './texts.ts';
+import classes from './whole-book.module.css';
+
+const rowHeightPx = 44;
+/** Deeper ones are not moved in further: a phone is narrow. */
+const mostDepth = 6;
+
+type Money = { currency: BookCurrency; isCreditPositive: boolean };
+
+function Row({ row, currency, isCreditPositive }: Money & { row: PreviewRow }) {
+  const { account, depth, count, minor } = row;
+  const { type, isThere, isPlaceholder } = account;
+  const facts = [
+    ledgerTexts.types[type].name,
+    ...(isThere ? [texts.isThere] : []),
+    ...(isPlaceholder && !isThere ? [texts.isHeading] : []),
+    ...(count > 0 ? [texts.transactions(count)] : []),
+  ];
+  const indent: CSSProperties & { '--depth': number } = { '--depth': Math.min(depth, mostDepth) };
+  return (
+    <div className={classes.row} style={indent}>
+      <span className={classes.dot} style={{ background: displayColor(account.color) }} aria-hidden />
+      <span className={classes.name}>{account.name}</span>
+      <span className={classes.facts}>{facts.join(' · ')}</span>
+      <span className={classes.amount}>
+        {count > 0 && formatMinor(shownMinor(type, minor, isCreditPositive), currency)}
+      </span>
+    </div>
+  );
+}
+
+/** The accounts as they will be: what kind, how many transactions come in, and what that comes to with all below. */
+export function TreePreview({ plan, ...money }: Money & { plan: BookPlan }) {
+  const rows = useMemo(() => previewRows(plan), [plan]);
+  const height: CSSProperties & { '--rows': number } = { '--rows': Math.min(rows.length, 10) };
+  return (
+    <div className={classes.tree} style={height}>
+      <VirtualList
+        label={texts.tree}
+        count={rows.length}
+        rowHeightPx={rowHeightPx}
+        keyOf={(index) => rows[index]?.account.id ?? index}
+        renderRow={(index) => {
+          const row = rows[index];
+          return row && <Row row={row} {...money} />;
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { ImportProgress } from '#contract/transfer.ts';
+import { currencies } from '#ledger/currencies.generated.ts';
+import { bookZone, localZone } from '#ledger/days.ts';
+import { makeId } from '#ledger/ids.ts';
+import { bookCurrency, type BookCurrency } from '#ledger/money.ts';
+import { freeBookName } from '#ledger/rules/book-name.ts';
+import { isSameName } from '#ledger/rules/account.ts';
+import type { BookFile } from '#statements/book-file.ts';
+import { newAction } from '#web/data/actions.ts';
+import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
+import { markBooksStale } from '#web/data/stale.ts';
+import { failureOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { type BroughtIn, bringIn } from './bring-in.ts';
+import { codeOf, commoditiesOf, isOfBook, mainCommodity, readRate } from './commodities.ts';
+import type { Place } from './plan-accounts.ts';
+import { type BookPlan, planBook } from './plan-book.ts';
+import type { CommodityChoice } from './plan-entries.ts';
+import { texts } from './texts.ts';
+
+/** What somebody chose for a currency that is not the book's; a rate as it is typed. */
+export type Chosen = { how: CommodityChoice['how']; rate: string };
+
+type Form = {
+  where: Place['kind'];
+  name: string;
+  currency: string;
+  parentId: string | undefined;
+  usesThere: boolean;
+  chosen: ReadonlyMap<string, Chosen>;
+};
+
+type State = {
+  isBusy: boolean;
+  progress: ImportProgress | undefined;
+  failure: string | undefined;
+  result: BroughtIn | undefined;
+};
+
+const names = {
+  other: texts.madeOther,
+  imbalance: texts.madeImbalance,
+  noName: texts.madeAccount,
+  noDescription: texts.madeEntry,
+};
+
+const nameOfFile = (fileName: string) => fileName.replace(/(?:\.\w{1,14}){1,2}$/, '').trim();
+
+function choiceOf({ how, rate }: Chosen): CommodityChoice {
+  if (how !== 'rate') return { how };
+  const read = readRate(rate);
+  // Until it can be read, nothing is guessed.
+  return read === undefined ? { how: 'leaveOut' } : { how, rate: read };
+}
+
+/** The currency of the book that is meant. */
+function useCurrency(where: Place['kind'], code: string): BookCurrency {
+  const { root } = useAccountTree();
+  return useMemo(() => {
+    const ofOpen = bookCurrency(root);
+    if (where === 'below') return ofOpen;
+    const decimals = currencies.find((each) => each.code === code)?.decimals ?? 2;
+    return { currency: code, formatTag: ofOpen.formatTag, decimals };
+  }, [root, where, code]);
+}
+
+function usePlan(file: BookFile, form: Form, currency: BookCurrency, bookId: string): BookPlan | undefined {
+  const tree = useAccountTree();
+  const { where, parentId, usesThere, chosen } = useDeferredValue(form);
+  return useMemo(() => {
+    const parent = tree.accounts.get(parentId ?? '');
+    if (where === 'below' && parent === undefined) return undefined;
+    const place: Place =
+      where === 'below' && parent !== undefined
+        ? { kind: 'below', parent, tree, usesThere }
+        : { kind: 'new', bookId };
+    return planBook(file, {
+      place,
+      currency: currency.currency,
+      decimals: currency.decimals,
+      zone: where === 'below' ? bookZone(tree.root) : localZone(),
+      choices: new Map([...chosen].map(([commodity, each]) => [commodity, choiceOf(each)])),
+      names,
+    });
+  }, [file, tree, where, parentId, usesThere, chosen, currency, bookId]);
+}
+
+/** What stands in the way of bringing it in. */
+function useErrors({ where, name, parentId, chosen }: Form) {
+  const { data: books = [] } = useQuery(useBookQueries().books);
+  const rates = [...chosen].filter(([, each]) => each.how === 'rate' && readRate(each.rate) === undefined);
+  const isTaken = books.some((book) => isSameName(book.name, name));
+  return {
+    name:
+      where === 'below'
+        ? undefined
+        : name.trim() === ''
+          ? texts.nameMissing
+          : isTaken
+            ? texts.nameTaken
+            : undefined,
+    account: where === 'below' && parentId === undefined ? texts.accountMissing : undefined,
+    rates: new Set(rates.map(([commodity]) => commodity)),
+  };
+}
+
+const idle: State = { isBusy: false, progress: undefined, failure: undefined, result: undefined };
+
+/** Brings a plan in, says in passing what came of it, and offers to take all of it back. */
+function useBringIn(bookId: string) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const offerUndo = useOfferUndo();
+  const { bookName, reload } = useOpenBook();
+  const tree = useAccountTree();
+  const [state, setState] = useState(idle);
+  const change = (more: Partial<State>) => setState((before) => ({ ...before, ...more }));
+
+  const run = async (plan: BookPlan, { where, name }: Form, currency: BookCurrency) => {
+    change({ isBusy: true, progress: undefined, failure: undefined });
+    try {
+      const action = newAction('import');
+      const target =
+        where === 'new'
+          ? ({ kind: where, book: { id: bookId, name: name.trim(), currency, zone: localZone() } } as const)
+          : ({ kind: where, book: { name: bookName, tree } } as const);
+      const result = await bringIn(session, { plan, target, action }, (progress) => change({ progress }));
+      change({ isBusy: false, result });
+      if (where === 'new') markBooksStale(queryClient);
+      else await reload();
+      const { complete, accounts, transactions } = result.answer;
+      const isChanged = accounts.added + transactions.added > 0;
+      if (!complete) toast('error', texts.failed);
+      else if (!isChanged || !offerUndo(action, { done: texts.done, failed: texts.undoFailed }))
+        toast('success', texts.done);
+    } catch (error) {
+      change({ isBusy: false, failure: failureOf(error) });
+      toast('error', texts.failed);
+    }
+  };
+  return { state, run };
+}
+
+/** What the form begins with: a book named after the file, in the currency that most of it is in. */
+function useForm(
+  file: BookFile,
+  fileName: string,
+  { bookId, main }: { bookId: string; main: string | undefined },
+) {
+  const { mayUse } = useSession();
+  const { data: books = [] } = useQuery(useBookQueries().books);
+  const { root } = useAccountTree();
+  return useState<Form>(() => ({
+    where: mayUse('isBookCreationPossible') ? 'new' : 'below',
+    name: freeBookName(books, { id: bookId, name: nameOfFile(fileName) || texts.programs[file.format] }),
+    currency: codeOf(main ?? '') ?? bookCurrency(root).currency,
+    parentId: root?.id,
+    usesThere: true,
+    chosen: new Map(),
+  }));
+}
+
+/** A book of another program as a form: where it goes, what becomes of other currencies, and what that comes to. */
+export function useWholeBook(file: BookFile, fileName: string) {
+  const { mayUse } = useSession();
+  const { bookName, open } = useOpenBook();
+  const tree = useAccountTree();
+  const [bookId] = useState(() => makeId());
+  const commodities = useMemo(() => commoditiesOf(file), [file]);
+  const main = mainCommodity(commodities);
+  const [form, setForm] = useForm(file, fileName, { bookId, main });
+  const { state, run } = useBringIn(bookId);
+  const currency = useCurrency(form.where, form.currency);
+  const plan = usePlan(file, form, currency, bookId);
+  const errors = useErrors(form);
+  const isRight = errors.name === undefined && errors.account === undefined && errors.rates.size === 0;
+  return {
+    ...state,
+    form,
+    errors,
+    plan,
+    tree,
+    currency,
+    others: commodities.filter(({ commodity }) => !isOfBook(commodity, currency.currency, main)),
+    mayMakeBook: mayUse('isBookCreationPossible'),
+    mayImport: mayUse('isImportPossible'),
+    isReady: plan !== undefined && isRight,
+    set: (more: Partial<Form>) => setForm((before) => ({ ...before, ...more })),
+    choose: (commodity: string, chosen: Chosen) =>
+      setForm((before) => ({ ...before, chosen: new Map([...before.chosen, [commodity, chosen]]) })),
+    run: () => {
+      if (plan !== undefined) void run(plan, form, currency);
+    },
+    /** Opens the book that it went into. */
+    openBook: () => {
+      const name = state.result?.bookName;
+      if (name !== undefined && name !== bookName) open(name);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useId, useMemo } from 'react';
+import { isCreditPositive } from '#ledger/money.ts';
+import type { BookFile } from '#statements/book-file.ts';
+import { showDay } from '#web/lib/numeric-day.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useUnsaved } from '#web/ui/unsaved.ts';
+import { CommodityFields, PlaceFields } from './fields.tsx';
+import { Outcome, UnderWay } from './outcome.tsx';
+import { texts } from './texts.ts';
+import { Told } from './told.tsx';
+import { TreePreview } from './tree-preview.tsx';
+import { useWholeBook } from './use-whole-book.ts';
+import classes from './whole-book.module.css';
+
+/** The first and the last day on which something is entered. */
+function spanOf({ entries }: BookFile): [string, string] | undefined {
+  let span: [string, string] | undefined;
+  for (const { date } of entries)
+    if (span === undefined) span = [date, date];
+    else span = [date < span[0] ? date : span[0], date > span[1] ? date : span[1]];
+  return span;
+}
+
+/** What is in the file. */
+function Head({
+  file,
+  fileName,
+  formatTag,
+  id,
+}: Pick<WholeBookProps, 'file' | 'fileName'> & { formatTag: string; id: string }) {
+  const span = useMemo(() => spanOf(file), [file]);
+  const facts = [
+    texts.accounts(file.accounts.length),
+    file.entries.length === 0 ? texts.noEntries : texts.entries(file.entries.length),
+    ...(span === undefined ? [] : [texts.span(showDay(span[0], formatTag), showDay(span[1], formatTag))]),
+  ];
+  return (
+    <header className={classes.head}>
+      <h2 id={id}>{texts.title(texts.programs[file.format])}</h2>
+      <p>
+        <strong>{fileName}</strong>
+        <span>{facts.join(' · ')}</span>
+      </p>
+    </header>
+  );
+}
+
+type WholeBookProps = {
+  file: BookFile;
+  /** What the file is called, which a new book is named after. */
+  fileName: string;
+  /** Called when it is in and has been looked at; a new book is open then. */
+  onDone: () => void;
+  onCancel: () => void;
+};
+
+/** A whole book of another program: where it goes, what becomes of it, and what that comes to, seen before it goes in. */
+export function WholeBook({ file, fileName, onDone, onCancel }: WholeBookProps): ReactNode {
+  const id = useId();
+  const book = useWholeBook(file, fileName);
+  const { plan, result, isBusy, failure, currency, form, tree, mayImport } = book;
+  const unsaved = useUnsaved(isBusy, false);
+  const isPositive = form.where === 'below' && isCreditPositive(tree.root);
+  return (
+    <section className={classes.whole} aria-labelledby={id} {...unsaved}>
+      <Head file={file} fileName={fileName} formatTag={currency.formatTag} id={id} />
+      {!mayImport && <Notice kind="warning">{texts.notAllowed}</Notice>}
+      {result === undefined && (
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (book.isReady) book.run();
+          }}
+        >
+          <fieldset className={classes.plain} disabled={isBusy}>
+            <PlaceFields book={book} />
+            <CommodityFields book={book} />
+          </fieldset>
+          {plan !== undefined && (
+            <>
+              <div className={classes.preview}>
+                <h3>{texts.tree}</h3>
+                <TreePreview plan={plan} currency={currency} isCreditPositive={isPositive} />
+              </div>
+              <Told file={file} plan={plan} />
+            </>
+          )}
+          {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+          {isBusy && <UnderWay progress={book.progress} />}
+          <div className={classes.actions}>
+            <Button variant="default" size="md" onClick={onCancel} disabled={isBusy}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" size="md" loading={isBusy} disabled={!book.isReady || !mayImport}>
+              {texts.bringIn(plan?.entries ?? 0)}
+            </Button>
+          </div>
+        </form>
+      )}
+      {result !== undefined && (
+        <Outcome
+          result={result}
+          currency={currency}
+          isNew={form.where === 'new'}
+          isBusy={isBusy}
+          onAgain={book.run}
+          onOpen={() => {
+            book.openBook();
+            onDone();
+          }}
+        />
+      )}
+    </section>
+  );
+}

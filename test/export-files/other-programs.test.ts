@@ -1,0 +1,285 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { writeSplitInfo } from '#ledger/split-info.ts';
+import { toDecimalText } from '#ledger/money.ts';
+import { addAmounts } from '#statements/amounts.ts';
+import type { WrittenBook } from '#statements/book-file.ts';
+import { type JournalFlavour, namesInJournals } from '#statements/journal-names.ts';
+import { readFile } from '#statements/read-file.ts';
+import { writeGnucash } from '#statements/write-gnucash.ts';
+import { writeJournal } from '#statements/write-journal.ts';
+import { writeOfx } from '#statements/write-ofx.ts';
+import { bookOf, type FromBook, handOf } from '#web/features/export-files/book-of.ts';
+import { keptByBanks, statementsOf } from '#web/features/export-files/statements-of.ts';
+import { generateBook } from '../support/book-generator.ts';
+import { readWholeBook } from '../support/exported-book.ts';
+import { account, transaction } from '../support/factories.ts';
+
+/** Names and descriptions with signs that mean something to one of the programs. */
+const odd = [
+  'Bob\'s: "big" [2026-01-01] date: x',
+  'a;b|c',
+  '*star (code) x',
+  '! mark',
+  '=eq',
+  '(par)',
+  '[square]',
+  '{b} @ 3',
+  '~per',
+  '日本 🌻',
+  '𝔸𐓋',
+  'Ԙ late',
+  'ölig',
+  'type: C',
+  '[2026',
+  'élan 100%',
+  'P "x"',
+  'note to self',
+  'open Assets:X',
+  'two  blanks\tand\nmore',
+  '-',
+  '; x',
+  '\\back\\n',
+  ':tag:',
+  'A:: 1+1',
+  '1/2 & <b>',
+  'Assets',
+];
+
+/** A book of odd names and words, with a split and ticks. */
+function oddBook(): FromBook {
+  const types = ['BANK', 'CREDIT', 'EXPENSE', 'INCOME', 'EQUITY', 'STOCK', 'TRADING'] as const;
+  const accounts = [
+    account('root', 'ROOT', { name: 'Main' }),
+    ...odd.map((name, at) =>
+      account(`a${at}`, types[at % types.length] ?? 'BANK', {
+        name,
+        description: name,
+        parentId: at >= types.length && at % 2 === 1 ? `a${at - types.length}` : 'root',
+      }),
+    ),
+  ];
+  const rows = odd.map((description, at) =>
+    transaction(
+      `t${at}`,
+      { to: `a${at}`, from: `a${(at + 1) % odd.length}`, valueMinor: BigInt(at * 1234567 + 1) },
+      {
+        description,
+        notes: odd[(at + 5) % odd.length] ?? '',
+        tags: ['home', 'tax 2023', 'date', 'été'].slice(at % 4),
+        postedAt: new Date(Date.UTC(2020, at, 28, 12)),
+        otherSplitInfo: writeSplitInfo('{}', {
+          A: {
+            status: at % 2 === 0 ? 'reconciled' : 'cleared',
+            statementDate: '2026-01-31',
+            bankId: description,
+          },
+        }),
+      },
+    ),
+  );
+  const lines = [1, 2, 3].map((groupLine) =>
+    transaction(
+      `s${groupLine}`,
+      { to: `a${groupLine + 2}`, from: 'a0', valueMinor: BigInt(groupLine * 100) },
+      {
+        description: 'Market',
+        tags: ['home'],
+        otherSplitInfo: writeSplitInfo('{}', { group: 'G', groupLine }),
+      },
+    ),
+  );
+  return { accounts, transactions: [...rows, ...lines] };
+}
+
+const beside = new URL('../../../shared/data/books/example-book.json', import.meta.url);
+
+const books: [name: string, book: FromBook][] = [
+  ['a household', readWholeBook(generateBook({ seed: 7, transactions: 1000 }).data)],
+  ['odd names', oddBook()],
+  ...(existsSync(beside)
+    ? [
+        ['a book beside the project', readWholeBook(JSON.parse(readFileSync(beside, 'utf8')))] as [
+          string,
+          FromBook,
+        ],
+      ]
+    : []),
+];
+
+type Sums = Record<string, string>;
+
+const withoutZeros = (sums: Sums): Sums =>
+  Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== '0'));
+
+/** What each account gained by itself, added up plainly; by its id. */
+function ownSums({ transactions }: FromBook): Map<string, bigint> {
+  const own = new Map<string, bigint>();
+  for (const { accountId, valueMinor } of transactions.flatMap(({ splitA, splitB }) => [splitA, splitB]))
+    own.set(accountId, (own.get(accountId) ?? 0n) + valueMinor);
+  return own;
+}
+
+/** The same by what a program calls the account. */
+function expected(book: FromBook, nameOf: (path: readonly string[]) => string): Sums {
+  const { pathOf } = handOf(book.accounts);
+  const sums = [...ownSums(book)].map(([id, minor]) => [
+    nameOf(pathOf(id)),
+    addAmounts([toDecimalText(minor, 2)]),
+  ]);
+  return withoutZeros(Object.fromEntries(sums));
+}
+
+/** Lines of a name, a bar and an amount. */
+function readSums(text: string): Sums {
+  const sums: Sums = {};
+  for (const line of text.split('\n').filter((each) => each.includes('|'))) {
+    const at = line.lastIndexOf('|');
+    const name = line.slice(0, at).trim();
+    const amount = line
+      .slice(at + 1)
+      .replace(/[A-Z]{3}/, '')
+      .trim();
+    sums[name] = addAmounts([sums[name] ?? '0', amount]);
+  }
+  return withoutZeros(sums);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'exports-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(command: string, args: string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    encoding: 'utf8',
+    timeout: 50_000,
+    maxBuffer: 64 * 1024 * 1024,
+    // Whatever the machine's own language is, names are in UTF-8.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  });
+  if (status !== 0) throw new Error(`${command}: ${error?.message ?? stderr}${stdout}`);
+  return stdout;
+}
+
+function save(name: string, pieces: Iterable<string>): string {
+  const file = join(folder, name);
+  writeFileSync(file, [...pieces].join(''));
+  return file;
+}
+
+const isThere = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
+
+type Program = {
+  name: string;
+  isThere: boolean;
+  flavour: JournalFlavour;
+  balances: (file: string) => string;
+};
+
+const programs: Program[] = [
+  {
+    name: 'hledger',
+    isThere: isThere('hledger', '--version'),
+    flavour: 'ledger',
+    balances: (file) =>
+      run('hledger', ['-f', file, 'balance', '-N', '--flat', '--format', '%(account)|%(total)']),
+  },
+  {
+    name: 'ledger',
+    isThere: isThere('ledger', '--version'),
+    flavour: 'ledger',
+    balances: (file) => {
+      const format = '%(account)|%(quantity(amount))\n';
+      return run('ledger', [
+        '-f',
+        file,
+        '--args-only',
+        'balance',
+        '--flat',
+        '--no-total',
+        '--balance-format',
+        format,
+      ]);
+    },
+  },
+  {
+    name: 'beancount',
+    isThere: isThere('bean-query', '--version'),
+    flavour: 'beancount',
+    balances: (file) => {
+      run('bean-check', [file]);
+      const query = 'SELECT account, sum(number) AS minor GROUP BY account';
+      const csv = run('bean-query', ['-f', 'csv', file, query]);
+      return csv.slice(csv.indexOf('\n') + 1).replaceAll(',', '|');
+    },
+  },
+];
+
+describe.each(books)('%s', (name, book) => {
+  const written: WrittenBook = bookOf(book, false);
+
+  test.for(programs)('$name (skipped where not installed) has the same balances', (program, { skip }) => {
+    if (!program.isThere) skip();
+    const { of } = namesInJournals(written, program.flavour);
+    const file = save(`${name}.${program.name}`, writeJournal(written, program.flavour));
+    expect(readSums(program.balances(file))).toEqual(expected(book, of));
+  });
+
+  test('GnuCash (skipped where not installed) has the same balances', ({ skip }) => {
+    if (!isThere('/usr/bin/python3', '-c', 'import gnucash')) skip();
+    const script = `
+import sys
+from gnucash import Session, SessionOpenMode
+session = Session('xml://' + sys.argv[1], SessionOpenMode.SESSION_READ_ONLY)
+def show(account, path):
+    for child in account.get_children():
+        below = path + [' '.join(child.GetName().split())]
+        held = child.GetBalance()
+        print('%s|%.2f' % ('/'.join(below), held.num() / held.denom()))
+        show(child, below)
+show(session.book.get_root_account(), [])
+session.end()
+`;
+    const file = save(`${name}.gnucash`, writeGnucash(written));
+    const even = (path: readonly string[]) => path.map((each) => each.replaceAll(/\s+/g, ' ')).join('/');
+    expect(readSums(run('/usr/bin/python3', ['-c', script, file]))).toEqual(expected(book, even));
+  });
+
+  test('libofx (skipped where not installed) has the same sums', ({ skip }) => {
+    if (!isThere('ofxdump', '--version')) skip();
+    const wanted = { accountIds: keptByBanks(book), before: new Map() };
+    const statements = statementsOf(book, wanted);
+    const file = save(`${name}.ofx`, writeOfx(statements, '2026-11-23'));
+    const sums: Record<string, string[]> = {};
+    let accountId = '';
+    for (const line of run('ofxdump', [file]).split('\n')) {
+      accountId = /^\s+Account ID ?: PARTITA\s+(\S+)/.exec(line)?.[1] ?? accountId;
+      const amount = /^\s+Total money amount: (\S+)/.exec(line)?.[1];
+      if (amount !== undefined) sums[accountId] = [...(sums[accountId] ?? []), amount];
+    }
+    const found = Object.entries(sums).map(([id, list]) => [id, addAmounts(list)]);
+    const closing = statements.map(({ account: { number }, closing: held }) => [
+      number,
+      addAmounts([held?.amount ?? '']),
+    ]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(closing));
+  });
+
+  test.each([
+    ['ledger', () => writeJournal(written, 'ledger')],
+    ['beancount', () => writeJournal(written, 'beancount')],
+    ['gnucash', () => writeGnucash(written)],
+  ] as const)('our own reader of %s has the same balances', (_format, write) => {
+    const { file } = readFile(new TextEncoder().encode([...write()].join('')));
+    if (!('entries' in file)) throw new Error('no book');
+    const nameOf = (path: readonly string[]) => path.map((each) => each.replaceAll(/\s+/g, ' ')).join('/');
+    const sums: Sums = {};
+    for (const { path, amount } of file.entries.flatMap(({ legs }) => legs))
+      sums[nameOf(path)] = addAmounts([sums[nameOf(path)] ?? '0', amount]);
+    expect(withoutZeros(sums)).toEqual(expected(book, nameOf));
+    expect(file.unread).toEqual([]);
+    expect(file.accounts).toHaveLength(book.accounts.length - 1);
+  });
+});
