@@ -1,11 +1,13 @@
 // Takes the pictures of the app that the README, the documents and the manifest show. Run by hand after the look has changed,
-// with the address of an empty Partita that runs, in which it makes users: node tools/pictures.ts http://localhost:4780
+// with the address of an empty Partita that runs, in which it makes users, and with a part of their paths where only some are wanted:
+// node tools/pictures.ts http://localhost:4780 statement
+import { Buffer } from 'node:buffer';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { exampleBook } from './brand/example-book.ts';
 import { type Browser, openBrowser, type Page } from './open-browser.ts';
 
-const [address = 'http://localhost:4780'] = process.argv.slice(2);
+const [address = 'http://localhost:4780', wanted = ''] = process.argv.slice(2);
 
 const book = exampleBook();
 const desk = { width: 1280, height: 800 };
@@ -64,6 +66,30 @@ async function openCard(page: Page, name: string): Promise<void> {
   await card.evaluate((heading) => heading.scrollIntoView());
 }
 
+/** What the bank prints of November: some of it is in the book already, under other names. */
+const statement = [
+  'Date;Payee;Purpose;Amount',
+  '2026-11-14;TRATTORIA AL PONTE;Lunch with Bianca;-23.40',
+  '2026-11-16;BANCA POPOLARE;Interest;12.85',
+  '2026-11-17;ALIMENTARI ROSSI;Olive oil and bread;-18.75',
+  '2026-11-19;MARKET;card 4711;-48.20',
+  '2026-11-20;MARKET;card 4711;-31.60',
+  '2026-11-20;NEWSPAPER;subscription 0815;-14.90',
+  '2026-11-21;BOOKSHOP;card 4711;-18.00',
+  '2026-11-21;PARRUCCHIERE LUCIA;card 4711;-35.00',
+  '2026-11-23;POWER AND LIGHT;customer 77120;-64.20',
+].join('\n');
+
+async function openStatement(page: Page, language: 'en' | 'de' = 'en'): Promise<void> {
+  const id = book.accounts.find(({ AccountName }) => AccountName === 'Bank Account')?.AccountId ?? '';
+  await page.evaluate(`localStorage.setItem('Partita.Language', '"${language}"')`);
+  await page.goto(`/statement?account=${id}`);
+  const name = language === 'de' ? 'umsaetze-november.csv' : 'november.csv';
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(statement) };
+  await page.locator('input[type="file"]').first().setInputFiles([file]);
+  await page.getByText('PARRUCCHIERE LUCIA').first().waitFor();
+}
+
 type View = {
   /** Where the picture goes, from the root of the project. */
   path: string;
@@ -119,12 +145,6 @@ const views: View[] = [
     },
   },
   {
-    path: 'docs/pictures/accounts-dark.png',
-    viewport: desk,
-    colorScheme: 'dark',
-    open: (page) => goTo(page, 'Expenses'),
-  },
-  {
     path: 'docs/pictures/report.png',
     viewport: desk,
     colorScheme: 'light',
@@ -150,6 +170,19 @@ const views: View[] = [
       const list = page.getByRole('list', { name: 'What was done' });
       await list.getByRole('listitem').nth(4).waitFor();
     },
+  },
+  { path: 'docs/pictures/statement.png', viewport: desk, colorScheme: 'light', open: openStatement },
+  {
+    path: 'public/static/support/import-statement.png',
+    viewport: desk,
+    colorScheme: 'light',
+    open: openStatement,
+  },
+  {
+    path: 'public/static/support/import-statement.de.png',
+    viewport: desk,
+    colorScheme: 'light',
+    open: (page) => openStatement(page, 'de'),
   },
   { path: 'docs/pictures/phone-dark.png', viewport: phone, colorScheme: 'dark', open: openBank },
   {
@@ -218,5 +251,5 @@ async function take(browser: Browser, { path, open, ...look }: View, index: numb
 }
 
 const browser = await openBrowser();
-for (const [index, view] of views.entries()) await take(browser, view, index);
+for (const [index, view] of views.entries()) if (view.path.includes(wanted)) await take(browser, view, index);
 await browser.close();

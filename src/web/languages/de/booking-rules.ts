@@ -3,8 +3,8 @@ import { number, plural } from './counting.ts';
 
 export const bookingRules: typeof english = {
   title: 'Buchungsregeln',
-  hint: 'Was beim Import eines Kontoauszugs immer gleich gebucht wird. Sie schlagen ein Konto vor; ohne dich wird nichts gebucht.',
-  openFirst: 'Öffne dieses Buch, um seine Regeln zu sehen.',
+  hint: 'Was beim Import eines Kontoauszugs immer gleich gebucht wird. Sie schlagen ein Konto vor; ohne Sie wird nichts gebucht.',
+  openFirst: 'Öffnen Sie dieses Buch, um seine Regeln zu sehen.',
   edit: (count) =>
     count === 0
       ? 'Buchungsregeln …'
@@ -26,9 +26,10 @@ export const bookingRules: typeof english = {
   remove: (at) => `Regel ${at} entfernen`,
   add: 'Regel hinzufügen',
   wordsMissing: 'Was haben die Zeilen gemeinsam?',
-  accountMissing: 'Wähle ein Konto',
+  accountMissing: 'Bitte ein Konto wählen',
   same: 'Beide Konten sind dasselbe',
-  tooMany: 'So viele Regeln passen nicht in ein Buch. Entferne einige, die nicht mehr gebraucht werden.',
+  tooMany:
+    'So viele Regeln passen nicht in ein Buch. Bitte einige entfernen, die nicht mehr gebraucht werden.',
   try: 'An den Buchungen ausprobieren',
   trying: (rows) => `${plural(rows, { one: '# Buchung', other: '# Buchungen' })} angesehen …`,
   tried: (rows) =>

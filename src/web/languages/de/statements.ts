@@ -38,7 +38,7 @@ export const statements: typeof english = {
     brokenXml: (name) => `${name} ist beschädigt: das XML endet zu früh oder passt nicht zusammen.`,
     brokenArchive: (name) => `${name} ist beschädigt und ließ sich nicht auspacken.`,
     otherDatabase: (name) =>
-      `${name} ist die Datenbank eines anderen Programms. Exportiere das Buch dort als XML oder Text und wähle diese Datei.`,
+      `${name} ist die Datenbank eines anderen Programms. Bitte das Buch dort als XML oder Text exportieren und diese Datei wählen.`,
     empty: (name) => `${name} ist leer.`,
     tooManyRows: (name) =>
       `${name} hat mehr als ${number(50_000)} Zeilen. Bitte bei der Bank kürzere Zeiträume abrufen.`,

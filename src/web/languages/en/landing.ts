@@ -49,6 +49,7 @@ export const landing = {
       'Partita is a free double-entry bookkeeping app with an intuitive interface for tracking expenses, categorising transactions and monitoring cash flow.',
       'What sets it apart: you choose where the books live. On our server, in your own Supabase project or in your own Firebase project - the app is the same everywhere, and your data goes out as one file whenever you like.',
       'It answers, too: net worth over time, income and expenses, balance sheet, cash flow. Every number opens the rows it is made of.',
+      'A statement of your bank becomes bookkeeping in a minute: drop the file, look at what is new, add it. Whole books come in from GnuCash, ledger, beancount, YNAB and others, and go out again.',
     ],
   },
   terms: 'Terms of Use',
