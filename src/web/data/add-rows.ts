@@ -71,8 +71,11 @@ export async function addRows(
           added.action,
           rows.map((after): Change => ({ after })),
         );
-        added.stored.push(...made.flatMap((each) => each ?? []));
+        const transactions = made.flatMap((each) => each ?? []);
+        added.stored.push(...transactions);
         added.count += left.length;
+        // Bit by bit: who listens works through each row.
+        events.raiseSoon('transaction-created', { transactions, bookName });
         return onMade(added.count);
       } catch (error) {
         const taken = rows[takenRow(error) ?? -1];
@@ -95,7 +98,5 @@ export async function addRows(
   await Promise.all(Array.from({ length: atOnce }, work));
   void queryClient.resetQueries({ queryKey: keys.registers(bookName) });
   markTransactionsStale(queryClient, bookName);
-  if (added.stored.length > 0)
-    events.raiseSoon('transaction-created', { transactions: added.stored, bookName });
   return added;
 }

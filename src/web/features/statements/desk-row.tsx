@@ -44,6 +44,8 @@ export const DeskRowView = memo(function DeskRowView(props: RowProps) {
           m: () => actions.open(row, 'match'),
           n: () => actions.isNew(row),
           '=': () => actions.isHere(row),
+          // Where nothing is selected it leads back to the register.
+          ...(isSelected && { Escape: actions.unselect }),
         }[event.key];
     if (run === undefined) return;
     event.preventDefault();

@@ -12,6 +12,7 @@ export type RowActions = {
   /** Closes what is open; the focus goes back to the row. */
   close: () => void;
   select: (row: DeskRow, how: 'toggle' | 'range') => void;
+  unselect: () => void;
   decide: (row: DeskRow, change: (before: Decision) => Decision) => void;
   /** Leaves the row out, or takes it in again; with it all that are selected, where it is one of them. */
   leaveOut: (row: DeskRow) => void;

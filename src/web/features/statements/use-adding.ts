@@ -3,9 +3,11 @@ import { useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookZone } from '#ledger/days.ts';
+import type { Transaction } from '#ledger/transaction.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { type AddedRows, addRows } from '#web/data/add-rows.ts';
 import { useChanges } from '#web/data/changes.ts';
+import { inSlices } from '#web/data/in-slices.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
@@ -31,6 +33,9 @@ type Asked = {
   counts: DeskCounts;
   decisions: Decisions;
 };
+
+/** So many rows are written at a stretch. */
+const rowsAtOnce = 100;
 
 /** Keeps how the tables of the part were read, for the next one of this account. */
 function rememberForms({ account, tables }: Asked): void {
@@ -90,7 +95,11 @@ export function useAdding(asked: Asked) {
     const work = async () => {
       await keepNumber();
       rememberForms(asked);
-      const units = ready.map((row) => transactionsOf(row, decisionOf(decisions, row.key), into));
+      const units: Transaction[][] = [];
+      // The moments of days in far zones take a while to find.
+      await inSlices(ready, rowsAtOnce, (rows) => {
+        for (const row of rows) units.push(transactionsOf(row, decisionOf(decisions, row.key), into));
+      });
       return addRows({ call, queryClient, bookName }, units, {
         kind: 'import',
         onMade: (made) => setProgress({ made, of: ready.length }),

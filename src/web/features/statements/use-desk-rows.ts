@@ -131,6 +131,7 @@ export function useDeskRows(asked: Asked) {
       open: ({ key }, part) => setOpened({ key, part }),
       close: () => setOpened(undefined),
       select: selecting.select,
+      unselect: selecting.unselect,
       decide: ({ key }, change) => deciding.decideAll([key], change),
       leaveOut: (row) => {
         const state = stateOf(row, decisionOf(latest.current.decisions, row.key));

@@ -42,7 +42,8 @@ export const statements: typeof english = {
     empty: (name) => `${name} ist leer.`,
     tooManyRows: (name) =>
       `${name} hat mehr als ${number(50_000)} Zeilen. Bitte bei der Bank kürzere Zeiträume abrufen.`,
-    tooLong: (name) => `${name} zu lesen hat länger als fünf Sekunden gedauert und wurde abgebrochen.`,
+    tooLong: (name) =>
+      `${name} zu lesen dauert viel länger, als es bei einem Auszug dauern sollte, und wurde abgebrochen.`,
     gone: (name) => `${name} lässt sich nicht mehr öffnen. Bitte noch einmal auswählen.`,
     broken: (name) => `${name} konnte nicht gelesen werden.`,
   },

@@ -40,7 +40,8 @@ export const statements = {
     empty: (name: string) => `${name} is empty.`,
     tooManyRows: (name: string) =>
       `${name} has more than ${number(50_000)} rows. Ask the bank for shorter spans.`,
-    tooLong: (name: string) => `${name} took more than five seconds to read, so that was stopped.`,
+    tooLong: (name: string) =>
+      `${name} takes far longer to read than a statement should, so that was stopped.`,
     gone: (name: string) => `${name} cannot be opened any more. Choose it again.`,
     broken: (name: string) => `${name} could not be read.`,
   },
