@@ -2,10 +2,12 @@ import { Button, Progress as Bar, VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
+import type { BookCurrency } from '#ledger/money.ts';
 import { displayColor } from '#web/lib/account-color.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
-import { type Choices, isBranchOnly, yearsOf } from './choices.ts';
+import { type Choices, hasMoreDecimals, isBranchOnly, yearsOf } from './choices.ts';
 import classes from './export.module.css';
 import { fileFormats } from './file-formats.ts';
 import type { Progress } from './make-file.ts';
@@ -43,6 +45,7 @@ type ExportPopupProps = {
 export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
   const { choices, change, wrong, progress, failure, run } = useExport(account, tree, onClose);
   const [years] = useState(() => yearsOf(tree.root, Date.now()));
+  const book = useBookCurrency();
   const limitsId = useId();
   const { format } = choices;
   const isBusy = progress !== undefined;
@@ -66,7 +69,7 @@ export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
             onChange={(value) => change({ format: value })}
           />
           <div id={limitsId} className={classes.limits}>
-            <p>{limitsOf(choices, isBook).join(' ')}</p>
+            <p>{limitsOf(choices, isBook, book).join(' ')}</p>
           </div>
           {!isBranchOnly(account) && account.subAccountsCount > 0 && (
             <OneOf
@@ -116,12 +119,13 @@ export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
 }
 
 /** What becomes otherwise in a file, and what is lost. */
-function limitsOf({ format, isBranch }: Choices, isBook: boolean): string[] {
+function limitsOf({ format, isBranch }: Choices, isBook: boolean, book: BookCurrency): string[] {
   const { limits } = texts;
   return [
     limits[format],
     ...(format === 'csv' && isBranch ? [limits.csvBranch] : []),
     ...(format === 'ofx' && isBook ? [limits.ofxBook] : []),
+    ...(format === 'gnucash' && hasMoreDecimals(book) ? [limits.decimals] : []),
     ...(isBook ? [limits.whole] : []),
   ];
 }
