@@ -1,5 +1,5 @@
 import { Button, Progress as Bar, VisuallyHidden } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { BookCurrency } from '#ledger/money.ts';
@@ -47,6 +47,7 @@ export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
   const [years] = useState(() => yearsOf(tree.root, Date.now()));
   const book = useBookCurrency();
   const limitsId = useId();
+  const element = useRef<HTMLFormElement>(null);
   const { format } = choices;
   const isBusy = progress !== undefined;
   const isBook = account.type === 'ROOT';
@@ -55,10 +56,10 @@ export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
       title={texts.title(account.name)}
       spine={displayColor(account.color)}
       onClose={onClose}
-      onSubmit={run}
+      onSubmit={() => element.current?.requestSubmit()}
       size="lg"
     >
-      <Form onSubmit={run} noValidate>
+      <Form ref={element} onSubmit={run} noValidate>
         <fieldset className={classes.whole} disabled={isBusy}>
           <OneOf
             legend={texts.format}
