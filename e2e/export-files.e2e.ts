@@ -146,7 +146,8 @@ test('days that are none are said, a failure too, and what is under way can be g
   await expectAccessible(page);
   await popup.getByRole('radio', { name: 'Own dates' }).check();
   await page.keyboard.press('Control+Enter');
-  await expect(popup.getByText('Enter both days.')).toBeVisible();
+  await expect(popup.getByText('Enter both days.')).toBeInViewport();
+  await expect(popup.getByLabel('First day')).toBeFocused();
   await popup.getByLabel('First day').fill('2030-01-02');
   await popup.getByLabel('Last day').fill('2030-01-01');
   await expect(popup.getByText('The last day is before the first.')).toBeVisible();

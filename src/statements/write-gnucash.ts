@@ -33,7 +33,19 @@ function slots(name: string, values: Record<string, string | undefined>, before 
 const dateIn = (name: string, day: string) =>
   `<${name}>\n${leaf('ts:date', `${day} 10:59:00 +0000`)}</${name}>\n`;
 
-function accountXml(account: FileAccount, id: string, parentId: string, currency: string): string {
+/** The smallest part of each commodity that is there: GnuCash rounds to what an account says. */
+function smallestParts({ entries }: WrittenBook): Map<string, string> {
+  const parts = new Map<string, string>();
+  for (const { amount, commodity } of entries.flatMap(({ legs }) => legs)) {
+    const part = `1${'0'.repeat(amount.split('.')[1]?.length ?? 0)}`;
+    if (part.length > (parts.get(commodity)?.length ?? 0)) parts.set(commodity, part);
+  }
+  return parts;
+}
+
+type Place = { id: string; parentId: string; currency: string; parts: ReadonlyMap<string, string> };
+
+function accountXml(account: FileAccount, { id, parentId, currency, parts }: Place): string {
   const { path, type, description, isPlaceholder, commodity = currency } = account;
   return [
     '<gnc:account version="2.0.0">\n',
@@ -41,7 +53,7 @@ function accountXml(account: FileAccount, id: string, parentId: string, currency
     idIn('act:id', id),
     leaf('act:type', type),
     commodityIn('act:commodity', commodity),
-    leaf('act:commodity-scu', '100'),
+    leaf('act:commodity-scu', parts.get(commodity) ?? '100'),
     leafOf('act:description', description),
     slots('act:slots', { placeholder: isPlaceholder ? 'true' : '' }),
     idIn('act:parent', parentId),
@@ -95,7 +107,7 @@ function entryXml({ date, description, notes, tags, legs }: FileEntry, { account
 
 /**
  * Writes a book as the XML of GnuCash (version 2, which it reads packed or not), piece by piece. Each account above another has to be
- * among the accounts. Tags, which GnuCash does not know, it keeps where our reader finds them; none may hold a semicolon.
+ * among the accounts. GnuCash rounds to what its currencies have. Tags, which GnuCash does not know, it keeps where our reader finds them; none may hold a semicolon.
  */
 export function* writeGnucash(book: WrittenBook): Generator<string> {
   const { accounts, entries } = book;
@@ -108,6 +120,7 @@ export function* writeGnucash(book: WrittenBook): Generator<string> {
     ]),
   ];
   const [currency = 'EUR'] = commodities;
+  const parts = smallestParts(book);
   const rootId = idOf('a', 0);
   const ids = new Map(accounts.map(({ path }, index) => [JSON.stringify(path), idOf('a', index + 1)]));
   const count = (type: string, number: number) =>
@@ -119,7 +132,7 @@ export function* writeGnucash(book: WrittenBook): Generator<string> {
   for (const account of accounts) {
     const key = JSON.stringify(account.path);
     const parentId = ids.get(JSON.stringify(account.path.slice(0, -1))) ?? rootId;
-    yield accountXml(account, ids.get(key) ?? '', parentId, currency);
+    yield accountXml(account, { id: ids.get(key) ?? '', parentId, currency, parts });
   }
   let made = 0;
   const next = () => {

@@ -15,7 +15,7 @@ export type RowsAsked = {
 };
 
 /** As many at a time as are read without anybody noticing. */
-const pagesAtOnce = Math.min(10, limits.pagesPerCall);
+const pagesAtOnce = Math.min(5, limits.pagesPerCall);
 
 /**
  * All rows that are meant, the newest first, some at a time; `export-data` would bring all books at once and not say how far it is.

@@ -7,6 +7,7 @@ import {
   daysOf,
   fileName,
   firstChoices,
+  hasMoreDecimals,
   knownCount,
   momentsOf,
   wrongIn,
@@ -62,6 +63,13 @@ test('an account is meant alone or with all below it, a book in whole', () => {
   expect(accountsMeant(tree, bank, false)).toEqual(new Set(['bank']));
   expect(accountsMeant(tree, bank, true)).toEqual(new Set(['bank', 'pocket']));
   expect(accountsMeant(tree, root, true)).toBeUndefined();
+});
+
+test('more decimals than the currency has are told', () => {
+  expect(hasMoreDecimals(euro)).toBe(false);
+  expect(hasMoreDecimals({ ...euro, decimals: 3 })).toBe(true);
+  expect(hasMoreDecimals({ ...euro, currency: 'KWD', decimals: 3 })).toBe(false);
+  expect(hasMoreDecimals({ ...euro, currency: 'JPY', decimals: 2 })).toBe(true);
 });
 
 test('how many there are is said where it is known', () => {

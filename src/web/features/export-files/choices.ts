@@ -39,6 +39,15 @@ export function isBranchOnly({ type, isPlaceholder }: Account): boolean {
   return type === 'ROOT' || isPlaceholder;
 }
 
+/** Whether a book has more decimals than its currency. */
+export function hasMoreDecimals({ currency, decimals }: BookCurrency): boolean {
+  const { maximumFractionDigits: most = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return decimals > most;
+}
+
 /** The year, as it is called, in which a book is now, and the one before. */
 export function yearsOf(root: Account | undefined, nowMs: number) {
   const year = Number(dayOf(nowMs, bookZone(root)).slice(0, 4));

@@ -1,11 +1,13 @@
 import { Button, Progress as Bar, VisuallyHidden } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
+import type { BookCurrency } from '#ledger/money.ts';
 import { displayColor } from '#web/lib/account-color.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
-import { type Choices, isBranchOnly, yearsOf } from './choices.ts';
+import { type Choices, hasMoreDecimals, isBranchOnly, yearsOf } from './choices.ts';
 import classes from './export.module.css';
 import { fileFormats } from './file-formats.ts';
 import type { Progress } from './make-file.ts';
@@ -43,7 +45,9 @@ type ExportPopupProps = {
 export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
   const { choices, change, wrong, progress, failure, run } = useExport(account, tree, onClose);
   const [years] = useState(() => yearsOf(tree.root, Date.now()));
+  const book = useBookCurrency();
   const limitsId = useId();
+  const element = useRef<HTMLFormElement>(null);
   const { format } = choices;
   const isBusy = progress !== undefined;
   const isBook = account.type === 'ROOT';
@@ -52,10 +56,10 @@ export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
       title={texts.title(account.name)}
       spine={displayColor(account.color)}
       onClose={onClose}
-      onSubmit={run}
+      onSubmit={() => element.current?.requestSubmit()}
       size="lg"
     >
-      <Form onSubmit={run} noValidate>
+      <Form ref={element} onSubmit={run} noValidate>
         <fieldset className={classes.whole} disabled={isBusy}>
           <OneOf
             legend={texts.format}
@@ -66,7 +70,7 @@ export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
             onChange={(value) => change({ format: value })}
           />
           <div id={limitsId} className={classes.limits}>
-            <p>{limitsOf(choices, isBook).join(' ')}</p>
+            <p>{limitsOf(choices, isBook, book).join(' ')}</p>
           </div>
           {!isBranchOnly(account) && account.subAccountsCount > 0 && (
             <OneOf
@@ -116,12 +120,13 @@ export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
 }
 
 /** What becomes otherwise in a file, and what is lost. */
-function limitsOf({ format, isBranch }: Choices, isBook: boolean): string[] {
+function limitsOf({ format, isBranch }: Choices, isBook: boolean, book: BookCurrency): string[] {
   const { limits } = texts;
   return [
     limits[format],
     ...(format === 'csv' && isBranch ? [limits.csvBranch] : []),
     ...(format === 'ofx' && isBook ? [limits.ofxBook] : []),
+    ...(format === 'gnucash' && hasMoreDecimals(book) ? [limits.decimals] : []),
     ...(isBook ? [limits.whole] : []),
   ];
 }

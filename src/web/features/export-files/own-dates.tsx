@@ -26,11 +26,12 @@ export function OwnDates({ choices, wrong, onChange }: OwnDatesProps) {
   );
   return (
     <div className={classes.days}>
-      {field(texts.firstDay, 'first')}
-      {field(texts.lastDay, 'last')}
+      {/* Above the fields, so that it is in sight where a field is that was gone to. */}
       <p id={id} role="status" className={classes.wrong}>
         {wrong !== undefined && texts[wrong]}
       </p>
+      {field(texts.firstDay, 'first')}
+      {field(texts.lastDay, 'last')}
     </div>
   );
 }

@@ -25,6 +25,8 @@ export const exportFiles: typeof english = {
     beancount: 'Namen stehen darin, wie beancount sie erlaubt; wie Sie sie geschrieben haben, steht daneben.',
     gnucash:
       'GnuCash kennt keine Schlagwörter und zeigt sie nicht. Was bestätigt ist, heißt dort „c“, was abgeglichen ist, „y“.',
+    decimals:
+      'Ihr Buch hat mehr Nachkommastellen, als GnuCash von seiner Währung behält: Es wird sie runden.',
     whole:
       'Farben, Favoriten und Einstellungen sind nicht in einer solchen Datei. Um ein ganzes Buch umzuziehen, exportieren Sie Ihre Daten in den Einstellungen.',
   },

@@ -24,6 +24,7 @@ export const exportFiles = {
     beancount: 'Names are written as beancount allows them; how you wrote them stands beside.',
     gnucash:
       'GnuCash has no tags and does not show them. It calls what is cleared “c”, what is reconciled “y”.',
+    decimals: 'Your book has more decimals than GnuCash keeps of its currency: it will round them.',
     whole:
       'Colours, favourites and settings are not in such a file. To move a whole book elsewhere, export your data in the settings.',
   },
