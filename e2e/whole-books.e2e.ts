@@ -1,0 +1,103 @@
+import { Buffer } from 'node:buffer';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { callApi, signUpWithBasicAccounts } from './support/app.ts';
+import { expect, test } from './support/server.ts';
+
+const journal = `account Expenses:Food
+include other.ledger
+2026-01-01 Opening
+  Assets:Giro   1000.00 EUR
+  Equity:Opening
+2026-01-02 Market ; weekly
+  Expenses:Food   10.50 EUR
+  Expenses:Home   2.50 EUR
+  Assets:Giro
+2026-01-03 Trip
+  Expenses:Trip   5 USD
+  Assets:Cash   -5 USD
+`;
+
+async function bring(page: Page, name: string, content: string): Promise<void> {
+  await page.goto('/statement');
+  await page
+    .getByLabel('Statements of your bank')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+}
+
+type Export = {
+  data: {
+    accounts: { AccountName: string; AccountType: string }[];
+    transactions: { TransactionSplitAValue: string }[];
+  };
+};
+const exported = async (page: Page) => (await callApi<Export>(page, 'export-data', {})).data;
+
+test('a journal goes into a new book, which is then open; its totals are right', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  await bring(page, 'home.ledger', journal);
+  const region = page.getByRole('region', { name: 'A book from ledger or hledger' });
+  await expect(region).toBeVisible();
+  await expect(region.getByLabel('Name of the book')).toHaveValue('home');
+  await expect(
+    region.getByRole('combobox', { name: 'Currency' }).or(region.getByLabel('Currency')),
+  ).toHaveValue(/EUR/);
+  await expect(region.getByText('Amounts in USD are left out of 1 entry.')).toBeVisible();
+  await expect(region.getByText('include other.ledger')).toBeVisible();
+  await expectAccessible(page);
+  await region.getByRole('button', { name: 'Bring in 2 entries' }).click();
+  await expect(region.getByText('All is right.')).toBeVisible();
+  await region.getByRole('button', { name: 'Open the book' }).click();
+  await expect(page.getByText('Assets', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toContainText('home');
+});
+
+test('below the book it meets accounts; brought again it adds nothing', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  for (const time of [1, 2]) {
+    const before = await exported(page);
+    await bring(page, 'home.ledger', journal.replaceAll('EUR', 'USD'));
+    const region = page.getByRole('region', { name: 'A book from ledger or hledger' });
+    await region.getByLabel('Below an account of this book').check();
+    await region.getByRole('button', { name: 'Bring in 3 entries' }).click();
+    await expect(region.getByText('All is right.')).toBeVisible();
+    const after = await exported(page);
+    expect(after.transactions.length - before.transactions.length).toBe(time === 1 ? 4 : 0);
+    expect(after.accounts.length > before.accounts.length).toBe(time === 1);
+    await region.getByRole('button', { name: 'Done' }).click();
+  }
+});
+
+test('by keys alone: another currency at a rate, then all of it undone', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  await bring(page, 'home.ledger', journal);
+  const region = page.getByRole('region', { name: 'A book from ledger or hledger' });
+  const before = await exported(page);
+  await region.getByRole('radio', { name: 'Into a new book' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(region.getByLabel('Name of the book')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(region.getByLabel('What becomes of USD')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('0,5');
+  await expect(region.getByRole('button', { name: 'Bring in 3 entries' })).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(region.getByText('All is right.')).toBeVisible();
+  await expect(region.getByRole('button', { name: 'Open the book' })).toBeFocused();
+  const { transactions } = await exported(page);
+  expect(
+    transactions.map(({ TransactionSplitAValue }) => TransactionSplitAValue.replace('-', '')).toSorted(),
+  ).toEqual(['100000', '1050', '250', '250']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(async () =>
+    expect(await exported(page)).toMatchObject({
+      accounts: before.accounts.map(({ AccountName }) => ({ AccountName })),
+      transactions: [],
+    }),
+  ).toPass();
+});
