@@ -101,3 +101,23 @@ test('by keys alone: another currency at a rate, then all of it undone', async (
     }),
   ).toPass();
 });
+
+test('the table of a program for budgets is a book, and the statement of an account to who says so', async ({
+  page,
+}) => {
+  await signUpWithBasicAccounts(page);
+  const mint = [
+    '"Date","Description","Original Description","Amount","Transaction Type","Category","Account Name","Labels","Notes"',
+    '"11/02/2026","Market","MARKET 4711","12.50","debit","Groceries","Checking","",""',
+    '"11/03/2026","Salary","ACME","2000.00","credit","Paycheck","Checking","",""',
+  ].join('\n');
+  await bring(page, 'transactions.csv', mint);
+  await expect(page.getByRole('region', { name: 'A book from Mint' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Read it as a statement' }).click();
+  await page.getByRole('combobox', { name: 'Account', exact: true }).fill('Bank Account');
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('list', { name: 'Rows of the statement' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('Market');
+});

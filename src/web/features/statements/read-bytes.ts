@@ -118,7 +118,8 @@ function tableHead(
 export function readBytes(bytes: Uint8Array, job: How): Result {
   try {
     const { file, encoding, table, known } = readAsKnown(bytes, job);
-    if (!('statements' in file)) return { read: { kind: 'book', file }, rows: [] };
+    if (!('statements' in file))
+      return { read: { kind: 'book', file, ...(table && { form: table.form }) }, rows: [] };
     const { rows, left } = takenRows(file.statements, job);
     if (rows.length > mostRows) return { read: { kind: 'unreadable', reason: 'tooManyRows' }, rows: [] };
     const unread = [...file.unread, ...left].toSorted((a, b) => a.line - b.line);

@@ -61,6 +61,7 @@ function Desk({ meant, controls }: DeskProps) {
   const part = parts.find(({ key }) => key === shownKey) ?? parts[0];
   const [, navigate] = useLocation();
   const book = files.files.find(isBook);
+  const form = book?.read.form;
   if (files.files.length === 0) {
     return (
       <div className={classes.sheet}>
@@ -93,6 +94,7 @@ function Desk({ meant, controls }: DeskProps) {
               key={book.key}
               file={book.read.file}
               fileName={book.name}
+              onAsRows={form && (() => files.readAgain(book.key, { form }))}
               onDone={() => navigate('/dashboard')}
               onCancel={() => files.remove(book.key)}
             />

@@ -71,8 +71,8 @@ export type StatementsRead = {
   table?: TableHead;
 };
 
-/** A whole book of another program. */
-export type BookRead = { kind: 'book'; file: BookFile };
+/** A whole book of another program; where it is a table, also how its rows would be read as those of a bank. */
+export type BookRead = { kind: 'book'; file: BookFile; form?: TableForm };
 
 /** What a file turned out to be. */
 export type FileRead =

@@ -115,6 +115,7 @@ export const wholeBook: typeof english = {
     count === 0
       ? 'Konten übernehmen'
       : plural(count, { one: '# Eintrag übernehmen', other: '# Einträge übernehmen' }),
+  asRows: 'Als Kontoauszug lesen',
   cancel: 'Abbrechen',
   looking: 'Es wird nachgesehen, was schon da ist …',
   progress: (done, of) => `${number(done)} von ${number(of)}`,

@@ -109,6 +109,7 @@ export const wholeBook = {
     count === 0
       ? 'Bring in the accounts'
       : plural(count, { one: 'Bring in # entry', other: 'Bring in # entries' }),
+  asRows: 'Read it as a statement',
   cancel: 'Cancel',
   looking: 'Looking what is there already…',
   progress: (done: number, of: number) => `${number(done)} of ${number(of)}`,

@@ -53,10 +53,12 @@ type WholeBookProps = {
   /** Called when it is in and has been looked at; a new book is open then. */
   onDone: () => void;
   onCancel: () => void;
+  /** Has it read as the statement of one account instead; only where it is a table. */
+  onAsRows: (() => void) | undefined;
 };
 
 /** A whole book of another program: where it goes, what becomes of it, and what that comes to, seen before it goes in. */
-export function WholeBook({ file, fileName, onDone, onCancel }: WholeBookProps): ReactNode {
+export function WholeBook({ file, fileName, onDone, onCancel, onAsRows }: WholeBookProps): ReactNode {
   const id = useId();
   const book = useWholeBook(file, fileName);
   const { plan, result, isBusy, failure, currency, form, tree, mayImport } = book;
@@ -91,6 +93,11 @@ export function WholeBook({ file, fileName, onDone, onCancel }: WholeBookProps):
           {failure !== undefined && <Notice kind="error">{failure}</Notice>}
           {isBusy && <UnderWay progress={book.progress} />}
           <div className={classes.actions}>
+            {onAsRows !== undefined && (
+              <Button variant="subtle" size="md" onClick={onAsRows} disabled={isBusy}>
+                {texts.asRows}
+              </Button>
+            )}
             <Button variant="default" size="md" onClick={onCancel} disabled={isBusy}>
               {texts.cancel}
             </Button>
