@@ -10,7 +10,3 @@ export const StatementPage = lazyComponent(
   () => import('#web/app/dashboard/statement-page.tsx'),
   'StatementPage',
 );
-export const ExportBook = lazyComponent(
-  () => import('#web/features/export-files/export-book.tsx'),
-  'ExportBook',
-);

@@ -28,7 +28,10 @@ export const ExportButton = lazyComponent(
   () => import('#web/features/transfer/export-button.tsx'),
   'ExportButton',
 );
-export const ExportBook = lazyComponent(() => import('./later-pages.tsx'), 'ExportBook');
+export const ExportBook = lazyComponent(
+  () => import('#web/features/export-files/export-book.tsx'),
+  'ExportBook',
+);
 export const SupportPage = lazyComponent(
   () => import('#web/features/support/support-page.tsx'),
   'SupportPage',

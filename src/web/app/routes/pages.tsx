@@ -81,40 +81,34 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
   useEffect(loadPagesAtTheirLinks, []);
   const isSignedOut = state === 'signed-out';
   const pages: Record<string, ReactNode> = {
-    [dashboard]:
-      userId === undefined ? (
-        children
-      ) : (
-        <>
-          {recall('Move') !== undefined && (
-            <Suspense fallback={null}>
-              <Moving as="bar" choice={choice} />
-            </Suspense>
-          )}
-          <DashboardPage key={userId} />
-        </>
-      ),
-    '/reports': userId === undefined ? children : <ReportsScreen key={`${userId} ${bookId}`} />,
-    '/reconcile': userId === undefined ? children : <ReconcilePage />,
-    '/statement': userId === undefined ? children : <StatementPage />,
-    '/settings':
-      userId === undefined ? (
-        children
-      ) : (
-        <SettingsPage
-          data={
-            <>
-              <TransferSection>
-                <ExportBook />
-              </TransferSection>
-              <Moving as="section" choice={choice} />
-            </>
-          }
-          exportButton={<ExportButton />}
-          providers={<ProvidersSection choice={choice} move={<Moving as="line" choice={choice} />} />}
-          resetPopup={(onClose) => <ResetOwnPassword onClose={onClose} />}
-        />
-      ),
+    [dashboard]: (
+      <>
+        {recall('Move') !== undefined && (
+          <Suspense fallback={null}>
+            <Moving as="bar" choice={choice} />
+          </Suspense>
+        )}
+        <DashboardPage key={userId} />
+      </>
+    ),
+    '/reports': <ReportsScreen key={`${userId} ${bookId}`} />,
+    '/reconcile': <ReconcilePage />,
+    '/statement': <StatementPage />,
+    '/settings': (
+      <SettingsPage
+        data={
+          <>
+            <TransferSection>
+              <ExportBook />
+            </TransferSection>
+            <Moving as="section" choice={choice} />
+          </>
+        }
+        exportButton={<ExportButton />}
+        providers={<ProvidersSection choice={choice} move={<Moving as="line" choice={choice} />} />}
+        resetPopup={(onClose) => <ResetOwnPassword onClose={onClose} />}
+      />
+    ),
     '/support': <SupportPage feedback={feedback} own={own} />,
     '/credits': <CreditsPage own={own} />,
   };
@@ -137,7 +131,7 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
         <Switch>
           {served.map((path) => (
             <Route key={path} path={path}>
-              {pages[path]}
+              {userId === undefined && signedInPages.includes(path) ? children : pages[path]}
               <PageShown path={path} onShown={focusPage} />
             </Route>
           ))}
