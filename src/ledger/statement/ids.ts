@@ -1,3 +1,4 @@
+import { contentId } from '#ledger/content-id.ts';
 import { startOfDay } from '#ledger/days.ts';
 import { writeSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -6,22 +7,8 @@ import type { StatementEntry } from './entries.ts';
 /** The ids of the transaction that an entry becomes. */
 export type EntryIds = { id: string; splitAId: string; splitBId: string };
 
-const offset = 0x6c62272e07bb014262b821756295c58dn;
-const prime = 0x0000000001000000000000000000013bn;
-const of128 = (1n << 128n) - 1n;
-
-/** FNV-1a of 128 bits over the code units of a text: pages that did not come over HTTPS have no other hash. */
-function hashOf(text: string): bigint {
-  let hash = offset;
-  for (let at = 0; at < text.length; at += 1) {
-    hash = ((hash ^ BigInt(text.charCodeAt(at))) * prime) & of128;
-  }
-  return hash;
-}
-
 /** A UUID of version 8 (made by a rule of its own), upper case as all ids are. */
-function asId(hash: bigint): string {
-  const hex = hash.toString(16).padStart(32, '0');
+function asId(hex: string): string {
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16);
   const parts = [
     hex.slice(0, 8),
@@ -40,7 +27,7 @@ export function isDerived(id: string): boolean {
 
 /** An id that is always the same for the same texts. */
 export function derivedId(...texts: string[]): string {
-  return asId(hashOf(JSON.stringify(texts)));
+  return asId(contentId(JSON.stringify(texts)));
 }
 
 /** What the bank says of a row that stays the same from one file to the next. */

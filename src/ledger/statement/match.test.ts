@@ -164,6 +164,20 @@ describe('a statement and what is in the books', () => {
     expect(states([entry('2026-03-03', -350n, 'Coffee', { bankId: 'B' })], books)).toEqual(['new']);
   });
 
+  test('a transfer that the statement of the other account brought is met, also at the edges of this one', () => {
+    const [sent] = added([entry('2026-03-05', -10_000n, 'Transfer to savings')]);
+    if (sent === undefined) throw new Error('nothing was added');
+    const ofSavings = (description: string) => {
+      const entries = [entry('2026-03-06', 10_000n, description)];
+      const [ids] = [deriveIds('food', entries)];
+      return matchEntries(entries, { accountId: 'food', zone, transactions: [sent], ids }).map(
+        ({ state }) => state,
+      );
+    };
+    expect(ofSavings('Transfer to savings')).toEqual(['here']);
+    expect(ofSavings('From checking 998')).toEqual(['doubtful']);
+  });
+
   test('ten thousand equal rows are matched one by one', () => {
     const many = Array.from({ length: 10_000 }, () => entry('2026-03-02', -350n, 'Coffee'));
     const found = states(many, typed(many.slice(0, 9000)));

@@ -38,7 +38,7 @@ type Known = {
   description: string;
   text: string;
   bankId: string | undefined;
-  /** Whether it came from a statement. */
+  /** Whether it came from a statement of this account. */
   isOfStatement: boolean;
 };
 
@@ -69,7 +69,8 @@ function knownOf(transactions: readonly Transaction[], { accountId, zone }: Matc
       description,
       text: `${description} ${notes}`,
       bankId: info[side].bankId,
-      isOfStatement: info[side].bankId !== undefined || isDerived(id),
+      // What the statement of the other account brought has that on its side A.
+      isOfStatement: info[side].bankId !== undefined || (side === 'A' && isDerived(id)),
     });
   }
   return [...groups.values()];

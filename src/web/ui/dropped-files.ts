@@ -7,17 +7,18 @@ const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes
 export function onFilesDropped(take: (files: readonly File[]) => void): () => void {
   const { dataset } = document.documentElement;
   const over = (event: DragEvent) => {
-    // What a dialog lies over is not meant.
-    if (!holdsFiles(event) || document.querySelector('[role="dialog"], dialog[open]') !== null) return;
+    if (!holdsFiles(event)) return;
     event.preventDefault();
-    dataset[mark] = '';
+    // What a dialog lies over is not meant; and the browser is not to leave the page for a file.
+    if (document.querySelector('[role="dialog"], dialog[open]') === null) dataset[mark] = '';
+    else if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
   };
   const leave = ({ relatedTarget }: DragEvent) => {
     if (relatedTarget === null) delete dataset[mark];
   };
   const drop = (event: DragEvent) => {
+    if (holdsFiles(event)) event.preventDefault();
     if (dataset[mark] === undefined) return;
-    event.preventDefault();
     delete dataset[mark];
     const files = [...(event.dataTransfer?.files ?? [])];
     if (files.length > 0) take(files);

@@ -1,7 +1,16 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Transaction } from '#ledger/transaction.ts';
-import { canBeNew, countRows, type Decision, deskRows, type DeskRow, gainOf, stateOf } from './desk-rows.ts';
+import {
+  canBeNew,
+  countRows,
+  type Decision,
+  decisionsFor,
+  deskRows,
+  type DeskRow,
+  gainOf,
+  stateOf,
+} from './desk-rows.ts';
 import { blankLine } from './split-lines.ts';
 import { transactionsOf } from './transactions-of.ts';
 
@@ -112,4 +121,26 @@ test('rows stand by day and by their places, each with what was found of it', ()
   }));
   const rows = deskRows(new Map([['f', read]]), matched, new Map());
   expect(rows.map(({ key }) => key)).toEqual(['c', 'a', 'b']);
+});
+
+test('under another account nothing is said to be there, and that account is nobody’s other one', () => {
+  const line = { key: 'l', otherId: 'savings', typed: '1', notes: '' };
+  const decisions = new Map<string, Decision>([
+    ['a', { description: 'Own words', otherId: 'savings', is: 'here' }],
+    ['b', { otherId: 'food', isLeftOut: true }],
+    ['c', { lines: [line, { ...line, otherId: 'food' }] }],
+  ]);
+  expect([...decisionsFor(decisions, 'savings')]).toEqual([
+    ['a', { description: 'Own words' }],
+    ['b', { otherId: 'food', isLeftOut: true }],
+    [
+      'c',
+      {
+        lines: [
+          { ...line, otherId: undefined },
+          { ...line, otherId: 'food' },
+        ],
+      },
+    ],
+  ]);
 });

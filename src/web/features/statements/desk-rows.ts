@@ -116,6 +116,24 @@ export function withDecision(
   return next;
 }
 
+/**
+ * What is left of decisions once their rows are of another account: what was said to be there is not there, and the account itself
+ * cannot be the other one.
+ */
+export function decisionsFor(decisions: Decisions, accountId: string): Decisions {
+  const kept = [...decisions].map(([key, { is: _is, otherId, lines, ...rest }]): [string, Decision] => [
+    key,
+    {
+      ...rest,
+      ...(otherId !== undefined && otherId !== accountId && { otherId }),
+      ...(lines && {
+        lines: lines.map((line) => (line.otherId === accountId ? { ...line, otherId: undefined } : line)),
+      }),
+    },
+  ]);
+  return new Map(kept);
+}
+
 /** The rows of a part with what was found of them, the oldest first; what stands in two files is there once. */
 export function deskRows(
   files: ReadonlyMap<string, readonly ReadRow[]>,

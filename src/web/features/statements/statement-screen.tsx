@@ -12,7 +12,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { accountOfNumber } from './bank-account.ts';
 import { AskAccount, ChooseFiles, FileChips } from './bring-files.tsx';
-import type { Decisions } from './desk-rows.ts';
+import { type Decisions, decisionsFor } from './desk-rows.ts';
 import { type DeskControls, PartDesk } from './part-desk.tsx';
 import { type BroughtFile, isBook, isStatements, type Part, partsOf } from './parts.ts';
 import classes from './statement-screen.module.css';
@@ -81,7 +81,11 @@ function Desk({ meant, controls }: DeskProps) {
       account={account}
       tree={tree}
       onPart={setShownKey}
-      onAccount={(id) => part && setChosen(new Map([...chosen, [part.key, id]]))}
+      onAccount={(id) => {
+        if (part === undefined) return;
+        setChosen(new Map([...chosen, [part.key, id]]));
+        setDecisions((before) => decisionsFor(before, id));
+      }}
     />
   );
   if (book !== undefined || part === undefined || account === undefined) {

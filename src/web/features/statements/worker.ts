@@ -56,11 +56,10 @@ function match({ accountId, zone, root, accounts }: MatchJob): void {
     all.map(({ entry }) => entry),
     { accountId, zone, transactions: stored, ids: all.map(({ ids }) => ids) },
   );
-  const suggest = makeSuggester(past, {
-    accountId,
-    accounts: new Map(accounts.filter(mayPost).map((each) => [each.id, each])),
-  });
-  const rules = readRules(root);
+  const postable = new Map(accounts.filter(mayPost).map((each) => [each.id, each]));
+  const suggest = makeSuggester(past, { accountId, accounts: postable });
+  // A rule whose account is gone, or has become a heading, says nothing.
+  const rules = readRules(root).filter(({ otherId }) => postable.has(otherId));
   const rows = all.map(({ entry, ids, place }, at): Matched => {
     const found = matches[at] ?? { state: 'new' };
     const suggested =

@@ -27,6 +27,7 @@ export const bookingRules: typeof english = {
   add: 'Regel hinzufügen',
   wordsMissing: 'Was haben die Zeilen gemeinsam?',
   accountMissing: 'Bitte ein Konto wählen',
+  accountGone: 'Das Konto gibt es nicht mehr, oder es nimmt keine Buchungen mehr auf: Die Regel sagt nichts',
   same: 'Beide Konten sind dasselbe',
   tooMany:
     'So viele Regeln passen nicht in ein Buch. Bitte einige entfernen, die nicht mehr gebraucht werden.',

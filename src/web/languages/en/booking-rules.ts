@@ -24,6 +24,7 @@ export const bookingRules = {
   add: 'Add a rule',
   wordsMissing: 'Say what the rows have in common',
   accountMissing: 'Choose an account',
+  accountGone: 'Its account is gone or holds no transactions any more: the rule says nothing',
   same: 'Both accounts are the same',
   tooMany: 'So many rules do not fit into one book. Remove some that are no longer used.',
   try: 'Try them on what is in the books',

@@ -44,6 +44,9 @@ export function RuleFields({
   onRemove,
 }: RuleFieldsProps) {
   const place = at + 1;
+  const isGone =
+    line.otherId !== undefined &&
+    !options.some(({ value, isDisabled }) => value === line.otherId && !isDisabled);
   const icon = { variant: 'subtle', color: 'gray', size: 36 } as const;
   return (
     <li className={classes.rule} data-off={line.isOff || undefined}>
@@ -61,7 +64,7 @@ export function RuleFields({
           label={texts.account}
           options={options}
           value={line.otherId}
-          error={errors.otherId}
+          error={errors.otherId ?? (isGone ? texts.accountGone : undefined)}
           placeholder={texts.choose}
           nothingFound={texts.nothingFound}
           onChange={(otherId) => onChange({ otherId })}

@@ -6,7 +6,7 @@ import { chartColor } from '#ledger/default-chart.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import { mayPost } from '#ledger/rules/posting.ts';
 import type { FileAccount } from '#statements/book-file.ts';
-import { contentId } from './content-id.ts';
+import { contentId } from '#ledger/content-id.ts';
 
 /** Where a book of a file goes: into a book of its own, or below an account of one that is there. */
 export type Place =

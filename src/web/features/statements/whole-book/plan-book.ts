@@ -4,7 +4,7 @@ import { writeSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { BookFile, FileAccount, FileEntry } from '#statements/book-file.ts';
 import { commoditiesOf, isOfBook, mainCommodity } from './commodities.ts';
-import { contentId } from './content-id.ts';
+import { contentId } from '#ledger/content-id.ts';
 import {
   type AccountNote,
   keyOf,
