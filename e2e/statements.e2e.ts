@@ -162,6 +162,21 @@ test('a table of a bank: chosen, compared, booked at once, told by the register,
   expect(await stored(page)).toHaveLength(5);
 });
 
+test('what another tab adds is already here @once', async ({ page, context }) => {
+  await signUpWithBook(page, basicBook());
+  await openDesk(page);
+  const address = page.url();
+  await choose(page, october);
+  await setAll(page, 'Food');
+  const other = await context.newPage();
+  await other.goto(address);
+  await choose(other, october);
+  await setAll(other, 'Food');
+  await add(other, 5);
+  await expect(page.getByText('0 new, 5 already here, 0 doubtful')).toBeVisible();
+  await expect(addButton(page)).toBeDisabled();
+});
+
 test('a statement dropped on the dashboard: the account is asked once, the closing balance is compared, the reconcile desk is near', async ({
   page,
 }) => {

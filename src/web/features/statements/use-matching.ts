@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Change } from '#ledger/change.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
 import { addDays } from '#ledger/reports/periods.ts';
 import { matchDays } from '#ledger/statement/match.ts';
@@ -10,6 +12,7 @@ import { fetchAccountRows, fetchNewestRows } from '#web/data/account-rows.ts';
 import { keys } from '#web/data/keys.ts';
 import { type BookMemory, memoryOf } from '#web/data/memory.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
+import { rowKeepers } from '#web/data/show-changes.ts';
 import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { type DeskRow, deskRows } from './desk-rows.ts';
@@ -110,6 +113,25 @@ function useBookMemory(bookId: string): BookMemory {
   });
 }
 
+const liesIn = (accountId: string) => (transaction: Transaction | undefined) =>
+  transaction !== undefined &&
+  [transaction.splitA.accountId, transaction.splitB.accountId].includes(accountId);
+
+/** Has rows compared anew when transactions of the account change, here or in another tab. */
+function useKeptInStep(bookName: string, accountId: string): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const keep = (changedBook: string, changes: readonly Change[]) => {
+      const isOfAccount = liesIn(accountId);
+      if (changedBook !== bookName) return;
+      if (!changes.some(({ before, after }) => isOfAccount(before) || isOfAccount(after))) return;
+      void queryClient.invalidateQueries({ queryKey: [...keys.book(bookName), 'statement', accountId] });
+    };
+    rowKeepers.add(keep);
+    return () => void rowKeepers.delete(keep);
+  }, [queryClient, bookName, accountId]);
+}
+
 /**
  * The rows of a part compared with an account; undefined while that is under way.
  * @param round another number has them compared anew
@@ -119,6 +141,7 @@ export function useMatching(account: Account, tree: AccountTree, part: Part, rou
   const { bookName } = useOpenBook();
   const memory = useBookMemory(tree.root?.id ?? '');
   const partId = idOfPart(part);
+  useKeptInStep(bookName, account.id);
   const { data, error } = useQuery({
     queryKey: [...keys.book(bookName), 'statement', account.id, partId, round],
     queryFn: ({ signal }) => matchPart(call, bookName, { account, tree, part, memory }, signal),
