@@ -17,7 +17,7 @@ import { writeAccount, writeTransaction } from '#ledger/wire.ts';
 import { addAmounts } from '#statements/amounts.ts';
 import type { BookFile, FileAccount, FileEntry } from '#statements/book-file.ts';
 import { readFile } from '#statements/read-file.ts';
-import { toMinor } from './commodities.ts';
+import { mainCommodity, toMinor } from './commodities.ts';
 import type { Place } from './plan-accounts.ts';
 import { type BookPlan, planBook, type PlanOptions } from './plan-book.ts';
 
@@ -279,6 +279,40 @@ test('left out, what was paid for it goes to an account of its own, and an accou
   expect(moved(plan)).toEqual([['Giro', 'Imbalance', 1200n]]);
   expect(plan.accounts.map((account) => account.name)).toEqual(['Giro', 'Imbalance']);
   expect(plan.lacking.entries).toBe(1);
+});
+
+describe('a chart of accounts without entries', () => {
+  const chart = (commodities: string[]) =>
+    fileOf(
+      [],
+      commodities.map((commodity, at) => ({
+        path: [`A${at}`],
+        type: 'ASSET',
+        description: '',
+        isPlaceholder: false,
+        commodity,
+      })),
+    );
+
+  test('comes in whole, whatever it is kept in', () => {
+    const anyCommodities = fc.array(fc.constantFrom('EUR', 'USD', 'AAPL', ''), { maxLength: 6 });
+    fc.assert(
+      fc.property(anyCommodities, fc.boolean(), (commodities, isNew) => {
+        const file = chart(commodities);
+        const below: Place = { kind: 'below', parent: root, tree: emptyTree, usesThere: true };
+        const plan = planBook(file, options(isNew ? inNewBook : below));
+        stored(plan, emptyTree);
+        expect(plan.accounts.map(({ path }) => path)).toEqual(file.accounts.map(({ path }) => path));
+      }),
+    );
+  });
+
+  test('is in what most of it is kept in; entries tell it before', () => {
+    expect(mainCommodity(chart(['AAPL', 'AAPL', 'USD', 'EUR', 'EUR']))).toBe('EUR');
+    expect(mainCommodity(chart(['AAPL']))).toBeUndefined();
+    const { accounts } = chart(['EUR', 'EUR']);
+    expect(mainCommodity(fileOf([{ legs: [leg('A', '1'), leg('B', '-1')] }], accounts))).toBe('USD');
+  });
 });
 
 test('a heading with entries gets a sub-account for them', () => {

@@ -3,7 +3,7 @@ import { dayOf, startOfDay } from '#ledger/days.ts';
 import { writeSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { BookFile, FileAccount, FileEntry } from '#statements/book-file.ts';
-import { commoditiesOf, isOfBook, mainCommodity } from './commodities.ts';
+import { isOfBook, mainCommodity } from './commodities.ts';
 import { contentId } from './content-id.ts';
 import {
   type AccountNote,
@@ -118,7 +118,10 @@ function refusalOf({ legs, leftOut, lackMinor }: BookEntry): Refused['why'] | un
   return undefined;
 }
 
-/** Whether an account comes in though nothing is entered in it: one that is kept in something that stays out does not. */
+/**
+ * Whether an account comes in though nothing of it does: one of which all entries stay out does not. Where none is in the file,
+ * there is nothing to convert, and its commodity is no matter.
+ */
 function makeIsWanted(file: BookFile, conversion: Conversion): (account: FileAccount) => boolean {
   const kept = new Map<string, string[]>();
   for (const { path, commodity } of file.entries.flatMap(({ legs }) => legs)) {
@@ -129,10 +132,7 @@ function makeIsWanted(file: BookFile, conversion: Conversion): (account: FileAcc
   const isOut = (commodity: string) =>
     !isOfBook(commodity, conversion.code, conversion.main) &&
     (conversion.choices.get(commodity)?.how ?? 'leaveOut') === 'leaveOut';
-  return ({ path, commodity }) => {
-    const all = kept.get(keyOf(path)) ?? (commodity === undefined ? [] : [commodity]);
-    return all.length === 0 || !all.every(isOut);
-  };
+  return ({ path }) => kept.get(keyOf(path))?.every(isOut) !== true;
 }
 
 /** The texts of an entry, as they stand in each of its transactions. */
@@ -216,7 +216,7 @@ function convertAll(file: BookFile, place: Place, conversion: Conversion) {
  */
 export function planBook(file: BookFile, options: PlanOptions): BookPlan {
   const { place, currency, decimals, choices, names } = options;
-  const main = mainCommodity(commoditiesOf(file));
+  const main = mainCommodity(file);
   const conversion: Conversion = { code: currency, decimals, main, choices };
   const { converted, refused, leftOut } = convertAll(file, place, conversion);
   const posted = new Set(converted.flatMap(({ legs }) => legs.map(({ key }) => key)));

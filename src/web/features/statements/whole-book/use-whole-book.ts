@@ -172,7 +172,7 @@ export function useWholeBook(file: BookFile, fileName: string) {
   const tree = useAccountTree();
   const [bookId] = useState(() => makeId());
   const commodities = useMemo(() => commoditiesOf(file), [file]);
-  const main = mainCommodity(commodities);
+  const main = useMemo(() => mainCommodity(file), [file]);
   const [form, setForm] = useForm(file, fileName, { bookId, main });
   const { state, run } = useBringIn(bookId);
   const currency = useCurrency(form.where, form.currency);
