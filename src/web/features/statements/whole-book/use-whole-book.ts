@@ -17,6 +17,7 @@ import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type BroughtIn, bringIn } from './bring-in.ts';
+import { nameOfFile } from './book-name.ts';
 import { codeOf, commoditiesOf, isOfBook, mainCommodity, readRate } from './commodities.ts';
 import type { Place } from './plan-accounts.ts';
 import { type BookPlan, planBook } from './plan-book.ts';
@@ -48,8 +49,6 @@ const names = {
   noName: texts.madeAccount,
   noDescription: texts.madeEntry,
 };
-
-const nameOfFile = (fileName: string) => fileName.replace(/(?:\.\w{1,14}){1,2}$/, '').trim();
 
 function choiceOf({ how, rate }: Chosen): CommodityChoice {
   if (how !== 'rate') return { how };
