@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { dayOf, startOfDay } from '#ledger/days.ts';
-import { writeSplitInfo } from '#ledger/split-info.ts';
+import { type SideInfo, writeSplitInfo } from '#ledger/split-info.ts';
+import { readTypedTags } from '#ledger/tags.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { BookFile, FileAccount, FileEntry } from '#statements/book-file.ts';
 import { isOfBook, mainCommodity } from './commodities.ts';
@@ -20,6 +21,7 @@ import {
   type Conversion,
   convertEntry,
   pairsOf,
+  type Placed,
 } from './plan-entries.ts';
 
 /** How a book of a file goes in. */
@@ -104,9 +106,18 @@ function makeShortener() {
     state.shortened += 1;
     return `${signs.slice(0, most - 1).join('')}…`;
   };
-  return { state, fit };
+  const fitTags = (tags: readonly string[]) => {
+    const fitting = [...new Set(tags)].map((tag) => fit(tag, limits.tagLength));
+    if (fitting.length > limits.tags) state.shortened += 1;
+    return readTypedTags(fitting.join(';'));
+  };
+  const fitSide = (side: SideInfo): SideInfo =>
+    side.bankId === undefined ? side : { ...side, bankId: fit(side.bankId, longestBankId) };
+  return { state, fit, fitTags, fitSide };
 }
 
+/** What a bank calls a row is short; it must leave room for what else is kept beside it. */
+const longestBankId = 500;
 const largest = 10n ** BigInt(limits.amountDigits);
 const textOf = ({ date, description }: FileEntry) => `${date} ${description}`.trim();
 
@@ -149,11 +160,9 @@ function textsOf(
   return { said, notesOf };
 }
 
-type Placed = { accountId: string; minor: bigint; note: string };
-
 /** Makes the transactions of entries whose legs add up to nothing. */
 function makeTransactions({ zone, names }: Pick<PlanOptions, 'zone' | 'names'>) {
-  const { state, fit } = makeShortener();
+  const { state, fit, fitTags, fitSide } = makeShortener();
   const noonOf = makeNoons(zone);
   const gained = new Map<string, Gained>();
   const gain = (accountId: string, minor: bigint) => {
@@ -163,27 +172,31 @@ function makeTransactions({ zone, names }: Pick<PlanOptions, 'zone' | 'names'>) 
   const make = (entry: FileEntry, id: string, placed: readonly Placed[]): Transaction[] | undefined => {
     const broken = pairsOf(placed);
     if (broken === undefined) return undefined;
-    const { sharedId, sharedNote, pairs } = broken;
-    const notes = pairs.map(({ note }) => note);
-    const { said, notesOf } = textsOf(entry, notes, sharedNote, names.noDescription);
+    const { sharedId, sharedNote, sharedTags, pairs } = broken;
+    const notes = pairs.map(({ said }) => said.note);
+    const { said: whole, notesOf } = textsOf(entry, notes, sharedNote, names.noDescription);
     const isGroup = pairs.length > 1;
-    const description = fit(said, limits.transactionDescription);
-    return pairs.map(({ accountId, minor, note }, at) => {
+    const description = fit(whole, limits.transactionDescription);
+    return pairs.map(({ accountId, minor, said, side, sharedSide }, at) => {
       gain(sharedId, -minor);
       gain(accountId, minor);
       const lineId = isGroup ? `${id}-${at + 1}` : id;
       return {
         id: lineId,
         description,
-        notes: fit(notesOf(note), limits.transactionNotes),
+        notes: fit(notesOf(said.note), limits.transactionNotes),
         postedAt: noonOf(entry.date),
         // When it was entered there is not known; one and the same day keeps a file that is brought again the same.
         enteredAt: noonOf(entry.date),
         splitA: { id: `${lineId}A`, accountId: sharedId, valueMinor: -minor },
         splitB: { id: `${lineId}B`, accountId, valueMinor: minor },
-        tags: [],
+        tags: fitTags([...(entry.tags ?? []), ...(said.tags ?? []), ...sharedTags]),
         props: '{}',
-        otherSplitInfo: isGroup ? writeSplitInfo('{}', { group: id, groupLine: at + 1 }) : '{}',
+        otherSplitInfo: writeSplitInfo('{}', {
+          ...(isGroup && { group: id, groupLine: at + 1 }),
+          A: fitSide(sharedSide),
+          B: fitSide(side),
+        }),
       };
     });
   };
@@ -226,10 +239,14 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
   const { make, gained, state } = makeTransactions(options);
   let [lacking, rounded, entries] = [0, 0, 0];
   const transactions = converted.flatMap(({ entry, id, legs, lackMinor }): Transaction[] => {
-    const placed = legs.map(({ key, minor, note }) => ({ accountId: targets.get(key) ?? '', minor, note }));
+    const placed = legs.map(({ key, minor, said }): Placed => ({
+      accountId: targets.get(key) ?? '',
+      minor,
+      said,
+    }));
     if (lackMinor !== 0n) {
       lacking += 1;
-      placed.push({ accountId: imbalanceId(), minor: lackMinor, note: '' });
+      placed.push({ accountId: imbalanceId(), minor: lackMinor, said: { note: '' } });
     }
     const made = make(entry, id, placed);
     if (made === undefined) {
