@@ -94,6 +94,7 @@ function Said({ file: { name, read } }: { file: BroughtFile }) {
 type FileChipsProps = {
   files: ReturnType<typeof useFiles>;
   parts: readonly Part[];
+  /** None while no statement is shown. */
   part: Part | undefined;
   account: Account | undefined;
   tree: AccountTree;

@@ -77,7 +77,7 @@ function Desk({ meant, controls }: DeskProps) {
     <FileChips
       files={files}
       parts={parts}
-      part={part}
+      part={book === undefined ? part : undefined}
       account={account}
       tree={tree}
       onPart={setShownKey}

@@ -15,6 +15,7 @@ export const wholeBook: typeof english = {
   entries: (count) => plural(count, { one: '# Eintrag', other: '# Einträge' }),
   transactions: (count) => plural(count, { one: '# Buchung', other: '# Buchungen' }),
   noEntries: 'keine Einträge, nur ein Kontenplan',
+  nothingRead: 'In dieser Datei ließ sich nichts lesen.',
   span: (from, to) => `${from} bis ${to}`,
   noCommodity: 'keine Währung genannt',
   where: 'Wohin damit?',
@@ -127,7 +128,7 @@ export const wholeBook: typeof english = {
   incomplete:
     'Es wurde nicht alles übernommen. Bitte noch einmal versuchen: Was schon da ist, kommt nicht doppelt hinzu.',
   result: (accounts, transactions, skipped) =>
-    `${plural(accounts, { one: '# Konto', other: '# Konten' })} und ${plural(transactions, { one: '# Buchung', other: '# Buchungen' })} hinzugefügt${skipped > 0 ? `, ${number(skipped)} schon vorhanden` : ''}.`,
+    `${plural(accounts, { one: '# Konto', other: '# Konten' })} und ${plural(transactions, { one: '# Buchung', other: '# Buchungen' })} hinzugefügt${skipped > 0 ? `, ${plural(skipped, { one: '# war schon vorhanden', other: '# waren schon vorhanden' })}` : ''}.`,
   rejected: (count) =>
     plural(count, { one: '# Zeile wurde ausgelassen:', other: '# Zeilen wurden ausgelassen:' }),
   open: 'Buch öffnen',

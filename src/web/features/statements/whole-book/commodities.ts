@@ -49,9 +49,18 @@ export function commoditiesOf({ entries }: Pick<BookFile, 'entries'>): Commodity
     .toSorted((a, b) => b.entries - a.entries);
 }
 
-/** What most entries are kept in, of what can be the currency of a book. */
-export function mainCommodity(commodities: readonly Commodity[]): string | undefined {
-  return commodities.find(({ commodity }) => commodity === '' || codeOf(commodity) !== undefined)?.commodity;
+/** What most accounts are kept in first. */
+function commoditiesOfAccounts({ accounts }: Pick<BookFile, 'accounts'>): string[] {
+  const counts = [...Map.groupBy(accounts, ({ commodity }) => commodity)];
+  return counts.toSorted(([, a], [, b]) => b.length - a.length).flatMap(([commodity]) => commodity ?? []);
+}
+
+/** What most entries are kept in, of what can be the currency of a book; without such entries, most accounts. */
+export function mainCommodity(file: Pick<BookFile, 'accounts' | 'entries'>): string | undefined {
+  const ofEntries = commoditiesOf(file).map(({ commodity }) => commodity);
+  return [...ofEntries, ...commoditiesOfAccounts(file)].find(
+    (commodity) => commodity === '' || codeOf(commodity) !== undefined,
+  );
 }
 
 /** Whether a commodity is the currency of a book; where a file names none, what most of it is kept in is meant. */

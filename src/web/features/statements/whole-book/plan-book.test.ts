@@ -17,7 +17,7 @@ import { writeAccount, writeTransaction } from '#ledger/wire.ts';
 import { addAmounts } from '#statements/amounts.ts';
 import type { BookFile, FileAccount, FileEntry } from '#statements/book-file.ts';
 import { readFile } from '#statements/read-file.ts';
-import { toMinor } from './commodities.ts';
+import { mainCommodity, toMinor } from './commodities.ts';
 import type { Place } from './plan-accounts.ts';
 import { type BookPlan, planBook, type PlanOptions } from './plan-book.ts';
 
@@ -116,18 +116,28 @@ const anyAmount = fc
     return addAmounts([`${value < 0n ? '-' : ''}${digits.slice(0, at)}.${digits.slice(at)}`]);
   });
 
+const anyTags = fc.array(fc.constantFrom('home', '#Home', 'a;b', ' ', 'z'.repeat(150)), { maxLength: 2 });
+
 function anyEntry(accounts: readonly FileAccount[]): fc.Arbitrary<FileEntry> {
-  const leg = fc.record({
-    path: fc.constantFrom(...accounts.map(({ path }) => path)),
-    amount: anyAmount,
-    commodity: fc.constantFrom('USD', 'USD', 'USD', 'EUR', 'AAPL'),
-    note: fc.constantFrom('', 'a note'),
-  });
+  const leg = fc.record(
+    {
+      path: fc.constantFrom(...accounts.map(({ path }) => path)),
+      amount: anyAmount,
+      commodity: fc.constantFrom('USD', 'USD', 'USD', 'EUR', 'AAPL'),
+      note: fc.constantFrom('', 'a note'),
+      status: fc.constantFrom('cleared' as const, 'reconciled' as const),
+      statementDate: fc.constantFrom('2026-01-31'),
+      bankId: fc.constantFrom('B1', '"'.repeat(9000)),
+      tags: anyTags,
+    },
+    { requiredKeys: ['path', 'amount', 'commodity', 'note'] },
+  );
   return fc.record({
     line: fc.nat(),
     date: fc.constantFrom('2026-01-01', '2026-03-29', '1999-12-31'),
     description: fc.constantFrom('', 'Shop', 'y'.repeat(1200)),
     notes: fc.constantFrom('', 'what for'),
+    tags: anyTags,
     legs: fc.array(leg, { maxLength: 5 }),
   });
 }
@@ -221,7 +231,7 @@ describe('any book of a file', () => {
   });
 });
 
-const fileOf = (entries: Pick<FileEntry, 'legs'>[], accounts: FileAccount[] = []): BookFile => ({
+const fileOf = (entries: Pick<FileEntry, 'legs' | 'tags'>[], accounts: FileAccount[] = []): BookFile => ({
   format: 'GNUCASH',
   accounts,
   entries: entries.map((entry, line) => ({
@@ -279,6 +289,89 @@ test('left out, what was paid for it goes to an account of its own, and an accou
   expect(moved(plan)).toEqual([['Giro', 'Imbalance', 1200n]]);
   expect(plan.accounts.map((account) => account.name)).toEqual(['Giro', 'Imbalance']);
   expect(plan.lacking.entries).toBe(1);
+});
+
+describe('what the bank and the tags say', () => {
+  const infoOf = ({ transactions }: BookPlan) =>
+    transactions.map(({ tags, otherSplitInfo }) => {
+      const { A, B } = readSplitInfo(otherSplitInfo);
+      return { tags, A, B };
+    });
+  const onStatement = { status: 'reconciled', statementDate: '2026-01-31' } as const;
+
+  test('comes along with the side that it is said of', () => {
+    const giro = { ...leg('Giro', '-12'), ...onStatement, bankId: 'B1', tags: ['bank'] };
+    const shop = { ...leg('Shop', '12'), status: 'cleared' as const, tags: ['food', 'Home'] };
+    const file = fileOf([{ legs: [giro, shop], tags: ['home', 'x'.repeat(120)] }]);
+    const plan = planBook(file, options(inNewBook));
+    stored(plan, emptyTree);
+    expect(infoOf(plan)).toEqual([
+      {
+        tags: ['home', `${'x'.repeat(99)}…`, 'food', 'bank'],
+        A: { ...onStatement, bankId: 'B1' },
+        B: { status: 'cleared' },
+      },
+    ]);
+    expect(plan.shortened).toBe(1);
+  });
+
+  test('of the account that several share, all lines have it, and the first the name that the bank gave', () => {
+    const giro = { ...leg('Giro', '-12'), ...onStatement, bankId: 'B1' };
+    const food = { ...leg('Food', '7'), tags: ['food'] };
+    const plan = planBook(fileOf([{ legs: [giro, food, leg('Home', '5')] }]), options(inNewBook));
+    expect(infoOf(plan)).toEqual([
+      { tags: ['food'], A: { ...onStatement, bankId: 'B1' }, B: {} },
+      { tags: [], A: onStatement, B: {} },
+    ]);
+  });
+
+  test('where it differs from leg to leg of that account, each line has that of its own, or none', () => {
+    const legs = [
+      { ...leg('Giro', '-7'), status: 'cleared' as const, bankId: 'B1' },
+      { ...leg('Giro', '-5'), bankId: 'B2' },
+    ];
+    const each = fileOf([{ legs: [...legs, leg('Food', '7'), leg('Home', '5')] }]);
+    expect(infoOf(planBook(each, options(inNewBook))).map(({ A }) => A)).toEqual([
+      { status: 'cleared', bankId: 'B1' },
+      { bankId: 'B2' },
+    ]);
+    const other = fileOf([{ legs: [...legs, leg('Food', '12')] }]);
+    expect(infoOf(planBook(other, options(inNewBook))).map(({ A }) => A)).toEqual([{}]);
+  });
+});
+
+describe('a chart of accounts without entries', () => {
+  const chart = (commodities: string[]) =>
+    fileOf(
+      [],
+      commodities.map((commodity, at) => ({
+        path: [`A${at}`],
+        type: 'ASSET',
+        description: '',
+        isPlaceholder: false,
+        commodity,
+      })),
+    );
+
+  test('comes in whole, whatever it is kept in', () => {
+    const anyCommodities = fc.array(fc.constantFrom('EUR', 'USD', 'AAPL', ''), { maxLength: 6 });
+    fc.assert(
+      fc.property(anyCommodities, fc.boolean(), (commodities, isNew) => {
+        const file = chart(commodities);
+        const below: Place = { kind: 'below', parent: root, tree: emptyTree, usesThere: true };
+        const plan = planBook(file, options(isNew ? inNewBook : below));
+        stored(plan, emptyTree);
+        expect(plan.accounts.map(({ path }) => path)).toEqual(file.accounts.map(({ path }) => path));
+      }),
+    );
+  });
+
+  test('is in what most of it is kept in; entries tell it before', () => {
+    expect(mainCommodity(chart(['AAPL', 'AAPL', 'USD', 'EUR', 'EUR']))).toBe('EUR');
+    expect(mainCommodity(chart(['AAPL']))).toBeUndefined();
+    const { accounts } = chart(['EUR', 'EUR']);
+    expect(mainCommodity(fileOf([{ legs: [leg('A', '1'), leg('B', '-1')] }], accounts))).toBe('USD');
+  });
 });
 
 test('a heading with entries gets a sub-account for them', () => {

@@ -1,10 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import { dayOf, startOfDay } from '#ledger/days.ts';
-import { writeSplitInfo } from '#ledger/split-info.ts';
+import { type SideInfo, writeSplitInfo } from '#ledger/split-info.ts';
+import { readTypedTags } from '#ledger/tags.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { BookFile, FileAccount, FileEntry } from '#statements/book-file.ts';
-import { commoditiesOf, isOfBook, mainCommodity } from './commodities.ts';
 import { contentId } from '#ledger/content-id.ts';
+import { isOfBook, mainCommodity } from './commodities.ts';
 import {
   type AccountNote,
   keyOf,
@@ -20,6 +21,7 @@ import {
   type Conversion,
   convertEntry,
   pairsOf,
+  type Placed,
 } from './plan-entries.ts';
 
 /** How a book of a file goes in. */
@@ -104,9 +106,18 @@ function makeShortener() {
     state.shortened += 1;
     return `${signs.slice(0, most - 1).join('')}…`;
   };
-  return { state, fit };
+  const fitTags = (tags: readonly string[]) => {
+    const fitting = [...new Set(tags)].map((tag) => fit(tag, limits.tagLength));
+    if (fitting.length > limits.tags) state.shortened += 1;
+    return readTypedTags(fitting.join(';'));
+  };
+  const fitSide = (side: SideInfo): SideInfo =>
+    side.bankId === undefined ? side : { ...side, bankId: fit(side.bankId, longestBankId) };
+  return { state, fit, fitTags, fitSide };
 }
 
+/** What a bank calls a row is short; it must leave room for what else is kept beside it. */
+const longestBankId = 500;
 const largest = 10n ** BigInt(limits.amountDigits);
 const textOf = ({ date, description }: FileEntry) => `${date} ${description}`.trim();
 
@@ -118,7 +129,10 @@ function refusalOf({ legs, leftOut, lackMinor }: BookEntry): Refused['why'] | un
   return undefined;
 }
 
-/** Whether an account comes in though nothing is entered in it: one that is kept in something that stays out does not. */
+/**
+ * Whether an account comes in though nothing of it does: one of which all entries stay out does not. Where none is in the file,
+ * there is nothing to convert, and its commodity is no matter.
+ */
 function makeIsWanted(file: BookFile, conversion: Conversion): (account: FileAccount) => boolean {
   const kept = new Map<string, string[]>();
   for (const { path, commodity } of file.entries.flatMap(({ legs }) => legs)) {
@@ -129,10 +143,7 @@ function makeIsWanted(file: BookFile, conversion: Conversion): (account: FileAcc
   const isOut = (commodity: string) =>
     !isOfBook(commodity, conversion.code, conversion.main) &&
     (conversion.choices.get(commodity)?.how ?? 'leaveOut') === 'leaveOut';
-  return ({ path, commodity }) => {
-    const all = kept.get(keyOf(path)) ?? (commodity === undefined ? [] : [commodity]);
-    return all.length === 0 || !all.every(isOut);
-  };
+  return ({ path }) => kept.get(keyOf(path))?.every(isOut) !== true;
 }
 
 /** The texts of an entry, as they stand in each of its transactions. */
@@ -149,11 +160,9 @@ function textsOf(
   return { said, notesOf };
 }
 
-type Placed = { accountId: string; minor: bigint; note: string };
-
 /** Makes the transactions of entries whose legs add up to nothing. */
 function makeTransactions({ zone, names }: Pick<PlanOptions, 'zone' | 'names'>) {
-  const { state, fit } = makeShortener();
+  const { state, fit, fitTags, fitSide } = makeShortener();
   const noonOf = makeNoons(zone);
   const gained = new Map<string, Gained>();
   const gain = (accountId: string, minor: bigint) => {
@@ -163,27 +172,31 @@ function makeTransactions({ zone, names }: Pick<PlanOptions, 'zone' | 'names'>) 
   const make = (entry: FileEntry, id: string, placed: readonly Placed[]): Transaction[] | undefined => {
     const broken = pairsOf(placed);
     if (broken === undefined) return undefined;
-    const { sharedId, sharedNote, pairs } = broken;
-    const notes = pairs.map(({ note }) => note);
-    const { said, notesOf } = textsOf(entry, notes, sharedNote, names.noDescription);
+    const { sharedId, sharedNote, sharedTags, pairs } = broken;
+    const notes = pairs.map(({ said }) => said.note);
+    const { said: whole, notesOf } = textsOf(entry, notes, sharedNote, names.noDescription);
     const isGroup = pairs.length > 1;
-    const description = fit(said, limits.transactionDescription);
-    return pairs.map(({ accountId, minor, note }, at) => {
+    const description = fit(whole, limits.transactionDescription);
+    return pairs.map(({ accountId, minor, said, side, sharedSide }, at) => {
       gain(sharedId, -minor);
       gain(accountId, minor);
       const lineId = isGroup ? `${id}-${at + 1}` : id;
       return {
         id: lineId,
         description,
-        notes: fit(notesOf(note), limits.transactionNotes),
+        notes: fit(notesOf(said.note), limits.transactionNotes),
         postedAt: noonOf(entry.date),
         // When it was entered there is not known; one and the same day keeps a file that is brought again the same.
         enteredAt: noonOf(entry.date),
         splitA: { id: `${lineId}A`, accountId: sharedId, valueMinor: -minor },
         splitB: { id: `${lineId}B`, accountId, valueMinor: minor },
-        tags: [],
+        tags: fitTags([...(entry.tags ?? []), ...(said.tags ?? []), ...sharedTags]),
         props: '{}',
-        otherSplitInfo: isGroup ? writeSplitInfo('{}', { group: id, groupLine: at + 1 }) : '{}',
+        otherSplitInfo: writeSplitInfo('{}', {
+          ...(isGroup && { group: id, groupLine: at + 1 }),
+          A: fitSide(sharedSide),
+          B: fitSide(side),
+        }),
       };
     });
   };
@@ -216,7 +229,7 @@ function convertAll(file: BookFile, place: Place, conversion: Conversion) {
  */
 export function planBook(file: BookFile, options: PlanOptions): BookPlan {
   const { place, currency, decimals, choices, names } = options;
-  const main = mainCommodity(commoditiesOf(file));
+  const main = mainCommodity(file);
   const conversion: Conversion = { code: currency, decimals, main, choices };
   const { converted, refused, leftOut } = convertAll(file, place, conversion);
   const posted = new Set(converted.flatMap(({ legs }) => legs.map(({ key }) => key)));
@@ -226,10 +239,14 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
   const { make, gained, state } = makeTransactions(options);
   let [lacking, rounded, entries] = [0, 0, 0];
   const transactions = converted.flatMap(({ entry, id, legs, lackMinor }): Transaction[] => {
-    const placed = legs.map(({ key, minor, note }) => ({ accountId: targets.get(key) ?? '', minor, note }));
+    const placed = legs.map(({ key, minor, said }): Placed => ({
+      accountId: targets.get(key) ?? '',
+      minor,
+      said,
+    }));
     if (lackMinor !== 0n) {
       lacking += 1;
-      placed.push({ accountId: imbalanceId(), minor: lackMinor, note: '' });
+      placed.push({ accountId: imbalanceId(), minor: lackMinor, said: { note: '' } });
     }
     const made = make(entry, id, placed);
     if (made === undefined) {

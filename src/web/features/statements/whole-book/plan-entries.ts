@@ -1,3 +1,4 @@
+import type { SideInfo } from '#ledger/split-info.ts';
 import { spreadByShare } from '#ledger/spread.ts';
 import type { FileEntry, FileLeg } from '#statements/book-file.ts';
 import { atRate, isOfBook, toMinor } from './commodities.ts';
@@ -14,8 +15,11 @@ export type Conversion = {
   choices: ReadonlyMap<string, CommodityChoice>;
 };
 
+/** What is said of a leg besides what it moves. */
+type Said = Pick<FileLeg, 'note' | 'tags' | 'status' | 'statementDate' | 'bankId'>;
+
 /** A leg in the currency of the book. */
-export type BookLeg = { key: string; minor: bigint; note: string; isRounded: boolean };
+export type BookLeg = { key: string; minor: bigint; said: Said; isRounded: boolean };
 
 /** An entry in the currency of the book, as far as it goes. */
 export type BookEntry = {
@@ -52,10 +56,10 @@ function byTheOthers(open: readonly FileLeg[], known: readonly BookLeg[], conver
   // Where they come to nothing together, none of them says how much of it was its own.
   if (weights.reduce((sum, weight) => sum + weight, 0n) === 0n) return [];
   const shares = spreadByShare(paid, weights);
-  return open.map(({ path, note }, at) => ({
-    key: keyOf(path),
+  return open.map((leg, at) => ({
+    key: keyOf(leg.path),
     minor: shares[at] ?? 0n,
-    note,
+    said: leg,
     isRounded: false,
   }));
 }
@@ -65,7 +69,7 @@ export function convertEntry({ legs }: FileEntry, conversion: Conversion): BookE
   const found = legs.map((leg) => ({ leg, own: ownMinor(leg, conversion) }));
   const open = found.filter(({ own }) => own === undefined).map(({ leg }) => leg);
   const known = found.flatMap(({ leg, own }): BookLeg[] =>
-    own === undefined ? [] : [{ key: keyOf(leg.path), note: leg.note, ...own }],
+    own === undefined ? [] : [{ key: keyOf(leg.path), said: leg, ...own }],
   );
   const told = byTheOthers(open, known, conversion);
   const all = [...known, ...told];
@@ -79,20 +83,52 @@ export function convertEntry({ legs }: FileEntry, conversion: Conversion): BookE
   return { legs: evened, leftOut, lackMinor: 0n };
 }
 
-/** What an account gains of the one that all pairs of an entry share. */
-export type Pair = { accountId: string; minor: bigint; note: string };
+/** A leg in the account that it goes to. */
+export type Placed = { accountId: string; minor: bigint; said: Said };
+
+/** What an account gains of the one that all pairs of an entry share, and what is known of both sides. */
+export type Pair = Placed & { side: SideInfo; sharedSide: SideInfo };
+
+function sideOf({ status, statementDate, bankId }: Said): SideInfo {
+  return {
+    ...(status !== undefined && { status }),
+    ...(status !== undefined && statementDate !== undefined && { statementDate }),
+    ...(bankId !== undefined && { bankId }),
+  };
+}
+
+/** What all have in common; undefined where they differ. */
+const common = <T>(values: readonly T[]): T | undefined =>
+  new Set(values).size === 1 ? values[0] : undefined;
+
+/**
+ * What the bank says of the account that pairs share, for each of them: that of the leg of its own where there is one for each,
+ * else what all its legs have in common, of which the first alone has the name that the bank gave it.
+ */
+function sharedSidesOf(own: readonly Placed[], pairs: readonly Placed[]): SideInfo[] {
+  const isOneEach = own.length === pairs.length && pairs.every(({ minor }, at) => own[at]?.minor === -minor);
+  if (isOneEach) return own.map(({ said }) => sideOf(said));
+  const status = common(own.map(({ said }) => said.status));
+  const statementDate = common(own.map(({ said }) => said.statementDate));
+  const bankId = common(own.flatMap(({ said }) => said.bankId ?? []));
+  const others: SideInfo = {
+    ...(status !== undefined && { status }),
+    ...(status !== undefined && statementDate !== undefined && { statementDate }),
+  };
+  return pairs.map((_, at) => (at === 0 && bankId !== undefined ? { ...others, bankId } : others));
+}
 
 /**
  * Breaks the legs of an entry, which add up to nothing, into pairs against the account of the largest, so that the total of every
  * account is what its legs say. None where everything stays within one account.
  */
 export function pairsOf(
-  legs: readonly { accountId: string; minor: bigint; note: string }[],
-): { sharedId: string; sharedNote: string; pairs: Pair[] } | undefined {
+  legs: readonly Placed[],
+): { sharedId: string; sharedNote: string; sharedTags: string[]; pairs: Pair[] } | undefined {
   const byAccount = [...Map.groupBy(legs, ({ accountId }) => accountId)].map(([accountId, own]) => ({
     accountId,
     size: sizeOf(sumOf(own)),
-    notes: own.map(({ note }) => note),
+    own,
   }));
   const shared = byAccount.reduce<(typeof byAccount)[number] | undefined>(
     (largest, each) => (largest === undefined || each.size > largest.size ? each : largest),
@@ -101,9 +137,16 @@ export function pairsOf(
   if (shared === undefined || byAccount.length < 2) return undefined;
   const others = legs.filter(({ accountId }) => accountId !== shared.accountId);
   const moving = others.filter(({ minor }) => minor !== 0n);
+  const pairs = moving.length > 0 ? moving : others.slice(0, 1);
+  const sharedSides = sharedSidesOf(shared.own, pairs);
   return {
     sharedId: shared.accountId,
-    sharedNote: shared.notes.filter((note) => note !== '').join(' '),
-    pairs: moving.length > 0 ? moving : others.slice(0, 1),
+    sharedNote: shared.own.flatMap(({ said }) => (said.note === '' ? [] : [said.note])).join(' '),
+    sharedTags: shared.own.flatMap(({ said }) => said.tags ?? []),
+    pairs: pairs.map((pair, at) => ({
+      ...pair,
+      side: sideOf(pair.said),
+      sharedSide: sharedSides[at] ?? {},
+    })),
   };
 }

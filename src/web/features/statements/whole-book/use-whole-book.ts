@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ImportProgress } from '#contract/transfer.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
 import { bookZone, localZone } from '#ledger/days.ts';
@@ -13,10 +13,12 @@ import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
 import { markBooksStale } from '#web/data/stale.ts';
+import { undoneActions } from '#web/data/undo.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type BroughtIn, bringIn } from './bring-in.ts';
+import { nameOfFile } from './book-name.ts';
 import { codeOf, commoditiesOf, isOfBook, mainCommodity, readRate } from './commodities.ts';
 import type { Place } from './plan-accounts.ts';
 import { type BookPlan, planBook } from './plan-book.ts';
@@ -40,6 +42,8 @@ type State = {
   progress: ImportProgress | undefined;
   failure: string | undefined;
   result: BroughtIn | undefined;
+  /** The action that brought it in. */
+  actionId: string | undefined;
 };
 
 const names = {
@@ -48,8 +52,6 @@ const names = {
   noName: texts.madeAccount,
   noDescription: texts.madeEntry,
 };
-
-const nameOfFile = (fileName: string) => fileName.replace(/(?:\.\w{1,14}){1,2}$/, '').trim();
 
 function choiceOf({ how, rate }: Chosen): CommodityChoice {
   if (how !== 'rate') return { how };
@@ -109,7 +111,13 @@ function useErrors({ where, name, parentId, chosen }: Form) {
   };
 }
 
-const idle: State = { isBusy: false, progress: undefined, failure: undefined, result: undefined };
+const idle: State = {
+  isBusy: false,
+  progress: undefined,
+  failure: undefined,
+  result: undefined,
+  actionId: undefined,
+};
 
 /** Brings a plan in, says in passing what came of it, and offers to take all of it back. */
 function useBringIn(bookId: string) {
@@ -121,8 +129,15 @@ function useBringIn(bookId: string) {
   const [state, setState] = useState(idle);
   const change = (more: Partial<State>) => setState((before) => ({ ...before, ...more }));
 
+  // What was undone is in no book any more: the form may bring it in again.
+  useEffect(
+    () =>
+      undoneActions.on((actionId) => setState((before) => (before.actionId === actionId ? idle : before))),
+    [],
+  );
+
   const run = async (plan: BookPlan, { where, name }: Form, currency: BookCurrency) => {
-    change({ isBusy: true, progress: undefined, failure: undefined });
+    change({ isBusy: true, progress: undefined, failure: undefined, actionId: undefined });
     try {
       const action = newAction('import');
       const target =
@@ -130,7 +145,7 @@ function useBringIn(bookId: string) {
           ? ({ kind: where, book: { id: bookId, name: name.trim(), currency, zone: localZone() } } as const)
           : ({ kind: where, book: { name: bookName, tree } } as const);
       const result = await bringIn(session, { plan, target, action }, (progress) => change({ progress }));
-      change({ isBusy: false, result });
+      change({ isBusy: false, result, actionId: action.id });
       if (where === 'new') markBooksStale(queryClient);
       else await reload();
       const { complete, accounts, transactions } = result.answer;
@@ -172,7 +187,7 @@ export function useWholeBook(file: BookFile, fileName: string) {
   const tree = useAccountTree();
   const [bookId] = useState(() => makeId());
   const commodities = useMemo(() => commoditiesOf(file), [file]);
-  const main = mainCommodity(commodities);
+  const main = useMemo(() => mainCommodity(file), [file]);
   const [form, setForm] = useForm(file, fileName, { bookId, main });
   const { state, run } = useBringIn(bookId);
   const currency = useCurrency(form.where, form.currency);

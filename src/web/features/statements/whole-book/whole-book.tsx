@@ -22,6 +22,8 @@ function spanOf({ entries }: BookFile): [string, string] | undefined {
   return span;
 }
 
+const isNothing = ({ accounts, entries }: BookFile) => accounts.length + entries.length === 0;
+
 /** What is in the file. */
 function Head({
   file,
@@ -30,11 +32,13 @@ function Head({
   id,
 }: Pick<WholeBookProps, 'file' | 'fileName'> & { formatTag: string; id: string }) {
   const span = useMemo(() => spanOf(file), [file]);
-  const facts = [
-    texts.accounts(file.accounts.length),
-    file.entries.length === 0 ? texts.noEntries : texts.entries(file.entries.length),
-    ...(span === undefined ? [] : [texts.span(showDay(span[0], formatTag), showDay(span[1], formatTag))]),
-  ];
+  const facts = isNothing(file)
+    ? [texts.nothingRead]
+    : [
+        texts.accounts(file.accounts.length),
+        file.entries.length === 0 ? texts.noEntries : texts.entries(file.entries.length),
+        ...(span === undefined ? [] : [texts.span(showDay(span[0], formatTag), showDay(span[1], formatTag))]),
+      ];
   return (
     <header className={classes.head}>
       <h2 id={id}>{texts.title(texts.programs[file.format])}</h2>
@@ -62,6 +66,7 @@ export function WholeBook({ file, fileName, onDone, onCancel, onAsRows }: WholeB
   const id = useId();
   const book = useWholeBook(file, fileName);
   const { plan, result, isBusy, failure, currency, form, tree, mayImport } = book;
+  const hasAny = !isNothing(file);
   const unsaved = useUnsaved(isBusy, false);
   const isPositive = form.where === 'below' && isCreditPositive(tree.root);
   return (
@@ -74,22 +79,22 @@ export function WholeBook({ file, fileName, onDone, onCancel, onAsRows }: WholeB
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (book.isReady) book.run();
+            if (hasAny && book.isReady) book.run();
           }}
         >
-          <fieldset className={classes.plain} disabled={isBusy}>
-            <PlaceFields book={book} />
-            <CommodityFields book={book} />
-          </fieldset>
-          {plan !== undefined && (
-            <>
-              <div className={classes.preview}>
-                <h3>{texts.tree}</h3>
-                <TreePreview plan={plan} currency={currency} isCreditPositive={isPositive} />
-              </div>
-              <Told file={file} plan={plan} />
-            </>
+          {hasAny && (
+            <fieldset className={classes.plain} disabled={isBusy}>
+              <PlaceFields book={book} />
+              <CommodityFields book={book} />
+            </fieldset>
           )}
+          {hasAny && plan !== undefined && (
+            <div className={classes.preview}>
+              <h3>{texts.tree}</h3>
+              <TreePreview plan={plan} currency={currency} isCreditPositive={isPositive} />
+            </div>
+          )}
+          {plan !== undefined && <Told file={file} plan={plan} />}
           {failure !== undefined && <Notice kind="error">{failure}</Notice>}
           {isBusy && <UnderWay progress={book.progress} />}
           <div className={classes.actions}>
@@ -101,9 +106,11 @@ export function WholeBook({ file, fileName, onDone, onCancel, onAsRows }: WholeB
             <Button variant="default" size="md" onClick={onCancel} disabled={isBusy}>
               {texts.cancel}
             </Button>
-            <Button type="submit" size="md" loading={isBusy} disabled={!book.isReady || !mayImport}>
-              {texts.bringIn(plan?.entries ?? 0)}
-            </Button>
+            {hasAny && (
+              <Button type="submit" size="md" loading={isBusy} disabled={!book.isReady || !mayImport}>
+                {texts.bringIn(plan?.entries ?? 0)}
+              </Button>
+            )}
           </div>
         </form>
       )}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { nameOfFile } from './book-name.ts';
+
+test.each([
+  ['chart-common-de.gnucash-xea', 'chart-common-de'],
+  ['Home.gnucash', 'Home'],
+  ['home.2026.journal', 'home.2026'],
+  ['My Budget.ynab4.zip', 'My Budget'],
+  ['home.gnucash.GZ', 'home'],
+  ['until 31.12', 'until 31.12'],
+  ['.gnucash', ''],
+])('a book of the file %s is called %s', (fileName, name) => expect(nameOfFile(fileName)).toBe(name));
