@@ -25,7 +25,7 @@ import { type Asked, Questions } from './questions.tsx';
 import classes from './reconcile-screen.module.css';
 import { texts } from './texts.ts';
 import { useBroken } from './use-broken.ts';
-import { useLeaving } from './use-leaving.ts';
+import { useLeaving } from '#web/lib/use-leaving.ts';
 import { useStatement } from './use-statement.ts';
 import { useTicking } from './use-ticking.ts';
 
@@ -157,7 +157,10 @@ export function AccountDesk(props: AccountDeskProps): ReactNode {
     includesBranch: false,
   });
   const isOneShown = view.isFinished && view.statementDate !== undefined;
-  useLeaving(isOneShown ? reconcileLink(account.id, { isFinished: true }) : registerHref);
+  useLeaving(isOneShown ? reconcileLink(account.id, { isFinished: true }) : registerHref, {
+    title: texts.keys.leave,
+    group: texts.keys.group,
+  });
   const isOffered = statements.some(({ date }) => date === finished?.date);
   const part = { ...props, known, onAsk: setAsked };
   return (

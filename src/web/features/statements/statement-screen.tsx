@@ -18,7 +18,7 @@ import { type BroughtFile, isBook, isStatements, type Part, partsOf } from './pa
 import classes from './statement-screen.module.css';
 import { texts } from './texts.ts';
 import { useFiles } from './use-files.ts';
-import { useLeaving } from './use-leaving.ts';
+import { useLeaving } from '#web/lib/use-leaving.ts';
 
 const WholeBook = lazyComponent(() => import('./whole-book/whole-book.tsx'), 'WholeBook');
 
@@ -133,7 +133,7 @@ export function StatementScreen({ controls }: { controls: DeskControls }) {
     named === undefined
       ? '/dashboard'
       : registerLink({ accountId: named.id, from: undefined, until: undefined, includesBranch: false });
-  useLeaving(href);
+  useLeaving(href, { title: texts.keys.leave, group: texts.keys.group });
   useTitle(texts.title, tree.root?.name ?? '');
   const isKnown = knows('change-transactions');
   return (

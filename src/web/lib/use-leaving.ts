@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { useOfferCommands } from '#web/lib/commands.ts';
-import { texts } from './texts.ts';
+import { useOfferCommands } from './commands.ts';
 
 /** What Esc closes before it leaves the page. */
 const closedFirst = '[role="dialog"], dialog[open], [role="menu"]';
 
-/** Offers the key that leads from what is shown to `href`; one that closes something leads nowhere. */
-export function useLeaving(href: string): void {
+/** Offers the key that leads from a page to `href`; one that closes something leads nowhere. */
+export function useLeaving(href: string, { title, group }: { title: string; group: string }): void {
   const [, navigate] = useLocation();
   const isForOther = useRef(false);
   useEffect(() => {
@@ -21,15 +20,15 @@ export function useLeaving(href: string): void {
   const commands = useMemo(
     () => [
       {
-        title: texts.keys.leave,
-        group: texts.keys.group,
+        title,
+        group,
         key: 'Escape',
         run: () => {
           if (!isForOther.current) navigate(href);
         },
       },
     ],
-    [navigate, href],
+    [navigate, href, title, group],
   );
   useOfferCommands(commands);
 }
