@@ -106,6 +106,62 @@ test('by keys alone: another currency at a rate, then all of it undone', async (
       transactions: [],
     }),
   ).toPass();
+  await expect(region.getByRole('button', { name: 'Bring in 3 entries' })).toBeVisible();
+  await expect(region.getByText('All is right.')).toHaveCount(0);
+});
+
+const chart = `<?xml version="1.0"?>
+<gnc-account-example xmlns="http://www.gnucash.org/XML/" xmlns:gnc="http://www.gnucash.org/XML/gnc" xmlns:act="http://www.gnucash.org/XML/act" xmlns:cmdty="http://www.gnucash.org/XML/cmdty">
+${[
+  ['r', 'Root', 'ROOT', ''],
+  ['a', 'Aktiva', 'ASSET', 'r'],
+  ['g', 'Giro', 'BANK', 'a'],
+]
+  .map(
+    ([id, name, type, parent]) =>
+      `<gnc:account version="2.0.0"><act:name>${name}</act:name><act:id type="new">${id}</act:id><act:type>${type}</act:type><act:commodity><cmdty:space>ISO4217</cmdty:space><cmdty:id>EUR</cmdty:id></act:commodity>${parent && `<act:parent type="new">${parent}</act:parent>`}</gnc:account>`,
+  )
+  .join('')}
+</gnc-account-example>`;
+
+test('a chart of accounts in another currency than the open book comes in', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  await bring(page, 'chart-de.gnucash-xea', chart);
+  const region = page.getByRole('region', { name: 'A book from GnuCash' });
+  await expect(region.getByLabel('Name of the book')).toHaveValue('chart-de');
+  await expect(
+    region.getByRole('combobox', { name: 'Currency' }).or(region.getByLabel('Currency')),
+  ).toHaveValue(/EUR/);
+  await region.getByLabel('Below an account of this book').check();
+  await expect(region.getByText('Giro')).toBeVisible();
+  await region.getByRole('button', { name: 'Bring in the accounts' }).click();
+  await expect(region.getByText('2 accounts and 0 transactions added.')).toBeVisible();
+});
+
+test('a file of which nothing can be read says so, and why', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  await bring(page, 'home.ledger', '2026-01-02 Market\n  Expenses:Food\n  Assets:Giro\n');
+  const region = page.getByRole('region', { name: 'A book from ledger or hledger' });
+  await expect(region.getByText('Nothing in this file could be read.')).toBeVisible();
+  await expect(region.getByText('1 line was not read. It stays out:')).toBeVisible();
+  await expect(region.getByRole('button', { name: /Bring in/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('beside a statement a whole book asks for no account of the statement', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  await page.goto('/statement');
+  const files = [
+    { name: 'giro.csv', content: 'Date;Payee;Amount\n2026-01-02;Market;-12.50\n2026-01-03;Work;20.00\n' },
+    { name: 'home.ledger', content: journal },
+  ].map(({ name, content }) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) }));
+  await page.getByLabel('Statements of your bank').setInputFiles(files);
+  const region = page.getByRole('region', { name: 'A book from ledger or hledger' });
+  await expect(region).toBeVisible();
+  const account = page.getByRole('combobox', { name: 'Account', exact: true });
+  await expect(account).toHaveCount(0);
+  await region.getByRole('button', { name: 'Cancel' }).click();
+  await expect(account).toBeVisible();
 });
 
 test('the table of a program for budgets is a book, and the statement of an account to who says so', async ({
