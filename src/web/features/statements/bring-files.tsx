@@ -96,13 +96,15 @@ type FileChipsProps = {
   parts: readonly Part[];
   part: Part | undefined;
   account: Account | undefined;
+  /** Whether the account is only that of the last such table. */
+  isGuess: boolean;
   tree: AccountTree;
   onPart: (key: string) => void;
   onAccount: (accountId: string) => void;
 };
 
 /** The files, whose statement is shown, and the account of the book that it is of. */
-export function FileChips({ files, parts, part, account, tree, onPart, onAccount }: FileChipsProps) {
+export function FileChips({ files, parts, part, account, isGuess, tree, onPart, onAccount }: FileChipsProps) {
   const options = useMemo(() => accountOptions(tree, canReconcile), [tree]);
   return (
     <section className={classes.files} aria-label={texts.files.label}>
@@ -134,6 +136,7 @@ export function FileChips({ files, parts, part, account, tree, onPart, onAccount
             label={texts.account.label}
             options={options}
             value={account?.id}
+            description={isGuess ? texts.account.guessed : undefined}
             onChange={onAccount}
             placeholder={texts.account.choose}
             nothingFound={texts.account.nothingFound}

@@ -50,6 +50,7 @@ export const statements = {
     choose: 'Choose account',
     nothingFound: 'No such account',
     ask: 'Which account is this the statement of? That is asked once: then it is known by the number or by the columns.',
+    guessed: 'Taken from the last such table',
     parts: 'Account of the bank',
     partOf: (name: string, count: number) => `${name} (${number(count)})`,
     unnamed: 'Without a number',
