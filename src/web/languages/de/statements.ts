@@ -25,6 +25,7 @@ export const statements: typeof english = {
     label: 'Dateien',
     reading: (name) => `${name} wird gelesen …`,
     remove: (name) => `${name} weglegen`,
+    noRow: (name) => `${name} enthält keine Zeile eines Kontos.`,
     read: (format, count) => `${format}, ${rows(count)}`,
   },
   unreadable: {

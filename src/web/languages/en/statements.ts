@@ -24,6 +24,7 @@ export const statements = {
     label: 'Files',
     reading: (name: string) => `Reading ${name}…`,
     remove: (name: string) => `Put ${name} away`,
+    noRow: (name: string) => `${name} holds no row of an account.`,
     read: (format: string, count: number) => `${format}, ${rows(count)}`,
   },
   unreadable: {
