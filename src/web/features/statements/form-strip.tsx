@@ -14,7 +14,7 @@ type How = ReadJob['how'];
 
 type FormStripProps = {
   table: TableHead;
-  /** How many rows were read like this. */
+  /** How many rows were read like this, also those that the book cannot take. */
   rows: number;
   onChange: (how: How) => void;
 };

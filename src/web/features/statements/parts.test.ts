@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { balanceMinorOf } from './balance.ts';
-import { type BroughtFile, closingOf, daysOfPart, holdsNothing, partsOf } from './parts.ts';
+import {
+  type BroughtFile,
+  closingOf,
+  daysOfPart,
+  holdsNothing,
+  isStatements,
+  partsOf,
+  rowsRead,
+} from './parts.ts';
 import { readBytes } from './read-bytes.ts';
 
 function brought(key: string, content: string, currency = 'USD'): BroughtFile {
@@ -34,6 +42,7 @@ test('rows in another currency are named and left out, and so is their balance',
   const file = brought('f1', ofx('111', '20261031', '60.00', 'CHF'));
   expect(file.rows).toEqual([]);
   expect(file.read).toMatchObject({ unread: [{ why: 'otherCurrency', text: '2026-10-31 -40 CHF Market' }] });
+  expect(isStatements(file) && rowsRead(file.read)).toBe(1);
   const [part] = partsOf([file]);
   expect(part && closingOf(part)).toBeUndefined();
 });

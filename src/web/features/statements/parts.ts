@@ -32,6 +32,10 @@ export function holdsNothing({ read, rows }: BroughtFile): boolean {
   return read.unreadCount === 0 || (read.statements.length === 0 && read.table === undefined);
 }
 
+/** How many rows of a file were read, those included that the book cannot take. */
+export const rowsRead = ({ statements }: StatementsRead): number =>
+  statements.reduce((sum, { rows }) => sum + rows, 0);
+
 /** The statements of a file; a table of which no row reads has an empty one, in which it can be read otherwise. */
 function statementsOf({ statements, table, unreadCount }: StatementsRead): StatementHead[] {
   const isUnread = statements.length === 0 && table !== undefined && unreadCount > 0;
