@@ -120,7 +120,7 @@ export const wholeBook = {
   undoFailed: 'It could not be undone.',
   incomplete: 'Not everything went in. Try again: what is there is not added twice.',
   result: (accounts: number, transactions: number, skipped: number) =>
-    `${plural(accounts, { one: '# account', other: '# accounts' })} and ${plural(transactions, { one: '# transaction', other: '# transactions' })} added${skipped > 0 ? `, ${number(skipped)} were there already` : ''}.`,
+    `${plural(accounts, { one: '# account', other: '# accounts' })} and ${plural(transactions, { one: '# transaction', other: '# transactions' })} added${skipped > 0 ? `, ${plural(skipped, { one: '# was', other: '# were' })} there already` : ''}.`,
   rejected: (count: number) => plural(count, { one: '# row was left out:', other: '# rows were left out:' }),
   open: 'Open the book',
   close: 'Done',
