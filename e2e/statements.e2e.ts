@@ -313,6 +313,44 @@ test('what is doubtful waits for an answer; what cannot be read is told, line by
   await expect(page.getByText('1 new, 0 already here, 0 doubtful')).toBeVisible();
 });
 
+test('a table in another currency than the book’s says so, and not that it cannot be read', async ({
+  page,
+}) => {
+  await signUpWithBook(page, basicBook());
+  await openDesk(page);
+  await choose(page, {
+    name: 'francs.csv',
+    content: 'Date,Description,Amount,Currency\n10/29/2026,Hotel,-25.90,CHF\n10/30/2026,Train,-90.00,CHF\n',
+  });
+  await expect(page.getByRole('cell', { name: 'Another currency than the book’s' }).first()).toBeVisible();
+  await expect(page.getByText('No row can be read like this.')).toHaveCount(0);
+});
+
+test('a second account at the same bank is not taken for the first one unasked', async ({ page }) => {
+  const guess = page.getByText('Taken from the last such table');
+  const accountField = page.getByRole('combobox', { name: 'Account', exact: true });
+  await signUpWithBook(page, basicBook());
+  await openDesk(page);
+  await choose(page, october);
+  await setAll(page, 'Food');
+  await expect(guess).toHaveCount(0);
+  await add(page, 5);
+  await page.goto('/statement');
+  await choose(page, overlapping);
+  await expect(guess).toBeVisible();
+  await expect(accountField).toHaveAccessibleDescription('Taken from the last such table');
+  await expect(accountField).toHaveValue('Bank Account');
+  await expectAccessible(page, 'an account that is guessed');
+  await pick(page, accountField, 'Savings');
+  await expect(guess).toHaveCount(0);
+  await setAll(page, 'Food');
+  await add(page, 5);
+  await page.goto('/statement');
+  await choose(page, overlapping);
+  await expect(page.getByText('Which account is this the statement of?')).toBeVisible();
+  await expect(accountField).toHaveValue('');
+});
+
 test('files that are no statement end in a sentence, and the page goes on', async ({ page }) => {
   await signUpWithBook(page, basicBook());
   await page.goto('/statement');
@@ -326,6 +364,8 @@ test('files that are no statement end in a sentence, and the page goes on', asyn
   );
   await expect(page.getByRole('alert')).toHaveCount(4);
   await expect(page.getByText('nothing.csv is empty.')).toBeVisible();
+  await choose(page, { name: 'categories.qif', content: '!Type:Cat\nNFood\nE\n^\n' });
+  await expect(page.getByText('categories.qif holds no row of an account.')).toBeVisible();
   await choose(page, october);
   await expect(page.getByText('Which account is this the statement of?')).toBeVisible();
 });

@@ -42,7 +42,7 @@ const kept = {
   /** The accounts whose registers show the status of rows, by their ids. */
   StatusColumns: { area: 'local', schema: z.array(z.string()) },
   /** How the tables of banks are read, by the account that they are of (features/statements). */
-  StatementForms: { area: 'local', schema: z.array(z.unknown()) },
+  StatementForms: { area: 'local', schema: z.unknown() },
   /** When what was done too long ago was forgotten last, and for whom. */
   HistoryForgotten: { area: 'local', schema: z.object({ userId: z.string(), day: z.string() }) },
   /** A move of somebody's books that is under way (features/move). */

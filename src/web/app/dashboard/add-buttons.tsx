@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Account } from '#ledger/account.ts';
-import { ChevronDown, FileDown, FolderPlus, ListPlus, Plus, Rows3 } from 'lucide-react';
+import { ChevronDown, FolderPlus, ListPlus, Plus, Rows3 } from 'lucide-react';
 import { texts } from '#web/app/shell/texts.ts';
+import { texts as accountTexts } from '#web/features/accounts/texts.ts';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import classes from './add-buttons.module.css';
@@ -59,7 +60,7 @@ export function AddButtons({ canHold, onAdd, onAddMany, account, onAddAccount }:
           { label: texts.addMany, icon: <Rows3 size={16} />, run: onAddMany },
           ...(importStatement === undefined
             ? []
-            : [{ label: texts.importStatement, icon: <FileDown size={16} />, run: importStatement }]),
+            : [{ label: accountTexts.importStatement, icon: <ListPlus size={16} />, run: importStatement }]),
           ...(onAddAccount === undefined
             ? []
             : [{ label: texts.addAccount, icon: <FolderPlus size={16} />, run: onAddAccount }]),

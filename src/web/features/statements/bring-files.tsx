@@ -10,7 +10,7 @@ import { onFilesDropped } from '#web/ui/dropped-files.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import type { BroughtFile, Part } from './parts.ts';
+import { type BroughtFile, holdsNothing, type Part } from './parts.ts';
 import classes from './bring-files.module.css';
 import { texts } from './texts.ts';
 import type { useFiles } from './use-files.ts';
@@ -84,10 +84,12 @@ function Chip({ file, onRemove }: { file: BroughtFile; onRemove: () => void }) {
   );
 }
 
-/** What there is to say of a file that holds no statement. */
-function Said({ file: { name, read } }: { file: BroughtFile }) {
+/** What there is to say of a file that holds no statement, or an empty one. */
+function Said({ file }: { file: BroughtFile }) {
+  const { name, read } = file;
   if (read === undefined) return <Notice>{texts.files.reading(name)}</Notice>;
   if (read.kind === 'unreadable') return <Notice kind="error">{texts.unreadable[read.reason](name)}</Notice>;
+  if (holdsNothing(file)) return <Notice kind="warning">{texts.files.noRow(name)}</Notice>;
   return null;
 }
 
@@ -97,13 +99,15 @@ type FileChipsProps = {
   /** None while no statement is shown. */
   part: Part | undefined;
   account: Account | undefined;
+  /** Whether the account is only that of the last such table. */
+  isGuess: boolean;
   tree: AccountTree;
   onPart: (key: string) => void;
   onAccount: (accountId: string) => void;
 };
 
 /** The files, whose statement is shown, and the account of the book that it is of. */
-export function FileChips({ files, parts, part, account, tree, onPart, onAccount }: FileChipsProps) {
+export function FileChips({ files, parts, part, account, isGuess, tree, onPart, onAccount }: FileChipsProps) {
   const options = useMemo(() => accountOptions(tree, canReconcile), [tree]);
   return (
     <section className={classes.files} aria-label={texts.files.label}>
@@ -135,6 +139,7 @@ export function FileChips({ files, parts, part, account, tree, onPart, onAccount
             label={texts.account.label}
             options={options}
             value={account?.id}
+            description={isGuess ? texts.account.guessed : undefined}
             onChange={onAccount}
             placeholder={texts.account.choose}
             nothingFound={texts.account.nothingFound}

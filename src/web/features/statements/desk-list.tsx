@@ -20,6 +20,7 @@ import {
   type DeskRow,
   type Filter,
   rowStates,
+  withRuleOf,
 } from './desk-rows.ts';
 import { SetAccount } from './set-account.tsx';
 import { texts } from './texts.ts';
@@ -92,7 +93,7 @@ function Filters({
 
 /** The rows of a statement, the filters or what is done with those that are selected above them. */
 export function DeskList(props: DeskListProps) {
-  const { account, tree, rows, all, decisions, isBusy, ref } = props;
+  const { account, tree, rows, all, decisions, onDecisions, isBusy, ref } = props;
   const isMobile = useIsMobile();
   const options = useMemo(() => postingOptions(tree, account.id), [tree, account.id]);
   const desk = useDeskRows({ ...props, options });
@@ -169,7 +170,9 @@ export function DeskList(props: DeskListProps) {
             account={account}
             tree={tree}
             options={options}
-            onSaved={(keys, otherId) => desk.decideAll(keys, (before) => ({ ...before, otherId }))}
+            onSaved={(keys, otherId) =>
+              onDecisions((before) => withRuleOf(before, popup.row.key, keys, otherId))
+            }
             all={all}
             onClose={desk.closePopup}
           />

@@ -9,7 +9,9 @@ import {
   deskRows,
   type DeskRow,
   gainOf,
+  otherOf,
   stateOf,
+  withRuleOf,
 } from './desk-rows.ts';
 import { blankLine } from './split-lines.ts';
 import { transactionsOf } from './transactions-of.ts';
@@ -60,6 +62,23 @@ test('every row is counted once, and only new ones with an account are ready', (
       expect(gainOf(ready) + gainOf(incomplete)).toBe(
         gainOf(rows.filter((row) => stateOf(row, decisions.get(row.key) ?? {}) === 'new')),
       );
+    }),
+  );
+});
+
+test('a rule gives its account to all rows that it holds for but those whose account was chosen by hand', () => {
+  fc.assert(
+    fc.property(fc.array(decision, { minLength: 1 }), fc.nat(), fc.boolean(), (made, nth, isTwice) => {
+      const rows = made.map((_, at) => rowOf(`r${at}`, 1n, { suggested: suggested(0.9) }));
+      const keys = rows.map(({ key }) => key);
+      const madeOf = `r${nth % rows.length}`;
+      const before = new Map(made.map((each, at) => [`r${at}`, each]));
+      const once = isTwice ? withRuleOf(before, '', keys, 'HOME') : before;
+      const after = withRuleOf(once, madeOf, keys, 'PETS');
+      for (const row of rows) {
+        const isByHand = row.key !== madeOf && before.get(row.key)?.otherId !== undefined;
+        expect(otherOf(row, after.get(row.key) ?? {})).toBe(isByHand ? 'RENT' : 'PETS');
+      }
     }),
   );
 });

@@ -26,6 +26,8 @@ export type Decision = {
   description?: string;
   notes?: string;
   otherId?: string;
+  /** The account that a rule made here gives it; one chosen by hand goes before. */
+  ruleId?: string;
   lines?: SplitLine[];
   isLeftOut?: boolean;
   /** What a doubtful row is said to be. */
@@ -57,15 +59,19 @@ export function stateOf({ state }: DeskRow, { is, isLeftOut }: Decision): RowSta
 /** Whether a row can be taken as new: the book cannot hold one twice under one id. */
 export const canBeNew = ({ state, stored, ids }: DeskRow) => state === 'new' || stored?.id !== ids.id;
 
-/** The other account of a row: the one that was chosen, else one that is suggested and sure enough. */
-export function otherOf({ suggested }: DeskRow, { otherId }: Decision): string | undefined {
-  if (otherId !== undefined) return otherId;
+/** The other account that was decided on: the one chosen by hand, else the one of a rule made here. */
+export const decidedOther = ({ otherId, ruleId }: Decision) => otherId ?? ruleId;
+
+/** The other account of a row: the one that was decided on, else one that is suggested and sure enough. */
+export function otherOf({ suggested }: DeskRow, decision: Decision): string | undefined {
+  const decided = decidedOther(decision);
+  if (decided !== undefined) return decided;
   return suggested !== undefined && suggested.confidence >= sureConfidence ? suggested.otherId : undefined;
 }
 
 /** Whether the account that is shown was suggested, and nobody has taken it yet. */
-export const isOnlySuggested = ({ suggested }: DeskRow, { otherId }: Decision) =>
-  otherId === undefined && suggested !== undefined;
+export const isOnlySuggested = ({ suggested }: DeskRow, decision: Decision) =>
+  decidedOther(decision) === undefined && suggested !== undefined;
 
 /** Whether a row has all that it takes to be added. */
 function isComplete(row: DeskRow, decision: Decision, money: BookCurrency): boolean {
@@ -121,17 +127,32 @@ export function withDecision(
  * cannot be the other one.
  */
 export function decisionsFor(decisions: Decisions, accountId: string): Decisions {
-  const kept = [...decisions].map(([key, { is: _is, otherId, lines, ...rest }]): [string, Decision] => [
-    key,
-    {
-      ...rest,
-      ...(otherId !== undefined && otherId !== accountId && { otherId }),
-      ...(lines && {
-        lines: lines.map((line) => (line.otherId === accountId ? { ...line, otherId: undefined } : line)),
-      }),
-    },
-  ]);
+  const kept = [...decisions].map(
+    ([key, { is: _is, otherId, ruleId, lines, ...rest }]): [string, Decision] => [
+      key,
+      {
+        ...rest,
+        ...(otherId !== undefined && otherId !== accountId && { otherId }),
+        ...(ruleId !== undefined && ruleId !== accountId && { ruleId }),
+        ...(lines && {
+          lines: lines.map((line) => (line.otherId === accountId ? { ...line, otherId: undefined } : line)),
+        }),
+      },
+    ],
+  );
   return new Map(kept);
+}
+
+/** The decisions once a rule was made of a row: it holds for all of these, but what was chosen by hand for others stays. */
+export function withRuleOf(
+  decisions: Decisions,
+  madeOf: string,
+  keys: readonly string[],
+  otherId: string,
+): Decisions {
+  const ruled = withDecision(decisions, keys, (before) => ({ ...before, ruleId: otherId }));
+  // In its own row the account of the rule was just chosen.
+  return keys.includes(madeOf) ? withDecision(ruled, [madeOf], (before) => ({ ...before, otherId })) : ruled;
 }
 
 /** The rows of a part with what was found of them, the oldest first; what stands in two files is there once. */

@@ -14,7 +14,7 @@ type How = ReadJob['how'];
 
 type FormStripProps = {
   table: TableHead;
-  /** How many rows were read like this. */
+  /** How many rows were read like this, also those that the book cannot take. */
   rows: number;
   onChange: (how: How) => void;
 };
@@ -85,8 +85,8 @@ function Preview({ table, onForm }: { table: TableHead; onForm: (form: TableForm
 
 /** How a table is read, on its first rows; whoever knows better changes it, and it is read anew. */
 export function FormStrip({ table, rows, onChange }: FormStripProps) {
-  const { form, delimiter, encoding, known } = table;
-  const isOpenForm = form.open.length > 0 && known === undefined;
+  const { form, delimiter, encoding, isAsBefore } = table;
+  const isOpenForm = form.open.length > 0 && !isAsBefore;
   const [isOpen, setOpen] = useState(isOpenForm || rows === 0);
   const how = {
     ...(delimiter !== undefined && { delimiter }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type KnownForm, knownFormOf, readKnownForms, tableKey, withKnownForm } from './known-forms.ts';
+import { type KnownForm, knownFormsOf, readKnownForms, tableKey, withKnownForm } from './known-forms.ts';
 
 const form: KnownForm['form'] = {
   skipped: 1,
@@ -11,26 +11,38 @@ const form: KnownForm['form'] = {
 const tableOf = (...rows: string[][]) => ({ rows: rows.map((cells, at) => ({ line: at + 1, cells })) });
 const table = tableOf(['Datum', 'Empfänger', 'Betrag'], ['01.02.2026', 'Markt', '3,00']);
 const known = (accountId: string, key = tableKey(table, form)): KnownForm => ({ accountId, key, form });
+const accountsOf = (...asked: [KnownForm[], typeof table, string?]) =>
+  knownFormsOf(asked[0], asked[1], asked[2]).map(({ accountId }) => accountId);
 
 test('a table is known again by its columns, whatever parts them and in which letters they came', () => {
-  expect(knownFormOf([known('BANK')], table, undefined)?.accountId).toBe('BANK');
+  expect(accountsOf([known('BANK')], table)).toEqual(['BANK']);
   const asOneCell = tableOf(['Bank of X'], ['Datum;Empf\u00e4nger;Betrag'], ['01.02.2026;Markt;3,00']);
-  expect(knownFormOf([known('BANK')], asOneCell, undefined)?.accountId).toBe('BANK');
+  expect(accountsOf([known('BANK')], asOneCell)).toEqual(['BANK']);
   const otherColumns = tableOf(['Datum', 'Empfänger', 'Betrag', 'Saldo']);
-  expect(knownFormOf([known('BANK')], otherColumns, undefined)).toBeUndefined();
+  expect(accountsOf([known('BANK')], otherColumns)).toEqual([]);
 });
 
 test('where two accounts have such tables, the account that is meant goes first', () => {
   const forms = [known('BANK'), known('CARD')];
-  expect(knownFormOf(forms, table, 'CARD')?.accountId).toBe('CARD');
-  expect(knownFormOf(forms, table, 'OTHER')?.accountId).toBe('BANK');
+  expect(accountsOf(forms, table, 'CARD')).toEqual(['CARD', 'BANK']);
+  expect(accountsOf(forms, table, 'OTHER')).toEqual(['BANK', 'CARD']);
 });
 
 test('a table without names is known for the account that is meant only', () => {
   const bare = tableOf(['01.02.2026', 'Markt', '3,00']);
   const key = tableKey(bare, { ...form, skipped: 0 });
-  expect(knownFormOf([known('BANK', key)], bare, 'BANK')?.accountId).toBe('BANK');
-  expect(knownFormOf([known('BANK', key)], bare, 'CARD')).toBeUndefined();
+  expect(accountsOf([known('BANK', key)], bare, 'BANK')).toEqual(['BANK']);
+  expect(accountsOf([known('BANK', key)], bare, 'CARD')).toEqual([]);
+});
+
+test('names in words that are not known are names all the same, where they do not read as data', () => {
+  const bare = { ...form, skipped: 0 };
+  const named = tableOf(['Buchung', 'Inhalt', 'Wert'], ['01.02.2026', 'Markt', '3,00']);
+  const key = tableKey(named, bare);
+  expect(accountsOf([known('BANK', key)], named)).toEqual(['BANK']);
+  expect(tableKey(tableOf(['01.02.2026', 'Markt', '3,00']), bare)).toBe('#3');
+  expect(tableKey(tableOf(['offen', 'Markt', '3,00']), bare)).toBe('#3');
+  expect(tableKey(tableOf(['offen', 'Markt', '']), bare)).toBe('#3');
 });
 
 test('the newest form of an account is kept; what cannot be read is none', () => {

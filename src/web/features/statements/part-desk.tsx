@@ -24,7 +24,7 @@ import { countRows, type Decisions, type Filter, stateOf, decisionOf } from './d
 import { DeskList } from './desk-list.tsx';
 import { Figures } from './figures.tsx';
 import { FormStrip } from './form-strip.tsx';
-import { isStatements, type Part } from './parts.ts';
+import { isStatements, type Part, rowsRead } from './parts.ts';
 import classes from './statement-screen.module.css';
 import { texts } from './texts.ts';
 import { UnreadList } from './unread-list.tsx';
@@ -124,7 +124,7 @@ export function PartDesk({
                 <FormStrip
                   key={file.key}
                   table={file.read.table}
-                  rows={file.rows.length}
+                  rows={rowsRead(file.read)}
                   onChange={(how) => files.readAgain(file.key, how)}
                 />
               ),

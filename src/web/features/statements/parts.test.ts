@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { balanceMinorOf } from './balance.ts';
-import { type BroughtFile, closingOf, daysOfPart, partsOf } from './parts.ts';
+import {
+  type BroughtFile,
+  closingOf,
+  daysOfPart,
+  holdsNothing,
+  isStatements,
+  partsOf,
+  rowsRead,
+} from './parts.ts';
 import { readBytes } from './read-bytes.ts';
 
 function brought(key: string, content: string, currency = 'USD'): BroughtFile {
@@ -34,8 +42,30 @@ test('rows in another currency are named and left out, and so is their balance',
   const file = brought('f1', ofx('111', '20261031', '60.00', 'CHF'));
   expect(file.rows).toEqual([]);
   expect(file.read).toMatchObject({ unread: [{ why: 'otherCurrency', text: '2026-10-31 -40 CHF Market' }] });
+  expect(isStatements(file) && rowsRead(file.read)).toBe(1);
   const [part] = partsOf([file]);
   expect(part && closingOf(part)).toBeUndefined();
+});
+
+test.each([
+  [
+    'an answer of a bank without a statement',
+    '<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>15500</STATUS></SONRS></SIGNONMSGSRSV1></OFX>',
+  ],
+  ['one that breaks off', '<OFX><STMTTRN><TRNAMT>'],
+  ['categories', '!Type:Cat\nNFood\nE\n^\n'],
+  [
+    'an empty statement',
+    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>1</Id></Stmt></BkToCstmrStmt></Document>',
+  ],
+])('a file without a row is told: %s', (_, content) => {
+  expect(holdsNothing(brought('f1', content))).toBe(true);
+});
+
+test('a table of which no row reads can be read otherwise', () => {
+  const file = brought('f1', 'one;two;three\nfour;five;six\nseven;eight;nine\n');
+  expect(holdsNothing(file)).toBe(false);
+  expect(partsOf([file])).toMatchObject([{ number: undefined, count: 0 }]);
 });
 
 test('amounts that the book cannot hold are named and left out', () => {

@@ -26,6 +26,22 @@ export type StatementsFile = BroughtFile & { read: StatementsRead };
 
 export const isStatements = (file: BroughtFile): file is StatementsFile => file.read?.kind === 'statements';
 
+/** Whether a file ends without a row, and no table of it can be read otherwise. */
+export function holdsNothing({ read, rows }: BroughtFile): boolean {
+  if (read?.kind !== 'statements' || rows.length > 0) return false;
+  return read.unreadCount === 0 || (read.statements.length === 0 && read.table === undefined);
+}
+
+/** How many rows of a file were read, those included that the book cannot take. */
+export const rowsRead = ({ statements }: StatementsRead): number =>
+  statements.reduce((sum, { rows }) => sum + rows, 0);
+
+/** The statements of a file; a table of which no row reads has an empty one, in which it can be read otherwise. */
+function statementsOf({ statements, table, unreadCount }: StatementsRead): StatementHead[] {
+  const isUnread = statements.length === 0 && table !== undefined && unreadCount > 0;
+  return isUnread ? [{ account: {}, rows: 0 }] : statements;
+}
+
 /** A file that holds a whole book of another program. */
 export const isBook = (file: BroughtFile): file is BroughtFile & { read: BookRead } =>
   file.read?.kind === 'book';
@@ -38,7 +54,7 @@ export function partsOf(files: readonly BroughtFile[]): Part[] {
   const parts = new Map<string, Part>();
   for (const { key: fileKey, read, rows } of files.filter(isStatements)) {
     const byStatement = Map.groupBy(rows, ({ statement }) => statement);
-    read.statements.forEach((statement, index) => {
+    statementsOf(read).forEach((statement, index) => {
       const number = bankNumber(statement.account);
       const key = number ?? '';
       const empty: Part = { key, number, statements: [], files: new Map(), count: 0 };

@@ -1,7 +1,7 @@
 import { entryOf } from '#ledger/statement/entries.ts';
 import { readFile } from '#statements/read-file.ts';
 import { cut, type Statement, UnreadableFile } from '#statements/statement.ts';
-import { knownFormOf, type KnownForm, tableKey } from './known-forms.ts';
+import { knownFormsOf, type KnownForm, tableKey } from './known-forms.ts';
 import type { FileRead, ReadJob, ReadRow, StatementHead, TableHead, Unread } from './worker-messages.ts';
 
 /** As many rows can be looked at at once; what a bank writes of one account in decades is less. */
@@ -42,18 +42,24 @@ function readGuessing(bytes: Uint8Array, how: How['how']): ReturnType<typeof rea
 
 /** Reads a file; a table that was imported before as it was read then. @throws UnreadableFile */
 function readAsKnown(bytes: Uint8Array, { how, known, accountId }: How) {
-  if (how.form !== undefined) return { ...readFile(bytes, how), known: undefined };
+  if (how.form !== undefined) {
+    const read = readFile(bytes, how);
+    // Whose table it is does not change with how it is read.
+    const found = read.table === undefined ? [] : knownFormsOf(known, read.table.table, accountId);
+    return { ...read, found, isAsBefore: false };
+  }
   const first = readGuessing(bytes, how);
-  const found = first.table && knownFormOf(known, first.table.table, accountId);
-  if (found === undefined) return { ...first, known: found };
-  const { form, delimiter, encoding } = found;
+  const found = first.table === undefined ? [] : knownFormsOf(known, first.table.table, accountId);
+  const [best] = found;
+  if (best === undefined) return { ...first, found, isAsBefore: false };
+  const { form, delimiter, encoding } = best;
   const again = readFile(bytes, {
     form: { ...form, open: [] },
     ...(delimiter !== undefined && { delimiter }),
     ...(encoding !== undefined && { encoding }),
     ...how,
   });
-  return { ...again, known: found };
+  return { ...again, found, isAsBefore: true };
 }
 
 function daysOf(dates: readonly string[]): StatementHead['days'] {
@@ -102,7 +108,8 @@ function takenRows(statements: readonly Statement[], { fileKey, decimals, curren
 function tableHead(
   { table, form, delimiter }: NonNullable<ReturnType<typeof readFile>['table']>,
   encoding: TableHead['encoding'],
-  known: KnownForm | undefined,
+  found: readonly KnownForm[],
+  isAsBefore: boolean,
 ): TableHead {
   return {
     form,
@@ -110,14 +117,15 @@ function tableHead(
     key: tableKey(table, form),
     ...(delimiter !== undefined && { delimiter }),
     ...(encoding !== undefined && { encoding }),
-    ...(known !== undefined && { known }),
+    isAsBefore,
+    ...(found.length > 0 && { knownOf: found.map(({ accountId }) => accountId) }),
   };
 }
 
 /** What a file holds, and its rows. What cannot be read ends in a reason. */
 export function readBytes(bytes: Uint8Array, job: How): Result {
   try {
-    const { file, encoding, table, known } = readAsKnown(bytes, job);
+    const { file, encoding, table, found, isAsBefore } = readAsKnown(bytes, job);
     if (!('statements' in file))
       return { read: { kind: 'book', file, ...(table && { form: table.form }) }, rows: [] };
     const { rows, left } = takenRows(file.statements, job);
@@ -131,7 +139,7 @@ export function readBytes(bytes: Uint8Array, job: How): Result {
         statements: file.statements.map((each) => headOf(each, job.currency)),
         unread: unread.slice(0, namedUnread),
         unreadCount: unread.length,
-        ...(table !== undefined && { table: tableHead(table, encoding, known) }),
+        ...(table !== undefined && { table: tableHead(table, encoding, found, isAsBefore) }),
       },
     };
   } catch (error) {

@@ -7,7 +7,7 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import { canBeNew, type DeskRow, otherOf } from './desk-rows.ts';
+import { canBeNew, decidedOther, type DeskRow, otherOf } from './desk-rows.ts';
 import type { PanelPart, RowProps } from './row-actions.ts';
 import { RowLines } from './row-lines.tsx';
 import { reasonWords } from './row-words.tsx';
@@ -97,7 +97,7 @@ export function RowPanel({ row, decision, account, options, part, actions, onClo
               label={texts.row.other}
               options={options}
               value={otherOf(row, decision)}
-              description={decision.otherId === undefined ? reasonWords(row) : undefined}
+              description={decidedOther(decision) === undefined ? reasonWords(row) : undefined}
               onChange={(otherId) => {
                 actions.decide(row, (before) => ({ ...before, otherId }));
                 if (part === 'account') onClose();

@@ -10,11 +10,11 @@ import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
-import { accountOfNumber } from './bank-account.ts';
+import { accountOfPart } from './account-of-part.ts';
 import { AskAccount, ChooseFiles, FileChips } from './bring-files.tsx';
 import { type Decisions, decisionsFor } from './desk-rows.ts';
 import { type DeskControls, PartDesk } from './part-desk.tsx';
-import { type BroughtFile, isBook, isStatements, type Part, partsOf } from './parts.ts';
+import { isBook, isStatements, partsOf } from './parts.ts';
 import classes from './statement-screen.module.css';
 import { texts } from './texts.ts';
 import { useFiles } from './use-files.ts';
@@ -29,23 +29,6 @@ function Nothing({ text, children }: { text: string; children: ReactNode }) {
       <EmptyState text={text}>{children}</EmptyState>
     </div>
   );
-}
-
-/** The account that a part is of: known by its number, else the one that is meant, else the one that such a table was of before. */
-function accountOfPart(
-  part: Part,
-  files: readonly BroughtFile[],
-  accounts: ReadonlyMap<string, Account>,
-  meantId: string | undefined,
-): Account | undefined {
-  const ofNumber = part.number === undefined ? undefined : accountOfNumber(accounts.values(), part.number);
-  if (ofNumber !== undefined) return ofNumber;
-  const ofTables = files
-    .filter(isStatements)
-    .filter(({ key }) => part.files.has(key))
-    .flatMap(({ read }) => read.table?.known?.accountId ?? []);
-  const found = accounts.get(meantId ?? ofTables[0] ?? '');
-  return found !== undefined && canReconcile(found) ? found : undefined;
 }
 
 type DeskProps = { meant: Account | undefined; controls: DeskControls };
@@ -69,10 +52,17 @@ function Desk({ meant, controls }: DeskProps) {
       </div>
     );
   }
-  const account =
-    part &&
-    (tree.accounts.get(chosen.get(part.key) ?? '') ??
-      accountOfPart(part, files.files, tree.accounts, meant?.id));
+  const chosenAccount = part && tree.accounts.get(chosen.get(part.key) ?? '');
+  const found = part && accountOfPart(part, files.files, tree.accounts, meant?.id);
+  const account = chosenAccount ?? found?.account;
+  const choose = (id: string) => {
+    if (part === undefined) return;
+    setChosen(new Map([...chosen, [part.key, id]]));
+    setDecisions((before) => decisionsFor(before, id));
+    // What is read as such a table was before is read as that one of the account was.
+    for (const { key, read } of files.files.filter(isStatements))
+      if (part.files.has(key) && read.table?.isAsBefore === true) files.readAgain(key, {}, id);
+  };
   const head = (
     <FileChips
       files={files}
@@ -81,11 +71,8 @@ function Desk({ meant, controls }: DeskProps) {
       account={account}
       tree={tree}
       onPart={setShownKey}
-      onAccount={(id) => {
-        if (part === undefined) return;
-        setChosen(new Map([...chosen, [part.key, id]]));
-        setDecisions((before) => decisionsFor(before, id));
-      }}
+      isGuess={chosenAccount === undefined && found?.isGuess === true}
+      onAccount={choose}
     />
   );
   if (book !== undefined || part === undefined || account === undefined) {

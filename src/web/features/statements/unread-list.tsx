@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Collapsible } from '#web/ui/collapsible.tsx';
-import type { StatementsFile } from './parts.ts';
+import { rowsRead, type StatementsFile } from './parts.ts';
 import { texts } from './texts.ts';
 import classes from './unread-list.module.css';
 
-/** What was not taken from the files: each line, and why. */
+/** What was not taken from the files: each line, and why. It is open where nothing was taken, though rows were read. */
 export function UnreadList({ files }: { files: readonly StatementsFile[] }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(
+    () => files.some(({ read }) => rowsRead(read) > 0) && files.every(({ rows }) => rows.length === 0),
+  );
   const count = files.reduce((sum, { read }) => sum + read.unreadCount, 0);
   if (count === 0) return null;
   return (

@@ -46,7 +46,7 @@ function makeReader(take: (key: string, result: Result) => void) {
   };
 }
 
-/** The files that were brought, each read in a worker; `readAgain` reads a table in another way. */
+/** The files that were brought, each read in a worker; `readAgain` reads a table in another way, or as one of another account. */
 export function useFiles(accountId: string | undefined) {
   const { decimals, currency } = useBookCurrency();
   const [files, setFiles] = useState<readonly BroughtFile[]>([]);
@@ -57,8 +57,15 @@ export function useFiles(accountId: string | undefined) {
   );
   const count = useRef(0);
   const read = useCallback(
-    (fileKey: string, file: Blob, how: How) =>
-      reader.read({ file, fileKey, how, decimals, currency, ...(accountId !== undefined && { accountId }) }),
+    (fileKey: string, file: Blob, how: How, ofId = accountId) =>
+      reader.read({
+        file,
+        fileKey,
+        how,
+        decimals,
+        currency,
+        ...(ofId !== undefined && { accountId: ofId }),
+      }),
     [reader, decimals, currency, accountId],
   );
   const bring = useCallback(
@@ -85,9 +92,9 @@ export function useFiles(accountId: string | undefined) {
     () => ({
       files,
       bring,
-      readAgain: (key: string, how: How) => {
+      readAgain: (key: string, how: How, ofId?: string) => {
         const file = files.find((each) => each.key === key)?.file;
-        if (file !== undefined) read(key, file, how);
+        if (file !== undefined) read(key, file, how, ofId);
       },
       remove: (key: string) => {
         reader.forget(key);

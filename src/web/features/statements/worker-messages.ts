@@ -56,8 +56,10 @@ export type TableHead = {
   cells: string[][];
   /** What the table is known again by. */
   key: string;
-  /** The form that was kept for such a table, where there was one. */
-  known?: KnownForm;
+  /** Whether it is read as such a table was before. */
+  isAsBefore: boolean;
+  /** The accounts that such tables were of before, where there are any. */
+  knownOf?: string[];
 };
 
 /** A file of a bank without its rows. */

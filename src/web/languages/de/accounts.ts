@@ -2,6 +2,7 @@ import type { accounts as english } from '#web/languages/en/accounts.ts';
 import { plural } from './counting.ts';
 
 export const accounts: typeof english = {
+  importStatement: 'Kontoauszug einlesen …',
   breadcrumb: 'Kontopfad',
   summary: 'Überblick über das Konto',
   noSubAccounts: 'Keine Unterkonten',

@@ -36,7 +36,6 @@ export const app: typeof english = {
   add: 'Neue Buchung',
   addMore: 'Weitere Möglichkeiten',
   addMany: 'Mehrere Buchungen …',
-  importStatement: 'Kontoauszug einlesen …',
   addAccount: 'Neues Unterkonto …',
   loadMore: 'Die Buchungen stehen weiter unten in der Liste.',
   loadMoreForOne: 'Die Buchung steht weiter unten in der Liste.',

@@ -25,6 +25,7 @@ export const statements: typeof english = {
     label: 'Dateien',
     reading: (name) => `${name} wird gelesen …`,
     remove: (name) => `${name} weglegen`,
+    noRow: (name) => `${name} enthält keine Zeile eines Kontos.`,
     read: (format, count) => `${format}, ${rows(count)}`,
   },
   unreadable: {
@@ -52,6 +53,7 @@ export const statements: typeof english = {
     choose: 'Konto wählen',
     nothingFound: 'Kein solches Konto',
     ask: 'Von welchem Konto ist dieser Auszug? Das wird einmal gefragt: danach ist es an der Nummer oder an den Spalten zu erkennen.',
+    guessed: 'Von der letzten solchen Tabelle übernommen',
     parts: 'Konto der Bank',
     partOf: (name, count) => `${name} (${number(count)})`,
     unnamed: 'Ohne Nummer',

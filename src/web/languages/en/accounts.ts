@@ -5,6 +5,7 @@ const subAccounts = (count: number) => plural(count, { one: '# sub-account', oth
 
 /** What the account views say (spec 2 Dashboard). */
 export const accounts = {
+  importStatement: 'Import statement...',
   breadcrumb: 'Account path',
   summary: 'Account info summary',
   noSubAccounts: 'No sub-accounts !',

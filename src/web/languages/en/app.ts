@@ -33,7 +33,6 @@ export const app = {
   add: 'Add transaction',
   addMore: 'More ways to add',
   addMany: 'Add Multiple Transactions...',
-  importStatement: 'Import statement...',
   addAccount: 'Add New Sub-Account...',
   loadMore: 'Load more items to view transactions...',
   loadMoreForOne: 'Load more items to view transaction...',

@@ -24,6 +24,7 @@ export const statements = {
     label: 'Files',
     reading: (name: string) => `Reading ${name}…`,
     remove: (name: string) => `Put ${name} away`,
+    noRow: (name: string) => `${name} holds no row of an account.`,
     read: (format: string, count: number) => `${format}, ${rows(count)}`,
   },
   unreadable: {
@@ -50,6 +51,7 @@ export const statements = {
     choose: 'Choose account',
     nothingFound: 'No such account',
     ask: 'Which account is this the statement of? That is asked once: then it is known by the number or by the columns.',
+    guessed: 'Taken from the last such table',
     parts: 'Account of the bank',
     partOf: (name: string, count: number) => `${name} (${number(count)})`,
     unnamed: 'Without a number',
