@@ -152,7 +152,7 @@ const pieces = {
     'web/data/may-change.ts',
     'web/features/register/status/marking.tsx',
   ],
-  popups: ['web/ui/confirm.tsx', 'web/ui/discard.tsx'],
+  popups: ['web/ui/confirm.tsx', 'web/ui/discard.tsx', icon('file-down')],
   // What a popup asks at the beginning and at the end.
   ends: ['web/app/shell/logging-out.tsx', 'web/app/start/offer-chart.tsx'],
   // What the editors of accounts have in common with the documents.
