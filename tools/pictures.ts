@@ -87,7 +87,7 @@ async function openStatement(page: Page, language: 'en' | 'de' = 'en'): Promise<
   const name = language === 'de' ? 'umsaetze-november.csv' : 'november.csv';
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(statement) };
   await page.locator('input[type="file"]').first().setInputFiles([file]);
-  await page.getByText('PARRUCCHIERE LUCIA').first().waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'TRATTORIA AL PONTE' }).waitFor();
 }
 
 type View = {
