@@ -73,8 +73,8 @@ export const layers: Layer[] = [
   },
   {
     folder: 'backends',
-    mayUse: ['contract', 'ledger', 'documents'],
-    packages: ['zod', '@supabase/', '@firebase/'],
+    mayUse: ['text', 'contract', 'ledger', 'documents'],
+    packages: ['zod', 'idb', '@supabase/', '@firebase/'],
     instead: 'a back-end answers calls and knows no screen',
   },
   {

@@ -55,7 +55,7 @@ export const ProviderConfig = z.object({
     name: z.enum(['OWN', 'THIRD_PARTY']),
     type: z.discriminatedUnion('name', [
       z.object({ name: z.literal('SERVER') }),
-      z.object({ name: z.literal('DATABASE'), dbProvider: z.enum(['SUPABASE', 'FIREBASE']) }),
+      z.object({ name: z.literal('DATABASE'), dbProvider: z.enum(['SUPABASE', 'FIREBASE', 'BROWSER']) }),
     ]),
   }),
   publicConfig: z.optional(

@@ -19,13 +19,14 @@ vi.mock('#backends/http/http-backend.ts', () => ({
 }));
 vi.mock('./supabase.ts', () => ({ openSupabaseProject: () => named('Supabase') }));
 vi.mock('./firebase.ts', () => ({ openFirebaseProject: () => named('Firebase') }));
+vi.mock('./browser.ts', () => ({ openBooksHere: () => named('this browser') }));
 
 const server: ProviderConfig = {
   name: 'Own',
   uniqueId: 'default_server',
   class: { name: 'OWN', type: { name: 'SERVER' } },
 };
-const database = (dbProvider: 'SUPABASE' | 'FIREBASE'): ProviderConfig => ({
+const database = (dbProvider: 'SUPABASE' | 'FIREBASE' | 'BROWSER'): ProviderConfig => ({
   name: 'Mine',
   uniqueId: 'custom',
   class: { name: 'THIRD_PARTY', type: { name: 'DATABASE', dbProvider } },
@@ -40,6 +41,7 @@ test.each([
   ],
   ['a Supabase project', database('SUPABASE'), 'Supabase'],
   ['a Firebase project', database('FIREBASE'), 'Firebase'],
+  ['this browser', database('BROWSER'), 'this browser'],
 ])('%s answers', async (_name, provider, who) => {
   const onProgress = vi.fn<OnProgress>();
   expect(await backendOf(provider).call('import-data', { data: { accounts: [] } }, onProgress)).toBe(who);

@@ -79,10 +79,15 @@ async function openSupabase(provider: ProviderConfig): Promise<Backend> {
   return openSupabaseProject(provider, createHttpBackend(ownBaseUrl));
 }
 
+async function openHere(provider: ProviderConfig): Promise<Backend> {
+  const { openBooksHere } = await import('./browser.ts');
+  return openBooksHere(provider, createHttpBackend(ownBaseUrl));
+}
+
 /**
  * The back-end of a provider, by its class (spec 7 Routing of the calls): a SERVER is asked over HTTP at its url, our own
- * one at the address of the app; a Supabase project signs in on the main thread and answers the rest in a worker; a
- * Firebase project does all on the main thread.
+ * one at the address of the app; a Supabase project signs in on the main thread and answers the rest in a worker, as do the books
+ * of this browser; a Firebase project does all on the main thread.
  * @param recallBook the name of the book that this browser remembers: the start asks for all of it at once
  * @throws CallError for a kind of provider that this build does not know.
  */
@@ -99,5 +104,6 @@ function open(provider: ProviderConfig): Backend {
   if (type.name === 'SERVER') return createHttpBackend(provider.publicConfig?.url ?? ownBaseUrl);
   if (type.dbProvider === 'SUPABASE') return whenNeeded(() => openSupabase(provider));
   if (type.dbProvider === 'FIREBASE') return whenNeeded(() => openFirebase(provider));
+  if (type.dbProvider === 'BROWSER') return whenNeeded(() => openHere(provider));
   throw new CallError('unexpected', generalRefusal('unsupportedProvider'));
 }

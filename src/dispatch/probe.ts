@@ -5,7 +5,7 @@ import type { ProviderConfig } from '#contract/providers.ts';
  * @throws CallError that says what is wrong with it.
  */
 export async function probeProvider({ class: { type }, publicConfig }: ProviderConfig): Promise<void> {
-  if (type.name !== 'DATABASE') return;
+  if (type.name !== 'DATABASE' || type.dbProvider === 'BROWSER') return;
   const { url = '', publicKey = '', uniqueId = '' } = publicConfig ?? {};
   if (type.dbProvider === 'SUPABASE') {
     const { probeProject } = await import('#backends/supabase/probe.ts');

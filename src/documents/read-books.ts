@@ -16,6 +16,7 @@ export async function readBooks(store: Store): Promise<Books> {
   return makeBooks(accounts, {
     keepsFlows: areFlowed || version >= flowsSince,
     keepsLog: version >= logSince,
+    keepsPieces: !store.findsByItself,
   });
 }
 

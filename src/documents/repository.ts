@@ -16,8 +16,8 @@ import { type Query, slices, type Store, valuesPerQuery, type Write } from '#doc
 
 const mostCached = 5000;
 
-/** The rows of a list: what lies in any of these registers, holds all of these bigrams, and is named within the span. */
-export type RowFilter = { registerKeys: readonly string[]; bigrams?: readonly string[]; span?: NameSpan };
+/** The rows of a list: what lies in any of these registers, may hold the text, and is named within the span. */
+export type RowFilter = { registerKeys: readonly string[]; text?: string; span?: NameSpan };
 
 /** The ids of the transactions that went, and those that came. */
 export type Rows = { gone?: readonly string[]; here?: readonly StoredTransaction[] };
@@ -87,7 +87,27 @@ function createRowCache() {
   };
 }
 
-type ReadRows = Repository['rows'];
+type ReadRows = (
+  filter: RowFilter,
+  after: string | undefined,
+  count: number,
+  skip?: number,
+) => Promise<StoredTransaction[]>;
+
+/** Some pages out of rows of which the first stand on the page of a number. */
+function pagesOf(rows: readonly StoredTransaction[], first: number, numbers: readonly number[]) {
+  return numbers.flatMap((number) => {
+    const start = (number - first) * limits.pageSize;
+    return rows.slice(start, start + limits.pageSize).map(({ transaction }) => transaction);
+  });
+}
+
+/** Pages by their numbers, of a store that knows what stands there. */
+async function skipToPages(rows: ReadRows, filter: RowFilter, numbers: readonly number[]) {
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
+  const count = (last - first + 1) * limits.pageSize;
+  return pagesOf(await rows(filter, undefined, count, (first - 1) * limits.pageSize), first, numbers);
+}
 
 /** Pages by their numbers: each begins behind the row at which the one before ended, where that is remembered. */
 function createPager(rows: ReadRows) {
@@ -102,10 +122,7 @@ function createPager(rows: ReadRows) {
       const found = await rows(filter, remembered[before - 1], wanted);
       const fullPages = [...slices(found, limits.pageSize)].filter((page) => page.length === limits.pageSize);
       cursors.set(key, [...remembered.slice(0, before), ...fullPages.map((page) => page.at(-1)?.name ?? '')]);
-      return numbers.flatMap((number) => {
-        const start = (number - 1 - before) * limits.pageSize;
-        return found.slice(start, start + limits.pageSize).map(({ transaction }) => transaction);
-      });
+      return pagesOf(found, before + 1, numbers);
     },
   };
 }
@@ -160,12 +177,13 @@ export function openRepository(store: Store, refresh: () => void): Repository {
     return stored;
   };
 
-  const rows: ReadRows = async ({ registerKeys, bigrams = [], span = {} }, cursor = '', limit) => {
+  const rows: ReadRows = async ({ registerKeys, text, span = {} }, cursor = '', limit, skip = 0) => {
     const { after = '', before } = span;
     const start = (cursor > after ? cursor : after) || undefined;
+    if (store.findsByItself) return read({ registerKeys, text, after: start, before, skip, limit });
     const parts = await Promise.all(
       [...slices(registerKeys, valuesPerQuery)].map((some) =>
-        read({ registerKeys: some, bigrams, after: start, before, limit }),
+        read({ registerKeys: some, text, after: start, before, limit }),
       ),
     );
     if (parts.length === 1) return parts[0] ?? [];
@@ -199,7 +217,8 @@ export function openRepository(store: Store, refresh: () => void): Repository {
     },
     hasSeen: cache.hasSeen,
     rows,
-    pages: pager.read,
+    pages: (filter, numbers) =>
+      store.findsByItself ? skipToPages(rows, filter, numbers) : pager.read(filter, numbers),
     newestOfTag: newest.of,
     begin: async (books, action) => (books.keepsLog ? actions.begin(action) : undefined),
     async write(writes, { gone = [], here = [] } = {}, isBulk = false) {

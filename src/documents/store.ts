@@ -32,8 +32,8 @@ export type Write =
 export type Query = {
   /** In any of these registers (`Places` of a document): at most `valuesPerQuery`; none is wherever it lies. */
   registerKeys?: readonly string[];
-  /** With all of these bigrams (`Pieces` of a document). */
-  bigrams?: readonly string[];
+  /** Where this text may stand in what is searched of a transaction: who asks looks closer. */
+  text?: string | undefined;
   /** Of these names, or of these ids of transactions or actions: at least one and at most `valuesPerQuery`. */
   names?: readonly string[];
   ids?: readonly string[];
@@ -41,6 +41,8 @@ export type Query = {
   after?: string | undefined;
   /** Before this name. */
   before?: string | undefined;
+  /** Without so many at the beginning; of a store that finds by itself. */
+  skip?: number;
   limit?: number;
 };
 
@@ -60,6 +62,11 @@ export const bytesPerDocument = 1_048_576;
  * What keeps the documents of one user. Errors are `CallError`s, and among them a `StoreRefusal` where another try may help.
  */
 export type Store = {
+  /**
+   * Whether it knows by itself which rows hold a text and which stand at a number, in any number of registers; else documents
+   * carry what they are found by (`Pieces`).
+   */
+  findsByItself: boolean;
   /** The version of what guards the documents, which says what may be kept; 1 while nobody can be asked. */
   version(): Promise<number>;
   /** The documents of a collection that a query finds, ascending by name. */

@@ -1,4 +1,6 @@
 import { bookRefusal } from '#contract/refusals/books.ts';
+import { applied, type Data, outdated } from '#documents/apply.ts';
+import { queryBigrams } from '#documents/model/bigrams.ts';
 import {
   type BulkStore,
   bytesPerCommit,
@@ -11,8 +13,6 @@ import {
   valuesPerQuery,
   type Write,
 } from '#documents/store.ts';
-
-type Data = Record<string, unknown>;
 
 /** The documents of one user; stores on the same ones are as two devices of that user. */
 export type MemoryDocuments = { user: { Config?: Data } | undefined } & Record<Collection, Map<string, Data>>;
@@ -28,8 +28,6 @@ export function noDocuments(): MemoryDocuments {
     actions: new Map(),
   };
 }
-
-const outdated = () => new StoreRefusal('outdated', 'conflict', bookRefusal('unsure'));
 
 /** Data as a database would take it in: a copy, without fields that are undefined. */
 const copy = (data: Data): Data => JSON.parse(JSON.stringify(data));
@@ -66,40 +64,17 @@ function checkSize(writes: readonly Write[]): void {
 }
 
 function isFound(name: string, data: Data, query: Query): boolean {
-  const { registerKeys = [], bigrams = [], names, ids, after, before } = query;
+  const { registerKeys = [], text = '', names, ids, after, before } = query;
   const { Places, Pieces, TransactionId, ActionId = TransactionId } = data;
   return (
     (after === undefined || name > after) &&
     (before === undefined || name < before) &&
     (registerKeys.length === 0 ||
       (Array.isArray(Places) && registerKeys.some((key) => Places.includes(key)))) &&
-    bigrams.every((bigram) => Object.hasOwn(Object(Pieces), bigram)) &&
+    queryBigrams(text).every((bigram) => Object.hasOwn(Object(Pieces), bigram)) &&
     (names === undefined || names.includes(name)) &&
     (ids === undefined || ids.some((id) => id === ActionId))
   );
-}
-
-function increase(data: Data, add: Added): Data {
-  const sums = Object.entries(add).map(([field, by]) => {
-    const had = data[field];
-    if (typeof by === 'object' && by !== null)
-      return [field, increase(had instanceof Object ? { ...had } : {}, by)];
-    return [field, by === null ? undefined : Number(had ?? 0) + (by ?? 0)];
-  });
-  return copy({ ...data, ...Object.fromEntries(sums) });
-}
-
-/** What a document becomes by a write; undefined when it goes. @throws StoreRefusal */
-function applied(write: Write, before: Data | undefined): Data | undefined {
-  if (write.do === 'create') {
-    if (before !== undefined) throw outdated();
-    return copy(write.data);
-  }
-  if (write.do === 'add' && write.data !== undefined)
-    return increase({ ...before, ...copy(write.data) }, write.add);
-  if (before === undefined) throw outdated();
-  if (write.do === 'delete') return undefined;
-  return write.do === 'add' ? increase(before, write.add) : { ...before, ...copy(write.data) };
 }
 
 /** Since which version a place takes a write: the first keeps no flows, the second no log. */
@@ -116,6 +91,7 @@ const bytesOf = (data: Data): number => new TextEncoder().encode(JSON.stringify(
 /** A store that keeps documents in memory, as strict as the real ones about what is there, and what they are asked at once. */
 export function openMemoryStore(documents: MemoryDocuments, version = 3): BulkStore {
   return {
+    findsByItself: false,
     version: async () => version,
     async list(from, query): Promise<StoredDocument[]> {
       checkQuery(query);
@@ -135,7 +111,8 @@ export function openMemoryStore(documents: MemoryDocuments, version = 3): BulkSt
       for (const write of writes) {
         const key = `${write.in}/${write.name}`;
         const before = changed.has(key) ? changed.get(key)?.data : documents[write.in].get(write.name);
-        changed.set(key, { write, data: applied(write, before) });
+        const data = applied(write, before);
+        changed.set(key, { write, data: data && copy(data) });
       }
       for (const { write, data } of changed.values()) {
         if (data !== undefined && bytesOf(data) > bytesPerDocument)

@@ -38,6 +38,7 @@ export function openBulkStore(firestore: Firestore, userId: string, version: Sto
   const path = userPath(userId);
   const userDocument = doc(firestore, ...path);
   return {
+    findsByItself: false,
     version,
     async list(from, asked) {
       const wanted = query(collection(firestore, ...path, from), ...buildQuery(from, asked, builder));

@@ -141,6 +141,7 @@ export function openLiveStore(
   };
 
   return {
+    findsByItself: false,
     version,
     async list(from, asked) {
       const docs = await settled(reader.read(from, asked), 'read');

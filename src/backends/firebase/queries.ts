@@ -1,3 +1,4 @@
+import { queryBigrams } from '#documents/model/bigrams.ts';
 import type { Collection, Query } from '#documents/store.ts';
 
 /** The id of what a document is about. */
@@ -32,7 +33,7 @@ export function buildQuery<Constraint>(
   query: Query,
   builder: QueryBuilder<Constraint>,
 ): Constraint[] {
-  const { registerKeys = [], bigrams = [], names, ids, after, before, limit } = query;
+  const { registerKeys = [], text = '', names, ids, after, before, limit } = query;
   const isMany = registerKeys.length > 1;
   return [
     ...(registerKeys.length === 0
@@ -44,7 +45,7 @@ export function buildQuery<Constraint>(
             isMany ? registerKeys : registerKeys[0],
           ),
         ]),
-    ...bigrams.map((bigram) => builder.where(['Pieces', bigram], '==', true)),
+    ...queryBigrams(text).map((bigram) => builder.where(['Pieces', bigram], '==', true)),
     ...(ids ? [builder.where([idField[from]], 'in', ids)] : []),
     ...(names ? [builder.nameIn(names)] : []),
     builder.orderByName(),

@@ -31,6 +31,13 @@ export const backendTexts = {
     'The configuration of your Supabase project lacks its address or its key. Please choose again where your books live',
   noSupabaseAddress:
     'The address of your Supabase project is no web address. Please choose again where your books live',
+  noSignInHere: 'Books in this browser have no sign-in: who opens the browser has them',
+  browserIsFull:
+    'This browser has no room left. Nothing of this was stored; what was there before is safe. Make room on the disk, or move your books to another place',
+  browserKeepsNothing:
+    'This browser keeps nothing here: it may be a private window, or storing is switched off for this page ({what})',
+  booksAreGone:
+    'The books that were kept in this browser are not there any more: it has cleared what it stored. If you have a copy in a file, try again: you begin anew, and can bring the copy in under Settings',
   incompleteFirebase: 'This provider lacks its project ID, its auth domain or its API key',
 } as const;
 

@@ -7,7 +7,7 @@ import { checkPosting } from '#documents/changes/account-rules.ts';
 import { addedTransaction, changedTransaction, isSame, taken } from '#documents/changes/transactions.ts';
 import { writeChanges } from '#documents/changes/write-changes.ts';
 import type { Handlers } from '#documents/handlers.ts';
-import { queryBigrams, toSearched } from '#documents/model/bigrams.ts';
+import { toSearched } from '#documents/model/bigrams.ts';
 import { cursorAfter, spanOfPosted } from '#documents/model/document-names.ts';
 import type { StoredTransaction } from '#documents/model/documents.ts';
 import { registerKeysOf } from '#documents/model/register-keys.ts';
@@ -89,11 +89,11 @@ export const transactionReading: Handlers<
     const book = (await repository.books()).bookAt(body.bookName);
     const view = {
       registerKeys: [book.AccountId],
-      bigrams: queryBigrams(searchText),
+      text: searchText,
       span: spanOfPosted(body.postedFrom, body.postedBefore),
     };
     const number = after === undefined ? pageNumber : 1;
-    // The bigrams may stand in another order.
+    // What a store finds may only look like it: the pieces of a text may stand in another order.
     const found = await wantedRows(
       repository,
       view,

@@ -92,7 +92,10 @@ export function planChanges(books: Books, changes: readonly Change[]): Write[] {
     }
     if (after !== undefined) {
       const { transaction, bookId } = after;
-      const data = writeTransactionDocument(transaction, bookId, before);
+      const data = writeTransactionDocument(transaction, bookId, {
+        keepsPieces: books.keepsPieces,
+        replaces: before,
+      });
       writes.push({ do: 'create', in: 'transactions', name: transactionName(transaction), data });
       count({ after: toPosting(transaction) }, bookId);
       flows?.add(bookId, { after: toPosted(transaction) });

@@ -42,10 +42,12 @@ export type Books = {
   areFlowed: boolean;
   /** Whether what is done is kept where these books lie. */
   keepsLog: boolean;
+  /** Whether documents carry what they are found by. */
+  keepsPieces: boolean;
 };
 
 /** What is kept where books lie, beside their rows. */
-export type Keeps = Pick<Books, 'keepsFlows' | 'keepsLog'>;
+export type Keeps = Pick<Books, 'keepsFlows' | 'keepsLog' | 'keepsPieces'>;
 
 /** The time zone of a book, by its root. */
 export const zoneOf = (root: Pick<AccountDocument, 'PropsInJSON'> | undefined): string =>
@@ -69,7 +71,7 @@ function answerOf(document: AccountDocument, total: bigint, subAccounts: number)
 
 /** A new account as it is stored; the flows of a new book are derived, as there are none. */
 export function newAccount(
-  { keepsFlows, keepsLog }: Keeps,
+  { keepsFlows, keepsLog }: Omit<Keeps, 'keepsPieces'>,
   account: StoredAccount,
   bookId: string,
 ): AccountDocument {
@@ -100,7 +102,10 @@ function rehang(stored: readonly AccountDocument[]) {
 }
 
 /** Puts the accounts of a user in order. */
-export function makeBooks(stored: readonly AccountDocument[], { keepsFlows, keepsLog }: Keeps): Books {
+export function makeBooks(
+  stored: readonly AccountDocument[],
+  { keepsFlows, keepsLog, keepsPieces }: Keeps,
+): Books {
   const { documents, chart } = rehang(stored);
   const byId = new Map(documents.map((document) => [document.AccountId, document]));
   const children = Map.groupBy(
@@ -146,6 +151,7 @@ export function makeBooks(stored: readonly AccountDocument[], { keepsFlows, keep
     branchOf,
     keepsFlows,
     keepsLog,
+    keepsPieces,
     areFlowed:
       roots.every(isFlowZoneRight) &&
       documents.every((account) => (account.Flowed ?? 0) === flowedOf(account)),

@@ -83,11 +83,14 @@ function writeReplaced({ name, transaction }: StoredTransaction): string[] {
   return [name, a, b, TransactionSplitAValue];
 }
 
-/** What is written of a transaction; `Places` are the keys of the registers that list it: both accounts, the book, each tag. */
+/**
+ * What is written of a transaction; `Places` are the keys of the registers that list it: both accounts, the book, each tag;
+ * `Pieces` are for a store that does not find by itself.
+ */
 export function writeTransactionDocument(
   transaction: Transaction,
   bookId: string,
-  replaces?: StoredTransaction,
+  { keepsPieces, replaces }: { keepsPieces: boolean; replaces?: StoredTransaction | undefined },
 ) {
   const { TransactionSplitAAccountId: a, TransactionSplitBAccountId: b } = transaction;
   const tagKeys = tagsOf(transaction.TagsInSemicolonSeparated).map((tag) => tagKey(bookId, tag));
@@ -95,7 +98,7 @@ export function writeTransactionDocument(
     ...transaction,
     BookId: bookId,
     Places: [a, b, bookId, ...tagKeys],
-    Pieces: indexBigrams(transaction),
+    ...(keepsPieces && { Pieces: indexBigrams(transaction) }),
     ...(replaces && { Replaces: writeReplaced(replaces) }),
   };
 }

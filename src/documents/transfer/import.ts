@@ -9,7 +9,7 @@ import { type Books, isFlowZoneRight } from '#documents/model/books.ts';
 import { writeConfig } from '#documents/model/user-document.ts';
 import { readBooks } from '#documents/read-books.ts';
 import { withRetries } from '#documents/retry.ts';
-import { type Pause, slices, type Store } from '#documents/store.ts';
+import { type Pause, slices, type Store, type Write } from '#documents/store.ts';
 import { commitsOf, flowsOf } from '#documents/transfer/import-commits.ts';
 import {
   type Counts,
@@ -81,26 +81,36 @@ export async function importRows(
   let done = of - transactions.length;
   const itself = (row: Transaction) => row;
   const changeOf = (row: Transaction) => ({ before: stored.get(row.TransactionId)?.transaction, after: row });
-  let isFirst = plan.steps.length === 0;
-  for (const some of commitsOf(transactions, itself, (row) => flowsOf(books, changeOf(row)))) {
-    const first = judge(books, some, stored);
-    rejected.push(...first.rejected);
-    try {
-      await withRetries(async (tries) => {
-        const { changes } = tries === 0 ? first : judge(books, some, await findByIds(store, idsOf(some)));
-        if (changes.length === 0) return;
-        const log = planLog(head, changes.map(touchOfChange));
-        await store.commit([...planChanges(books, changes), ...log], true);
-      }, pause);
-    } catch (error) {
-      if (isFirst) throw error; // nothing went in yet
-      return { ...result, complete: false, failure: failureOfPart(error) };
-    }
-    isFirst = false;
+  const writesOf = (changes: readonly Change[]) =>
+    changes.length === 0
+      ? []
+      : [...planChanges(books, changes), ...planLog(head, changes.map(touchOfChange))];
+  const bring = async (some: readonly Transaction[], first: ReturnType<typeof judge>, planned: Write[]) => {
+    await withRetries(async (tries) => {
+      const writes =
+        tries === 0 ? planned : writesOf(judge(books, some, await findByIds(store, idsOf(some))).changes);
+      if (writes.length > 0) await store.commit(writes, true);
+    }, pause);
     counts.skipped += first.skipped;
     for (const { before } of first.changes) counts[before === undefined ? 'added' : 'updated'] += 1;
     done += some.length;
     onProgress?.({ done, of });
+  };
+  let underWay: Promise<void> | undefined;
+  try {
+    for (const some of commitsOf(transactions, itself, (row) => flowsOf(books, changeOf(row)))) {
+      // Planned while the one before is written.
+      const first = judge(books, some, stored);
+      const writes = writesOf(first.changes);
+      await underWay;
+      rejected.push(...first.rejected);
+      underWay = bring(some, first, writes);
+    }
+    await underWay;
+  } catch (error) {
+    const isNothingIn = plan.steps.length === 0 && counts.added + counts.updated + counts.skipped === 0;
+    if (isNothingIn) throw error;
+    return { ...result, complete: false, failure: failureOfPart(error) };
   }
   try {
     if (books.keepsFlows && !books.roots.every(isFlowZoneRight)) await repair(store);

@@ -31,7 +31,10 @@ const rowsPerPage = 1000;
 const shown = 100;
 
 /** Where a transaction is listed and how it is found. */
-const Index = z.object({ Places: z.array(z.string()), Pieces: z.record(z.string(), z.unknown()) });
+const Index = z.object({
+  Places: z.array(z.string()),
+  Pieces: z.optional(z.record(z.string(), z.unknown())),
+});
 
 /** What of a row an app would not let in. */
 function brokenLimits(schema: z.ZodMiniType, row: object): BrokenLimit[] {
@@ -64,14 +67,17 @@ const missing = (some: readonly string[], others: readonly string[]): string[] =
   return some.filter((each) => !there.has(each));
 };
 
-function toKeptTransaction(found: StoredDocument): { row: KeptTransaction; transaction: Transaction } {
+function toKeptTransaction(
+  found: StoredDocument,
+  { keepsPieces }: Kept['books'],
+): { row: KeptTransaction; transaction: Transaction } {
   const { transaction, bookId } = readTransactionDocument(found);
-  const { Places, Pieces } = readDocument(Index, found.data, `transactions/${found.name}`);
+  const { Places, Pieces = {} } = readDocument(Index, found.data, `transactions/${found.name}`);
   const isTag = (key: string) => key.startsWith(tagKey(bookId, ''));
-  const wanted = writeTransactionDocument(transaction, bookId);
+  const wanted = writeTransactionDocument(transaction, bookId, { keepsPieces });
   const [places, pieces] = [
     wanted.Places.filter((key) => !isTag(key)),
-    Object.keys(indexBigrams(transaction)),
+    keepsPieces ? Object.keys(indexBigrams(transaction)) : [],
   ];
   const lacking = [...missing(places, Places), ...missing(pieces, Object.keys(Pieces))];
   const tooMany = [
@@ -118,7 +124,7 @@ async function look(store: Store, { accounts, kept }: Raw, root: AccountDocument
     const page = await store.list('transactions', { after, limit: rowsPerPage });
     for (const found of page) {
       if (readTransactionDocument(found).bookId !== bookId) continue;
-      const { row, transaction } = toKeptTransaction(found);
+      const { row, transaction } = toKeptTransaction(found, books);
       verified.transaction(row, brokenLimits(Transaction, transaction));
     }
     if (page.length < rowsPerPage) return verified.result();

@@ -3,12 +3,14 @@ import { fold } from '#text/fold.ts';
 /** What of a transaction is searched. */
 export type SearchedTransaction = { description: string; notes: string; tags: readonly string[] };
 
-/** Whether a transaction is found by a text: case and accents aside, anywhere in what is searched, line by line joined. */
-export function transactionHolds(
-  { description, notes, tags }: SearchedTransaction,
-  searchText: string,
-): boolean {
-  return fold([description, notes, tags.join(';')].join('\n')).includes(fold(searchText));
+/** What of a transaction is searched, line by line joined, case and accents aside. */
+export function searchedText({ description, notes, tags }: SearchedTransaction): string {
+  return fold([description, notes, tags.join(';')].join('\n'));
+}
+
+/** Whether a transaction is found by a text: case and accents aside, anywhere in what is searched. */
+export function transactionHolds(transaction: SearchedTransaction, searchText: string): boolean {
+  return searchedText(transaction).includes(fold(searchText));
 }
 
 /** Whether an account is found by a text: in its name or its description. */

@@ -6,7 +6,8 @@ export type Entered = Record<FieldName | 'customName', string>;
 
 /** The kind of a provider that its owner brought along; undefined for the product's own. */
 export function kindOf({ class: { name, type } }: ProviderConfig): Kind | undefined {
-  return name === 'THIRD_PARTY' && type.name === 'DATABASE' ? type.dbProvider : undefined;
+  if (name !== 'THIRD_PARTY' || type.name !== 'DATABASE' || type.dbProvider === 'BROWSER') return undefined;
+  return type.dbProvider;
 }
 
 /** A configuration of somebody's own project (spec 3 Provider configuration). */

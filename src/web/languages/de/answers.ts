@@ -189,6 +189,13 @@ const server: Of<typeof serverTexts> = {
 /** What the app says of a back-end that it cannot use as it should. */
 const backEnds: Of<typeof backendTexts> = {
   noDeletingHere: 'Das Benutzerkonto lässt sich nur beim Server von Partita löschen',
+  noSignInHere: 'Bücher in diesem Browser haben keine Anmeldung: Wer ihn öffnet, hat sie',
+  browserIsFull:
+    'In diesem Browser ist kein Platz mehr. Davon wurde nichts gespeichert; was vorher da war, ist sicher. Auf der Festplatte Platz schaffen oder mit den Büchern umziehen',
+  browserKeepsNothing:
+    'Dieser Browser behält hier nichts: Es ist wohl ein privates Fenster, oder das Speichern ist für diese Seite abgeschaltet ({what})',
+  booksAreGone:
+    'Die Bücher, die in diesem Browser lagen, sind nicht mehr da: Er hat gelöscht, was er gespeichert hatte. Wer eine Kopie in einer Datei hat, versucht es noch einmal: Es beginnt von vorn, und die Kopie kommt unter Einstellungen herein',
   noWritingHere: 'Nachrichten an uns sind nur beim Server von Partita möglich',
   workerStopped: 'Die Arbeit im Hintergrund ist stehen geblieben. Bitte die Seite neu laden',
   providerChanged: 'Die Bücher liegen jetzt anderswo',

@@ -1,0 +1,47 @@
+import { parseAnswer } from '#contract/parse-answer.ts';
+import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
+import { unknownPath } from '#contract/errors.ts';
+import type { OnProgress } from '#contract/transfer.ts';
+import { openDocuments } from '#documents/engine.ts';
+import { isDocumentsCall } from '#documents/handlers.ts';
+import type { Backend } from '#backends/backend.ts';
+import { connect, toCallError } from './database.ts';
+import { openStore } from './store.ts';
+
+const pauseMs = 20;
+const mostTries = 8;
+
+/** Waits for the tab that was quicker. */
+function pause(tries: number): Promise<void> | undefined {
+  if (tries >= mostTries) return undefined;
+  return new Promise((resolve) => setTimeout(resolve, pauseMs * 2 ** tries));
+}
+
+/** The books in a database of this browser: all calls that read or write books, and the deletion of everything. */
+export function createBooks(databaseName: string): Backend {
+  const connection = connect(databaseName);
+  const open = () => {
+    const store = openStore(connection);
+    return openDocuments({ store, bulk: async () => store, refresh: () => undefined, pause });
+  };
+  let documents = open();
+  const answer = async (name: CallName, input: unknown, onProgress: OnProgress | undefined) => {
+    if (isDocumentsCall(name)) return documents.answer(name, input, onProgress);
+    if (name !== 'delete-user-account') throw unknownPath();
+    await connection.remove();
+    documents = open();
+    return true;
+  };
+  return {
+    async call<Name extends CallName>(
+      name: Name,
+      input: CallInput<Name>,
+      onProgress?: OnProgress,
+    ): Promise<CallAnswer<Name>> {
+      const answered = await answer(name, input, onProgress).catch((error: unknown) => {
+        throw toCallError(error);
+      });
+      return parseAnswer(name, answered);
+    },
+  };
+}

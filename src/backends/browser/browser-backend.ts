@@ -1,0 +1,74 @@
+import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import { parseAnswer } from '#contract/parse-answer.ts';
+import { parseInput } from '#contract/parse-input.ts';
+import { backendRefusal } from '#contract/refusals/back-ends.ts';
+import type { OnProgress } from '#contract/transfer.ts';
+import type { User } from '#contract/users.ts';
+import { type Backend, isSignInCall, type SignInCall } from '#backends/backend.ts';
+import { callInWorker, type WorkerLike } from '#backends/call-in-worker.ts';
+import type { AnswerOfWorker } from '#backends/worker-messages.ts';
+
+/** What this browser remembers beside the books: that there were some. A database that is empty all the same was cleared. */
+export type Mark = { isSet(): boolean; set(): void; clear(): void };
+
+export type BrowserDependencies = {
+  /** The name of the database. */
+  name: string;
+  /** Where it is remembered that there are books; nowhere for books that are thrown away. */
+  mark?: Mark | undefined;
+  /** Who takes feedback. */
+  messages: Backend;
+  startWorker?: (name: string) => WorkerLike;
+};
+
+const startInBackground = (name: string): WorkerLike =>
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name });
+
+/** Who sits before the browser is the user: there is nobody to sign in, and nobody to sign out. */
+function answerSignIn(name: SignInCall, input: unknown, user: User): unknown {
+  if (name === 'is-loggedin' || name === 'logout') return true;
+  if (name === 'is-recovery-in-progress') return false;
+  if (name === 'login' && parseInput(name, input).data === undefined) return { session: { user } };
+  throw new CallError('not-allowed', backendRefusal('noSignInHere'));
+}
+
+/** Calls after which there are books. */
+const begins: ReadonlySet<CallName> = new Set(['add-subaccount', 'import-data']);
+
+/** Books that live in this browser: no account, no network, no server. */
+export function createBrowserBackend({
+  name: database,
+  mark,
+  messages,
+  startWorker = startInBackground,
+}: BrowserDependencies): Backend {
+  const worker = startWorker(database);
+  const books = callInWorker(worker);
+  worker.addEventListener('message', ({ data }: MessageEvent<AnswerOfWorker>) => books.hear(data));
+  const user: User = { id: database, app_metadata: { providers: [] } };
+
+  /** What was here is gone: that is said once, instead of a fresh beginning. */
+  const checkThere = async () => {
+    if (mark?.isSet() !== true || (await books.call('all-books', {})).length > 0) return;
+    mark.clear();
+    throw new CallError('not-found', backendRefusal('booksAreGone'));
+  };
+
+  return {
+    async call<Name extends CallName>(
+      name: Name,
+      input: CallInput<Name>,
+      onProgress?: OnProgress,
+    ): Promise<CallAnswer<Name>> {
+      if (isSignInCall(name)) return parseAnswer(name, answerSignIn(name, input, user));
+      if (name === 'send-message') return messages.call(name, input);
+      if (name === 'refresh-db') await checkThere();
+      const answer = await books.call(name, input, onProgress);
+      if (begins.has(name)) mark?.set();
+      if (name === 'delete-user-account') mark?.clear();
+      return answer;
+    },
+    close: books.close,
+  };
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { AnsweredTransaction } from '#contract/transactions.ts';
+import { applied, type Data } from '#documents/apply.ts';
+import { toSearched } from '#documents/model/bigrams.ts';
+import type { Collection, Write } from '#documents/store.ts';
+import { searchedText } from '#ledger/rules/search.ts';
+import type { Books, Row } from './database.ts';
+import { listedOf } from './rows.ts';
+
+/** What of a document says how it is found. */
+const Found = z.object({
+  Places: z.optional(z.array(z.string())),
+  TransactionId: z.optional(z.string()),
+  ActionId: z.optional(z.string()),
+});
+const Searched = z.pick(AnsweredTransaction, {
+  TransactionDescription: true,
+  TransactionNotes: true,
+  TagsInSemicolonSeparated: true,
+});
+
+/** A document as it is written. */
+function rowOf(to: Collection, name: string, data: Data): Row {
+  if (to !== 'transactions' && to !== 'actions') return { name, data };
+  const { Places = [], TransactionId, ActionId = TransactionId } = Found.parse(data);
+  const listed = [...new Set(Places)].map((place): [string, string] => [place, name]);
+  return { name, data, ...(ActionId !== undefined && { id: ActionId }), listed };
+}
+
+type SomeWrites = [Write, ...Write[]];
+
+/** The writes of each document, in their order. */
+function byDocument(writes: readonly Write[]): SomeWrites[] {
+  const documents = new Map<string, SomeWrites>();
+  for (const write of writes) {
+    const key = `${write.in}/${write.name}`;
+    const before = documents.get(key);
+    if (before === undefined) documents.set(key, [write]);
+    else before.push(write);
+  }
+  return [...documents.values()];
+}
+
+/** What a commit does to the rows that can be looked for. */
+function listingOf(writes: readonly Write[]) {
+  const here = new Map<string, { name: string; text: string; places: readonly string[] }>();
+  const gone = new Set<string>();
+  for (const write of writes) {
+    if (write.in !== 'transactions') continue;
+    const { name } = write;
+    if (write.do === 'delete') {
+      gone.add(name);
+      here.delete(name);
+    } else if (write.do === 'create') {
+      const text = searchedText(toSearched(Searched.parse(write.data)));
+      here.set(name, { name, text, places: Found.parse(write.data).Places ?? [] });
+    }
+  }
+  return here.size + gone.size === 0 ? undefined : listedOf([...here.values()], [...gone]);
+}
+
+/**
+ * Writes all or nothing, in one transaction of the database that is on the disk before this resolves.
+ * @throws StoreRefusal outdated, DOMException
+ */
+export async function commitTo(books: Books, writes: readonly Write[]): Promise<void> {
+  const listed = listingOf(writes);
+  const touched: (Collection | 'listing')[] = [...new Set(writes.map((write) => write.in))];
+  if (listed !== undefined) touched.push('listing');
+  if (touched.length === 0) return;
+  const transaction = books.transaction(touched, 'readwrite', { durability: 'strict' });
+
+  const write = async ([first, ...others]: SomeWrites): Promise<void> => {
+    const { in: to, name } = first;
+    const store = transaction.objectStore(to);
+    if (first.do === 'create' && others.length === 0) {
+      await store.add(rowOf(to, name, first.data));
+      return;
+    }
+    let data = (await store.get(name))?.data;
+    for (const each of [first, ...others]) data = applied(each, data);
+    await (data === undefined ? store.delete(name) : store.put(rowOf(to, name, data)));
+  };
+
+  const work: Promise<unknown>[] = byDocument(writes).map(write);
+  if (listed !== undefined) work.push(transaction.objectStore('listing').add(listed));
+  try {
+    await Promise.all(work);
+  } catch (error) {
+    const ended = transaction.done.catch(() => undefined);
+    // What the database itself refused has ended it already.
+    if (!(error instanceof DOMException)) transaction.abort();
+    await ended;
+    throw error;
+  }
+  await transaction.done;
+}

@@ -1,0 +1,128 @@
+import type { Query } from '#documents/store.ts';
+import { fold } from '#text/fold.ts';
+import type { Listed } from './database.ts';
+
+type Row = { name: string; text: string; places: readonly number[] };
+
+/** So few rows are put in one by one. */
+const few = 50;
+
+/** Where a name stands in a sorted list, or would stand. */
+function placeOf(rows: readonly Row[], name: string): number {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((rows[middle]?.name ?? '') < name) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The rows in the order of their names, as they are after some changes: a row for a name, or nothing where it went. */
+function changed(rows: Row[], fates: ReadonlyMap<string, Row | undefined>): Row[] {
+  if (fates.size > few) {
+    const kept = rows.filter(({ name }) => !fates.has(name));
+    const came = [...fates.values()].filter((row) => row !== undefined);
+    return [...kept, ...came].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  }
+  for (const [name, row] of fates) {
+    const at = placeOf(rows, name);
+    const isThere = rows[at]?.name === name;
+    rows.splice(at, isThere ? 1 : 0, ...(row === undefined ? [] : [row]));
+  }
+  return rows;
+}
+
+/** Numbers for texts that come again and again. */
+function numbering() {
+  const numbers = new Map<string, number>();
+  return {
+    numberOf(text: string): number {
+      const known = numbers.get(text);
+      if (known !== undefined) return known;
+      numbers.set(text, numbers.size);
+      return numbers.size - 1;
+    },
+    find: (text: string) => numbers.get(text),
+    texts: () => [...numbers.keys()],
+  };
+}
+
+/** What a commit did, as it is written beside it; each row with its folded text and the keys of its registers. */
+export function listedOf(
+  here: readonly { name: string; text: string; places: readonly string[] }[],
+  gone: readonly string[],
+): Listed {
+  const { numberOf, texts } = numbering();
+  const rows = here.map(({ name, text, places }): Listed['rows'][number] => [
+    name,
+    text,
+    places.map(numberOf),
+  ]);
+  return { places: texts(), rows, gone: [...gone] };
+}
+
+/** Which rows there are, in which registers, and what is searched of them. */
+export type Rows = {
+  /** Takes in what commits did, in their order. */
+  take(records: readonly Listed[]): void;
+  /** The names of the rows that a query finds, in their order. */
+  find(query: Query): string[];
+  /** The same rows in few records. */
+  records(): Listed[];
+};
+
+const rowsPerRecord = 5000;
+
+/** Begins without any rows. */
+export function holdRows(): Rows {
+  let rows: Row[] = [];
+  const { numberOf, find: numberAt, texts } = numbering();
+  return {
+    take(records) {
+      const fates = new Map<string, Row | undefined>();
+      for (const record of records) {
+        if (record.isWhole === true) {
+          fates.clear();
+          rows = [];
+        }
+        for (const name of record.gone) fates.set(name, undefined);
+        const numbers = record.places.map(numberOf);
+        for (const [name, text, at] of record.rows)
+          fates.set(name, { name, text, places: at.map((number) => numbers[number] ?? -1) });
+      }
+      rows = changed(rows, fates);
+    },
+    find({ registerKeys, text = '', after, before, skip = 0, limit = Infinity }) {
+      const wanted = registerKeys && new Set(registerKeys.map(numberAt));
+      const folded = fold(text);
+      const names: string[] = [];
+      let skipped = 0;
+      let at = after === undefined ? 0 : placeOf(rows, after);
+      if (after !== undefined && rows[at]?.name === after) at += 1;
+      for (; names.length < limit; at += 1) {
+        const row = rows[at];
+        if (row === undefined || (before !== undefined && row.name >= before)) break;
+        if (wanted !== undefined && !row.places.some((place) => wanted.has(place))) continue;
+        if (!row.text.includes(folded)) continue;
+        if (skipped < skip) skipped += 1;
+        else names.push(row.name);
+      }
+      return names;
+    },
+    records() {
+      const places = texts();
+      const first: Listed = { isWhole: true, places: [], rows: [], gone: [] };
+      const records = [first];
+      for (let at = 0; at < rows.length; at += rowsPerRecord) {
+        const some = rows.slice(at, at + rowsPerRecord);
+        records.push({
+          places,
+          rows: some.map(({ name, text, places: own }) => [name, text, [...own]]),
+          gone: [],
+        });
+      }
+      return records;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { type Data, outdated } from '#documents/apply.ts';
+import { logSince } from '#documents/model/action-documents.ts';
+import type { BulkStore, Collection, Query } from '#documents/store.ts';
+import { commitTo } from './commit.ts';
+import { type Books, type Connection, type Row, toCallError } from './database.ts';
+import { openListing } from './listing.ts';
+
+const userKey = 'user';
+
+const isOpen = true;
+
+/** The names behind one and before another. */
+function spanOf({ after, before }: Query): IDBKeyRange | undefined {
+  if (after !== undefined && before !== undefined)
+    return after < before ? IDBKeyRange.bound(after, before, isOpen, isOpen) : IDBKeyRange.only([]);
+  if (after !== undefined) return IDBKeyRange.lowerBound(after, isOpen);
+  return before === undefined ? undefined : IDBKeyRange.upperBound(before, isOpen);
+}
+
+/** The same, in a register: an array is behind all texts. */
+function spanIn(place: string, { after = '', before }: Query): IDBKeyRange {
+  if (before !== undefined && before <= after) return IDBKeyRange.only([]);
+  const end = before === undefined ? [place, []] : [place, before];
+  return IDBKeyRange.bound([place, after], end, isOpen, isOpen);
+}
+
+/** Rows that were found in several ways, each once, in their order, as far as they are asked for. */
+function inOrder(parts: readonly (readonly Row[])[], { after, before, limit }: Query): Row[] {
+  const rows = new Map(parts.flat().map((row) => [row.name, row]));
+  return [...rows.values()]
+    .filter(({ name }) => (after === undefined || name > after) && (before === undefined || name < before))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .slice(0, limit);
+}
+
+/** Rows by their names, in their order; what is gone meanwhile is not among them. */
+async function rowsAt(books: Books, from: Collection, names: readonly string[]): Promise<Row[]> {
+  const { store } = books.transaction(from);
+  const rows = await Promise.all(names.map((name) => store.get(name)));
+  return rows.filter((row) => row !== undefined);
+}
+
+const refused = (error: unknown): never => {
+  throw error instanceof DOMException && error.name === 'ConstraintError' ? outdated() : toCallError(error);
+};
+
+/**
+ * The documents of this browser. Each commit is one transaction of the database, on the disk before it is answered; tabs that
+ * write at once do so one after another.
+ */
+export function openStore(connection: Connection): BulkStore {
+  const listing = openListing(connection);
+
+  const list = async (from: Collection, query: Query): Promise<Row[]> => {
+    const { registerKeys = [], text, names, ids, skip = 0, limit } = query;
+    const [place] = registerKeys;
+    const books = await connection.books();
+    if (names !== undefined) return inOrder([await rowsAt(books, from, names)], query);
+    if (ids !== undefined) {
+      const index = books.transaction(from).store.index('id');
+      return inOrder(await Promise.all(ids.map((id) => index.getAll(id))), query);
+    }
+    if (place === undefined) return books.getAll(from, spanOf(query), limit);
+    const isMany = registerKeys.length > 1;
+    if (from === 'transactions' && (text !== undefined || skip > 0 || (isMany && listing.isRead())))
+      return rowsAt(books, from, await listing.find(query));
+    const index = books.transaction(from).store.index('listed');
+    if (!isMany) return index.getAll(spanIn(place, query), limit);
+    const parts = registerKeys.map((each) => index.getAll(spanIn(each, query), limit));
+    return inOrder(await Promise.all(parts), query);
+  };
+
+  const changeUser = async (change: (data: Data | undefined) => Data | undefined): Promise<void> => {
+    const books = await connection.books();
+    const transaction = books.transaction('user', 'readwrite', { durability: 'strict' });
+    const { store } = transaction;
+    const data = change(await store.get(userKey));
+    await (data === undefined ? store.delete(userKey) : store.put(data, userKey));
+    await transaction.done;
+  };
+
+  return {
+    findsByItself: true,
+    version: async () => logSince,
+    list: (from, query) => list(from, query).catch(refused),
+    async user() {
+      const books = await connection.books();
+      return books.get('user', userKey).catch(refused);
+    },
+    commit: async (writes) => commitTo(await connection.books(), writes).catch(refused),
+    saveConfig: (config) =>
+      changeUser((data) => ({ ...data, Config: { ...Object(data?.['Config']), ...config } })).catch(refused),
+    deleteUser: () => changeUser(() => undefined).catch(refused),
+  };
+}

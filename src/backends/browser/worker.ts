@@ -1,0 +1,9 @@
+/** The dedicated worker of the books of this browser, whose database has its name: so the screen never waits for them. */
+import { answerInWorker } from '#backends/answer-in-worker.ts';
+import type { AnswerOfWorker, CallOfPage } from '#backends/worker-messages.ts';
+import { createBooks } from './books.ts';
+
+const books = createBooks(self.name);
+const say = (message: AnswerOfWorker) => postMessage(message);
+
+addEventListener('message', ({ data }: MessageEvent<CallOfPage>) => void answerInWorker(books, data, say));

@@ -1,0 +1,63 @@
+import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import { backendRefusal } from '#contract/refusals/back-ends.ts';
+import type { Told } from '#contract/refusals/catalogue.ts';
+import type { OnProgress } from '#contract/transfer.ts';
+import type { Backend } from './backend.ts';
+import type { AnswerOfWorker, CallOfPage } from './worker-messages.ts';
+
+/** The worker as the main thread sees it; a test puts another in its place. */
+export type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
+
+/** A call whose answer has not come yet. */
+type Waiting = PromiseWithResolvers<unknown> & { onProgress: OnProgress | undefined };
+
+/** The calls that a worker answers, with the end of it. */
+export type CallsInWorker = Backend & {
+  /** Takes in what the worker said, where that is of a call. */
+  hear(message: AnswerOfWorker): void;
+  close(): void;
+};
+
+/** Makes calls in a worker, from the moment on that `isReady` says; one that stops fails all that wait for it. */
+export function callInWorker(worker: WorkerLike, isReady: Promise<void> = Promise.resolve()): CallsInWorker {
+  const waiting = new Map<number, Waiting>();
+  let calls = 0;
+  let isClosed = false;
+  const failAll = (refusal: Told) => {
+    for (const { reject } of waiting.values()) reject(new CallError('unexpected', refusal));
+    waiting.clear();
+  };
+  worker.addEventListener('error', () => failAll(backendRefusal('workerStopped')));
+  return {
+    hear(message) {
+      const call = waiting.get(message.id);
+      if (message.type === 'progress') return call?.onProgress?.(message.progress);
+      waiting.delete(message.id);
+      if (message.type === 'answer') return call?.resolve(message.answer);
+      const { code, refusal, issues, retryAfterSeconds } = message.failure;
+      return call?.reject(new CallError(code, refusal, issues, retryAfterSeconds));
+    },
+    async call<Name extends CallName>(
+      name: Name,
+      input: CallInput<Name>,
+      onProgress?: OnProgress,
+    ): Promise<CallAnswer<Name>> {
+      await isReady;
+      if (isClosed) throw new CallError('unexpected', backendRefusal('providerChanged'));
+      calls += 1;
+      const id = calls;
+      const call = Promise.withResolvers<unknown>();
+      waiting.set(id, { ...call, onProgress });
+      const message: CallOfPage = { type: 'call', id, name, input };
+      worker.postMessage(message);
+      // The worker has parsed it by the schema of the call.
+      return (await call.promise) as CallAnswer<Name>;
+    },
+    close() {
+      isClosed = true;
+      worker.terminate();
+      failAll(backendRefusal('providerChanged'));
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { CallError } from '#contract/errors.ts';
+import type { ImportProgress } from '#contract/transfer.ts';
+
+// Comlink would carry the message of an error alone, not its code and its refusal, and would leave the calls that wait for a
+// worker which stopped waiting for ever: what would have to stand around it is what stands here.
+
+/** A call that the page makes in a worker. */
+export type CallOfPage = { type: 'call'; id: number; name: string; input: unknown };
+
+/** What comes back: how far a call is, or its outcome. */
+export type AnswerOfWorker =
+  | { type: 'progress'; id: number; progress: ImportProgress }
+  | { type: 'answer'; id: number; answer: unknown }
+  | {
+      type: 'failure';
+      id: number;
+      failure: Pick<CallError, 'code' | 'refusal' | 'issues' | 'retryAfterSeconds'>;
+    };

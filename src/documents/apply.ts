@@ -1,0 +1,38 @@
+import { bookRefusal } from '#contract/refusals/books.ts';
+import { StoreRefusal, type Write } from '#documents/store.ts';
+
+/** What stands in a document. */
+export type Data = Record<string, unknown>;
+
+type Added = { [field: string]: number | null | undefined | Added };
+
+/** The refusal of a commit that meets other documents than it was made for. */
+export const outdated = () => new StoreRefusal('outdated', 'conflict', bookRefusal('unsure'));
+
+function increase(data: Data, add: Added): Data {
+  const sums = new Map(Object.entries(data));
+  for (const [field, by] of Object.entries(add)) {
+    const had = data[field];
+    if (typeof by === 'object' && by !== null)
+      sums.set(field, increase(had instanceof Object ? { ...had } : {}, by));
+    else if (by === null) sums.delete(field);
+    else sums.set(field, Number(had ?? 0) + (by ?? 0));
+  }
+  return Object.fromEntries(sums);
+}
+
+/**
+ * What a document becomes by a write; undefined when it goes. For stores that read it and write it within one commit of theirs.
+ * @throws StoreRefusal outdated
+ */
+export function applied(write: Write, before: Data | undefined): Data | undefined {
+  if (write.do === 'create') {
+    if (before !== undefined) throw outdated();
+    return write.data;
+  }
+  if (write.do === 'add' && write.data !== undefined)
+    return increase({ ...before, ...write.data }, write.add);
+  if (before === undefined) throw outdated();
+  if (write.do === 'delete') return undefined;
+  return write.do === 'add' ? increase(before, write.add) : { ...before, ...write.data };
+}
