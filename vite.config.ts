@@ -222,7 +222,13 @@ const licences = browserLicences();
 export default defineConfig({
   root: path('src/web'),
   publicDir: path('public'),
-  resolve: { alias: { 'react-remove-scroll': path('src/web/ui/no-scroll-lock.tsx') } },
+  resolve: {
+    alias: {
+      'react-remove-scroll': path('src/web/ui/no-scroll-lock.tsx'),
+      // What wouter brings along for a React that has no such hook.
+      'use-sync-external-store/shim/index.js': 'react',
+    },
+  },
   plugins: [
     react(),
     landingPages(),
