@@ -223,11 +223,12 @@ export default defineConfig({
   root: path('src/web'),
   publicDir: path('public'),
   resolve: {
-    alias: {
-      'react-remove-scroll': path('src/web/ui/no-scroll-lock.tsx'),
+    alias: [
+      { find: 'react-remove-scroll', replacement: path('src/web/ui/no-scroll-lock.tsx') },
+      { find: '../createLucideIcon.mjs', replacement: path('src/web/ui/drawn-icon.ts') },
       // What wouter brings along for a React that has no such hook.
-      'use-sync-external-store/shim/index.js': 'react',
-    },
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+    ],
   },
   plugins: [
     react(),

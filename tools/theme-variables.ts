@@ -9,6 +9,9 @@ import { colorFamilies, theme } from '../src/web/app/shell/theme.ts';
 
 const id = 'virtual:theme-variables.css';
 
+/** Where Mantine has all its colours, for parts that name one at run time. */
+const allColors = /\/@mantine\/core\/esm\/core\/MantineProvider\/default-colors\.mjs$/;
+
 const unused = Object.keys(DEFAULT_THEME.colors).filter(
   (family) => !colorFamilies.some((each) => each === family),
 );
@@ -30,13 +33,26 @@ function withoutUnused(variables: Record<string, string>): Record<string, string
   );
 }
 
+/** Mantine's own colours of the families that the app draws in. */
+function drawnColors(): Record<string, readonly string[]> {
+  return Object.fromEntries(colorFamilies.map((family) => [family, DEFAULT_THEME.colors[family]]));
+}
+
 /**
  * Prints the theme's CSS variables into a stylesheet at build time. Mantine would write them into a style
- * element at run time, which the content security policy forbids.
+ * element at run time, which the content security policy forbids. Its scripts keep the same colours.
  */
 export function themeVariables(): Plugin {
+  let isBuild = false;
   return {
     name: 'theme-variables',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    transform(_code, moduleId) {
+      if (!isBuild || !allColors.test(moduleId)) return undefined;
+      return { code: `export const DEFAULT_COLORS = ${JSON.stringify(drawnColors())};`, map: null };
+    },
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(resolved) {
       if (resolved !== `\0${id}`) return undefined;
