@@ -13,11 +13,11 @@ function isTold(props: object): boolean {
 }
 
 /**
- * Stands in for how `lucide-react` makes a component of the lines of an icon (vite.config.ts): the package's own reads defaults
- * from a context, scales strokes and serves other frameworks, and none of its icons is drawn like that here.
+ * Stands in the build for how `lucide-react` makes a component of the lines of an icon (vite.config.ts): the package's own reads
+ * defaults from a context, scales strokes and serves other frameworks, and none of its icons is drawn like that here.
  */
 export default function drawnIcon({ size: grid, node }: IconData) {
-  return function Icon({ size = grid, ...props }: IconProps) {
+  return function Icon({ size = grid, strokeWidth = 2, ...props }: IconProps) {
     const drawing = {
       xmlns: 'http://www.w3.org/2000/svg',
       width: size,
@@ -25,7 +25,7 @@ export default function drawnIcon({ size: grid, node }: IconData) {
       viewBox: `0 0 ${grid} ${grid}`,
       fill: 'none',
       stroke: 'currentColor',
-      strokeWidth: 2,
+      strokeWidth,
       strokeLinecap: 'round',
       strokeLinejoin: 'round',
       'aria-hidden': isTold(props) ? undefined : true,
