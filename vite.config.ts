@@ -66,8 +66,7 @@ function firebaseRules(): Plugin {
   };
 }
 
-/** What the app and a translation have to say of; the rest of the catalogue is loaded with the translation. */
-const refusals = ['books', 'general', 'sign-in', 'values'].map((part) => `contract/refusals/${part}.ts`);
+const refusals = (...parts: string[]) => parts.map((part) => `contract/refusals/${part}.ts`);
 
 const partOfMantine = (name: string) => `../node_modules/@mantine/core/esm/components/${name}/${name}.mjs`;
 const icon = (name: string) => `../node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
@@ -83,7 +82,7 @@ const onDashboard = /assets\/(?:rolldown-runtime|loading|words|app|books|dashboa
 const pieces = {
   // What a translation needs, which the app waits for: without it they would wait for one another. And the calls.
   words: [
-    ...refusals,
+    ...refusals('general', 'values'),
     'ledger/account-types.ts',
     'web/languages/counting.ts',
     'contract/capabilities.ts',
@@ -91,6 +90,8 @@ const pieces = {
     'web/app/start/provider.ts',
     'web/session/storage.ts',
   ],
+  // What only those back-ends refuse that answer in the browser; our own server sends its words along, a translation needs all.
+  refusals: refusals('back-ends', 'books', 'others', 'sign-in'),
   app: [
     '../node_modules/react-dom/client.js',
     'web/app/provider-root.tsx',
@@ -158,7 +159,7 @@ const pieces = {
   // What the editors of accounts have in common with the documents.
   rules: ['account', 'book-name', 'chart'].map((name) => `ledger/rules/${name}.ts`),
   // What is said of files and lists that are read, wherever that is.
-  reading: ['contract/refusals/files.ts'],
+  reading: refusals('files'),
   editor: ['web/features/transactions/transaction-editor.tsx'],
   // What also those need who enter nothing: places that keep something in the browser, and reports.
   keeping: ['../node_modules/idb/build/index.js', 'web/data/kept-memories.ts'],
@@ -221,7 +222,14 @@ const licences = browserLicences();
 export default defineConfig({
   root: path('src/web'),
   publicDir: path('public'),
-  resolve: { alias: { 'react-remove-scroll': path('src/web/ui/no-scroll-lock.tsx') } },
+  resolve: {
+    alias: [
+      { find: 'react-remove-scroll', replacement: path('src/web/ui/no-scroll-lock.tsx') },
+      { find: '../createLucideIcon.mjs', replacement: path('src/web/ui/drawn-icon.ts') },
+      // What wouter brings along for a React that has no such hook.
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+    ],
+  },
   plugins: [
     react(),
     landingPages(),

@@ -45,7 +45,7 @@ test('the dashboard comes in few files, its start in one call, and a form in few
   await expect(registerRows(page).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(asked.count()).toBeLessThanOrEqual(23);
-  expect(await asked.codeBytes()).toBeLessThan(190_000);
+  expect(await asked.codeBytes()).toBeLessThan(185_800);
 
   asked.forget();
   await page.getByRole('button', { name: 'Add transaction' }).click();
@@ -61,8 +61,10 @@ test('the login screen comes without what only books need', async ({ page }) => 
   await expect(page.getByLabel('Email')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(asked.count()).toBeLessThanOrEqual(23);
-  expect(await asked.codeBytes()).toBeLessThan(150_000);
-  expect(asked.scripts().filter((path) => /(?:books|dashboard|editor|popups)-/.test(path))).toEqual([]);
+  expect(await asked.codeBytes()).toBeLessThan(145_900);
+  expect(asked.scripts().filter((path) => /(?:books|dashboard|editor|popups|refusals)-/.test(path))).toEqual(
+    [],
+  );
 });
 
 test('the landing page begins with next to nothing, and fetches the app for who goes there', async ({
@@ -77,6 +79,18 @@ test('the landing page begins with next to nothing, and fetches the app for who 
   asked.forget();
   await page.getByRole('link', { name: 'Get Started' }).hover();
   await expect.poll(() => asked.scripts().some((path) => path.startsWith('/assets/app-'))).toBe(true);
+});
+
+test('what the styles take from the theme is among what is left of it', async () => {
+  const assets = join(dist, 'assets');
+  const files = (await readdir(assets)).filter((file) => /\.(?:css|js)$/.test(file));
+  const code = (await Promise.all(files.map((file) => readFile(join(assets, file), 'utf8')))).join('\n');
+  const named = new Set([...code.matchAll(/var\((--mantine-[\w-]+)\)/g)].map(([, name = '']) => name));
+  const has = new Set([...code.matchAll(/(--mantine-[\w-]+):/g)].map(([, name = '']) => name));
+  expect(named.size).toBeGreaterThan(20);
+  // The one is in a colour that nothing is drawn in, the other Mantine sets where it is wanted.
+  const missed = [...named].filter((name) => !has.has(name));
+  expect(missed.toSorted()).toEqual(['--mantine-color-success', '--mantine-text-wrap']);
 });
 
 test('no pieces of the app need one another in a circle', async () => {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { FlowsQuery } from './flows.ts';
 import * as accounts from './inputs/accounts.ts';
 import * as actions from './inputs/actions.ts';
+import { FlowsQuery } from './flows.ts';
 import * as transactions from './inputs/transactions.ts';
+import { Import } from './inputs/transfer.ts';
 import * as users from './inputs/users.ts';
-import { Import } from './transfer.ts';
 
 const nothing = z.object({});
 

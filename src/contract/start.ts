@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
-import { InBook } from './inputs/accounts.ts';
-import { RecoveryQuery } from './inputs/users.ts';
 
 /**
  * Where the start of the app is asked for at once, on our own server: no call of the table, as other back-ends do not know it
  * and the app goes without.
  */
 export const startPath = '/api/start';
-
-/** What the app knows when it starts: the book that this browser remembers, and the token of a recovery link. */
-export const Start = z.extend(InBook, RecoveryQuery.shape);
-export type Start = z.output<typeof Start>;
 
 /**
  * Answer: the calls that the start of the app makes one after another (spec 4 App start), each with what it is sent and what

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Export, Import } from './transfer.ts';
+import { Import } from './inputs/transfer.ts';
+import { Export } from './transfer.ts';
 
 const plain = { enableAnimations: false, allowNonEmptyDeletes: true, custom: { kept: 1 } };
 const decided = {

@@ -3,7 +3,9 @@ import { defaults, limits } from '#contract/limits.ts';
 import { refusalOf } from '#contract/refusals/catalogue.ts';
 import { fileRefusal } from '#contract/refusals/files.ts';
 import { Transaction } from '#contract/inputs/transactions.ts';
-import { Import, type Rejected, rejectRow } from '#contract/transfer.ts';
+import { rejectRow } from '#contract/import-outcome.ts';
+import { Import } from '#contract/inputs/transfer.ts';
+import type { Rejected } from '#contract/transfer.ts';
 import { amountForm } from '#contract/values.ts';
 import { readProps } from './wire.ts';
 

@@ -1,7 +1,8 @@
 import { CallError } from '#contract/errors.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
-import { type Rejected, rejectRow } from '#contract/transfer.ts';
+import { rejectRow } from '#contract/import-outcome.ts';
+import type { Rejected } from '#contract/transfer.ts';
 import { asStored, bookOf, checkAccount, checkReplacement } from '#documents/changes/account-rules.ts';
 import { touchOfAccount } from '#documents/changes/log.ts';
 import type { Change } from '#documents/changes/plan.ts';

@@ -1,7 +1,8 @@
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
-import { failureOfPart, type OnProgress, type Rejected } from '#contract/transfer.ts';
+import { failureOfPart } from '#contract/import-outcome.ts';
+import type { OnProgress, Rejected } from '#contract/transfer.ts';
 import { planLog, touchOfChange } from '#documents/changes/log.ts';
 import { type Change, planChanges } from '#documents/changes/plan.ts';
 import type { Head } from '#documents/model/action-documents.ts';

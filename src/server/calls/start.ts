@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { DataCallName } from '#contract/data-calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { parseInput, parseSent } from '#contract/parse-input.ts';
-import { Start } from '#contract/start.ts';
+import { Start } from '#contract/inputs/start.ts';
 import { UserConfig } from '#contract/users.ts';
 import { answerText } from '#server/http/answer-text.ts';
 import { readText } from '#server/http/body.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { findJsonError } from '#contract/parse-json.ts';
-import { Import } from '#contract/transfer.ts';
+import { Import } from '#contract/inputs/transfer.ts';
 import type { UserConfig } from '#contract/users.ts';
 import { type ImportFile, readImportFile } from '#ledger/import-reading.ts';
 import { texts } from './texts.ts';

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { inSchema } from '#contract/refusals/catalogue.ts';
+import { valueRefusal } from '#contract/refusals/values.ts';
+import { PortableUserConfig } from '#contract/users.ts';
+import { ActionRef } from '#contract/values.ts';
+
+const isRow = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A list of rows, plain or as `{ documents }` (spec 3 Import data). Each row is judged by itself later; a list of something
+ * else altogether is none.
+ */
+const Collection = z
+  .union([
+    z.array(z.unknown()),
+    z.pipe(
+      z.object({ documents: z.array(z.unknown()) }),
+      z.transform((collection) => collection.documents),
+    ),
+  ])
+  .check(z.refine((rows) => rows.length === 0 || rows.some(isRow), inSchema(valueRefusal('noneReadable'))));
+
+/** Body of `import-data`. What else is in the file stays with it, to be named in the answer. */
+export const Import = z.object({
+  data: z
+    .looseObject({
+      accounts: z.optional(Collection),
+      transactions: z.optional(Collection),
+      userConfig: z.optional(PortableUserConfig),
+      /** What each book was when the file was saved, which whoever brings it in compares (`Fingerprints`); no engine does. */
+      fingerprints: z.optional(z.unknown()),
+    })
+    .check(
+      z.refine((data) => data.accounts !== undefined || data.transactions !== undefined, {
+        error: inSchema(valueRefusal('nothingInFile')),
+      }),
+    ),
+  action: ActionRef,
+});
