@@ -44,7 +44,8 @@ export function isSamePlace(a: ProviderConfig, b: ProviderConfig): boolean {
 
 function keyOf({ class: { type }, publicConfig = {} }: ProviderConfig): string {
   const kind = type.name === 'DATABASE' ? type.dbProvider : type.name;
-  const project = kind === 'FIREBASE' ? publicConfig.uniqueId : publicConfig.url?.replace(/\/+$/, '');
+  const isByName = kind === 'FIREBASE' || kind === 'BROWSER';
+  const project = isByName ? publicConfig.uniqueId : publicConfig.url?.replace(/\/+$/, '');
   return JSON.stringify([kind, project ?? '']);
 }
 
