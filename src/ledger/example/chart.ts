@@ -50,7 +50,7 @@ export const chart = [
   ['clothes', 'EXPENSE', 'shopping', 0],
   ['gifts', 'EXPENSE', 'shopping', 0],
   ['health', 'EXPENSE', 'expenses', 0, '#D1495B'],
-  ['taxes', 'EXPENSE', 'expenses', 0, '#7A7F87'],
+  ['taxes', 'EXPENSE', 'expenses', 0, '#94A3B8'],
   ['incomeTax', 'EXPENSE', 'taxes', 0],
   ['social', 'EXPENSE', 'taxes', 0],
   ['insurance', 'EXPENSE', 'taxes', 0],

@@ -101,7 +101,7 @@ test('the same options make the same book, ids included; another seed makes anot
   expect(makeExample({ ...usual, seed: 2 }).transactions).not.toEqual(makeExample(usual).transactions);
 });
 
-test('each row is one that an import takes as it is, and every id is one of its own, in the order of time', () => {
+test('each row is one that an import takes as it is, and every id is one of its own, in the shape of ours', () => {
   fc.assert(
     fc.property(options, (given) => {
       const data = makeExample(given);

@@ -5,7 +5,7 @@ import type { BookCurrency } from '#ledger/money.ts';
 import { writeSplitInfo } from '#ledger/split-info.ts';
 import { withRules } from '#ledger/statement/rules.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { readProps, writeTransaction } from '#ledger/wire.ts';
+import { writeTransaction } from '#ledger/wire.ts';
 import { makeAccountIds, makeAccounts } from './accounts.ts';
 import type { AccountKey } from './chart.ts';
 import { dateIn, type Posting, postingsUpTo } from './postings.ts';
@@ -103,18 +103,15 @@ function transactionsOf(posting: Posting, { words, ids, makeId, random, momentOf
   });
 }
 
-/** The root with the rules and the reports that somebody kept in it. */
-function withKept(root: ReturnType<typeof makeRootAccount>, { rules, reports }: Words, ids: Making['ids']) {
+/** What the root keeps: rules of booking, and reports that somebody comes back to. */
+function keptInRoot({ rules, reports }: Words, ids: Making['ids']): Record<string, unknown> {
   const idOf = (key: AccountKey) => ids.get(key) ?? '';
-  const props = withRules(
-    { props: readProps(root.PropsInJSON) },
-    rules.map(([words, key]) => ({ words, otherId: idOf(key), isOff: false })),
-  );
+  const booking = rules.map(([words, key]) => ({ words, otherId: idOf(key), isOff: false }));
   const Reports = [
     { Name: reports.months, Question: 'report=income' },
     { Name: reports.subscriptions, Question: `report=spending&branch=${idOf('subscriptions')}` },
   ];
-  return { ...root, PropsInJSON: JSON.stringify({ ...props, Reports }) };
+  return { ...withRules({ props: {} }, booking), Reports };
 }
 
 /**
@@ -136,7 +133,7 @@ export function makeExample({ today, zone, language, money, seed = 1 }: ExampleO
     ...exportFormat,
     exportedAt: today.toISOString(),
     accounts: [
-      withKept(makeRootAccount(words.book, kept, zone, rootId), words, ids),
+      makeRootAccount(words.book, kept, zone, rootId, keptInRoot(words, ids)),
       ...makeAccounts(rootId, ids, words, statementProps(postings)),
     ],
     transactions: postings.flatMap((posting) => transactionsOf(posting, making)).map(writeTransaction),

@@ -45,7 +45,7 @@ function fixedIn(month: Month, decimals: number): Payment[] {
   const years = Math.floor(month.at / 12);
   return fixed
     .filter((each) => happens(each, month))
-    .map(({ what, day, own, parts, tag, rise = 0, season }) => {
+    .map(({ what, day, own = 'checking', parts, tag, rise = 0, season }) => {
       const share = (100 + rise * years) * (season?.[month.month - 1] ?? 100);
       const scaled = parts.map(([to, cents, note]): Part => {
         return [to, minorOf(Math.round((cents * share) / 10_000), decimals), note];
@@ -79,7 +79,7 @@ function looseIn(month: Month, decimals: number, random: Random): Payment[] {
     .filter((each) => happens(each, month))
     .flatMap((each) =>
       looseDays(each, month, random).map((day): Payment => {
-        const { what, own, to, low, high, besides = [], tag } = each;
+        const { what, own = 'checking', to, low, high, besides = [], tag } = each;
         const amount = (least: number, most: number) => minorOf(between(random, least, most), decimals);
         const others = besides
           .filter(() => random(3) === 0)

@@ -11,7 +11,8 @@ type When = { months?: readonly number[]; at?: readonly number[]; since?: number
 export type Fixed = When & {
   what: PayeeKey;
   day: number;
-  own: AccountKey;
+  /** The account that pays; without it the bank. */
+  own?: AccountKey;
   parts: readonly Part[];
   /** By how many hundredths it rises each year. */
   rise?: number;
@@ -24,7 +25,8 @@ export type Fixed = When & {
 export type Loose = When & {
   what: PayeeKey;
   times: number;
-  own: AccountKey;
+  /** The account that pays; without it the bank. */
+  own?: AccountKey;
   to: AccountKey;
   low: number;
   high: number;
@@ -54,26 +56,24 @@ export const openings: readonly Part[] = [
 ];
 
 export const fixed: readonly Fixed[] = [
-  { what: 'rent', day: 3, own: 'checking', parts: [['rent', 138_000]], rise: 3 },
+  { what: 'rent', day: 3, parts: [['rent', 138_000]], rise: 3 },
   {
     what: 'payslipA',
     day: 1,
-    own: 'checking',
     parts: [
-      ['salaryA', -462_000, 'gross'],
-      ['incomeTax', 78_450, 'tax'],
-      ['social', 95_403, 'social'],
+      ['salaryA', -418_000, 'gross'],
+      ['incomeTax', 46_950, 'tax'],
+      ['social', 84_436, 'social'],
     ],
     rise: 4,
   },
   {
     what: 'payslipB',
     day: 12,
-    own: 'checking',
     parts: [
-      ['salaryB', -268_000, 'gross'],
-      ['incomeTax', 27_915, 'tax'],
-      ['social', 55_342, 'social'],
+      ['salaryB', -242_000, 'gross'],
+      ['incomeTax', 13_210, 'tax'],
+      ['social', 48_884, 'social'],
     ],
     rise: 2,
   },
@@ -81,33 +81,31 @@ export const fixed: readonly Fixed[] = [
     what: 'bonus',
     day: 25,
     months: [11],
-    own: 'checking',
     parts: [
       ['salaryA', -180_000, 'bonus'],
       ['incomeTax', 61_200, 'tax'],
       ['social', 37_170, 'social'],
     ],
   },
-  { what: 'childBenefit', day: 8, own: 'checking', parts: [['childBenefit', -51_000]] },
-  { what: 'power', day: 5, own: 'checking', parts: [['power', 13_200]], season: heating, rise: 6 },
-  { what: 'phone', day: 10, own: 'checking', parts: [['phone', 6997]] },
-  { what: 'householdInsurance', day: 3, own: 'checking', parts: [['insurance', 4890]] },
-  { what: 'carInsurance', day: 3, months: quarters, own: 'checking', parts: [['insurance', 16_940]] },
-  { what: 'childCare', day: 2, own: 'checking', parts: [['childCare', 28_500]], tag: 'tax' },
+  { what: 'childBenefit', day: 8, parts: [['childBenefit', -51_000]] },
+  { what: 'power', day: 5, parts: [['power', 13_200]], season: heating, rise: 6 },
+  { what: 'phone', day: 10, parts: [['phone', 6997]] },
+  { what: 'householdInsurance', day: 3, parts: [['insurance', 4890]] },
+  { what: 'carInsurance', day: 3, months: quarters, parts: [['insurance', 16_940]] },
+  { what: 'childCare', day: 2, parts: [['childCare', 28_500]], tag: 'tax' },
   { what: 'transit', day: 1, own: 'card', parts: [['transit', 5800]] },
   {
     what: 'lessons',
     day: 12,
     months: [1, 2, 3, 4, 5, 6, 9, 10, 11, 12],
-    own: 'checking',
     parts: [['childThings', 6400]],
   },
-  { what: 'club', day: 15, months: quarters, own: 'checking', parts: [['childThings', 8700]] },
+  { what: 'club', day: 15, months: quarters, parts: [['childThings', 8700]] },
   { what: 'pocketMoney', day: 4, own: 'cash', parts: [['childThings', 2000]] },
-  { what: 'atm', day: 3, own: 'checking', parts: [['cash', 12_000]] },
-  { what: 'toSavings', day: 20, own: 'checking', parts: [['savings', 65_000]] },
-  { what: 'toFund', day: 15, own: 'checking', parts: [['fund', 20_000]] },
-  { what: 'video', day: 4, ...sub, parts: [['subscriptions', 1299]], rise: 15 },
+  { what: 'atm', day: 3, parts: [['cash', 12_000]] },
+  { what: 'toSavings', day: 20, parts: [['savings', 65_000]] },
+  { what: 'toFund', day: 15, parts: [['fund', 20_000]] },
+  { what: 'video', day: 4, ...sub, parts: [['subscriptions', 1299]] },
   { what: 'music', day: 11, ...sub, parts: [['subscriptions', 1099]] },
   { what: 'news', day: 18, since: 4, ...sub, parts: [['subscriptions', 1490]] },
   { what: 'cloud', day: 7, since: 8, ...sub, parts: [['subscriptions', 999]] },
@@ -116,14 +114,14 @@ export const fixed: readonly Fixed[] = [
   { what: 'recipes', day: 9, since: 17, ...sub, parts: [['subscriptions', 999]] },
   { what: 'games', day: 14, since: 20, ...sub, parts: [['subscriptions', 1299]] },
   { what: 'cardFee', day: 20, months: [1], own: 'card', parts: [['insurance', 3900]] },
-  { what: 'carTax', day: 10, months: [2], own: 'checking', parts: [['carCosts', 14_600]] },
+  { what: 'carTax', day: 10, months: [2], parts: [['carCosts', 14_600]] },
   { what: 'service', day: 16, months: [4], own: 'card', parts: [['carCosts', 41_870]], rise: 7 },
   { what: 'tyres', day: 22, months: [10], own: 'card', parts: [['carCosts', 8900]] },
   { what: 'carLoss', day: 28, months: [12], own: 'car', parts: [['carLoss', 170_000]] },
-  { what: 'taxRefund', day: 19, months: [6], own: 'checking', parts: [['otherIncome', -64_380]], tag: 'tax' },
-  { what: 'donation', day: 13, months: [12], own: 'checking', parts: [['gifts', 10_000]], tag: 'tax' },
-  { what: 'pram', day: 9, at: [6], own: 'checking', parts: [['otherIncome', -14_000]] },
-  { what: 'bike', day: 20, at: [19], own: 'checking', parts: [['otherIncome', -22_000]] },
+  { what: 'taxRefund', day: 19, months: [6], parts: [['otherIncome', -64_380]] },
+  { what: 'donation', day: 13, months: [12], parts: [['gifts', 10_000]], tag: 'tax' },
+  { what: 'pram', day: 9, at: [6], parts: [['otherIncome', -14_000]] },
+  { what: 'bike', day: 20, at: [19], parts: [['otherIncome', -22_000]] },
   { what: 'sofa', day: 11, at: [5], own: 'card', parts: [['household', 94_900]] },
   { what: 'washer', day: 18, at: [14], own: 'card', parts: [['household', 62_900, 'guarantee']] },
   { what: 'clothesBack', day: 19, at: [8, 17, 22], own: 'card', parts: [['clothes', -4990, 'tooSmall']] },
@@ -141,14 +139,13 @@ export const fixed: readonly Fixed[] = [
     what: 'dentistRefund',
     day: 24,
     at: [4, 10, 16],
-    own: 'checking',
     parts: [['refunds', -21_900, 'claim']],
   },
-  { what: 'grandparents', day: 23, months: [12], own: 'checking', parts: [['otherIncome', -20_000]] },
+  { what: 'grandparents', day: 23, months: [12], parts: [['otherIncome', -20_000]] },
   { what: 'tree', day: 14, months: [12], own: 'cash', parts: [['gifts', 3500]], tag: 'christmas' },
-  { what: 'tripBooking', day: 12, months: [2], own: 'checking', parts: [['holidays', 36_000]], tag: 'trip' },
+  { what: 'tripBooking', day: 12, months: [2], parts: [['holidays', 36_000]], tag: 'trip' },
   { what: 'tripWay', day: 6, months: [5], own: 'card', parts: [['holidays', 41_260]], tag: 'trip' },
-  { what: 'tripHome', day: 8, own: 'checking', parts: [['holidays', 172_000]], ...trip },
+  { what: 'tripHome', day: 8, parts: [['holidays', 172_000]], ...trip },
 ];
 
 export const loose: readonly Loose[] = [
@@ -156,7 +153,6 @@ export const loose: readonly Loose[] = [
     what: 'bigShop',
     times: 10,
     weekday: 6,
-    own: 'checking',
     to: 'groceries',
     low: 7211,
     high: 13_877,
@@ -171,13 +167,13 @@ export const loose: readonly Loose[] = [
   { what: 'cafe', times: 16, own: 'cash', to: 'cafes', low: 700, high: 1900 },
   { what: 'restaurant', times: 20, own: 'card', to: 'restaurants', low: 3200, high: 8900 },
   { what: 'fuel', times: 21, own: 'card', to: 'fuel', low: 4811, high: 7466 },
-  { what: 'train', times: 4, own: 'checking', to: 'transit', low: 3990, high: 8990 },
-  { what: 'pharmacy', times: 9, own: 'checking', to: 'health', low: 595, high: 2890 },
-  { what: 'clothes', times: 12, own: 'card', to: 'clothes', low: 1990, high: 8990 },
-  { what: 'hair', times: 6, own: 'checking', to: 'clothes', low: 2400, high: 5600 },
-  { what: 'childThings', times: 12, own: 'checking', to: 'childThings', low: 790, high: 4490 },
+  { what: 'train', times: 4, to: 'transit', low: 3990, high: 8990 },
+  { what: 'pharmacy', times: 9, to: 'health', low: 595, high: 2890 },
+  { what: 'clothes', times: 12, own: 'card', to: 'clothes', low: 2990, high: 9990 },
+  { what: 'hair', times: 6, to: 'clothes', low: 2400, high: 5600 },
+  { what: 'childThings', times: 12, to: 'childThings', low: 790, high: 4490 },
   { what: 'culture', times: 14, own: 'card', to: 'culture', low: 1200, high: 4900 },
-  { what: 'diy', times: 8, own: 'checking', to: 'household', low: 890, high: 5490 },
+  { what: 'diy', times: 8, to: 'household', low: 890, high: 5490 },
   {
     what: 'birthday',
     times: 20,
