@@ -34,19 +34,16 @@ const languages: Record<ExampleOptions['language'], { words: Words; money: BookC
 
 type Random = (below: number) => number;
 
-/** One of several texts: of trips that of the year, as all of a trip goes to the same place. */
-function choose(texts: string, at: number): string {
-  const choices = texts.split('|');
-  return choices[at % choices.length] ?? '';
-}
+const pick = (texts: readonly string[], at: number) => texts[at % texts.length] ?? '';
 
-function descriptionOf({ payees }: Words, { what, month }: Posting, random: Random): string {
-  return choose(payees[what], what.startsWith('trip') ? month.year : random(1000));
+/** One of several texts, of those that are for a year. */
+function choose(texts: string, year: number, at: number): string {
+  return pick(pick(texts.split('||'), year).split('|'), at);
 }
 
 function tagsOf({ tags }: Words, { tag, month: { year } }: Posting): string[] {
   if (tag === undefined) return [];
-  const chosen = choose(tags[tag], year);
+  const chosen = choose(tags[tag], year, 0);
   return [tag === 'tax' ? `${chosen}-${year}` : chosen];
 }
 
@@ -73,8 +70,8 @@ type Making = {
 
 /** The transactions of a posting, one for each of its parts. */
 function transactionsOf(posting: Posting, { words, ids, makeId, random, momentOf, nowMs }: Making) {
-  const { own, parts } = posting;
-  const description = descriptionOf(words, posting, random);
+  const { own, parts, what, month } = posting;
+  const description = choose(words.payees[what], month.year, random(1000));
   const postedAt = new Date(momentOf(posting));
   const enteredMs = Math.min(postedAt.getTime() + random(300) * 60_000, nowMs);
   const group = parts.length > 1 ? makeId(enteredMs) : undefined;

@@ -32,7 +32,7 @@ const ratios: readonly (readonly [minor: bigint, hundredths: bigint])[] = [
 ];
 
 /** Minor units of a currency for hundredths of one like the euro, plausible in the other. */
-export function minorOf(cents: number, decimals: number): bigint {
+function minorOf(cents: number, decimals: number): bigint {
   const [minor, hundredths] = ratios[decimals] ?? [1n, 1n];
   return (BigInt(cents) * minor) / hundredths;
 }
@@ -66,7 +66,9 @@ function looseDays({ times, days: [first, last] = [1, 28], weekday }: Loose, mon
     return days.filter((day) => day <= daysInMonth(month));
   }
   const count = Math.floor((times + random(10)) / 10);
-  return Array.from({ length: count }, () => first + random(last - first + 1));
+  // One in each part of the time: nobody eats out three times a day.
+  const span = (last - first + 1) / count;
+  return Array.from({ length: count }, (_, at) => first + Math.floor((at + random(100) / 100) * span));
 }
 
 function between(random: Random, low: number, high: number): number {

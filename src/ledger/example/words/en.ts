@@ -1,4 +1,4 @@
-/** What is said in the example in English. Of several in one text, parted by |, each time one is taken; of trips by the year. */
+/** What is said in the example in English. Of several in one text, parted by |, each time one is taken; of trips, parted by ||, those of one year are meant. */
 export const en = {
   book: 'Example household',
   accounts: {
@@ -119,16 +119,17 @@ export const en = {
     christmas: 'Toy Chest|Bookshop on the Square|Wool & Thread|Kitchen & Co.',
     christmasMarket: 'Christmas market',
     tree: 'Christmas tree',
-    tripBooking: 'Holiday flat in Lucca, deposit|Cottage near Skagen, deposit',
-    tripHome: 'Holiday flat in Lucca|Cottage near Skagen',
-    tripWay: 'Night train to Florence|Ferry to Denmark',
-    tripFuel: 'Filling station, Brenner|Filling station, Aalborg',
-    tripMeal: 'Osteria da Gino|Smokehouse by the harbour',
-    tripSnack: 'Gelateria|Hot dog stand',
-    tripSight: 'Uffizi tickets|Lighthouse tickets',
-    tripFun: 'Beach umbrellas|Bicycle hire',
-    tripShop: 'Alimentari Rossi|Købmand by the beach',
-    tripGift: 'Ceramics from Lucca|Amber from Skagen',
+    tripBooking: 'Holiday flat in Lucca, deposit||Cottage near Skagen, deposit',
+    tripHome: 'Holiday flat in Lucca||Cottage near Skagen',
+    tripWay: 'Night train to Florence||Ferry to Denmark',
+    tripFuel: 'Hire car, fuel||Filling station, Aalborg',
+    tripMeal:
+      'Osteria da Gino|Pizzeria Bellavista|Lunch by the sea||Smokehouse by the harbour|Fish & chips, Skagen|Kro at the dunes',
+    tripSnack: 'Gelateria|Bar Centrale||Hot dog stand|Waffles on the pier',
+    tripSight: 'Uffizi tickets|Tower of Lucca||Lighthouse tickets|Seaside aquarium',
+    tripFun: 'Beach umbrellas|Boat trip||Bicycle hire|Riding on the beach',
+    tripShop: 'Alimentari Rossi|Market in Lucca||Købmand by the beach|Bakery in Skagen',
+    tripGift: 'Ceramics from Lucca||Amber from Skagen',
   },
   notes: {
     gross: 'Gross pay',
@@ -146,7 +147,7 @@ export const en = {
     claim: 'Claim sent with the bill',
   },
   tags: {
-    trip: 'holiday-italy|holiday-denmark',
+    trip: 'holiday-italy||holiday-denmark',
     christmas: 'christmas',
     birthday: 'birthday',
     tax: 'tax',
