@@ -1,5 +1,5 @@
 import type { AccountKey } from './chart.ts';
-import { type Fixed, fixed, type Loose, loose, openings } from './recurrences.ts';
+import { away, type Fixed, fixed, type Loose, loose, openings } from './recurrences.ts';
 import type { NoteKey, PayeeKey, TagKey } from './words/words.ts';
 
 type Random = (below: number) => number;
@@ -31,10 +31,12 @@ const ratios: readonly (readonly [minor: bigint, hundredths: bigint])[] = [
   [100n, 1n],
 ];
 
-/** Minor units of a currency for hundredths of one like the euro, plausible in the other. */
-function minorOf(cents: number, decimals: number): bigint {
+const whole = 10_000;
+
+/** Minor units of a currency for hundredths of one like the euro, plausible in the other; of a share of them in ten-thousandths. */
+function minorOf(cents: number, decimals: number, share = whole): bigint {
   const [minor, hundredths] = ratios[decimals] ?? [1n, 1n];
-  return (BigInt(cents) * minor) / hundredths;
+  return (BigInt(cents) * BigInt(share) * minor) / (BigInt(whole) * hundredths);
 }
 
 function happens({ months, at, since = 0 }: Pick<Fixed, 'months' | 'at' | 'since'>, month: Month): boolean {
@@ -48,7 +50,7 @@ function fixedIn(month: Month, decimals: number): Payment[] {
     .map(({ what, day, own = 'checking', parts, tag, rise = 0, season }) => {
       const share = (100 + rise * years) * (season?.[month.month - 1] ?? 100);
       const scaled = parts.map(([to, cents, note]): Part => {
-        return [to, minorOf(Math.round((cents * share) / 10_000), decimals), note];
+        return [to, minorOf(cents, decimals, share), note];
       });
       return { day, what, own, parts: scaled, tag };
     });
@@ -76,19 +78,26 @@ function between(random: Random, low: number, high: number): number {
   return low + random(Math.floor((high - low) / step) + 1) * step;
 }
 
+/** Whether nobody is at home to go shopping. */
+function isAway({ month }: Month, day: number): boolean {
+  return month === away.month && day >= away.from && day < away.until;
+}
+
 function looseIn(month: Month, decimals: number, random: Random): Payment[] {
   return loose
     .filter((each) => happens(each, month))
-    .flatMap((each) =>
-      looseDays(each, month, random).map((day): Payment => {
+    .flatMap((each) => {
+      const days = looseDays(each, month, random);
+      const possible = each.tag === 'trip' ? days : days.filter((day) => !isAway(month, day));
+      return possible.map((day): Payment => {
         const { what, own = 'checking', to, low, high, besides = [], tag } = each;
         const amount = (least: number, most: number) => minorOf(between(random, least, most), decimals);
         const others = besides
           .filter(() => random(3) === 0)
           .map(([other, least, most, note]): Part => [other, amount(least, most), note]);
         return { day, what, own, parts: [[to, amount(low, high)], ...others], tag };
-      }),
-    );
+      });
+    });
 }
 
 /** What the fund gains in the quarters of two years, in hundredths. */

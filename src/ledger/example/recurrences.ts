@@ -41,7 +41,10 @@ export type Loose = When & {
 
 const heating = [168, 160, 136, 104, 76, 62, 58, 58, 72, 98, 134, 158];
 const quarters = [1, 4, 7, 10];
-const trip = { months: [7], tag: 'trip' } as const;
+/** When they are on holiday: from one day of a month and before another. */
+export const away = { month: 7, from: 9, until: 23 };
+
+const trip = { months: [away.month], tag: 'trip' } as const;
 const sub = { own: 'card' } as const;
 
 /** What the accounts hold as the example begins. */
@@ -145,7 +148,7 @@ export const fixed: readonly Fixed[] = [
   { what: 'tree', day: 14, months: [12], own: 'cash', parts: [['gifts', 3500]], tag: 'christmas' },
   { what: 'tripBooking', day: 12, months: [2], parts: [['holidays', 36_000]], tag: 'trip' },
   { what: 'tripWay', day: 6, months: [5], own: 'card', parts: [['holidays', 41_260]], tag: 'trip' },
-  { what: 'tripHome', day: 8, parts: [['holidays', 172_000]], ...trip },
+  { what: 'tripHome', day: 8, parts: [['holidays', 218_000]], ...trip },
 ];
 
 export const loose: readonly Loose[] = [
