@@ -1,6 +1,7 @@
 import type { AccountType } from '#contract/accounts.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
+import { idMaker, randomFrom } from '#ledger/example/random.ts';
 
 /** A made-up book in the shape of an export, with what its accounts must hold. */
 export type GeneratedBook = {
@@ -18,17 +19,6 @@ export type GeneratedBook = {
 };
 
 type Options = { seed: number; transactions: number; name?: string };
-
-/** A small generator of numbers that look random and are the same for the same seed (mulberry32). */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 const chart: [type: AccountType, group: string, members: [AccountType, string][]][] = [
   [
@@ -112,18 +102,6 @@ const tagNames = ['home', 'holiday', 'work', 'kids', 'été', 'tax 2023', 'gift'
 const firstDay = Date.UTC(2019, 0, 1);
 const years = 6;
 const dayMs = 86_400_000;
-
-/** Makes ids that look like our own: the time of their making first, then numbers of the seed. */
-function idMaker(random: (below: number) => number): (timeMs: number) => string {
-  let made = 0;
-  return (timeMs) => {
-    made += 1;
-    const time = timeMs.toString(16).padStart(12, '0');
-    const count = made.toString(16).padStart(12, '0');
-    const tail = random(0x10000).toString(16).padStart(4, '0');
-    return `${time.slice(0, 8)}-${time.slice(8)}-7${count.slice(0, 3)}-8${count.slice(3, 6)}-${count.slice(6)}${tail}00`.toUpperCase();
-  };
-}
 
 function makeAccounts(random: (below: number) => number, makeId: (timeMs: number) => string, name: string) {
   const accounts: StoredAccount[] = [];

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { makeExample } from '#ledger/example/example.ts';
+import { readExportedBook } from '../../../../test/support/exported-book.ts';
+import { misreadIn } from './address.ts';
 import { keptReports, withKept, withoutKept } from './kept-reports.ts';
+import { readQuestion } from './question.ts';
 
 const rent = { Name: 'Rent', Question: 'report=spending' };
 
@@ -19,4 +23,17 @@ test('what others have written there is no report and breaks nothing', () => {
   }
   expect(keptReports({ props: { Reports: [7, rent, { Name: 'x' }] } })).toEqual([rent]);
   expect(keptReports(undefined)).toEqual([]);
+});
+
+test('the reports that the example book keeps are asked in words of ours', () => {
+  const today = new Date('2026-11-23T12:00:00Z');
+  const { accounts } = readExportedBook(makeExample({ today, zone: 'UTC', language: 'en' }));
+  const kept = keptReports(accounts.find(({ type }) => type === 'ROOT'));
+  const asked = kept.map(({ Question }) => readQuestion(Question, '2026-11-23'));
+  expect(asked.map(({ report }) => report)).toEqual(['income', 'spending']);
+  expect(kept.map(({ Question }, at) => asked[at] && misreadIn(Question, asked[at]))).toEqual([[], []]);
+  const names = asked.flatMap(({ branches }) =>
+    branches.map((id) => accounts.find((each) => each.id === id)?.name),
+  );
+  expect(names).toEqual(['Subscriptions']);
 });

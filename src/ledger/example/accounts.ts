@@ -1,0 +1,42 @@
+import type { StoredAccount } from '#contract/inputs/accounts.ts';
+import { chartColor } from '#ledger/default-chart.ts';
+import { writeAccount } from '#ledger/wire.ts';
+import { type AccountKey, chart } from './chart.ts';
+import type { Words } from './words/words.ts';
+
+/** What an account keeps besides, by its key. */
+export type PropsByKey = Partial<Record<AccountKey, Record<string, unknown>>>;
+
+/** The ids of the accounts, parents first, each made at a moment of its own. */
+export function makeAccountIds(makeId: (timeMs: number) => string, beginMs: number): Map<AccountKey, string> {
+  return new Map(chart.map(([key], at) => [key, makeId(beginMs + at)]));
+}
+
+/** The accounts below a root, named in the words of a language. */
+export function makeAccounts(
+  rootId: string,
+  ids: ReadonlyMap<string, string>,
+  { accounts: names }: Words,
+  props: PropsByKey,
+): StoredAccount[] {
+  const parents = new Set<string>(chart.map(([, , parent]) => parent));
+  const made = new Map<string, { path: string; color: string }>();
+  return chart.map(([key, type, parent, isFavourite, ownColor]) => {
+    const above = made.get(parent);
+    const name = names[key];
+    const path = above === undefined ? name : `${above.path}: ${name}`;
+    const color = ownColor ?? above?.color ?? chartColor(type);
+    made.set(key, { path, color });
+    return writeAccount(ids.get(key) ?? '', {
+      name,
+      description: path,
+      type,
+      color,
+      parentId: ids.get(parent) ?? rootId,
+      isFavourite: isFavourite === 1,
+      isPlaceholder: parents.has(key),
+      tags: [],
+      props: props[key] ?? {},
+    });
+  });
+}

@@ -1,0 +1,311 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { StoredAccount } from '#contract/inputs/accounts.ts';
+import { Transaction as StoredTransaction } from '#contract/inputs/transactions.ts';
+import { limits } from '#contract/limits.ts';
+import { Import } from '#contract/transfer.ts';
+import { readBalanceChecks } from '#ledger/balance-checks.ts';
+import { bookZone, dayOf } from '#ledger/days.ts';
+import { groupIdOf, linesOf, tearsOf, totalOf } from '#ledger/groups.ts';
+import { bookCurrency, type BookCurrency } from '#ledger/money.ts';
+import { brokenStatements, readReconciling, readStatements, sumsByStatement } from '#ledger/reconcile.ts';
+import { joinAnswers } from '#ledger/reports/book-flows.ts';
+import { addDays, addMonths, intervalsOf } from '#ledger/reports/periods.ts';
+import { incomeAndExpenses, netWorthOverTime } from '#ledger/reports/statements.ts';
+import { buildAccountTree } from '#ledger/account-tree.ts';
+import { flowDeltas, sumFlows } from '#ledger/rules/flows.ts';
+import { readSplitInfo } from '#ledger/split-info.ts';
+import { readRules, tryRules } from '#ledger/statement/rules.ts';
+import { splitIn } from '#ledger/transaction.ts';
+import { documentsUser } from '../../../test/support/documents-user.ts';
+import { readWholeBook } from '../../../test/support/exported-book.ts';
+import { noDocuments } from '../../../test/support/memory-store.ts';
+import { type ExampleOptions, makeExample } from './example.ts';
+
+const yen: BookCurrency = { currency: 'JPY', formatTag: 'ja-JP', decimals: 0 };
+const dinar: BookCurrency = { currency: 'KWD', formatTag: 'en-GB', decimals: 3 };
+const usual: ExampleOptions = {
+  today: new Date('2026-11-23T15:00:00Z'),
+  zone: 'Europe/Berlin',
+  language: 'en',
+};
+
+/** Any example: whichever day, also those on which clocks change, months end or a year has a day more. */
+const options: fc.Arbitrary<ExampleOptions> = fc.record({
+  today: fc.oneof(
+    fc.date({ min: new Date('2022-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }),
+    fc
+      .constantFrom(
+        '2028-02-29',
+        '2026-01-01',
+        '2026-12-31',
+        '2027-02-28',
+        '2026-03-29',
+        '2026-10-25',
+        '2027-04-04',
+      )
+      .map((day) => new Date(`${day}T12:00:00Z`)),
+  ),
+  zone: fc.constantFrom(
+    'UTC',
+    'Europe/Berlin',
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Pacific/Kiritimati',
+    'Pacific/Pago_Pago',
+    'America/Santiago',
+  ),
+  language: fc.constantFrom('en', 'de'),
+  money: fc.constantFrom(undefined, yen, dinar),
+  seed: fc.constantFrom(1, 2, 77),
+});
+const few = { numRuns: 25 };
+
+/** The example as the app reads it. */
+function bookOf(given: ExampleOptions) {
+  const book = readWholeBook(makeExample(given));
+  const root = book.accounts.find(({ type }) => type === 'ROOT');
+  const named = (name: string) => {
+    const account = book.accounts.find((each) => each.name === name);
+    if (account === undefined) throw new Error(`no account ${name}`);
+    return account;
+  };
+  const rowsIn = (id: string) =>
+    book.transactions.filter(({ splitA, splitB }) => splitA.accountId === id || splitB.accountId === id);
+  return { ...book, root, named, rowsIn, zone: bookZone(root) };
+}
+
+/** The example as reports look at it: its flows up to today. */
+function reportedOf(given: ExampleOptions) {
+  const { accounts, transactions, named, zone } = bookOf(given);
+  const tree = buildAccountTree(accounts);
+  const flows = sumFlows(
+    transactions.flatMap((row) =>
+      flowDeltas({ after: { ...row, postedAt: row.postedAt.toISOString() } }, zone),
+    ),
+  );
+  const today = dayOf(given.today.getTime(), zone);
+  const begin = addMonths(`${today.slice(0, 7)}-01`, -24);
+  const whole = { from: begin, until: `${today.slice(0, 7)}-01` };
+  return { book: joinAnswers(tree, [{ flows }]), named, months: intervalsOf(whole, 'month') };
+}
+
+test('the same options make the same book, ids included; another seed makes another', () => {
+  fc.assert(
+    fc.property(options, (given) => {
+      expect(makeExample(given)).toEqual(makeExample({ ...given, today: new Date(given.today) }));
+    }),
+    few,
+  );
+  expect(makeExample({ ...usual, seed: 2 }).transactions).not.toEqual(makeExample(usual).transactions);
+});
+
+test('each row is one that an import takes as it is, and every id is one of its own, in the shape of ours', () => {
+  fc.assert(
+    fc.property(options, (given) => {
+      const data = makeExample(given);
+      expect(Import.safeParse({ data }).success).toBe(true);
+      expect(data.accounts).toEqual(z.array(StoredAccount).parse(data.accounts));
+      expect(data.transactions).toEqual(z.array(StoredTransaction).parse(data.transactions));
+      const ids = [
+        ...data.accounts.map((each) => each.AccountId),
+        ...data.transactions.flatMap((each) => [
+          each.TransactionId,
+          each.TransactionSplitAId,
+          each.TransactionSplitBId,
+        ]),
+      ];
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const id of ids) expect(id).toMatch(/^[\dA-F]{8}-[\dA-F]{4}-7[\dA-F]{3}-8[\dA-F]{3}-[\dA-F]{12}$/);
+    }),
+    few,
+  );
+});
+
+test('it is two years long and ends today', () => {
+  fc.assert(
+    fc.property(options, (given) => {
+      const { transactions, zone } = bookOf(given);
+      const today = dayOf(given.today.getTime(), zone);
+      const days = transactions.map(({ postedAt }) => dayOf(postedAt.getTime(), zone)).toSorted();
+      expect(zone).toBe(given.zone);
+      expect(days[0]).toBe(addMonths(`${today.slice(0, 7)}-01`, -24));
+      expect((days.at(-1) ?? '') <= today).toBe(true);
+      expect((days.at(-1) ?? '') >= addDays(today, -7)).toBe(true);
+      expect(transactions.every(({ enteredAt }) => enteredAt <= given.today)).toBe(true);
+      expect(transactions.length).toBeGreaterThan(1300);
+      expect(transactions.length).toBeLessThan(1500);
+    }),
+    few,
+  );
+});
+
+test('what happened stays as it was, a day later', () => {
+  const told = (today: string) =>
+    bookOf({ ...usual, today: new Date(today) }).transactions.map(
+      ({ splitA, splitB }) => `${splitA.valueMinor} ${splitB.valueMinor}`,
+    );
+  const before = told('2026-11-22T15:00:00Z');
+  expect(told('2026-11-23T15:00:00Z').slice(0, before.length)).toEqual(before);
+});
+
+test('every split is whole', () => {
+  fc.assert(
+    fc.property(options, (given) => {
+      const { transactions } = bookOf(given);
+      const groups = [...new Set(transactions.map(groupIdOf))].filter((id) => id !== undefined);
+      expect(groups.length).toBeGreaterThan(100);
+      for (const id of groups) expect(tearsOf(linesOf(transactions, id))).toEqual([]);
+    }),
+    { numRuns: 5 },
+  );
+});
+
+describe('statements', () => {
+  test('each that is finished adds up, and the one on the desk comes out even', () => {
+    fc.assert(
+      fc.property(options, (given) => {
+        const { accounts, rowsIn, zone } = bookOf(given);
+        const withStatements = accounts.filter(({ props }) => readStatements(props).length > 0);
+        expect(withStatements.map(({ type }) => type)).toEqual(['BANK', 'CREDIT']);
+        for (const { id, props } of withStatements) {
+          const rows = rowsIn(id).map((row) => {
+            const { splitA, splitB, postedAt, otherSplitInfo } = row;
+            const info = readSplitInfo(otherSplitInfo)[splitA.accountId === id ? 'A' : 'B'];
+            const { valueMinor } = splitA.accountId === id ? splitA : splitB;
+            return {
+              ...info,
+              valueMinor,
+              day: dayOf(postedAt.getTime(), zone),
+              group: groupIdOf(row) ?? row.id,
+            };
+          });
+          const statements = readStatements(props);
+          expect(statements).toHaveLength(23);
+          expect(brokenStatements(statements, sumsByStatement(rows))).toEqual([]);
+          for (const { date, rows: count } of statements) {
+            const on = rows.filter(({ statementDate }) => statementDate === date);
+            expect(on.every(({ status, day }) => status === 'reconciled' && day <= date)).toBe(true);
+            expect(new Set(on.map(({ group }) => group)).size).toBe(count);
+          }
+          const reconciling = readReconciling(props);
+          if (reconciling === undefined) continue;
+          const due = rows.filter(({ day }) => day <= reconciling.date);
+          expect(due.reduce((sum, { valueMinor }) => sum + valueMinor, 0n)).toBe(reconciling.balanceMinor);
+          const statuses = new Set(due.map(({ status }) => status));
+          expect(statuses).toEqual(new Set(['reconciled', 'cleared', undefined]));
+        }
+      }),
+      few,
+    );
+  });
+
+  test('a balance of the savings was checked', () => {
+    expect(readBalanceChecks(bookOf(usual).named('Savings').props)).toMatchObject([{ day: '2026-10-31' }]);
+  });
+});
+
+test.each<[string, Partial<ExampleOptions>]>([
+  ['in English', {}],
+  ['in German', { language: 'de' }],
+  ['in yen', { money: yen, zone: 'Asia/Tokyo' }],
+  ['in dinars', { money: dinar, zone: 'Asia/Kuwait' }],
+])('it goes into an engine %s, which finds nothing wrong with it', async (_name, changes) => {
+  const user = documentsUser(noDocuments());
+  const data = makeExample({ ...usual, ...changes });
+  expect(await user.call('import-data', { data })).toMatchObject({
+    complete: true,
+    accounts: { added: data.accounts.length, skipped: 0 },
+    transactions: { added: data.transactions.length, skipped: 0 },
+    rejected: [],
+  });
+  expect(await user.call('verify-book', {})).toMatchObject({ ok: true, problems: [] });
+});
+
+test('it is in the words of its language and the money of its reader', () => {
+  const [english, german] = [bookOf(usual), bookOf({ ...usual, language: 'de' })];
+  expect(english.root?.name).toBe('Example household');
+  expect(german.root?.name).toBe('Beispielhaushalt');
+  expect(bookCurrency(english.root)).toMatchObject({ currency: 'USD', formatTag: 'en-US' });
+  expect(bookCurrency(german.root)).toMatchObject({ currency: 'EUR', formatTag: 'de-DE' });
+  expect(bookCurrency(bookOf({ ...usual, money: yen }).root)).toEqual(yen);
+  const rentIn = (money: BookCurrency | undefined) => {
+    const { transactions } = bookOf({ ...usual, money });
+    return transactions.find(({ description }) => description.startsWith('Rent'))?.splitB.valueMinor;
+  };
+  expect([undefined, yen, dinar].map(rentIn)).toEqual([138_000n, 207_000n, 414_000n]);
+  const all = ({ accounts, transactions }: typeof english) => [
+    ...accounts.map(({ name }) => name),
+    ...transactions.flatMap((row) => [row.description, row.notes, ...row.tags]),
+  ];
+  for (const text of [...all(english), ...all(german)]) {
+    expect(text).not.toContain('|');
+    expect(text.length).toBeLessThanOrEqual(limits.accountName);
+  }
+  expect(all(german).some((text) => text === 'Rent' || text === 'Groceries')).toBe(false);
+});
+
+test('each of its rules means what the book does already', () => {
+  for (const language of ['en', 'de'] as const) {
+    const { root, accounts, transactions } = bookOf({ ...usual, language });
+    const rules = readRules(root);
+    const tried = tryRules(rules, transactions, new Map(accounts.map((each) => [each.id, each])));
+    expect(rules).toHaveLength(3);
+    expect(new Set(tried.map(({ rule }) => rule)).size).toBe(3);
+    // A line of a receipt may be another thing than most of it.
+    const alone = tried.filter(({ transaction }) => groupIdOf(transaction) === undefined);
+    expect(alone.filter(({ isId, wouldBeId }) => isId !== wouldBeId)).toEqual([]);
+  }
+});
+
+describe('its reports have something to say', () => {
+  const { book, months, named } = reportedOf(usual);
+
+  test('net worth grows, and not every month', () => {
+    const { netWorth } = netWorthOverTime(book, months);
+    const [first = 0n, last = 0n] = [netWorth[1], netWorth.at(-1)];
+    expect(last > first + first / 2n).toBe(true);
+    const falls = netWorth.slice(2).filter((minor, at) => minor < (netWorth[at + 1] ?? 0n));
+    expect(falls.length).toBeGreaterThan(0);
+    expect(falls.length).toBeLessThan(6);
+  });
+
+  test('in a month more was spent than came in, and one kind of spending rises year by year', () => {
+    const { kept, expenses } = incomeAndExpenses(book, months);
+    expect(kept.some((minor) => minor < 0n)).toBe(true);
+    const { id } = named('Subscriptions');
+    const { amounts = [] } = expenses.rows.find(({ accountId }) => accountId === id) ?? {};
+    expect((amounts.at(-1) ?? 0n) > 3n * (amounts[0] ?? 0n)).toBe(true);
+    expect(amounts).toEqual(amounts.toSorted((a, b) => Number(a - b)));
+  });
+
+  test('who is on holiday buys nothing at home', () => {
+    const { transactions, zone } = bookOf(usual);
+    const away = transactions.filter(({ postedAt }) => {
+      const day = dayOf(postedAt.getTime(), zone);
+      return day >= '2026-07-10' && day <= '2026-07-21';
+    });
+    expect(away.filter(({ tags }) => tags.includes('holiday-italy')).length).toBeGreaterThan(10);
+    expect(away.some(({ description }) => description === 'Green Basket')).toBe(false);
+  });
+
+  test('nobody spends more cash than there is, and the bank is never overdrawn', () => {
+    fc.assert(
+      fc.property(options, (given) => {
+        const { accounts, rowsIn } = bookOf(given);
+        for (const { id } of accounts.filter(({ type }) => type === 'CASH' || type === 'BANK')) {
+          const rows = rowsIn(id);
+          const byDay = Map.groupBy(rows, ({ postedAt }) => postedAt.toISOString().slice(0, 10));
+          let held = 0n;
+          for (const day of [...byDay.keys()].toSorted()) {
+            for (const row of byDay.get(day) ?? []) held += splitIn(row, id).valueMinor;
+            expect(held >= 0n).toBe(true);
+          }
+          expect(held).toBe(totalOf(rows, id));
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+});

@@ -1,0 +1,150 @@
+import type { AccountKey } from './chart.ts';
+import { away, type Fixed, fixed, type Loose, loose, openings } from './recurrences.ts';
+import type { NoteKey, PayeeKey, TagKey } from './words/words.ts';
+
+type Random = (below: number) => number;
+
+/** A month of the example: which it is of its months, and of the calendar. */
+export type Month = { at: number; year: number; month: number };
+
+/** A part of a payment: the account, what it gains in minor units, a note. */
+export type Part = readonly [to: AccountKey, minor: bigint, note?: NoteKey | undefined];
+
+/** A payment out of an account; of several parts it is a split. */
+export type Payment = {
+  day: number;
+  what: PayeeKey;
+  own: AccountKey;
+  parts: readonly Part[];
+  tag?: TagKey | undefined;
+};
+
+/** What an account holds, in minor units. */
+export type Held = (key: AccountKey) => bigint;
+
+/** How many minor units are how many hundredths: what has no decimals is worth less, what has three more. */
+const ratios: readonly (readonly [minor: bigint, hundredths: bigint])[] = [
+  [3n, 2n],
+  [1n, 1n],
+  [1n, 1n],
+  [3n, 1n],
+  [100n, 1n],
+];
+
+const whole = 10_000;
+
+/** Minor units of a currency for hundredths of one like the euro, plausible in the other; of a share of them in ten-thousandths. */
+function minorOf(cents: number, decimals: number, share = whole): bigint {
+  const [minor, hundredths] = ratios[decimals] ?? [1n, 1n];
+  return (BigInt(cents) * BigInt(share) * minor) / (BigInt(whole) * hundredths);
+}
+
+function happens({ months, at, since = 0 }: Pick<Fixed, 'months' | 'at' | 'since'>, month: Month): boolean {
+  return month.at >= since && months?.includes(month.month) !== false && at?.includes(month.at) !== false;
+}
+
+function fixedIn(month: Month, decimals: number): Payment[] {
+  const years = Math.floor(month.at / 12);
+  return fixed
+    .filter((each) => happens(each, month))
+    .map(({ what, day, own = 'checking', parts, tag, rise = 0, season }) => {
+      const share = (100 + rise * years) * (season?.[month.month - 1] ?? 100);
+      const scaled = parts.map(([to, cents, note]): Part => {
+        return [to, minorOf(cents, decimals, share), note];
+      });
+      return { day, what, own, parts: scaled, tag };
+    });
+}
+
+function daysInMonth({ year, month }: Month): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** The days of a month on which something happens that is not fixed. */
+function looseDays({ times, days: [first, last] = [1, 28], weekday }: Loose, month: Month, random: Random) {
+  if (weekday !== undefined) {
+    const firstWeekday = new Date(Date.UTC(month.year, month.month - 1, 1)).getUTCDay();
+    const days = Array.from({ length: 5 }, (_, week) => 1 + ((weekday - firstWeekday + 7) % 7) + week * 7);
+    return days.filter((day) => day <= daysInMonth(month));
+  }
+  const count = Math.floor((times + random(10)) / 10);
+  // One in each part of the time: nobody eats out three times a day.
+  const span = (last - first + 1) / count;
+  return Array.from({ length: count }, (_, at) => first + Math.floor((at + random(100) / 100) * span));
+}
+
+function between(random: Random, low: number, high: number): number {
+  const step = low % 100 === 0 && high % 100 === 0 ? 50 : 1;
+  return low + random(Math.floor((high - low) / step) + 1) * step;
+}
+
+/** Whether nobody is at home to go shopping. */
+function isAway({ month }: Month, day: number): boolean {
+  return month === away.month && day >= away.from && day < away.until;
+}
+
+function looseIn(month: Month, decimals: number, random: Random): Payment[] {
+  return loose
+    .filter((each) => happens(each, month))
+    .flatMap((each) => {
+      const days = looseDays(each, month, random);
+      const possible = each.tag === 'trip' ? days : days.filter((day) => !isAway(month, day));
+      return possible.map((day): Payment => {
+        const { what, own = 'checking', to, low, high, besides = [], tag } = each;
+        const amount = (least: number, most: number) => minorOf(between(random, least, most), decimals);
+        const others = besides
+          .filter(() => random(3) === 0)
+          .map(([other, least, most, note]): Part => [other, amount(least, most), note]);
+        return { day, what, own, parts: [[to, amount(low, high)], ...others], tag };
+      });
+    });
+}
+
+/** What the fund gains in the quarters of two years, in hundredths. */
+const fundGains = [5n, -4n, 3n, 4n, 2n, 6n, -2n, 3n];
+
+/** What follows from what the accounts held as the month began. */
+function derivedIn({ at, month, year }: Month, decimals: number, held: Held): Payment[] {
+  const rate = minorOf(28_500, decimals);
+  const interest = -held('carLoan') / 250n;
+  const payments: Payment[] = [
+    { day: 6, what: 'cardBill', own: 'checking', parts: [['card', -held('card')]] },
+    {
+      day: 4,
+      what: 'loan',
+      own: 'checking',
+      parts: [
+        ['carLoan', rate - interest, 'principal'],
+        ['loanInterest', interest, 'loanInterest'],
+      ],
+    },
+  ];
+  if (at === 0) payments.shift();
+  if (month % 3 === 0) {
+    const gain = fundGains[(year % 2) * 4 + month / 3 - 1] ?? 0n;
+    payments.push(
+      { day: 28, what: 'savingsInterest', own: 'savings', parts: [['interest', -held('savings') / 200n]] },
+      { day: 28, what: 'fundValue', own: 'fund', parts: [['gains', (-held('fund') * gain) / 100n]] },
+    );
+  }
+  return payments;
+}
+
+/** What the accounts begin with, before anything else happens. */
+export function openingPayments(decimals: number): Payment[] {
+  return openings.map(([own, cents]) => ({
+    day: 1,
+    what: 'opening',
+    own,
+    parts: [['opening', minorOf(cents, decimals)]],
+  }));
+}
+
+/** All that happens in a month, in its order. */
+export function paymentsIn(month: Month, decimals: number, random: Random, held: Held): Payment[] {
+  return [
+    ...fixedIn(month, decimals),
+    ...derivedIn(month, decimals, held),
+    ...looseIn(month, decimals, random),
+  ].toSorted((a, b) => a.day - b.day);
+}

@@ -1,0 +1,19 @@
+import type { AccountKey } from '#ledger/example/chart.ts';
+import type { en } from './en.ts';
+
+type Texts<Of> = { [Key in keyof Of]: string };
+
+/** What is said in the example, in any language. */
+export type Words = {
+  book: string;
+  accounts: Record<AccountKey, string>;
+  payees: Texts<(typeof en)['payees']>;
+  notes: Texts<(typeof en)['notes']>;
+  tags: Texts<(typeof en)['tags']>;
+  rules: readonly (readonly [words: string, AccountKey])[];
+  reports: Texts<(typeof en)['reports']>;
+};
+
+export type PayeeKey = keyof Words['payees'];
+export type NoteKey = keyof Words['notes'];
+export type TagKey = keyof Words['tags'];
