@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { StoredAccount } from '#contract/inputs/accounts.ts';
 import { Transaction as StoredTransaction } from '#contract/inputs/transactions.ts';
 import { limits } from '#contract/limits.ts';
-import { Import } from '#contract/transfer.ts';
+import { Import } from '#contract/inputs/transfer.ts';
 import { readBalanceChecks } from '#ledger/balance-checks.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { groupIdOf, linesOf, tearsOf, totalOf } from '#ledger/groups.ts';
