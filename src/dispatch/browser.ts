@@ -7,6 +7,7 @@ const markKey = 'Partita.BooksHere';
 /** Books in this browser; those of the example lie beside one's own. Feedback goes to `ownServer`. */
 export function openBooksHere({ publicConfig }: ProviderConfig, ownServer: Backend): Backend {
   const example = publicConfig?.uniqueId;
+  const language = document.documentElement.lang === 'de' ? 'de' : 'en';
   return createBrowserBackend({
     name: `Partita.${example ?? 'Books'}`,
     mark:
@@ -17,6 +18,7 @@ export function openBooksHere({ publicConfig }: ProviderConfig, ownServer: Backe
             clear: () => localStorage.removeItem(markKey),
           }
         : undefined,
+    example: example === undefined ? undefined : language,
     messages: ownServer,
   });
 }

@@ -15,8 +15,10 @@ export type Mark = { isSet(): boolean; set(): void; clear(): void };
 export type BrowserDependencies = {
   /** The name of the database. */
   name: string;
-  /** Where it is remembered that there are books; nowhere for books that are thrown away. */
+  /** Where it is remembered that there are books; nowhere for the example. */
   mark?: Mark | undefined;
+  /** The language of the example, which is filled when it is opened and thrown away when it is left. */
+  example?: 'en' | 'de' | undefined;
   /** Who takes feedback. */
   messages: Backend;
   startWorker?: (name: string) => WorkerLike;
@@ -33,13 +35,15 @@ function answerSignIn(name: SignInCall, input: unknown, user: User): unknown {
   throw new CallError('not-allowed', backendRefusal('noSignInHere'));
 }
 
-/** Calls after which there are books. */
+/** Calls after which there are books, and those after which there may be none. */
 const begins: ReadonlySet<CallName> = new Set(['add-subaccount', 'import-data']);
+const ends: ReadonlySet<CallName> = new Set(['delete-subaccount', 'delete-user-account', 'undo']);
 
 /** Books that live in this browser: no account, no network, no server. */
 export function createBrowserBackend({
   name: database,
   mark,
+  example,
   messages,
   startWorker = startInBackground,
 }: BrowserDependencies): Backend {
@@ -55,18 +59,21 @@ export function createBrowserBackend({
     throw new CallError('not-found', backendRefusal('booksAreGone'));
   };
 
+  const fill = async (language: 'en' | 'de') => (await import('./example.ts')).fillExample(books, language);
+
   return {
     async call<Name extends CallName>(
       name: Name,
       input: CallInput<Name>,
       onProgress?: OnProgress,
     ): Promise<CallAnswer<Name>> {
+      if (name === 'login') await (example === undefined ? checkThere() : fill(example));
+      if (name === 'logout' && example !== undefined) await books.call('delete-user-account', {});
       if (isSignInCall(name)) return parseAnswer(name, answerSignIn(name, input, user));
       if (name === 'send-message') return messages.call(name, input);
-      if (name === 'refresh-db') await checkThere();
       const answer = await books.call(name, input, onProgress);
       if (begins.has(name)) mark?.set();
-      if (name === 'delete-user-account') mark?.clear();
+      if (ends.has(name) && (await books.call('all-books', {})).length === 0) mark?.clear();
       return answer;
     },
     close: books.close,

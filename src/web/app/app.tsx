@@ -21,7 +21,7 @@ import type { Provider } from './start/provider.ts';
 import { rememberReturn, signedInPages, useReturnTo } from './start/return-to.ts';
 import type { StartState } from './start/start-machine.ts';
 import { createStart } from './start/start.ts';
-import { useLogout } from './start/use-logout.ts';
+import { useWayOut } from './start/use-way-out.ts';
 import { useOpenBookOf } from './start/use-open-book-of.ts';
 import { useProviderChoice } from './start/use-provider-choice.ts';
 import { useSessionOf } from './start/use-session-of.ts';
@@ -89,7 +89,7 @@ export function App({ provider }: AppProps) {
   const choice = useProviderChoice(provider, call);
   useExternalListeners(provider, 'config' in state ? state.config : undefined);
   useReturnFromProvider(state);
-  const { logOut, isLoggingOut } = useLogout(call);
+  const { wayOut, isLoggingOut } = useWayOut(call, provider);
   const user = 'user' in state ? state.user : undefined;
   useReturnTo(user);
   useEffect(() => {
@@ -144,7 +144,7 @@ export function App({ provider }: AppProps) {
             }
             isLoggingOut={isLoggingOut}
             connection={connection}
-            onLogout={() => void logOut()}
+            wayOut={wayOut}
             books={
               session === undefined
                 ? undefined

@@ -1,3 +1,4 @@
+import { exampleBook, thisBrowser } from '#contract/this-browser.ts';
 import { completePage } from './later.ts';
 import { prefetchAppAtItsLinks } from './prefetch.ts';
 
@@ -28,6 +29,21 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language
     localStorage.setItem('Partita.Language', JSON.stringify(link.dataset['language']));
   });
 }
+
+const [placeKey, signedInKey] = ['Partita.CurrentProvider', 'Partita.IsLoggedIn'];
+for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-place]')) {
+  link.addEventListener('click', () => {
+    const place = link.dataset['place'] === 'exampleBook' ? exampleBook : thisBrowser;
+    localStorage.setItem(placeKey, JSON.stringify(place));
+    // The app then asks for what books need, not for the login screen.
+    localStorage.setItem(signedInKey, 'true');
+  });
+}
+document.querySelector('#start')?.addEventListener('click', () => {
+  // Nobody comes back to an example.
+  if (localStorage.getItem(placeKey) !== JSON.stringify(exampleBook)) return;
+  for (const key of [placeKey, signedInKey]) localStorage.removeItem(key);
+});
 
 // What can wait until the page is drawn, waits. Safari has no idle callbacks.
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));

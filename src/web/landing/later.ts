@@ -1,13 +1,16 @@
 import { signInSentence } from '#web/lib/sign-in-words.ts';
 import { loadSettings, type Settings } from './settings.ts';
 
-function isKept(key: string): boolean {
+/** What this browser keeps for the app, as it is written; nothing where it keeps nothing. */
+function kept(key: string): string | null {
   try {
-    return localStorage.getItem(`Partita.${key}`) !== null;
+    return localStorage.getItem(`Partita.${key}`);
   } catch {
-    return false;
+    return null;
   }
 }
+
+const isKept = (key: string) => kept(key) !== null;
 
 /** Whether the server says that somebody is logged in; a failed check counts as not (spec 7). */
 async function isLoggedInAt(callsAt: string): Promise<boolean> {
@@ -25,9 +28,24 @@ async function mayBeLoggedIn({ callsAt, isChoice }: Settings): Promise<boolean> 
 function sayWaysIn({ own }: Settings): void {
   const sentence = document.querySelector<HTMLElement>('#ways-in');
   if (sentence === null) return;
-  const { all = '', withEmail = '', withoutEmail = '', email = '' } = sentence.dataset;
-  const words = { all, withEmail, withoutEmail, email };
+  const { all = '', withEmail = '', withoutEmail = '', email = '', none = '' } = sentence.dataset;
+  const words = { all, withEmail, withoutEmail, email, none };
   sentence.textContent = signInSentence(own, words, document.documentElement.lang);
+}
+
+/** Whether 'Get Started' opens the books of this browser. */
+function startsHere({ isHere, isChoice }: Settings): boolean {
+  const chosen = isChoice ? kept('CurrentProvider') : null;
+  return chosen === null ? isHere : chosen.includes('"this_browser"');
+}
+
+/** What is offered to who has no account: nothing that 'Get Started' does as well. */
+function offerWithoutAccount(settings: Settings): void {
+  const isHere = startsHere(settings);
+  for (const link of document.querySelectorAll<HTMLElement>('#without-account a'))
+    link.hidden = !settings.isChoice || (isHere && link.dataset['place'] === 'thisBrowser');
+  const start = document.querySelector<HTMLElement>('#start');
+  if (start !== null && isHere && isKept('BooksHere')) start.textContent = start.dataset['signedIn'] ?? '';
 }
 
 function offerWriteToUs(): void {
@@ -48,12 +66,13 @@ function offerWriteToUs(): void {
 export async function completePage(): Promise<void> {
   const settings = await loadSettings();
   sayWaysIn(settings);
+  offerWithoutAccount(settings);
   if (settings.notAllowedRoutes.includes('/support')) {
     for (const link of document.querySelectorAll<HTMLElement>('a[href^="/support"]')) link.hidden = true;
   }
   // Where another place is chosen it is that which takes no feedback (spec 6).
   if (settings.takesFeedback && !(settings.isChoice && isKept('CurrentProvider'))) offerWriteToUs();
-  if (!(await mayBeLoggedIn(settings))) return;
+  if (startsHere(settings) || !(await mayBeLoggedIn(settings))) return;
   const { showUser } = await import('./signed-in.ts');
   await showUser();
 }

@@ -86,6 +86,14 @@ function Body({ language, texts }: HeadProps) {
             <a className="button" id="start" href="/dashboard" data-signed-in={texts.dashboard}>
               {texts.start}
             </a>
+            <p className="without-account" id="without-account">
+              <a href="/dashboard" data-place="thisBrowser">
+                {texts.beginHere}
+              </a>
+              <a href="/dashboard" data-place="exampleBook">
+                {texts.seeExample}
+              </a>
+            </p>
             <p className="hint">{texts.hint}</p>
           </div>
           <Devices words={texts.picture} tag={tags[language]} />
@@ -106,6 +114,7 @@ function Body({ language, texts }: HeadProps) {
                     data-with-email={texts.about.ways.withEmail}
                     data-without-email={texts.about.ways.withoutEmail}
                     data-email={texts.about.ways.email}
+                    data-none={texts.about.ways.none}
                   >
                     {texts.about.ways.email}
                   </span>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isAllowed } from '#contract/capabilities.ts';
 import { ProviderCapacity, ProviderConfig } from '#contract/providers.ts';
+import { isInBrowser } from '#contract/this-browser.ts';
 import { readSettings } from './settings.ts';
 
 const config = (name: string): unknown =>
@@ -17,6 +18,15 @@ const database = { ...server, class: { name: 'OWN', type: { name: 'DATABASE', db
 test.each([
   ['as they come', config('provider-config'), config('provider-capacity-config')],
   ['of a server elsewhere', { ...server, publicConfig: { url: 'https://books.example/api' } }, {}],
+  [
+    'of this browser',
+    {
+      ...server,
+      class: { name: 'OWN', type: { name: 'DATABASE', dbProvider: 'BROWSER' } },
+      authProviders: [],
+    },
+    {},
+  ],
   ['of a database', database, { isFeedbackPossible: true, isProviderSelectionPossible: false }],
   [
     'of somebody else',
@@ -34,6 +44,7 @@ test.each([
       authProviderNames,
     },
     callsAt: kind.type.name === 'SERVER' ? (publicConfig?.url ?? '/api') : undefined,
+    isHere: isInBrowser(context.provider),
     isChoice: isAllowed('isProviderSelectionPossible', context),
     takesFeedback: isAllowed('isFeedbackPossible', context),
     notAllowedRoutes: context.capacity.notAllowedRoutes ?? [],

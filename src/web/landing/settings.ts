@@ -7,6 +7,8 @@ export type Settings = {
   own: SaysWays;
   /** Where the calls of the product's own place go, as long as that is a server. */
   callsAt: string | undefined;
+  /** Whether the product's own place is this browser. */
+  isHere: boolean;
   /** Whether people may choose another place. */
   isChoice: boolean;
   /** Whether the own place takes feedback. */
@@ -44,9 +46,11 @@ export function readSettings(provider: unknown, capacity: unknown): Settings {
   };
   const { isFeedbackPossible, isProviderSelectionPossible, notAllowedRoutes } = fieldsOf(capacity);
   const isServer = own.class.type.name === 'SERVER';
+  const { dbProvider } = fieldsOf(fieldsOf(kind)['type']);
   return {
     own,
     callsAt: isServer ? textOf(fieldsOf(publicConfig)['url']) || '/api' : undefined,
+    isHere: !isServer && dbProvider === 'BROWSER',
     isChoice: isProviderSelectionPossible !== false,
     takesFeedback: isFeedbackPossible === true && own.class.name === 'OWN',
     notAllowedRoutes: textsOf(notAllowedRoutes) ?? [],

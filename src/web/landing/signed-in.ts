@@ -42,6 +42,7 @@ export async function showUser(): Promise<void> {
   if (!(await call('is-loggedin', {}).catch(() => false))) return;
   const start = document.querySelector<HTMLElement>('#start');
   if (start !== null) start.textContent = start.dataset['signedIn'] ?? '';
+  for (const link of document.querySelectorAll<HTMLElement>('#without-account a')) link.hidden = true;
   const { session } = await call('login', {});
   const header = document.querySelector<HTMLElement>('#user');
   const [initial, name, button] = header?.children ?? [];

@@ -7,6 +7,7 @@ const words = {
   withEmail: 'Log in with *, or sign up with your email.',
   withoutEmail: 'Log in with *.',
   email: 'Sign up with your email.',
+  none: 'Begin right away.',
 };
 
 const offering = (...authProviders: NonNullable<ProviderConfig['authProviders']>): ProviderConfig => ({
@@ -17,6 +18,7 @@ const offering = (...authProviders: NonNullable<ProviderConfig['authProviders']>
 });
 
 test.each([
+  [offering(), 'Begin right away.'],
   [offering('email'), 'Sign up with your email.'],
   [offering('email', 'pin'), 'Sign up with your email.'],
   [offering('email', 'github'), 'Log in with Github, or sign up with your email.'],

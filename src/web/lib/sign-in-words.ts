@@ -1,7 +1,7 @@
 import { type OffersWays, waysIn } from '#contract/ways-in.ts';
 
 /** How a page says what one signs in with; `*` stands for the names of the providers. */
-export type SignInWords = Record<'all' | 'withEmail' | 'withoutEmail' | 'email', string>;
+export type SignInWords = Record<'all' | 'withEmail' | 'withoutEmail' | 'email' | 'none', string>;
 
 /** What of a provider the sentence tells. */
 export type SaysWays = OffersWays & { authProviderNames?: Readonly<Record<string, string>> | undefined };
@@ -13,6 +13,7 @@ const all = ['email', 'google', 'github', 'discord'];
 /** What one signs in with at a provider, in a sentence of the page's language (spec 2 Other: About). */
 export function signInSentence(provider: SaysWays, words: SignInWords, language: string): string {
   const offered = waysIn(provider);
+  if (offered.length === 0) return words.none;
   if (all.every((each) => offered.includes(each))) return words.all;
   const names = Object.entries({ ...elsewhere, ...provider.authProviderNames })
     .filter(([name]) => name in elsewhere && offered.includes(name))

@@ -49,6 +49,8 @@ const kept = {
   Move: { area: 'local', schema: z.unknown() },
   /** There are books in this browser (dispatch/browser.ts); not those of the example. */
   BooksHere: { area: 'local', schema: z.boolean() },
+  /** Who was offered to take the books of this browser along, and did not want to. */
+  LeftBooksHere: { area: 'local', schema: z.array(z.string()) },
   SigningInWith: { area: 'session', schema: z.string() },
 } as const;
 

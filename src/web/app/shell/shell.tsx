@@ -44,15 +44,18 @@ function UserPicture({ user, initial }: { user: User; initial: string | undefine
   return <img className={classes.picture} src={address} alt="" onError={() => setBrokenAddress(address)} />;
 }
 
+/** The way out of the books: what it is called, and where nobody is signed in, what stands in place of a name. */
+export type WayOut = { label: string; place?: string | undefined; run: () => void };
+
 type HeaderProps = {
   user: User | undefined;
   connection: ConnectionState;
-  onLogout: () => void;
+  wayOut: WayOut | undefined;
   onMenu: (() => void) | undefined;
 };
 
-function Header({ user, connection, onLogout, onMenu }: HeaderProps) {
-  const name = user === undefined ? '' : displayNameOf(user);
+function Header({ user, connection, wayOut, onMenu }: HeaderProps) {
+  const name = user === undefined ? '' : (wayOut?.place ?? displayNameOf(user));
   return (
     <header className={classes.header}>
       {onMenu !== undefined && (
@@ -66,20 +69,22 @@ function Header({ user, connection, onLogout, onMenu }: HeaderProps) {
       <ConnectionSign {...connection} />
       {user !== undefined && (
         <div className={classes.user}>
-          <UserPicture user={user} initial={[...name][0]?.toUpperCase()} />
+          {name && <UserPicture user={user} initial={[...name][0]?.toUpperCase()} />}
           <span className={classes.userName} title={name}>
             {name}
           </span>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={44}
-            onClick={onLogout}
-            aria-label={texts.logout}
-            title={texts.logout}
-          >
-            <LogOut size={18} />
-          </ActionIcon>
+          {wayOut !== undefined && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              onClick={wayOut.run}
+              aria-label={wayOut.label}
+              title={wayOut.label}
+            >
+              <LogOut size={18} />
+            </ActionIcon>
+          )}
         </div>
       )}
     </header>
@@ -93,14 +98,15 @@ type ShellProps = {
   isLoggingOut: boolean;
   /** How the back-end is connected, where it tells. */
   connection: ConnectionState;
-  onLogout: () => void;
+  /** Where there is one. */
+  wayOut: WayOut | undefined;
   /** The books menu; given once there are books. */
   books?: ((isCollapsed: boolean, onOpened: () => void) => ReactNode) | undefined;
   children: ReactNode;
 };
 
 /** The frame of every signed-in page: header, navigation, page (spec 2 Header and navigation). */
-export function Shell({ user, isAllowed, isLoggingOut, connection, onLogout, books, children }: ShellProps) {
+export function Shell({ user, isAllowed, isLoggingOut, connection, wayOut, books, children }: ShellProps) {
   const isMobile = useIsMobile();
   const [isMinimized, setMinimized] = useState(() => recall('IsNavigationMinimized') ?? false);
   // On the phone the navigation lies over the page, so it starts folded away each time.
@@ -124,12 +130,7 @@ export function Shell({ user, isAllowed, isLoggingOut, connection, onLogout, boo
 
   return (
     <div className={classes.shell} data-collapsed={isCollapsed || undefined}>
-      <Header
-        user={user}
-        connection={connection}
-        onLogout={onLogout}
-        onMenu={isMobile ? toggle : undefined}
-      />
+      <Header user={user} connection={connection} wayOut={wayOut} onMenu={isMobile ? toggle : undefined} />
       {isMobile && !isCollapsed && (
         <button className={classes.backdrop} aria-label={texts.nav.collapse} onClick={toggle} />
       )}

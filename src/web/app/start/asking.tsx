@@ -8,6 +8,8 @@ import { recall } from '#web/session/storage.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { Moving, OfferChart, ProvidersPopup, ResetPassword, WriteToUs } from './lazy-popups.tsx';
 import type { PreSessionProps } from './pre-session.tsx';
+import { exampleBook, isInBrowser, thisBrowser } from '#contract/this-browser.ts';
+import { goToPlace } from './go-to-place.ts';
 import { isSessionLost } from './return-to.ts';
 import type { StartState } from './start-machine.ts';
 import { UnderPopup } from './start-screens.tsx';
@@ -60,6 +62,15 @@ export function Asking({ call, provider, choice, machine, state, returnedWith }:
                     <ProvidersPopup choice={choice} move={moveNotice} onClose={onClose} />
                   </LazyPopup>
                 )
+              : undefined
+          }
+          here={
+            mayChoose && !isInBrowser(provider.config)
+              ? {
+                  hasBooks: recall('BooksHere') === true,
+                  onOpen: () => goToPlace(thisBrowser),
+                  onExample: () => goToPlace(exampleBook),
+                }
               : undefined
           }
           onLoggedIn={(user) => {

@@ -1,8 +1,15 @@
+import { useEffect, useState } from 'react';
 import { isAllowed } from '#contract/capabilities.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import { MoveAtSignIn } from '#web/features/move/move-at-sign-in.tsx';
 import { MoveEntry } from '#web/features/move/move-entry.tsx';
-import { comesFirst } from '#web/features/move/move.ts';
+import { ComeAlong } from '#web/features/move/come-along.tsx';
+import { comesFirst as isNext } from '#web/features/move/move.ts';
+import { useMove } from '#web/features/move/use-move.ts';
+import { recall, remember } from '#web/session/storage.ts';
+import { backendOf } from '#dispatch/dispatch.ts';
+import type { ProviderConfig } from '#contract/providers.ts';
+import { isInBrowser, thisBrowser } from '#contract/this-browser.ts';
 import { MovePopup } from '#web/features/move/move-popup.tsx';
 import { texts } from '#web/features/move/texts.ts';
 import { ProvidersSection } from '#web/features/providers/providers-section.tsx';
@@ -13,7 +20,19 @@ import type { StartMachine } from './start-machine.ts';
 import { UnderPopup } from './start-screens.tsx';
 import { knowsCall } from './use-session-of.ts';
 
-export { comesFirst };
+type Here = { call: Call; place: ProviderConfig; userId: string };
+
+/** Whether the books that are in this browser are offered to come along: to who has none here, once. */
+async function offersToComeAlong({ call, place, userId }: Here): Promise<boolean> {
+  if (isInBrowser(place) || recall('BooksHere') === undefined) return false;
+  if (recall('LeftBooksHere')?.includes(userId) === true) return false;
+  return (await call('all-books', {})).length === 0;
+}
+
+/** Whether a move has to be shown before any books are opened, or offered. */
+export async function comesFirst(move: unknown, here: Here): Promise<boolean> {
+  return move === undefined ? offersToComeAlong(here) : isNext(move, here);
+}
 
 const places = (choice: ProviderChoice) => <ProvidersSection choice={choice} isExplained />;
 
@@ -28,6 +47,22 @@ type AtStartProps = {
 /** The move at a place where its next step is to be taken, before any books are opened there. */
 function AtStart({ call, provider, choice, machine, signedIn }: AtStartProps) {
   const { config, capacity } = provider;
+  const move = useMove();
+  const [inBrowser] = useState(() => backendOf(thisBrowser));
+  useEffect(() => () => inBrowser.close?.(), [inBrowser]);
+  // Whose move is over stays in its popup, which says so.
+  const [isOffer] = useState(move === undefined);
+  if (isOffer && move === undefined) {
+    const stay = () => {
+      remember('LeftBooksHere', [...(recall('LeftBooksHere') ?? []), signedIn.user.id]);
+      void machine.begin();
+    };
+    return (
+      <UnderPopup title={texts.comeAlong.title}>
+        <ComeAlong from={thisBrowser} call={inBrowser.call} to={config} onStay={stay} />
+      </UnderPopup>
+    );
+  }
   return (
     <UnderPopup title={texts.title}>
       <MovePopup

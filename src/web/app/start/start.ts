@@ -70,10 +70,10 @@ export function createStart({ call, place, mayUse }: StartInput): StartMachine {
         remember: (isSignedIn) => remember('IsLoggedIn', isSignedIn || undefined),
       },
       async isMoving({ id }) {
-        const stored = recall('Move');
-        if (stored === undefined) return false;
+        const move = recall('Move');
+        if (move === undefined && recall('BooksHere') === undefined) return false;
         const { comesFirst } = await import('./moving.tsx');
-        return comesFirst(stored, { place, userId: id });
+        return comesFirst(move, { call, place, userId: id });
       },
       // Only who is new needs them.
       makeRoot: async () => (await import('./first-book.ts')).makeFirstRoot(),

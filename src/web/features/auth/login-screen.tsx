@@ -49,6 +49,8 @@ type LoginScreenProps = {
   support?: ((onClose: () => void) => ReactNode) | undefined;
   /** The popup of the choice of where the books live, where it may be made. */
   providerChoice?: ((onClose: () => void) => ReactNode) | undefined;
+  /** The way to books without an account, where there is one, and whether there are such books. */
+  here?: { hasBooks: boolean; onOpen: () => void; onExample: () => void } | undefined;
   onLoggedIn: (user: User) => void;
 };
 
@@ -61,6 +63,7 @@ export function LoginScreen({
   notice,
   support,
   providerChoice,
+  here,
   onLoggedIn,
 }: LoginScreenProps) {
   const [mode, setMode] = useState<Mode>('login');
@@ -131,6 +134,16 @@ export function LoginScreen({
               {texts.backToLogin}
             </Button>
           </Stack>
+        )}
+        {here !== undefined && (
+          <p className={classes.here}>
+            <Anchor component="button" type="button" onClick={here.onOpen}>
+              {here.hasBooks ? texts.openHere : texts.beginHere}
+            </Anchor>
+            <Anchor component="button" type="button" onClick={here.onExample}>
+              {texts.seeExample}
+            </Anchor>
+          </p>
         )}
         <footer className={classes.foot}>
           <a href="/support#terms-and-conditions">{texts.terms}</a>

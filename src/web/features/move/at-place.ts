@@ -31,7 +31,7 @@ export type Place = {
 };
 
 /** Takes a copy of all books of a place into this browser. @returns its books. @throws CallError, Error */
-export async function takeCopy({ call }: Place): Promise<ExportedBook[]> {
+export async function takeCopy({ call }: Pick<Place, 'call'>): Promise<ExportedBook[]> {
   const { data } = await call('export-data', {});
   const books = booksIn(data);
   if (books.length === 0) throw new Error(texts.noBooks);

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { ProviderConfig } from '#contract/providers.ts';
+import { isInBrowser } from '#contract/this-browser.ts';
+import { texts } from './texts.ts';
 
 /** How far a move has come; each step is taken once what leads to it is safe. */
 const steps = ['exported', 'importing', 'imported', 'compared', 'deleting', 'deleted'] as const;
@@ -50,7 +52,9 @@ function keyOf({ class: { type }, publicConfig = {} }: ProviderConfig): string {
 }
 
 /** What a place is called on the screen: a project of one's own also by where it is. */
-export function nameOf({ name, customName, class: kind, publicConfig = {} }: ProviderConfig): string {
+export function nameOf(place: ProviderConfig): string {
+  const { name, customName, class: kind, publicConfig = {} } = place;
+  if (isInBrowser(place)) return texts.inBrowser;
   if (customName !== undefined) return customName;
   if (kind.name === 'OWN') return name;
   const { url = '', uniqueId } = publicConfig;

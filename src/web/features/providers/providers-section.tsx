@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { isInBrowser, thisBrowser } from '#contract/this-browser.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { FirebaseSteps } from './firebase-steps.tsx';
 import { ProviderCard } from './provider-card.tsx';
@@ -17,10 +18,13 @@ type ProvidersSectionProps = {
   isExplained?: boolean;
 };
 
-/** Where the books live: the product's own, a Supabase project, a Firebase project (spec 2 Providers screen). */
+/** Where the books live: the product's own, this browser, a Supabase project, a Firebase project (spec 2 Providers screen). */
 export function ProvidersSection({ choice, move, isExplained = false }: ProvidersSectionProps) {
   const providers = useProviders(choice);
   const { current, isOwn, tryToChoose, isTrying, progressOf } = providers;
+  const { own } = choice;
+  const isHere = isInBrowser(current);
+  const here = isInBrowser(own) ? undefined : thisBrowser;
   const [open, setOpen] = useState<string | undefined>(isOwn ? undefined : kindOf(current));
   const card = (name: string) => ({
     isOpen: open === name,
@@ -36,15 +40,28 @@ export function ProvidersSection({ choice, move, isExplained = false }: Provider
     <div className={classes.section}>
       {!isExplained && <p>{texts.lead}</p>}
       {move && <div className={classes.move}>{move}</div>}
-      <Collapsible title={inUse(texts.own.title, isOwn)} {...card('OWN')}>
-        <p>{texts.own.text}</p>
+      {!isInBrowser(own) && (
+        <Collapsible title={inUse(texts.own.title, isOwn)} {...card('OWN')}>
+          <p>{texts.own.text}</p>
+          <Button
+            size="md"
+            onClick={() => void tryToChoose(undefined)}
+            {...progressOf(undefined)}
+            disabled={isOwn || isTrying}
+          >
+            {texts.own.use}
+          </Button>
+        </Collapsible>
+      )}
+      <Collapsible title={inUse(texts.browser.title, isHere)} {...card('BROWSER')}>
+        <p>{texts.browser.text}</p>
         <Button
           size="md"
-          onClick={() => void tryToChoose(undefined)}
-          {...progressOf(undefined)}
-          disabled={isOwn || isTrying}
+          onClick={() => void tryToChoose(here)}
+          {...progressOf(here)}
+          disabled={isHere || isTrying}
         >
-          {texts.own.use}
+          {texts.browser.use}
         </Button>
       </Collapsible>
       <Collapsible {...ofKind(texts.supabase.title, 'SUPABASE')}>

@@ -45,6 +45,12 @@ export const app: typeof english = {
   rootAccount: 'Hauptkonto',
   providerUpdated: 'Anbieter gewechselt',
   providers: 'Wo die Bücher liegen',
+  here: {
+    name: 'Dieser Browser',
+    example: 'Beispiel',
+    toSignIn: 'Anmelden oder registrieren',
+    leaveExample: 'Beispiel verlassen',
+  },
   logout: 'Abmelden',
   loggingOut: 'Sie werden abgemeldet …',
   loggedOut: 'Abgemeldet',

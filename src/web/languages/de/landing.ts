@@ -3,10 +3,12 @@ import type { landing as english } from '#web/languages/en/landing.ts';
 export const landing: typeof english = {
   title: 'Partita – doppelte Buchführung, kostenlos',
   description:
-    'Kostenlose doppelte Buchführung für Privatleute, Selbstständige und kleine Organisationen. Die Bücher liegen, wo Sie wollen: bei uns, im eigenen Supabase- oder im eigenen Firebase-Projekt.',
+    'Kostenlose doppelte Buchführung für Privatleute, Selbstständige und kleine Organisationen. Die Bücher liegen, wo Sie wollen: in diesem Browser, bei uns, im eigenen Supabase- oder im eigenen Firebase-Projekt.',
   headline: 'Ihre Bücher, wo Sie wollen.',
   lead: 'Kostenlose doppelte Buchführung für Privatleute, Selbstständige und kleine Organisationen, auf Telefon, Tablet und Schreibtisch. Jede Summe stimmt auf den Cent, und jedes Byte gehört Ihnen.',
   start: 'Loslegen',
+  beginHere: 'Ohne Konto beginnen',
+  seeExample: 'Beispiel ansehen',
   dashboard: 'Zu den Büchern',
   logout: 'Abmelden',
   loggingOut: 'Die Abmeldung läuft. Bitte warten …',
@@ -41,10 +43,11 @@ export const landing: typeof english = {
       withEmail: 'Anmelden kann man sich mit *, registrieren mit der E-Mail-Adresse.',
       withoutEmail: 'Anmelden kann man sich mit *.',
       email: 'Registrieren kann man sich mit der E-Mail-Adresse.',
+      none: 'Es geht gleich los, ohne Konto.',
     },
     paragraphs: [
       'Partita ist eine kostenlose App für doppelte Buchführung, mit der sich Ausgaben einfach erfassen, Buchungen einordnen und Geldflüsse im Blick behalten lassen.',
-      'Das Besondere: Sie bestimmen, wo die Bücher liegen. Auf unserem Server, im eigenen Supabase-Projekt oder im eigenen Firebase-Projekt – die App ist überall dieselbe, und Ihre Daten gehen jederzeit als eine Datei mit.',
+      'Das Besondere: Sie bestimmen, wo die Bücher liegen. In diesem Browser ganz ohne Konto, auf unserem Server, im eigenen Supabase-Projekt oder im eigenen Firebase-Projekt – die App ist überall dieselbe, und Ihre Daten gehen jederzeit als eine Datei mit.',
       'Partita gibt auch Antworten: Nettovermögen im Lauf der Zeit, Erträge und Aufwendungen, Bilanz, Geldfluss. Jede Zahl öffnet die Buchungen, aus denen sie besteht.',
       'Ein Kontoauszug wird in einer Minute zur Buchführung: Datei fallen lassen, ansehen, was neu ist, hinzufügen. Ganze Bücher kommen aus GnuCash, ledger, beancount, YNAB und anderen herein und gehen auch wieder hinaus.',
     ],

@@ -25,6 +25,7 @@ export const move: typeof english = {
     'Dieser Browser hat die Kopie nicht mehr. Bitte diesen Umzug aufgeben und dort neu beginnen, wo die Bücher liegen.',
   keepFailed: (why) =>
     `Dieser Browser konnte die Kopie nicht aufbewahren (${why}). Bitte die Daten als Datei exportieren und am neuen Ort importieren.`,
+  inBrowser: 'Partita in diesem Browser',
   begin: {
     text: (place) =>
       `Zuerst wird eine Kopie aller Bücher bei ${place} in diesem Browser aufbewahrt. Dann wählen Sie den neuen Ort und melden sich dort an, die Kopie wird importiert, und beide werden verglichen.`,
@@ -134,6 +135,13 @@ export const move: typeof english = {
     text: 'Ihre Bücher ziehen gerade um.',
     go: 'Weiter',
     giveUp: 'Aufgeben',
+  },
+  comeAlong: {
+    title: 'Die Bücher mitnehmen?',
+    text: (books, place) => `In diesem Browser liegen Bücher: ${books}. Sie können zu ${place} mitkommen.`,
+    safe: 'Eine Kopie wird importiert und Zeile für Zeile verglichen. Was in diesem Browser liegt, bleibt, bis Sie es anders sagen.',
+    stay: 'Jetzt nicht',
+    go: 'Mitnehmen',
   },
   giveUp: {
     title: 'Diesen Umzug aufgeben ?',

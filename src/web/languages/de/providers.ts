@@ -30,12 +30,17 @@ const firebaseSteps = {
 
 export const providers: typeof english = {
   title: 'Wo die Bücher liegen',
-  lead: 'Ihre Bücher können auf diesem Server liegen oder in einem eigenen Datenbankprojekt. Die App ist überall dieselbe; die Schlüssel zum eigenen Projekt haben nur Sie. Ein Wechsel meldet Sie ab und nimmt nichts mit: Die Bücher hier bleiben hier. Wer sie mitnehmen will, drückt in den Einstellungen „Bücher umziehen …“.',
+  lead: 'Ihre Bücher können auf diesem Server liegen, in diesem Browser oder in einem eigenen Datenbankprojekt. Die App ist überall dieselbe; die Schlüssel zum eigenen Projekt haben nur Sie. Ein Wechsel meldet Sie ab und nimmt nichts mit: Die Bücher hier bleiben hier. Wer sie mitnehmen will, drückt in den Einstellungen „Bücher umziehen …“.',
   current: 'In Gebrauch',
   own: {
     title: 'Partita',
     text: 'Hier ist nichts einzurichten. Es gibt Grenzen dafür, wie viel Sie speichern und abrufen können; die Einstellungen zeigen sie.',
     use: 'Partita verwenden',
+  },
+  browser: {
+    title: 'Dieser Browser',
+    text: 'Ohne Konto und ohne Netz: Die Bücher liegen auf diesem Gerät, nur in diesem Browser. Behalten Sie eine Kopie; umziehen können die Bücher jederzeit.',
+    use: 'Diesen Browser verwenden',
   },
   supabase: {
     title: 'Supabase',

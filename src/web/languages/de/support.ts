@@ -36,6 +36,7 @@ export const support: typeof english = {
       withEmail: 'Anmelden kann man sich mit * oder mit der eigenen E-Mail-Adresse.',
       withoutEmail: 'Anmelden kann man sich mit *.',
       email: 'Anmelden kann man sich mit der eigenen E-Mail-Adresse.',
+      none: 'Es geht gleich los, ohne Konto.',
     },
     paragraphs: [
       'Partita ist eine kostenlose App für doppelte Buchführung, mit der sich Ausgaben verfolgen, Buchungen ordnen und Geldflüsse überblicken lassen.',

@@ -44,6 +44,12 @@ export const app = {
   backToDashboard: 'Back to the dashboard',
   providerUpdated: 'Provider updated successfully!',
   providers: 'Where your books live',
+  here: {
+    name: 'This browser',
+    example: 'Example',
+    toSignIn: 'Log in or sign up',
+    leaveExample: 'Leave the example',
+  },
   logout: 'Logout',
   loggingOut: 'Logging out.. Please wait...',
   loggedOut: 'Logged out successfully !',

@@ -26,10 +26,12 @@ const features = {
 export const landing = {
   title: 'Partita - double-entry bookkeeping, free',
   description:
-    'Free double-entry bookkeeping for people, freelancers and small organisations. Your books live where you want: with us, in your own Supabase project or in your own Firebase project.',
+    'Free double-entry bookkeeping for people, freelancers and small organisations. Your books live where you want: in this browser, with us, in your own Supabase project or in your own Firebase project.',
   headline: 'Your books, where you want them.',
   lead: 'Free double-entry bookkeeping for people, freelancers and small organisations, on the phone, the tablet and the desk. Every total right to the cent, and every byte yours to take along.',
   start: 'Get Started',
+  beginHere: 'Start without an account',
+  seeExample: 'See an example',
   dashboard: 'Dashboard',
   logout: 'Logout',
   loggingOut: 'Logging out.. Please wait...',
@@ -44,10 +46,11 @@ export const landing = {
       withEmail: 'Log in with *, or sign up with your email.',
       withoutEmail: 'Log in with *.',
       email: 'Sign up with your email.',
+      none: 'Begin right away, without an account.',
     },
     paragraphs: [
       'Partita is a free double-entry bookkeeping app with an intuitive interface for tracking expenses, categorising transactions and monitoring cash flow.',
-      'What sets it apart: you choose where the books live. On our server, in your own Supabase project or in your own Firebase project - the app is the same everywhere, and your data goes out as one file whenever you like.',
+      'What sets it apart: you choose where the books live. In this browser without any account, on our server, in your own Supabase project or in your own Firebase project - the app is the same everywhere, and your data goes out as one file whenever you like.',
       'It answers, too: net worth over time, income and expenses, balance sheet, cash flow. Every number opens the rows it is made of.',
       'A statement of your bank becomes bookkeeping in a minute: drop the file, look at what is new, add it. Whole books come in from GnuCash, ledger, beancount, YNAB and others, and go out again.',
     ],

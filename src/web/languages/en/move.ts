@@ -13,6 +13,7 @@ export const move = {
     check: 'Compare',
     old: 'Old place',
   },
+  inBrowser: 'Partita in this browser',
   books: (count: number) => plural(count, { one: '# book', other: '# books' }),
   transactions: (count: number) => plural(count, { one: '# transaction', other: '# transactions' }),
   bookOf: (name: string, transactions: string) => `${name}: ${transactions}`,
@@ -132,6 +133,14 @@ export const move = {
     text: 'A move of your books is under way.',
     go: 'Continue',
     giveUp: 'Give up',
+  },
+  comeAlong: {
+    title: 'Take your books along ?',
+    text: (books: string, place: string) =>
+      `There are books in this browser: ${books}. They can come along to ${place}.`,
+    safe: 'A copy is brought in and compared row by row. What is in this browser stays until you say otherwise.',
+    stay: 'Not now',
+    go: 'Take them along',
   },
   giveUp: {
     title: 'Give this move up ?',

@@ -28,12 +28,17 @@ const firebaseSteps = {
 /** What the providers screen says (spec 2 Providers screen, spec 4 Provider choice, spec 8 Provider and Copy). */
 export const providers = {
   title: 'Where your books live',
-  lead: 'Your books can live on this server, or in a database project of your own. The app is the same everywhere; only you hold the keys to your project. Changing the place logs you out and moves nothing: the books here stay here. To take them along, press “Move my books…” in the settings.',
+  lead: 'Your books can live on this server, in this browser, or in a database project of your own. The app is the same everywhere; only you hold the keys to your project. Changing the place logs you out and moves nothing: the books here stay here. To take them along, press “Move my books…” in the settings.',
   current: 'In use',
   own: {
     title: 'Partita',
     text: 'Nothing to set up. There are limits on how much you may keep and use; the settings show them.',
     use: "Use the product's own",
+  },
+  browser: {
+    title: 'This browser',
+    text: 'No account and no network needed: the books are kept on this device, in this browser only. Keep a copy; you can move them to another place at any time.',
+    use: 'Use this browser',
   },
   supabase: {
     title: 'Supabase',

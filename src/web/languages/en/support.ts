@@ -82,6 +82,7 @@ export const support = {
       withEmail: 'Log in with *, or sign up with your email.',
       withoutEmail: 'Log in with *.',
       email: 'Sign up with your email.',
+      none: 'Begin right away, without an account.',
     },
     paragraphs: [
       'Partita is a free double-entry bookkeeping app with an intuitive interface for tracking expenses, categorising transactions and monitoring cash flow.',

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { isExample, isInBrowser } from '#contract/this-browser.ts';
+import type { WayOut } from '#web/app/shell/shell.tsx';
+import { texts } from '#web/app/shell/texts.ts';
+import { type Call, reasonOf } from '#web/session/client.ts';
+import { events } from '#web/session/events.ts';
+import { delays } from '#web/ui/screen.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { goToPlace } from './go-to-place.ts';
+import type { Provider } from './provider.ts';
+
+/** Out of books in this browser: to the place where somebody can sign in; what is left stays, but for the example. */
+function outOfBrowser(call: Call, { config, own }: Provider): WayOut | undefined {
+  const isThrownAway = isExample(config);
+  if (isInBrowser(own) && !isThrownAway) return undefined;
+  return {
+    label: isThrownAway ? texts.here.leaveExample : texts.here.toSignIn,
+    place: isThrownAway ? texts.here.example : texts.here.name,
+    run: () =>
+      // What cannot be thrown away now is, before the example is filled anew.
+      void call('logout', {})
+        .catch(() => false)
+        .then(() => goToPlace(own, own)),
+  };
+}
+
+/** The way out: ends the session, says so, and tells whether it is under way (spec 2 Header, spec 8 Auth). */
+export function useWayOut(
+  call: Call,
+  provider: Provider,
+): { wayOut: WayOut | undefined; isLoggingOut: boolean } {
+  const [isLoggingOut, setLoggingOut] = useState(false);
+  const logOut = async () => {
+    setLoggingOut(true);
+    try {
+      await call('logout', {});
+      events.raise('log-out', { reason: 'user' });
+      toast('success', texts.loggedOut, { ms: delays.logoutToastMs });
+    } catch (error) {
+      toast('error', texts.logoutFailed(reasonOf(error)), { ms: delays.logoutToastMs });
+    } finally {
+      setLoggingOut(false);
+    }
+  };
+  const wayOut = isInBrowser(provider.config)
+    ? outOfBrowser(call, provider)
+    : { label: texts.logout, run: () => void logOut() };
+  return { wayOut, isLoggingOut };
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { ProviderConfig } from '#contract/providers.ts';
+import { readAccount } from '#ledger/wire.ts';
+import { makeId } from '#ledger/ids.ts';
+import { type Call, failureOf } from '#web/session/client.ts';
+import { Failure } from '#web/ui/failure.tsx';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
+import { takeCopy } from './at-place.ts';
+import { begin, nameOf } from './move.ts';
+import { namesOf } from './panel.tsx';
+import { texts } from './texts.ts';
+import { useLoaded } from './use-loaded.ts';
+import { setMove } from './use-move.ts';
+
+type ComeAlongProps = {
+  /** Where the books are, and the way to them. */
+  from: ProviderConfig;
+  call: Call;
+  /** Where somebody new is signed in now. */
+  to: ProviderConfig;
+  onStay: () => void;
+};
+
+/** Offers to somebody who is new at a place that the books they have in this browser come along: the first step of a move. */
+export function ComeAlong({ from, call, to, onStay }: ComeAlongProps) {
+  const work = useAttempt(failureOf);
+  const { loaded: books = [], failure } = useLoaded(async () =>
+    (await call('all-books', {})).map(readAccount).map(({ name }) => name),
+  );
+  const come = async () => {
+    const copied = await takeCopy({ call });
+    setMove(begin(from, copied, { actionId: makeId(), at: new Date().toISOString() }));
+    return undefined;
+  };
+  return (
+    <Popup title={texts.comeAlong.title} onClose={work.isBusy ? undefined : onStay}>
+      <p>{texts.comeAlong.text(namesOf(books), nameOf(to))}</p>
+      <p>{texts.comeAlong.safe}</p>
+      {failure !== undefined && <Failure reason={failure} />}
+      <PopupActions failure={work.failure}>
+        <Button variant="default" size="md" disabled={work.isBusy} onClick={onStay}>
+          {texts.comeAlong.stay}
+        </Button>
+        <Button size="md" loading={work.isBusy} onClick={() => void work.attempt(come)} data-autofocus>
+          {texts.comeAlong.go}
+        </Button>
+      </PopupActions>
+    </Popup>
+  );
+}
