@@ -50,16 +50,21 @@ function AtStart({ call, provider, choice, machine, signedIn }: AtStartProps) {
   const move = useMove();
   const [inBrowser] = useState(() => backendOf(thisBrowser));
   useEffect(() => () => inBrowser.close?.(), [inBrowser]);
-  // Whose move is over stays in its popup, which says so.
-  const [isOffer] = useState(move === undefined);
-  if (isOffer && move === undefined) {
+  const [isOffer, setOffer] = useState(move === undefined);
+  if (isOffer) {
     const stay = () => {
       remember('LeftBooksHere', [...(recall('LeftBooksHere') ?? []), signedIn.user.id]);
       void machine.begin();
     };
     return (
       <UnderPopup title={texts.comeAlong.title}>
-        <ComeAlong from={thisBrowser} call={inBrowser.call} to={config} onStay={stay} />
+        <ComeAlong
+          from={thisBrowser}
+          call={inBrowser.call}
+          to={config}
+          onCome={() => setOffer(false)}
+          onStay={stay}
+        />
       </UnderPopup>
     );
   }

@@ -19,11 +19,13 @@ type ComeAlongProps = {
   call: Call;
   /** Where somebody new is signed in now. */
   to: ProviderConfig;
+  /** The move has begun. */
+  onCome: () => void;
   onStay: () => void;
 };
 
 /** Offers to somebody who is new at a place that the books they have in this browser come along: the first step of a move. */
-export function ComeAlong({ from, call, to, onStay }: ComeAlongProps) {
+export function ComeAlong({ from, call, to, onCome, onStay }: ComeAlongProps) {
   const work = useAttempt(failureOf);
   const { loaded: books = [], failure } = useLoaded(async () =>
     (await call('all-books', {})).map(readAccount).map(({ name }) => name),
@@ -31,6 +33,7 @@ export function ComeAlong({ from, call, to, onStay }: ComeAlongProps) {
   const come = async () => {
     const copied = await takeCopy({ call });
     setMove(begin(from, copied, { actionId: makeId(), at: new Date().toISOString() }));
+    onCome();
     return undefined;
   };
   return (
