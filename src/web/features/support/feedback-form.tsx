@@ -24,6 +24,8 @@ type FeedbackFormProps = {
 
 /** The feedback form: Ctrl+Enter sends it, what was sent is cleared, what was not stays (spec 2 Feedback form). */
 export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
+  // Who takes messages does not know those whose books are in this browser.
+  const asksForAddress = user?.email === undefined;
   const {
     values: fields,
     setValues,
@@ -36,7 +38,7 @@ export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
       ),
     save: async ({ description, email, note }) => {
       const message = `${description.trim()}\n\n${note.trim()}`;
-      const address = user === undefined ? { email } : {};
+      const address = asksForAddress ? { email } : {};
       await call('send-message', { messageInfo: { ...address, message } });
       toast('success', texts.sent);
       onSent?.();
@@ -74,7 +76,7 @@ export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
           error={errors.description}
           {...field('description', limits.feedbackDescription)}
         />
-        {user === undefined && (
+        {asksForAddress && (
           <TextInput
             label={texts.email}
             type="email"
