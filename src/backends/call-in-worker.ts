@@ -23,14 +23,22 @@ export type CallsInWorker = Backend & {
 export function callInWorker(worker: WorkerLike, isReady: Promise<void> = Promise.resolve()): CallsInWorker {
   const waiting = new Map<number, Waiting>();
   let calls = 0;
-  let isClosed = false;
+  /** Why no call can be made any more. */
+  let over: Told | undefined;
+  let hasSpoken = false;
   const failAll = (refusal: Told) => {
     for (const { reject } of waiting.values()) reject(new CallError('unexpected', refusal));
     waiting.clear();
   };
-  worker.addEventListener('error', () => failAll(backendRefusal('workerStopped')));
+  worker.addEventListener('error', () => {
+    const stopped = backendRefusal('workerStopped');
+    // One that never said anything could not even be loaded.
+    if (!hasSpoken) over = stopped;
+    failAll(stopped);
+  });
   return {
     hear(message) {
+      hasSpoken = true;
       const call = waiting.get(message.id);
       if (message.type === 'progress') return call?.onProgress?.(message.progress);
       waiting.delete(message.id);
@@ -44,7 +52,7 @@ export function callInWorker(worker: WorkerLike, isReady: Promise<void> = Promis
       onProgress?: OnProgress,
     ): Promise<CallAnswer<Name>> {
       await isReady;
-      if (isClosed) throw new CallError('unexpected', backendRefusal('providerChanged'));
+      if (over !== undefined) throw new CallError('unexpected', over);
       calls += 1;
       const id = calls;
       const call = Promise.withResolvers<unknown>();
@@ -55,9 +63,9 @@ export function callInWorker(worker: WorkerLike, isReady: Promise<void> = Promis
       return (await call.promise) as CallAnswer<Name>;
     },
     close() {
-      isClosed = true;
+      over = backendRefusal('providerChanged');
       worker.terminate();
-      failAll(backendRefusal('providerChanged'));
+      failAll(over);
     },
   };
 }

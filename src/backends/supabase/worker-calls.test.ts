@@ -77,6 +77,20 @@ test('how far an import is reaches who asked for it, until its answer', async ()
   expect(heard.map(({ mock }) => mock.calls)).toEqual([[], [[{ done: 1, of: 2 }]]]);
 });
 
+test('a worker that cannot be loaded fails each call instead of leaving it waiting', async () => {
+  const { worker, breakDown } = handWorker();
+  const calls = createWorkerCalls(project, () => worker);
+  breakDown();
+  const failed = calls.call('all-books', {}).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  await vi.advanceTimersByTimeAsync(delays.workerConfigMs);
+  expect(await failed).toMatchObject({
+    message: 'Failed ! The background work stopped. Please reload the page',
+  });
+});
+
 test('a token that ended in the worker is renewed here and handed over, also when it is the same or none', async () => {
   const { told, worker, answer } = handWorker();
   const renewToken = vi.fn<() => Promise<string | undefined>>().mockResolvedValueOnce('one');
