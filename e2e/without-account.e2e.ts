@@ -180,3 +180,17 @@ test('who writes to us from books in this browser tells an address to answer to'
   expect((await sent).postDataJSON()).toMatchObject({ messageInfo: { email: 'somebody@example.org' } });
   await expect(page.getByText('Message sent successfully !')).toBeVisible();
 });
+
+test('two tabs on the books of this browser are in step', async ({ page, context }) => {
+  await begin(page);
+  await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(shownTotal(other)).toContainText('0.00');
+  await addTransaction(page, lunch);
+  await expect(registerRow(other, 'Lunch')).toBeVisible();
+  await addTransaction(other, { ...lunch, description: 'Dinner' });
+  await expect(registerRow(page, 'Dinner')).toBeVisible();
+  await expect(shownTotal(page)).toContainText('25.00');
+  await expect(shownTotal(other)).toContainText('25.00');
+});
