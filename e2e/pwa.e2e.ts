@@ -106,6 +106,7 @@ test('books in this browser need no network after one visit, whatever was opened
 }) => {
   await beginHere(page, 'Start without an account');
   await goesOnWithoutNetwork(page, context);
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
 });
 
 test('an answer that was read once can be read without network', async ({ page, context }) => {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import {
   addTransaction,
@@ -37,7 +36,6 @@ const test = base.extend<{ sendsHeaders: boolean; host: Host; troubles: string[]
   serviceWorkers: 'allow',
   sendsHeaders: [true, { option: true }],
   build: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'partita-static-'));
       const node = join(root, 'node_modules/.bin/node');
@@ -134,6 +132,7 @@ test('every address is there by itself, and one that is not leads to the books',
 test('after one visit all goes on without network', async ({ page, context }) => {
   await beginHere(page, 'Get Started');
   await goesOnWithoutNetwork(page, context);
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
 });
 
 test(

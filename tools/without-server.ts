@@ -9,7 +9,7 @@ import { securityHeaders, usualSources } from '../src/server/http/security-heade
 const settings = 'static/config';
 
 /** What our server sends with every page that it serves over https. */
-async function headersOfPages(): Promise<Headers> {
+export async function headersOfPages(): Promise<Headers> {
   const app = new Hono().use(securityHeaders('https://books.example', usualSources));
   return (await app.get('*', (c) => c.body(null)).request('/')).headers;
 }
@@ -39,8 +39,8 @@ function isWithoutServer({ DEFAULT_PROVIDER: wanted = '' }: NodeJS.ProcessEnv): 
  * With `DEFAULT_PROVIDER=BROWSER` the build is the whole product without a server of ours (docs/providers/this-browser.md): books
  * live in this browser, nobody takes feedback, and the pages bring the policy that our server would send.
  */
-export function withoutServer(): Plugin[] {
-  if (!isWithoutServer(process.env)) return [];
+export function withoutServer(environment: NodeJS.ProcessEnv = process.env): Plugin[] {
+  if (!isWithoutServer(environment)) return [];
   const headers = headersOfPages();
   return [
     {
