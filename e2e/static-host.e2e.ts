@@ -32,17 +32,21 @@ async function headersIn(folder: string): Promise<Record<string, string>> {
 type Host = Awaited<ReturnType<typeof serveFiles>> & { changed: Map<string, string> };
 
 /** A build without a server, made once, and a plain host for it, one a test; nothing may be missing there or be stopped by its policy. */
-const test = base.extend<{ sendsHeaders: boolean; host: Host; troubles: string[] }, { build: string }>({
+const test = base.extend<
+  { sendsHeaders: boolean; host: Host; troubles: string[] },
+  { defaultProvider: string; build: string }
+>({
   serviceWorkers: 'allow',
   sendsHeaders: [true, { option: true }],
+  defaultProvider: ['BROWSER', { scope: 'worker', option: true }],
   build: [
-    async ({}, use) => {
+    async ({ defaultProvider }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'partita-static-'));
       const node = join(root, 'node_modules/.bin/node');
       const vite = join(root, 'node_modules/vite/bin/vite.js');
       await promisify(execFile)(node, [vite, 'build', '--outDir', folder, '--logLevel', 'warn'], {
         cwd: root,
-        env: { ...process.env, DEFAULT_PROVIDER: 'BROWSER' },
+        env: { ...process.env, DEFAULT_PROVIDER: defaultProvider },
       });
       await use(folder);
       await rm(folder, { recursive: true });
