@@ -13,9 +13,11 @@ import {
   openAccount,
   openPage,
   registerRow,
+  signUpByForm,
 } from './support/app.ts';
 import { serveFiles } from './support/file-server.ts';
 import { expect, test as base } from './support/server.ts';
+import { freshEmail, openEditor, withProject } from './support/supabase.ts';
 import { beginHere, goesOnWithoutNetwork } from './support/this-browser.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -131,6 +133,30 @@ test('every address is there by itself, and one that is not leads to the books',
   await page.goto('/nowhere');
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(host.missing.splice(0)).toEqual(['/nowhere']);
+});
+
+test('books may go to a project of one\'s own, and one may come back', { tag: '@once' }, async ({
+  page,
+  host,
+}) => {
+  await withProject({ siteUrl: `${host.address}/dashboard` }, async ({ url, key }) => {
+    await beginHere(page, 'Get Started');
+    await openPage(page, 'Settings');
+    await page.getByRole('heading', { name: 'Supabase' }).click();
+    const editor = await openEditor(page);
+    await editor.getByLabel('Project URL').fill(url);
+    await editor.getByLabel('Publishable key').fill(key);
+    await editor.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Provider updated successfully!')).toBeVisible();
+    await signUpByForm(page, freshEmail());
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await answerOffer(page, 'No thanks !');
+    await openPage(page, 'Settings');
+    await page.getByRole('heading', { name: 'This browser' }).click();
+    await page.getByRole('button', { name: 'Use this browser' }).click();
+    await openAccount(page, 'Expenses', 'Shopping');
+    await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+  });
 });
 
 test('after one visit all goes on without network', async ({ page, context }) => {
