@@ -135,29 +135,30 @@ test('every address is there by itself, and one that is not leads to the books',
   expect(host.missing.splice(0)).toEqual(['/nowhere']);
 });
 
-test('books may go to a project of one\'s own, and one may come back', { tag: '@once' }, async ({
-  page,
-  host,
-}) => {
-  await withProject({ siteUrl: `${host.address}/dashboard` }, async ({ url, key }) => {
-    await beginHere(page, 'Get Started');
-    await openPage(page, 'Settings');
-    await page.getByRole('heading', { name: 'Supabase' }).click();
-    const editor = await openEditor(page);
-    await editor.getByLabel('Project URL').fill(url);
-    await editor.getByLabel('Publishable key').fill(key);
-    await editor.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Provider updated successfully!')).toBeVisible();
-    await signUpByForm(page, freshEmail());
-    await page.getByRole('button', { name: 'Not now' }).click();
-    await answerOffer(page, 'No thanks !');
-    await openPage(page, 'Settings');
-    await page.getByRole('heading', { name: 'This browser' }).click();
-    await page.getByRole('button', { name: 'Use this browser' }).click();
-    await openAccount(page, 'Expenses', 'Shopping');
-    await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
-  });
-});
+test(
+  "books may go to a project of one's own, and one may come back",
+  { tag: '@once' },
+  async ({ page, host }) => {
+    await withProject({ siteUrl: `${host.address}/dashboard` }, async ({ url, key }) => {
+      await beginHere(page, 'Get Started');
+      await openPage(page, 'Settings');
+      await page.getByRole('heading', { name: 'Supabase' }).click();
+      const editor = await openEditor(page);
+      await editor.getByLabel('Project URL').fill(url);
+      await editor.getByLabel('Publishable key').fill(key);
+      await editor.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('Provider updated successfully!')).toBeVisible();
+      await signUpByForm(page, freshEmail());
+      await page.getByRole('button', { name: 'Not now' }).click();
+      await answerOffer(page, 'No thanks !');
+      await openPage(page, 'Settings');
+      await page.getByRole('heading', { name: 'This browser' }).click();
+      await page.getByRole('button', { name: 'Use this browser' }).click();
+      await openAccount(page, 'Expenses', 'Shopping');
+      await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+    });
+  },
+);
 
 test('after one visit all goes on without network', async ({ page, context }) => {
   await beginHere(page, 'Get Started');
@@ -182,6 +183,27 @@ test(
     await notice.getByRole('button', { name: 'Reload' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-build', 'newer');
     await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
+  },
+);
+
+test(
+  'books that are gone are told of, without network as well',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await beginHere(page, 'Get Started');
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await page.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const request = indexedDB.deleteDatabase('Partita.Books');
+          request.addEventListener('success', resolve);
+          request.addEventListener('error', reject);
+        }),
+    );
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('cleared what it stored');
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
   },
 );
 
