@@ -14,6 +14,7 @@ import { partsAhead } from './tools/parts-ahead.ts';
 import { precompress } from './tools/precompress.ts';
 import { serviceWorker } from './tools/service-worker.ts';
 import { themeVariables } from './tools/theme-variables.ts';
+import { withoutServer } from './tools/without-server.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -243,6 +244,7 @@ export default defineConfig({
     partsAhead(),
     noFacades(),
     serviceWorker(pages),
+    withoutServer(),
     precompress(),
   ],
   worker: { plugins: () => [licences.ofWorkers] },

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openPage, signUpWithBasicAccounts } from './support/app.ts';
 import { test } from './support/front.ts';
 import { expect } from './support/server.ts';
+import { beginHere, goesOnWithoutNetwork } from './support/this-browser.ts';
 
 /** Waits until the service worker has taken the page in and holds the shell. */
 async function waitForWorker(page: Page): Promise<void> {
@@ -97,6 +98,15 @@ test('after one visit the app opens without network and says so, and goes on whe
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
   await expect(offline(page)).toBeHidden();
   await expect(page.getByRole('banner').getByRole('status')).toBeEmpty();
+});
+
+test('books in this browser need no network after one visit, whatever was opened in it', async ({
+  page,
+  context,
+}) => {
+  await beginHere(page, 'Start without an account');
+  await goesOnWithoutNetwork(page, context);
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
 });
 
 test('an answer that was read once can be read without network', async ({ page, context }) => {

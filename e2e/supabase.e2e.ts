@@ -1,8 +1,6 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startOAuthServer } from '../test/support/oauth-server.ts';
 import type { SupabaseProject } from '../test/emulators/supabase.ts';
@@ -17,6 +15,7 @@ import {
   registerRow,
   signUpByForm,
 } from './support/app.ts';
+import { serveFiles } from './support/file-server.ts';
 import { undoAndRedo } from './support/history.ts';
 import { expect, test } from './support/server.ts';
 import {
@@ -253,34 +252,6 @@ test('whoever listens hears of the choice 750 ms after it was made', async ({ pa
     await expect(page.locator('html')).toHaveAttribute('data-heard', 'yes');
   });
 });
-
-const mediaTypes: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
-
-/** As plain as a file server can be: files, folders by their index.html, nothing else. */
-async function serveFiles(folder: string) {
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://files').pathname;
-    const name = extname(path) === '' ? join(path, 'index.html') : path;
-    readFile(join(folder, name)).then(
-      (content) => response.setHeader('content-type', mediaTypes[extname(name)] ?? 'text/plain').end(content),
-      () => response.writeHead(404).end(),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const stop = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return { address: `http://127.0.0.1:${port}`, stop };
-}
 
 test('the build alone, on any file server with its own provider-config.json, is the whole app', async ({
   page,

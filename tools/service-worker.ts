@@ -22,7 +22,13 @@ function shellOf(folder: string, assets: readonly string[]) {
   }));
 }
 
-/** The scripts that the app may load, one after another, wherever the books live; and all styles. */
+/** The workers that a script starts: it names their files. */
+function workersIn({ code }: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
+  const named = [...code.matchAll(/\/(assets\/worker-[\w-]+\.js)/g)].map(([, name = '']) => name);
+  return named.filter((name) => name in bundle);
+}
+
+/** The scripts that the app may load, one after another, and their workers, wherever the books live; and all styles. */
 function partsOf(bundle: Rolldown.OutputBundle): Set<string> {
   const parts = new Set(Object.keys(bundle).filter((name) => name.endsWith('.css')));
   const visit = (name: string) => {
@@ -30,6 +36,7 @@ function partsOf(bundle: Rolldown.OutputBundle): Set<string> {
     if (chunk?.type !== 'chunk' || parts.has(name) || ofSomePlaces.includes(chunk.name)) return;
     parts.add(name);
     [...chunk.imports, ...chunk.dynamicImports].forEach(visit);
+    for (const worker of workersIn(chunk, bundle)) parts.add(worker);
   };
   for (const [name, file] of Object.entries(bundle)) {
     if (file.type === 'chunk' && file.isEntry && file.name === 'app') visit(name);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { usualSources } from './http/security-headers.ts';
 import { readSignInConfig, type SignInConfig, signInVariables } from './sign-in/config.ts';
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -32,10 +33,8 @@ const Environment = z
     MAIL_FROM: z.string().optional(),
     FEEDBACK_TO: z.email().optional(),
     IMPORT_LIMIT_MB: z.coerce.number().int().min(1).max(400).default(64),
-    CONNECT_SOURCES: sources.default('https: http://localhost:* http://127.0.0.1:*'),
-    IMAGE_SOURCES: sources.default(
-      'https://*.googleusercontent.com https://avatars.githubusercontent.com https://cdn.discordapp.com',
-    ),
+    CONNECT_SOURCES: sources.default(usualSources.connectSources.join(' ')),
+    IMAGE_SOURCES: sources.default(usualSources.imageSources.join(' ')),
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
     BACKUP_DIR: z.string().optional(),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProviderCapacity, ProviderConfig } from '#contract/providers.ts';
+import { isInBrowser } from '#contract/this-browser.ts';
 import type { Config } from './config.ts';
 
 const folder = 'static/config';
@@ -27,6 +28,8 @@ export async function readProviderConfig(
     };
   }
   const file = ProviderConfig.parse(await readJson(publicFolder, 'provider-config.json'));
+  // There nobody signs in.
+  if (isInBrowser(file)) return file;
   const names = signIn.offered.includes('oidc') ? { oidc: signIn.oidcName } : undefined;
   return { ...file, authProviders: signIn.offered, ...(names && { authProviderNames: names }) };
 }

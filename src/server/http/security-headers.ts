@@ -21,16 +21,29 @@ const ofDocuments = [
 /** Scripts, styles and fonts of the build; a worker has a policy of its own. */
 const partOfPage = /^\/assets\/(?!worker-)[^/]+\.(?:js|css|woff2)$/;
 
+/** What pages may connect to and show pictures from besides what they come with. */
+export type Sources = { connectSources: readonly string[]; imageSources: readonly string[] };
+
+/**
+ * Where the operator says nothing: back-ends of people's own, on their machine or over https, and the pictures that they have with
+ * Google, GitHub and Discord.
+ */
+export const usualSources = {
+  connectSources: ['https:', 'http://localhost:*', 'http://127.0.0.1:*'],
+  imageSources: [
+    'https://*.googleusercontent.com',
+    'https://avatars.githubusercontent.com',
+    'https://cdn.discordapp.com',
+  ],
+} satisfies Sources;
+
 /**
  * The security headers of every answer; parts of a page carry only those that count there, which is most of what weighs on small
  * files. Pages run only our own scripts and styles, no inline ones; they may
  * connect to `connectSources` too, because people bring back-ends of their own, and show the pictures of people who come by a
  * provider from `imageSources`.
  */
-export function securityHeaders(
-  publicUrl: string,
-  { connectSources, imageSources }: { connectSources: readonly string[]; imageSources: readonly string[] },
-) {
+export function securityHeaders(publicUrl: string, { connectSources, imageSources }: Sources) {
   const whole = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: [none],

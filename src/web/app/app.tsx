@@ -2,6 +2,7 @@ import { QueryClientContext } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { type Capability, functionalitiesOf, isAllowed, isRouteAllowed } from '#contract/capabilities.ts';
+import { isInBrowser } from '#contract/this-browser.ts';
 import type { UserConfig } from '#contract/users.ts';
 import { backendOf, isOwnServer } from '#dispatch/dispatch.ts';
 import { forgetMemories } from '#web/data/forget-memories.ts';
@@ -61,7 +62,7 @@ export function App({ provider }: AppProps) {
   const backend = useMemo(() => backendOf(provider.config, () => recall('CurrentBookName')), [provider]);
   useEffect(() => () => backend.close?.(), [backend]);
   const call = useMemo(() => createClient(backend.call, events), [backend]);
-  const connection = useBackendEvents(backend);
+  const connection = useBackendEvents(backend, !isInBrowser(provider.config));
   const mayUse = useMemo(
     () => (capability: Capability) =>
       isAllowed(capability, { provider: provider.config, capacity: provider.capacity }),

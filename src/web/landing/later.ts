@@ -66,6 +66,7 @@ function offerWriteToUs(): void {
 export async function completePage(): Promise<void> {
   const settings = await loadSettings();
   sayWaysIn(settings);
+  if (settings.isHere) document.querySelector('#our-server')?.remove();
   offerWithoutAccount(settings);
   if (settings.notAllowedRoutes.includes('/support')) {
     for (const link of document.querySelectorAll<HTMLElement>('a[href^="/support"]')) link.hidden = true;

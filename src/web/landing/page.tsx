@@ -65,6 +65,19 @@ function Head({ language, texts }: HeadProps) {
   );
 }
 
+/** A paragraph about the product; later.ts takes out what is only true where there is a server of ours. */
+function Paragraph({ words, ofServer }: { words: string; ofServer: string }) {
+  const [before, after] = words.split(ofServer);
+  if (after === undefined) return words;
+  return (
+    <>
+      {before}
+      <span id="our-server">{ofServer}</span>
+      {after}
+    </>
+  );
+}
+
 function Body({ language, texts }: HeadProps) {
   return (
     <body>
@@ -103,7 +116,7 @@ function Body({ language, texts }: HeadProps) {
           <h2 id="about-title">{texts.about.title}</h2>
           {texts.about.paragraphs.map((paragraph, at) => (
             <p key={paragraph}>
-              {paragraph}
+              <Paragraph words={paragraph} ofServer={texts.about.ourServer} />
               {at === 0 && (
                 <>
                   {' '}

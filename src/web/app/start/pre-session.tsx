@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { isAllowed } from '#contract/capabilities.ts';
+import { isInBrowser } from '#contract/this-browser.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import type { Call } from '#web/session/client.ts';
@@ -55,7 +56,11 @@ export function PreSession(props: PreSessionProps) {
     case 'failed': {
       const context = { provider: provider.config, capacity: provider.capacity };
       return (
-        <StartFailure reason={state.reason} onAgain={() => void machine.begin()}>
+        <StartFailure
+          reason={state.reason}
+          needsNetwork={!isInBrowser(provider.config)}
+          onAgain={() => void machine.begin()}
+        >
           {isAllowed('isProviderSelectionPossible', context) && <ProviderButton choice={choice} />}
         </StartFailure>
       );

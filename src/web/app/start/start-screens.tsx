@@ -41,6 +41,8 @@ export function UnderPopup({ title, children }: { title: string; children: React
 
 type StartFailureProps = {
   reason: string;
+  /** Whether the books are behind a network. */
+  needsNetwork: boolean;
   onAgain: () => void;
   /** What else may help: the choice of where the books live. */
   children?: ReactNode;
@@ -50,8 +52,8 @@ type StartFailureProps = {
  * What shows when the start failed, with the reason and a way to try again; without network, that it is the network. When
  * that comes back it is tried again by itself.
  */
-export function StartFailure({ reason, onAgain, children }: StartFailureProps) {
-  const isOnline = useIsOnline();
+export function StartFailure({ reason, needsNetwork, onAgain, children }: StartFailureProps) {
+  const isOnline = useIsOnline() || !needsNetwork;
   useTitle(isOnline ? texts.start.failedTitle : texts.offline.title);
   const tryAgain = useEffectEvent(onAgain);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { Capability } from '#contract/capabilities.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
+import { isInBrowser } from '#contract/this-browser.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import { openCache } from '#web/data/lazy-cache.ts';
 import type { Call } from '#web/session/client.ts';
@@ -85,7 +86,8 @@ export function createStart({ call, place, mayUse }: StartInput): StartMachine {
     },
     (state) => {
       const { failed, chartFailed } = texts.start;
-      if (navigator.onLine) toast('error', state === 'creating-chart' ? chartFailed : failed);
+      if (navigator.onLine || isInBrowser(place))
+        toast('error', state === 'creating-chart' ? chartFailed : failed);
       // The screen of a start without network says it by itself.
       else if (machine.state().name !== 'failed') toast('error', texts.offline.title);
     },

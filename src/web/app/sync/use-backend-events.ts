@@ -13,8 +13,9 @@ import { useIsOnline } from '#web/ui/use-is-online.ts';
  * Listens to what a back-end tells between the calls: that the session has ended, that changes wait for the network, that one
  * of them was refused in the end; then everything is asked for again. Until it tells how it is connected, and for one that never
  * does, the browser says what it knows.
+ * @param needsNetwork whether anything is amiss without it
  */
-export function useBackendEvents({ subscribe }: Backend): ConnectionState {
+export function useBackendEvents({ subscribe }: Backend, needsNetwork: boolean): ConnectionState {
   const [told, setTold] = useState<ConnectionState>();
   const isOnline = useIsOnline();
   useEffect(() => {
@@ -32,5 +33,5 @@ export function useBackendEvents({ subscribe }: Backend): ConnectionState {
       setTold(undefined);
     };
   }, [subscribe]);
-  return told ?? { isOnline, waiting: 0, mayWait: false };
+  return told ?? { isOnline: isOnline || !needsNetwork, waiting: 0, mayWait: false };
 }

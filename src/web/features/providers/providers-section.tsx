@@ -38,7 +38,7 @@ export function ProvidersSection({ choice, move, isExplained = false }: Provider
   });
   return (
     <div className={classes.section}>
-      {!isExplained && <p>{texts.lead}</p>}
+      {!isExplained && <p>{here === undefined ? texts.leadWithoutServer : texts.lead}</p>}
       {move && <div className={classes.move}>{move}</div>}
       {!isInBrowser(own) && (
         <Collapsible title={inUse(texts.own.title, isOwn)} {...card('OWN')}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
+import { isInBrowser } from '#contract/this-browser.ts';
 import { language } from '#web/languages/language.ts';
 import { signInSentence } from '#web/lib/sign-in-words.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
@@ -19,7 +20,7 @@ export function About({ own, isInline = false }: AboutProps) {
   const [isOpen, setOpen] = useState(true);
   const text = about.paragraphs.map((paragraph, at) => (
     <p key={paragraph}>
-      {paragraph}
+      {isInBrowser(own) ? paragraph.replace(about.ourServer, '') : paragraph}
       {at === 0 && ` ${signInSentence(own, about.ways, language)}`}
     </p>
   ));

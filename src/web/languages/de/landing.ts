@@ -45,6 +45,7 @@ export const landing: typeof english = {
       email: 'Registrieren kann man sich mit der E-Mail-Adresse.',
       none: 'Es geht gleich los, ohne Konto.',
     },
+    ourServer: ' auf unserem Server,',
     paragraphs: [
       'Partita ist eine kostenlose App für doppelte Buchführung, mit der sich Ausgaben einfach erfassen, Buchungen einordnen und Geldflüsse im Blick behalten lassen.',
       'Das Besondere: Sie bestimmen, wo die Bücher liegen. In diesem Browser ganz ohne Konto, auf unserem Server, im eigenen Supabase-Projekt oder im eigenen Firebase-Projekt – die App ist überall dieselbe, und Ihre Daten gehen jederzeit als eine Datei mit.',

@@ -31,6 +31,8 @@ const firebaseSteps = {
 export const providers: typeof english = {
   title: 'Wo die Bücher liegen',
   lead: 'Ihre Bücher können auf diesem Server liegen, in diesem Browser oder in einem eigenen Datenbankprojekt. Die App ist überall dieselbe; die Schlüssel zum eigenen Projekt haben nur Sie. Ein Wechsel meldet Sie ab und nimmt nichts mit: Die Bücher hier bleiben hier. Wer sie mitnehmen will, drückt in den Einstellungen „Bücher umziehen …“.',
+  leadWithoutServer:
+    'Ihre Bücher können in diesem Browser liegen oder in einem eigenen Datenbankprojekt. Die App ist überall dieselbe; die Schlüssel zum eigenen Projekt haben nur Sie. Ein Wechsel nimmt nichts mit: Die Bücher hier bleiben hier. Wer sie mitnehmen will, drückt in den Einstellungen „Bücher umziehen …“.',
   current: 'In Gebrauch',
   own: {
     title: 'Partita',

@@ -31,6 +31,7 @@ export const support: typeof english = {
   sent: 'Nachricht gesendet',
   about: {
     title: 'Über Partita',
+    ourServer: ' auf unserem Server,',
     ways: {
       all: 'Anmelden kann man sich mit Google, Github oder Discord oder mit der eigenen E-Mail-Adresse.',
       withEmail: 'Anmelden kann man sich mit * oder mit der eigenen E-Mail-Adresse.',
@@ -40,7 +41,7 @@ export const support: typeof english = {
     },
     paragraphs: [
       'Partita ist eine kostenlose App für doppelte Buchführung, mit der sich Ausgaben verfolgen, Buchungen ordnen und Geldflüsse überblicken lassen.',
-      'Wo die Bücher liegen, bestimmen Sie: auf unserem Server, im eigenen Supabase-Projekt oder im eigenen Firebase-Projekt. Die App ist überall dieselbe, und Ihre Daten lassen sich jederzeit als eine Datei mitnehmen.',
+      'Wo die Bücher liegen, bestimmen Sie: in diesem Browser, auf unserem Server, im eigenen Supabase-Projekt oder im eigenen Firebase-Projekt. Die App ist überall dieselbe, und Ihre Daten lassen sich jederzeit als eine Datei mitnehmen.',
     ],
   },
   credits: {

@@ -48,6 +48,8 @@ export const landing = {
       email: 'Sign up with your email.',
       none: 'Begin right away, without an account.',
     },
+    /** What is left out where there is no server of ours. */
+    ourServer: ' on our server,',
     paragraphs: [
       'Partita is a free double-entry bookkeeping app with an intuitive interface for tracking expenses, categorising transactions and monitoring cash flow.',
       'What sets it apart: you choose where the books live. In this browser without any account, on our server, in your own Supabase project or in your own Firebase project - the app is the same everywhere, and your data goes out as one file whenever you like.',

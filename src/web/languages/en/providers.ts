@@ -29,6 +29,9 @@ const firebaseSteps = {
 export const providers = {
   title: 'Where your books live',
   lead: 'Your books can live on this server, in this browser, or in a database project of your own. The app is the same everywhere; only you hold the keys to your project. Changing the place logs you out and moves nothing: the books here stay here. To take them along, press “Move my books…” in the settings.',
+  /** The same where there is no server of ours. */
+  leadWithoutServer:
+    'Your books can live in this browser, or in a database project of your own. The app is the same everywhere; only you hold the keys to your project. Changing the place moves nothing: the books here stay here. To take them along, press “Move my books…” in the settings.',
   current: 'In use',
   own: {
     title: 'Partita',

@@ -76,6 +76,8 @@ export const support = {
   sent: 'Message sent successfully !',
   about: {
     title: 'About Partita',
+    /** What is left out where there is no server of ours. */
+    ourServer: ' on our server,',
     /** What one signs in with, behind the first paragraph. */
     ways: {
       all: 'Log in with Google, Github or Discord, or sign up with your email.',
@@ -86,7 +88,7 @@ export const support = {
     },
     paragraphs: [
       'Partita is a free double-entry bookkeeping app with an intuitive interface for tracking expenses, categorising transactions and monitoring cash flow.',
-      'You choose where your books live: on our server, in your own Supabase project or in your own Firebase project. The app is the same everywhere, and your data goes out as one file whenever you like.',
+      'You choose where your books live: in this browser, on our server, in your own Supabase project or in your own Firebase project. The app is the same everywhere, and your data goes out as one file whenever you like.',
     ],
   },
   credits: {

@@ -1,0 +1,83 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { addTransaction, answerOffer, openAccount, openPage, registerRow } from './app.ts';
+import { expect } from './server.ts';
+
+/** What the header says of the network. */
+const connection = (page: Page) => page.getByRole('banner').getByRole('status');
+
+/** The paths of everything that the page's caches hold. */
+async function cachedPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const kept = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return kept.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+/** Waits until the service worker has taken the page in, and with it what the page had fetched before. */
+async function waitForWorker(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  for (const name of ['provider-config', 'provider-capacity-config', 'app-functionalities-config'])
+    await expect.poll(() => cachedPaths(page)).toContain(`/static/config/${name}.json`);
+}
+
+const october = [
+  'Date,Description,Amount',
+  '10/01/2026,Salary,3200.00',
+  '10/05/2026,Corner Market,-40.00',
+  '',
+].join('\n');
+
+/** From the landing page into books of this browser, with basic accounts and a first transaction. */
+export async function beginHere(page: Page, link: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: link }).click();
+  await answerOffer(page, 'Yes !');
+}
+
+/**
+ * After one visit, in which nothing else was opened, the network goes: the books open, take in what is entered and keep it, and
+ * what was never opened before does its work as well.
+ */
+export async function goesOnWithoutNetwork(page: Page, context: BrowserContext): Promise<void> {
+  await waitForWorker(page);
+  await context.setOffline(true);
+  await page.reload();
+  await openAccount(page, 'Expenses', 'Shopping');
+  await expect(connection(page)).toBeEmpty();
+  await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
+  await page.reload();
+  await expect(registerRow(page, 'Shoes')).toBeVisible();
+
+  await openPage(page, 'Reports');
+  await expect(page.getByRole('main')).toContainText('80.00');
+
+  await openPage(page, 'Settings');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  expect((await download).suggestedFilename()).toContain('.json');
+  await page.getByRole('button', { name: 'Export the book as a file' }).click();
+  const popup = page.getByRole('dialog');
+  const file = page.waitForEvent('download');
+  await popup.getByRole('button', { name: 'Export', exact: true }).click();
+  await file;
+
+  await page.goto('/dashboard');
+  const path = page.getByRole('navigation', { name: 'Account path' });
+  await path.getByRole('button', { name: 'Main' }).click();
+  await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
+  await page.getByRole('button', { name: 'More ways to add' }).click();
+  await page.getByRole('menuitem', { name: 'Import statement...' }).click();
+  await page
+    .getByLabel('Statements of your bank')
+    .setInputFiles({ name: 'october.csv', mimeType: 'text/csv', buffer: Buffer.from(october) });
+  await expect(page.getByRole('list', { name: 'Rows of the statement' }).getByRole('listitem')).toHaveCount(
+    2,
+  );
+
+  // The landing page was never asked for through the worker: the way home leads to the books.
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await context.setOffline(false);
+}

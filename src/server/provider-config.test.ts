@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { thisBrowser } from '#contract/this-browser.ts';
+import type { ProviderConfig } from '#contract/providers.ts';
+import { readConfig } from './config.ts';
+import { readProviderConfig } from './provider-config.ts';
+
+/** What a server makes of an operator's file. */
+async function read(file: ProviderConfig): Promise<ProviderConfig> {
+  const folder = mkdtempSync(join(tmpdir(), 'partita-config-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'static/config'), { recursive: true });
+  writeFileSync(join(folder, 'static/config/provider-config.json'), JSON.stringify(file));
+  return readProviderConfig(folder, readConfig({}));
+}
+
+test('our server says how one signs in there', async () => {
+  const server: ProviderConfig = {
+    name: 'Partita',
+    uniqueId: 'default_server',
+    class: { name: 'OWN', type: { name: 'SERVER' } },
+  };
+  expect(await read(server)).toEqual({ ...server, authProviders: ['email'] });
+});
+
+test('in this browser nobody signs in, whatever the server could', async () => {
+  expect(await read(thisBrowser)).toEqual(thisBrowser);
+});

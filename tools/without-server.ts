@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { Hono } from 'hono';
+import type { Plugin } from 'vite';
+import { thisBrowser } from '../src/contract/this-browser.ts';
+import { securityHeaders, usualSources } from '../src/server/http/security-headers.ts';
+
+const settings = 'static/config';
+
+/** What our server sends with every page that it serves over https. */
+export async function headersOfPages(): Promise<Headers> {
+  const app = new Hono().use(securityHeaders('https://books.example', usualSources));
+  return (await app.get('*', (c) => c.body(null)).request('/')).headers;
+}
+
+/** The policy as far as a page can say it of itself: who may frame it is only listened to in a header. */
+function sayable(policy: string): string {
+  return policy
+    .split(/; */)
+    .filter((directive) => !directive.startsWith('frame-ancestors'))
+    .join('; ');
+}
+
+/** The file in which Netlify, Cloudflare Pages and others look for the headers of their answers. */
+function headersFile(headers: Headers): string {
+  const lines = [...headers].map(([name, value]) => `  ${name}: ${value}`);
+  const lasting = '  cache-control: public, max-age=31536000, immutable';
+  return ['/*', ...lines, '', '/assets/*', lasting, ''].join('\n');
+}
+
+/** @throws Error where somebody asks for a default provider that a build without a server cannot have */
+function isWithoutServer({ DEFAULT_PROVIDER: wanted = '' }: NodeJS.ProcessEnv): boolean {
+  if (wanted === '' || wanted === 'BROWSER') return wanted !== '';
+  throw new Error(`DEFAULT_PROVIDER may be BROWSER, or not set; "${wanted}" is neither`);
+}
+
+/**
+ * With `DEFAULT_PROVIDER=BROWSER` the build is the whole product without a server of ours (docs/providers/this-browser.md): books
+ * live in this browser, nobody takes feedback, and the pages bring the policy that our server would send.
+ */
+export function withoutServer(environment: NodeJS.ProcessEnv = process.env): Plugin[] {
+  if (!isWithoutServer(environment)) return [];
+  const headers = headersOfPages();
+  return [
+    {
+      name: 'without-server',
+      apply: 'build',
+      transformIndexHtml: async () => {
+        const policy = (await headers).get('content-security-policy') ?? '';
+        const attrs = { 'http-equiv': 'content-security-policy', content: sayable(policy) };
+        return [{ tag: 'meta', attrs, injectTo: 'head-prepend' }];
+      },
+      async writeBundle({ dir = '' }) {
+        const write = (name: string, content: string) => writeFileSync(join(dir, name), content);
+        const writeSettings = (name: string, content: object) =>
+          write(`${settings}/${name}.json`, `${JSON.stringify(content, null, 2)}\n`);
+        const capacity: object = JSON.parse(
+          readFileSync(join(dir, settings, 'provider-capacity-config.json'), 'utf8'),
+        );
+        writeSettings('provider-config', thisBrowser);
+        writeSettings('provider-capacity-config', { ...capacity, isFeedbackPossible: false });
+        write('_headers', headersFile(await headers));
+        // GitHub Pages would turn the texts of the support page into pages of their own.
+        write('.nojekyll', '');
+      },
+    },
+  ];
+}
