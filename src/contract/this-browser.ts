@@ -1,3 +1,4 @@
+import { isInBrowser } from './in-this-browser.ts';
 import type { ProviderConfig } from './providers.ts';
 
 const inBrowser: ProviderConfig['class'] = {
@@ -22,11 +23,6 @@ export const exampleBook: ProviderConfig = {
   publicConfig: { uniqueId: 'Example' },
   authProviders: [],
 };
-
-/** Whether books live in this browser, the example among them. */
-export function isInBrowser({ class: { type } }: ProviderConfig): boolean {
-  return type.name === 'DATABASE' && type.dbProvider === 'BROWSER';
-}
 
 /** Whether it is the example. */
 export function isExample(provider: ProviderConfig): boolean {

@@ -49,6 +49,8 @@ const kept = {
   Move: { area: 'local', schema: z.unknown() },
   /** There are books in this browser (dispatch/browser.ts); not those of the example. */
   BooksHere: { area: 'local', schema: z.boolean() },
+  /** When the books of this browser were changed, copied and the like last, in milliseconds (web/data/copies.ts). */
+  Copies: { area: 'local', schema: z.unknown() },
   SigningInWith: { area: 'session', schema: z.string() },
 } as const;
 
