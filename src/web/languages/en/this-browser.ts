@@ -30,9 +30,9 @@ export const thisBrowser = {
   noAnswer:
     'This browser does not say whether it keeps them: it may clear them, and a private window forgets them when it is closed. Keep a copy.',
   room: (used: string, left: string) =>
-    `Partita takes about ${used} here; there is room for about ${left} more.`,
+    `Partita takes up about ${used} here; there is room for about ${left} more.`,
   full: (used: string) =>
-    `Partita takes about ${used} here, and there is next to no room left. Make room on the disk, or move your books to another place.`,
+    `Partita takes up about ${used} here, and there is next to no room left. Make room on the disk, or move your books to another place.`,
   copies: {
     title: 'A copy',
     none: 'No copy was saved yet.',
