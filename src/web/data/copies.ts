@@ -39,24 +39,22 @@ export function readMoments(stored: unknown): Moments {
   return moments;
 }
 
-const recallMoments = () => readMoments(recall('Copies'));
-
-const changed = makeSignal<void>();
-let held = recallMoments();
-
-function readAnew(): void {
-  held = recallMoments();
-  changed.tell();
+/** The moments as they are now, whichever tab noted them. */
+export function momentsNow(): Moments {
+  return readMoments(recall('Copies'));
 }
 
-/** The moments as they are now. */
-export function momentsNow(): Moments {
-  return held;
+const changed = makeSignal<void>();
+let held = momentsNow();
+
+function readAnew(): void {
+  held = momentsNow();
+  changed.tell();
 }
 
 /** Notes when something happened; undefined forgets that it did. */
 export function note(name: keyof Moments, atMs: number | undefined): void {
-  const { [name]: _before, ...others } = recallMoments();
+  const { [name]: _before, ...others } = momentsNow();
   remember('Copies', atMs === undefined ? others : { ...others, [name]: atMs });
   readAnew();
 }
@@ -67,8 +65,7 @@ export function forgetMoments(): void {
   readAnew();
 }
 
-/** Calls `listener` at each change, in whatever tab. @returns unsubscribe */
-export function watchMoments(listener: () => void): () => void {
+function watch(listener: () => void): () => void {
   const ends = [changed.on(listener), watchKept('Copies', readAnew)];
   return () => {
     for (const end of ends) end();
@@ -77,7 +74,7 @@ export function watchMoments(listener: () => void): () => void {
 
 /** The moments on the screen. */
 export function useMoments(): Moments {
-  return useSyncExternalStore(watchMoments, momentsNow);
+  return useSyncExternalStore(watch, () => held);
 }
 
 /** Notes that there is a copy of the books of a place as they were at a moment, where that is of any use. */

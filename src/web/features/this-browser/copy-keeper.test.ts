@@ -19,7 +19,7 @@ function fileCalled(name: string) {
 /** What the tabs of a browser have in common. */
 function makeBrowser(chosen?: CopyFile) {
   let remembered = chosen;
-  let moments: Moments = {};
+  let moments: Moments = chosen === undefined ? {} : { chosen: 1 };
   let turn: Promise<unknown> = Promise.resolve();
   const writeCopy = vi.fn<KeeperDeps['writeCopy']>(async () => undefined);
   const note = (name: keyof Moments, atMs: number | undefined) => {
@@ -169,5 +169,16 @@ test('a file that was given up is written to no more, whatever was under way', a
   await vi.advanceTimersByTimeAsync(100_000);
   expect(browser.writeCopy).toHaveBeenCalledTimes(1);
   expect(browser.remembered()).toBeUndefined();
+  expect(tab.keeper.state()).toEqual({ is: 'none' });
+});
+
+test('with books that another tab has deleted nothing is written over their copy', async () => {
+  const browser = makeBrowser(fileCalled('books.json').file);
+  const tab = browser.open();
+  await tab.keeper.load();
+  change(browser, tab);
+  browser.note('chosen', undefined);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(browser.writeCopy).not.toHaveBeenCalled();
   expect(tab.keeper.state()).toEqual({ is: 'none' });
 });

@@ -76,11 +76,14 @@ export function createCopyKeeper({ writeCopy, remembered, moments, inTurn }: Kee
     const { written, changed = 0 } = moments.now();
     return written === undefined || changed >= written;
   };
+  /** With the books that another tab has deleted the choice of a file is gone. */
+  const isChosen = () => moments.now().chosen !== undefined;
 
   const writeTo = async (mine: CopyFile) => {
     const { name } = mine;
     // Another tab was quicker, or another file was chosen meanwhile.
     if (file !== mine) return;
+    if (!isChosen()) return take(undefined);
     if (!isBehind()) return show({ is: 'kept', name });
     show({ is: 'writing', name });
     const asOfMs = Date.now();
@@ -115,7 +118,7 @@ export function createCopyKeeper({ writeCopy, remembered, moments, inTurn }: Kee
     subscribe,
     /** Takes in which file was chosen, here before or in another tab. Never rejects. */
     async load() {
-      const found = await remembered.load().catch(() => undefined);
+      const found = isChosen() ? await remembered.load().catch(() => undefined) : undefined;
       take(found);
       if (found === undefined || !isBehind()) return undefined;
       // What may be written waits until the page has come to rest.

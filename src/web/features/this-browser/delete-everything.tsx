@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { forgetMoments, movedCopyName } from '#web/data/copies.ts';
+import { movedCopyName } from '#web/data/copies.ts';
 import { failureOf } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
@@ -8,13 +8,12 @@ import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { useCopyKeeper, useFileState } from './keeping.ts';
+import { endKeeping, useFileState } from './keeping.ts';
 import { SaveButton } from './save-button.tsx';
 import { texts } from './texts.ts';
 
 /** Forgets what this browser remembers of books that are gone. */
 function forgetBooks(): void {
-  forgetMoments();
   remember('CurrentBookName', undefined);
   remember('HistoryForgotten', undefined);
   remember('Move', undefined);
@@ -24,16 +23,13 @@ function forgetBooks(): void {
 /** Asks before all books of this browser are deleted; afterwards it is as after a log-out. */
 export function DeleteEverything({ onClose }: { onClose: () => void }) {
   const { call } = useSession();
-  const keeper = useCopyKeeper();
   const state = useFileState();
   const { isBusy, failure, attempt } = useAttempt((error) => {
     toast('error', texts.delete.failed);
     return failureOf(error);
   });
   const deleteAll = async () => {
-    await call('delete-user-account', {});
-    // From here on there is nothing that could be written to the file; it stays as it was.
-    await keeper?.stop().catch(() => undefined);
+    await endKeeping(async () => void (await call('delete-user-account', {})));
     forgetBooks();
     toast('success', texts.delete.done);
     setTimeout(() => events.raise('log-out', { reason: 'account-deleted' }), delays.accountDeletionLogoutMs);

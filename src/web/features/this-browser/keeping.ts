@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { CallName } from '#contract/calls.ts';
-import { momentsNow, note, readMoments } from '#web/data/copies.ts';
-import { recall, watchKept } from '#web/session/storage.ts';
+import { forgetMoments, momentsNow, note } from '#web/data/copies.ts';
+import { watchKept } from '#web/session/storage.ts';
 import type { BooksHere } from './books-here.ts';
 import { type CopyKeeper, createCopyKeeper, type FileState } from './copy-keeper.ts';
 import { toCopyFile } from './file-access.ts';
@@ -11,9 +11,21 @@ import { askToStay } from './staying.ts';
 /** Calls that enter something real. */
 const entries: ReadonlySet<CallName> = new Set(['add-transaction', 'change-transactions', 'import-data']);
 
-/** One tab writes at a time, whoever else heard of the change. */
+/** One tab writes at a time, whoever else heard of the change; a page that did not come over HTTPS writes nothing. */
 async function inTurn(write: () => Promise<void>): Promise<void> {
-  await navigator.locks.request('Partita.CopyFile', write);
+  const { locks }: { locks?: LockManager } = navigator;
+  await (locks === undefined ? write() : locks.request('Partita.CopyFile', write));
+}
+
+/** Ends the keeping with the books: no tab writes what is left of them over their copy. @throws what `remove` threw */
+export async function endKeeping(remove: () => Promise<void>): Promise<void> {
+  await inTurn(async () => {
+    await remove();
+    keeper?.close();
+    forgetMoments();
+    // Where it cannot be reached now, nothing leads to it any more.
+    await forgetFile().catch(() => undefined);
+  });
 }
 
 function makeKeeper(here: BooksHere): CopyKeeper {
@@ -59,7 +71,7 @@ export function startKeeping(here: BooksHere): () => void {
     }),
     // Another tab has chosen a file, or given it up.
     watchKept('Copies', () => {
-      const now = readMoments(recall('Copies')).chosen;
+      const now = momentsNow().chosen;
       if (now !== chosen) void mine.load();
       chosen = now;
     }),
