@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { thisBrowser } from '../src/contract/this-browser.ts';
+import { exampleBook, thisBrowser } from '../src/contract/this-browser.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { addTransaction, answerOffer, openAccount, openPage, registerRow } from './support/app.ts';
 import { household } from './support/household.ts';
@@ -259,7 +259,9 @@ test('after a reload the browser may ask again: a quiet sign waits for a click',
 async function holdFile(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(async (name) => {
     const handle = await (await navigator.storage.getDirectory()).getFileHandle(name);
-    const held = await handle.createWritable(Object.assign({}, { mode: 'exclusive' }));
+    const held = await handle.createWritable(
+      Object.assign({ keepExistingData: false }, { mode: 'exclusive' }),
+    );
     Object.assign(window, { letGo: () => held.abort() });
   }, fileName);
   return () => page.evaluate(() => (window as Window & { letGo?: () => Promise<void> }).letGo?.());
@@ -347,10 +349,9 @@ test('everything is deleted after a second click, in all tabs; the copy stays', 
 
 test('the example says that it is one, keeps nothing, and ends in books of one’s own', async ({ page }) => {
   await page.goto('/credits');
-  await page.evaluate((place) => {
-    const example = { ...place, name: 'Example', uniqueId: 'example', publicConfig: { uniqueId: 'Example' } };
+  await page.evaluate((example) => {
     localStorage.setItem('Partita.CurrentProvider', JSON.stringify(example));
-  }, thisBrowser);
+  }, exampleBook);
   await page.goto('/dashboard');
   await answerOffer(page, 'Yes !');
   await expect(line(page)).toHaveText('This is an example. Nothing in it counts.Begin your own books');

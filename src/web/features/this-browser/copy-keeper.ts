@@ -43,7 +43,7 @@ const names: Record<string, CopyFailure['why']> = {
 };
 
 /** What a failure means, by the name that the browser gives it. */
-export function failureOfCopy(error: unknown): CopyFailure {
+function failureOfCopy(error: unknown): CopyFailure {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   const why = names[name];
   return why === undefined || why === 'other' ? { why: 'other', what: message } : { why };

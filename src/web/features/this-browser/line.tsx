@@ -14,7 +14,7 @@ import { useStaying } from './staying.ts';
 import { texts } from './texts.ts';
 
 /** Where the copies are in Settings, and where books are moved from there. */
-export const copiesAddress = '/settings#this-browser';
+const copiesAddress = '/settings#this-browser';
 const moveAddress = '/settings?move';
 
 /** How often it is looked whether a reminder is due, in milliseconds: a page may stay open for weeks. */
