@@ -191,7 +191,10 @@ const pieces = {
     'contract/inputs/accounts.ts',
     'contract/inputs/transactions.ts',
     'ledger/fingerprint.ts',
+    'web/data/copies.ts',
+    'web/data/save-copy.ts',
     'web/data/verify.ts',
+    'web/lib/download.ts',
     'web/lib/verify-words.ts',
   ],
   accounts: [

@@ -15,6 +15,7 @@ const ofOneFeature: Record<string, string[]> = {
   'web/features/reports': ['d3-array', 'zod'],
   'web/features/transfer': ['zod'],
   'web/features/statements': ['zod'],
+  'web/features/this-browser': ['idb'],
   'web/features/support': ['mdast-util-from-markdown'],
 };
 
@@ -172,7 +173,7 @@ export const layers: Layer[] = [
       'web/ui',
       'web/session',
       'web/data',
-      ...ofFeatures('auth', 'move', 'providers', 'support'),
+      ...ofFeatures('auth', 'move', 'providers', 'support', 'this-browser'),
       'web/app/shell',
     ],
     ['zod'],

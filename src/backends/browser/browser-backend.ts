@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
+import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import { parseInput } from '#contract/parse-input.ts';
@@ -19,6 +19,8 @@ export type BrowserDependencies = {
   mark?: Mark | undefined;
   /** The language of the example, which is filled when it is opened and thrown away when it is left. */
   example?: 'en' | 'de' | undefined;
+  /** Hears of each call that has changed what is in the books; not of their deletion as a whole. */
+  onChanged?: (name: CallName) => void;
   /** Who takes feedback. */
   messages: Backend;
   startWorker?: (name: string) => WorkerLike;
@@ -39,11 +41,18 @@ function answerSignIn(name: SignInCall, input: unknown, user: User): unknown {
 const begins: ReadonlySet<CallName> = new Set(['add-subaccount', 'import-data']);
 const ends: ReadonlySet<CallName> = new Set(['delete-subaccount', 'delete-user-account', 'undo']);
 
+/** Whether a call changes what is in the books. */
+function isChange(name: CallName): boolean {
+  const { effect, kind } = calls[name];
+  return effect !== 'reads' && kind !== 'sign-in' && name !== 'forget-changes';
+}
+
 /** Books that live in this browser: no account, no network, no server. */
 export function createBrowserBackend({
   name: database,
   mark,
   example,
+  onChanged,
   messages,
   startWorker = startInBackground,
 }: BrowserDependencies): Backend {
@@ -74,7 +83,13 @@ export function createBrowserBackend({
       const answer = await books.call(name, input, onProgress);
       if (begins.has(name)) mark?.set();
       if (ends.has(name) && (await books.call('all-books', {})).length === 0) mark?.clear();
+      if (isChange(name)) onChanged?.(name);
       return answer;
+    },
+    subscribe(listener) {
+      // Whether there is a network or not: nothing here needs one.
+      listener({ type: 'connection', isOnline: true, waiting: 0 });
+      return () => undefined;
     },
     close: books.close,
   };

@@ -51,6 +51,8 @@ const kept = {
   BooksHere: { area: 'local', schema: z.boolean() },
   /** Who was offered to take the books of this browser along, and did not want to. */
   LeftBooksHere: { area: 'local', schema: z.array(z.string()) },
+  /** When the books of this browser were changed, copied and the like last, in milliseconds (web/data/copies.ts). */
+  Copies: { area: 'local', schema: z.unknown() },
   SigningInWith: { area: 'session', schema: z.string() },
 } as const;
 

@@ -1,3 +1,4 @@
+import type { HereProps } from '#web/app/start/here.tsx';
 import { Moving } from '#web/app/start/lazy-popups.tsx';
 import { lazyComponent, loadWhenPointedAt } from '#web/ui/lazy-component.tsx';
 
@@ -5,13 +6,23 @@ export const DashboardPage = lazyComponent(
   () => import('#web/app/dashboard/dashboard-page.tsx'),
   'DashboardPage',
 );
-export const ReconcilePage = lazyComponent(() => import('./later-pages.tsx'), 'ReconcilePage');
-export const StatementPage = lazyComponent(() => import('./later-pages.tsx'), 'StatementPage');
+export const Here = lazyComponent<'Here', HereProps>(() => import('./later-pages.tsx'), 'Here');
+export const ReconcilePage = lazyComponent<'ReconcilePage', object>(
+  () => import('./later-pages.tsx'),
+  'ReconcilePage',
+);
+export const StatementPage = lazyComponent<'StatementPage', object>(
+  () => import('./later-pages.tsx'),
+  'StatementPage',
+);
 export const ReportsScreen = lazyComponent(
   () => import('#web/features/reports/reports-screen.tsx'),
   'ReportsScreen',
 );
-export const PaletteCommands = lazyComponent(() => import('./later-pages.tsx'), 'PaletteCommands');
+export const PaletteCommands = lazyComponent<'PaletteCommands', object>(
+  () => import('./later-pages.tsx'),
+  'PaletteCommands',
+);
 export const HistoryPopups = lazyComponent(
   () => import('#web/features/history/history-popups.tsx'),
   'HistoryPopups',

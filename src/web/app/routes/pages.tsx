@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { type CapabilityContext, isRouteAllowed, notFoundRoute } from '#contract/capabilities.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
+import { isInBrowser } from '#contract/this-browser.ts';
 import type { User } from '#contract/users.ts';
 import { PageBoundary } from '#web/app/shell/page-boundary.tsx';
 import { Moving, ResetPassword } from '#web/app/start/lazy-popups.tsx';
@@ -19,6 +20,7 @@ import {
   CreditsPage,
   DashboardPage,
   ExportButton,
+  Here,
   ProvidersSection,
   ReconcilePage,
   ReportsScreen,
@@ -104,6 +106,7 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
             <Moving as="section" choice={choice} />
           </>
         }
+        here={<Here as="section" choice={choice} />}
         exportButton={<ExportButton />}
         providers={<ProvidersSection choice={choice} move={<Moving as="line" choice={choice} />} />}
         resetPopup={(onClose) => <ResetOwnPassword onClose={onClose} />}
@@ -126,18 +129,25 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
     return <Redirect to={location.replace(/\/+$/, '') + search + hash} replace />;
   }
   return (
-    <PageBoundary key={location}>
-      <Suspense fallback={<Waiting />}>
-        <Switch>
-          {served.map((path) => (
-            <Route key={path} path={path}>
-              {userId === undefined && signedInPages.includes(path) ? children : pages[path]}
-              <PageShown path={path} onShown={focusPage} />
-            </Route>
-          ))}
-          <Route>{isKnown ? <Elsewhere to={isServed ? elsewhere : dashboard} /> : children}</Route>
-        </Switch>
-      </Suspense>
-    </PageBoundary>
+    <>
+      <PageBoundary key={location}>
+        <Suspense fallback={<Waiting />}>
+          <Switch>
+            {served.map((path) => (
+              <Route key={path} path={path}>
+                {userId === undefined && signedInPages.includes(path) ? children : pages[path]}
+                <PageShown path={path} onShown={focusPage} />
+              </Route>
+            ))}
+            <Route>{isKnown ? <Elsewhere to={isServed ? elsewhere : dashboard} /> : children}</Route>
+          </Switch>
+        </Suspense>
+      </PageBoundary>
+      {userId !== undefined && isInBrowser(choice.current) && (
+        <Suspense fallback={null}>
+          <Here as="page" choice={choice} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,13 +1,14 @@
 import { openDB } from 'idb';
 import { Export } from '#contract/transfer.ts';
+import { movedCopyName } from '#web/data/copies.ts';
 
 /** The books that are on their way, as `export-data` answered them. */
 export type Copy = Export['data'];
 
 // The browser's own database: a copy may be a hundred times larger than what its other storage takes.
-const [database, store, key] = ['Partita.Move', 'copy', 'books'];
+const [store, key] = ['copy', 'books'];
 
-const open = () => openDB(database, 1, { upgrade: (made) => void made.createObjectStore(store) });
+const open = () => openDB(movedCopyName, 1, { upgrade: (made) => void made.createObjectStore(store) });
 
 /** Keeps the copy in this browser until the move is over. @throws where the browser has no room, or keeps nothing. */
 export async function keepCopy(copy: Copy): Promise<void> {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { noteCopied } from '#web/data/copies.ts';
 import { recall, remember, watchKept } from '#web/session/storage.ts';
 import { forgetCopy } from './kept-copy.ts';
 import { type Move, readMove } from './move.ts';
@@ -29,6 +30,8 @@ export function useMove(): Move | undefined {
 export function setMove(next: Move): void {
   remember('Move', next);
   tell(next);
+  // What was found to be the same elsewhere is a copy of what is here.
+  if (next.step === 'compared') noteCopied(next.from, Date.parse(next.copiedAt));
 }
 
 /** Ends the move: the copy in this browser goes, and nothing else. */

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { authProvidersOf } from '#contract/capabilities.ts';
+import { isInBrowser } from '#contract/this-browser.ts';
+import { isExample } from '#contract/this-browser.ts';
 import { useSession } from '#web/session/session.ts';
 import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -16,6 +18,8 @@ type SettingsPageProps = {
   /** The section that brings data in and out, and its button that takes it out. */
   data: ReactNode;
   exportButton: ReactNode;
+  /** What is said of books in this browser; seen where they are there. */
+  here: ReactNode;
   /** The choice of where the books live, where it may be made. */
   providers: ReactNode;
   /** The popup that sets a new password. */
@@ -23,7 +27,7 @@ type SettingsPageProps = {
 };
 
 /** The settings; each block shows only where it is allowed (spec 2 Settings). */
-export function SettingsPage({ data, exportButton, providers, resetPopup }: SettingsPageProps) {
+export function SettingsPage({ data, exportButton, here, providers, resetPopup }: SettingsPageProps) {
   const { provider, config, loadConfig, mayUse, knows } = useSession();
   const [popup, setPopup] = useState<'reset' | 'delete'>();
   const mayAct = mayUse('isAccountActionsPossible');
@@ -37,6 +41,7 @@ export function SettingsPage({ data, exportButton, providers, resetPopup }: Sett
     <Page title={texts.title}>
       <section aria-labelledby="settings-account">
         <h2 id="settings-account">{texts.account}</h2>
+        {isInBrowser(provider) && !isExample(provider) && <p>{texts.noAccount}</p>}
         <AccountSettings />
         {mayAct && (
           <Button variant="default" size="md" mt="lg" onClick={() => setPopup('reset')}>
@@ -44,6 +49,7 @@ export function SettingsPage({ data, exportButton, providers, resetPopup }: Sett
           </Button>
         )}
       </section>
+      {isInBrowser(provider) && here}
       {authProvidersOf(provider).includes('pin') && (
         <section aria-labelledby="settings-pin">
           <h2 id="settings-pin">{texts.pin.title}</h2>

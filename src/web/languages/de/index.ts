@@ -29,6 +29,7 @@ import { splits } from './splits.ts';
 import { statements } from './statements.ts';
 import { status } from './status.ts';
 import { support } from './support.ts';
+import { thisBrowser } from './this-browser.ts';
 import { timeZone } from './time-zone.ts';
 import { transactions } from './transactions.ts';
 import { transfer } from './transfer.ts';
@@ -69,6 +70,7 @@ export const translations = {
   statements,
   status,
   support,
+  thisBrowser,
   timeZone,
   transactions,
   transfer,

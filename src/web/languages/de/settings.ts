@@ -4,6 +4,7 @@ import { plural } from './counting.ts';
 export const settings: typeof english = {
   title: 'Einstellungen',
   account: 'Benutzerkonto',
+  noAccount: 'Ohne Benutzerkonto: Diese Bücher gehören Ihnen, weil dieser Browser sie hat.',
   data: 'Ihre Daten',
   providers: 'Wo die Bücher liegen',
   enableAnimations: 'Farbige Hervorhebung',

@@ -4,6 +4,7 @@ import { plural } from './counting.ts';
 export const settings = {
   title: 'Settings',
   account: 'Account settings',
+  noAccount: 'No account: these books are yours because this browser has them.',
   data: 'Your data',
   providers: 'Where your books live',
   enableAnimations: 'Coloured animations',

@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react';
+import type { ProviderConfig } from '#contract/providers.ts';
+import { isInBrowser } from '#contract/this-browser.ts';
+import { isExample } from '#contract/this-browser.ts';
+import { recall, remember, watchKept } from '#web/session/storage.ts';
+import { makeSignal } from './signal.ts';
+
+/** The browser's own database that keeps the copy of books that are on their way (features/move). */
+export const movedCopyName = 'Partita.Move';
+
+/** What of the books of this browser happened when, in milliseconds: each time the last one, but for the first entry. */
+export type Moments = {
+  /** The first real entry: a transaction, or an import. */
+  entered?: number;
+  changed?: number;
+  /** Saved as a file, or moved elsewhere. */
+  copied?: number;
+  /** Written to the file that was chosen to be the copy. */
+  written?: number;
+  /** That file was chosen, or given up. */
+  chosen?: number;
+  /** Somebody wanted not to be reminded of a copy now. */
+  postponed?: number;
+  /** The browser was asked to keep the books for good. */
+  asked?: number;
+};
+
+const names = ['entered', 'changed', 'copied', 'written', 'chosen', 'postponed', 'asked'] as const;
+
+/** The moments that are kept; what cannot be read is left out. */
+export function readMoments(stored: unknown): Moments {
+  const moments: Moments = {};
+  if (typeof stored !== 'object' || stored === null) return moments;
+  const fields = new Map<string, unknown>(Object.entries(stored));
+  for (const name of names) {
+    const at = fields.get(name);
+    if (typeof at === 'number') moments[name] = at;
+  }
+  return moments;
+}
+
+/** The moments as they are now, whichever tab noted them. */
+export function momentsNow(): Moments {
+  return readMoments(recall('Copies'));
+}
+
+const changed = makeSignal<void>();
+let held = momentsNow();
+
+function readAnew(): void {
+  held = momentsNow();
+  changed.tell();
+}
+
+/** Notes when something happened; undefined forgets that it did. */
+export function note(name: keyof Moments, atMs: number | undefined): void {
+  const { [name]: _before, ...others } = momentsNow();
+  remember('Copies', atMs === undefined ? others : { ...others, [name]: atMs });
+  readAnew();
+}
+
+/** Forgets all of them, where the books are gone. */
+export function forgetMoments(): void {
+  remember('Copies', undefined);
+  readAnew();
+}
+
+function watch(listener: () => void): () => void {
+  const ends = [changed.on(listener), watchKept('Copies', readAnew)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** The moments on the screen. */
+export function useMoments(): Moments {
+  return useSyncExternalStore(watch, () => held);
+}
+
+/** Notes that there is a copy of the books of a place as they were at a moment, where that is of any use. */
+export function noteCopied(place: ProviderConfig, asOfMs: number): void {
+  if (isInBrowser(place) && !isExample(place)) note('copied', asOfMs);
+}

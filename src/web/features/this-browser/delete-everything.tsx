@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { movedCopyName } from '#web/data/copies.ts';
+import { failureOf } from '#web/session/client.ts';
+import { events } from '#web/session/events.ts';
+import { useSession } from '#web/session/session.ts';
+import { remember } from '#web/session/storage.ts';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { delays } from '#web/ui/screen.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
+import { endKeeping, useFileState } from './keeping.ts';
+import { SaveButton } from './save-button.tsx';
+import { texts } from './texts.ts';
+
+/** Forgets what this browser remembers of books that are gone. */
+function forgetBooks(): void {
+  remember('CurrentBookName', undefined);
+  remember('HistoryForgotten', undefined);
+  remember('Move', undefined);
+  indexedDB.deleteDatabase(movedCopyName);
+}
+
+/** Asks before all books of this browser are deleted; afterwards it is as after a log-out. */
+export function DeleteEverything({ onClose }: { onClose: () => void }) {
+  const { call } = useSession();
+  const state = useFileState();
+  const { isBusy, failure, attempt } = useAttempt((error) => {
+    toast('error', texts.delete.failed);
+    return failureOf(error);
+  });
+  const deleteAll = async () => {
+    await endKeeping(async () => void (await call('delete-user-account', {})));
+    forgetBooks();
+    toast('success', texts.delete.done);
+    setTimeout(() => events.raise('log-out', { reason: 'account-deleted' }), delays.accountDeletionLogoutMs);
+    return undefined;
+  };
+  return (
+    <Popup title={texts.delete.title} onClose={isBusy ? undefined : onClose} size="lg">
+      <p>{texts.delete.warning}</p>
+      <p>{'name' in state ? texts.delete.fileStays(state.name) : texts.delete.noFile}</p>
+      <PopupActions failure={failure}>
+        <Button variant="default" size="md" onClick={onClose} disabled={isBusy} data-autofocus>
+          {texts.delete.cancel}
+        </Button>
+        <SaveButton size="md">{texts.copies.save}</SaveButton>
+        <Button color="red" size="md" onClick={() => void attempt(deleteAll, true)} loading={isBusy}>
+          {texts.delete.confirm}
+        </Button>
+      </PopupActions>
+    </Popup>
+  );
+}

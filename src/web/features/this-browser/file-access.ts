@@ -1,0 +1,52 @@
+type Wanted = { mode: 'readwrite' };
+
+// What Chromium has besides what every browser has: files of the disk that a page may write to.
+type AskedHandle = FileSystemFileHandle & {
+  queryPermission?: (wanted: Wanted) => Promise<PermissionState>;
+  requestPermission?: (wanted: Wanted) => Promise<PermissionState>;
+};
+type Picker = (options: {
+  suggestedName: string;
+  types: { accept: Record<string, string[]> }[];
+}) => Promise<FileSystemFileHandle>;
+declare const window: Window & { showSaveFilePicker?: Picker };
+
+/** A file of the disk that somebody has chosen to hold the copy. */
+export type CopyFile = {
+  name: string;
+  handle: FileSystemFileHandle;
+  /** Whether it may be written to now. */
+  permission(): Promise<PermissionState>;
+  /** Asks for that; only in answer to a click. */
+  askPermission(): Promise<PermissionState>;
+};
+
+const writing: Wanted = { mode: 'readwrite' };
+
+/** A handle as the file that it leads to. */
+export function toCopyFile(handle: AskedHandle): CopyFile {
+  return {
+    name: handle.name,
+    handle,
+    permission: async () => (await handle.queryPermission?.(writing)) ?? 'granted',
+    askPermission: async () => (await handle.requestPermission?.(writing)) ?? 'granted',
+  };
+}
+
+/** Whether this browser can write to a file by itself. */
+export function canChooseFile(): boolean {
+  return 'showSaveFilePicker' in window;
+}
+
+/** Has a file chosen, in answer to a click. @returns undefined where none was chosen */
+export async function chooseFile(): Promise<FileSystemFileHandle | undefined> {
+  try {
+    return await window.showSaveFilePicker?.({
+      suggestedName: 'partita-books.json',
+      types: [{ accept: { 'application/json': ['.json'] } }],
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+    throw error;
+  }
+}

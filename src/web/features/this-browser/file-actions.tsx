@@ -1,0 +1,47 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { toast } from '#web/ui/toast.tsx';
+import type { CopyKeeper, FileState } from './copy-keeper.ts';
+import { chooseFile, toCopyFile } from './file-access.ts';
+import { texts } from './texts.ts';
+
+/** Has a file chosen, and begins to write to it. */
+async function choose(keeper: CopyKeeper): Promise<void> {
+  try {
+    const handle = await chooseFile();
+    if (handle !== undefined) await keeper.choose(toCopyFile(handle));
+  } catch {
+    toast('error', texts.file.chosenFailed);
+  }
+}
+
+type FileActionsProps = { keeper: CopyKeeper; state: FileState } & Pick<ButtonProps, 'size'>;
+
+/** What can be done about the file that holds the copy, as it stands with it. */
+export function FileActions({ keeper, state, size }: FileActionsProps) {
+  if (state.is === 'unknown') return null;
+  const look = { variant: 'default', size: size ?? 'md' } as const;
+  return (
+    <>
+      {state.is === 'waiting' && (
+        <Button {...look} onClick={() => void keeper.allow()}>
+          {texts.file.allow}
+        </Button>
+      )}
+      {state.is === 'failed' && (
+        <Button {...look} onClick={() => void keeper.allow()}>
+          {texts.file.again}
+        </Button>
+      )}
+      {state.is !== 'waiting' && (
+        <Button {...look} onClick={() => void choose(keeper)}>
+          {state.is === 'none' ? texts.file.choose : texts.file.chooseOther}
+        </Button>
+      )}
+      {state.is !== 'none' && (
+        <Button {...look} variant="subtle" color="gray" onClick={() => void keeper.stop()}>
+          {texts.file.stop}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { isExample } from '#contract/this-browser.ts';
+import { note, useMoments } from '#web/data/copies.ts';
+import { useSession } from '#web/session/session.ts';
+import { FileActions } from './file-actions.tsx';
+import { stateInWords } from './file-words.ts';
+import { useCopyKeeper, useFileState } from './keeping.ts';
+import classes from './line.module.css';
+import { reminderAt } from './reminder.ts';
+import { SaveButton } from './save-button.tsx';
+import { useStaying } from './staying.ts';
+import { texts } from './texts.ts';
+
+/** Where the copies are in Settings, and where books are moved from there. */
+const copiesAddress = '/settings#this-browser';
+const moveAddress = '/settings?move';
+
+/** How often it is looked whether a reminder is due, in milliseconds: a page may stay open for weeks. */
+const lookMs = 60_000;
+
+/** The time, as new as a minute ago. */
+function useNowMs(): number {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), lookMs);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}
+
+function Words({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <>
+      <p className={classes.words}>{text}</p>
+      <span className={classes.actions}>{children}</span>
+    </>
+  );
+}
+
+/** Of the example: how to get out of it. */
+function OfExample({ onBegin }: { onBegin: () => void }) {
+  return (
+    <Words text={texts.example.text}>
+      <UnstyledButton className={classes.link} onClick={onBegin}>
+        {texts.example.begin}
+      </UnstyledButton>
+    </Words>
+  );
+}
+
+/** Of one's own books: what is to be done about a copy, else where they are. */
+function OfOwnBooks() {
+  const moments = useMoments();
+  const state = useFileState();
+  const keeper = useCopyKeeper();
+  const isPromised = useStaying() !== 'not-promised';
+  const nowMs = useNowMs();
+  const reminder = state.is === 'none' ? reminderAt(nowMs, moments) : undefined;
+  if (keeper !== undefined && (state.is === 'waiting' || state.is === 'failed')) {
+    return (
+      <Words text={stateInWords(state, moments.written) ?? ''}>
+        <FileActions keeper={keeper} state={state} size="compact-xs" />
+      </Words>
+    );
+  }
+  if (reminder !== undefined) {
+    const { days } = reminder;
+    return (
+      <Words text={days === undefined ? texts.line.noCopy : texts.line.lastCopy(days)}>
+        <SaveButton size="compact-xs">{texts.line.save}</SaveButton>
+        <Button variant="subtle" color="gray" size="compact-xs" onClick={() => note('postponed', Date.now())}>
+          {texts.line.notNow}
+        </Button>
+      </Words>
+    );
+  }
+  const isRefused = !isPromised && moments.asked !== undefined;
+  return (
+    <Words text={isRefused ? texts.line.notPromised : texts.line.here}>
+      <Link href={copiesAddress} className={classes.link ?? ''}>
+        {texts.line.copy}
+      </Link>
+      <Link href={moveAddress} className={classes.link ?? ''}>
+        {texts.line.move}
+      </Link>
+    </Words>
+  );
+}
+
+/** One quiet line under the books that says where they are. */
+export function Line({ onBegin }: { onBegin: () => void }) {
+  const { provider } = useSession();
+  return (
+    <section className={classes.line} aria-label={texts.line.label}>
+      {isExample(provider) ? <OfExample onBegin={onBegin} /> : <OfOwnBooks />}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { roomInWords, sizeInWords } from './room-words.ts';
+
+test.each([
+  [0, '1 MB'],
+  [999_999, '1 MB'],
+  [1_940_000, '1.9 MB'],
+  [123_456_789, '120 MB'],
+  [11_240_000_000, '11 GB'],
+])('%d bytes are %s', (bytes, words) => {
+  expect(sizeInWords(bytes)).toBe(words);
+});
+
+test('next to no room is said as that', () => {
+  expect(roomInWords({ used: 3e6, left: 4e9 })).toContain('there is room for about 4 GB more');
+  expect(roomInWords({ used: 3e6, left: 1e6 })).toContain('next to no room left');
+});

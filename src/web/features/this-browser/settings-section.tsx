@@ -1,0 +1,105 @@
+import { Button, Group } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { isExample } from '#contract/this-browser.ts';
+import { useMoments } from '#web/data/copies.ts';
+import { useSession } from '#web/session/session.ts';
+import { DeleteEverything } from './delete-everything.tsx';
+import { canChooseFile } from './file-access.ts';
+import { FileActions } from './file-actions.tsx';
+import { inWords, stateInWords } from './file-words.ts';
+import { useCopyKeeper, useFileState } from './keeping.ts';
+import { roomInWords } from './room-words.ts';
+import { SaveButton } from './save-button.tsx';
+import classes from './settings-section.module.css';
+import { type Staying, useRoom, useStaying } from './staying.ts';
+import { texts } from './texts.ts';
+
+const stayingWords: Record<Staying, string | undefined> = {
+  unknown: undefined,
+  promised: texts.promised,
+  'not-promised': texts.notPromised,
+  'no-answer': texts.noAnswer,
+};
+
+/** When a copy was saved last, and the button that saves one. */
+function Copies() {
+  const { copied } = useMoments();
+  return (
+    <>
+      <h3>{texts.copies.title}</h3>
+      <p>{copied === undefined ? texts.copies.none : texts.copies.last(inWords(copied))}</p>
+      <SaveButton size="md">{texts.copies.save}</SaveButton>
+    </>
+  );
+}
+
+/** The file that is written to by itself, how it stands with it, and what can be done about it. */
+function FileThatKeepsUp() {
+  const state = useFileState();
+  const keeper = useCopyKeeper();
+  const { written } = useMoments();
+  if (!canChooseFile()) return <p className={classes.quiet}>{texts.file.unsupported}</p>;
+  return (
+    <>
+      <h3>{texts.file.title}</h3>
+      <p className={classes.quiet}>{texts.file.lead}</p>
+      <p role="status" data-failed={state.is === 'failed' || undefined} className={classes.state}>
+        {stateInWords(state, written)}
+      </p>
+      <Group>{keeper !== undefined && <FileActions keeper={keeper} state={state} />}</Group>
+    </>
+  );
+}
+
+function OwnBooks() {
+  const staying = useStaying();
+  const room = useRoom();
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      <p>{texts.where}</p>
+      <p>{stayingWords[staying]}</p>
+      {room !== undefined && <p>{roomInWords(room)}</p>}
+      <Copies />
+      <FileThatKeepsUp />
+      <Button
+        variant="default"
+        size="md"
+        mt="xl"
+        className={classes.delete ?? ''}
+        onClick={() => setDeleting(true)}
+      >
+        {texts.delete.open}
+      </Button>
+      {isDeleting && <DeleteEverything onClose={() => setDeleting(false)} />}
+    </>
+  );
+}
+
+/** What Settings say and do about books in this browser. */
+export function SettingsSection({ onBegin }: { onBegin: () => void }) {
+  const { provider } = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (location.hash !== '#this-browser') return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, []);
+  return (
+    <section className={classes.section} aria-labelledby="this-browser">
+      <h2 id="this-browser" ref={heading} tabIndex={-1}>
+        {texts.title}
+      </h2>
+      {isExample(provider) ? (
+        <>
+          <p>{texts.example.text}</p>
+          <Button size="md" onClick={onBegin}>
+            {texts.example.begin}
+          </Button>
+        </>
+      ) : (
+        <OwnBooks />
+      )}
+    </section>
+  );
+}

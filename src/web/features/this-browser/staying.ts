@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { makeSignal } from '#web/data/signal.ts';
+import { momentsNow, note } from '#web/data/copies.ts';
+import { maySoonAskAgain } from './reminder.ts';
+
+/** Whether the browser has promised to keep what is stored: not known before it was looked up, and not everywhere at all. */
+export type Staying = 'unknown' | 'promised' | 'not-promised' | 'no-answer';
+
+const answered = makeSignal<Staying>();
+
+/** A page that did not come over HTTPS has no such thing, whatever the types say. */
+function storageManager(): StorageManager | undefined {
+  const { storage }: { storage?: StorageManager } = navigator;
+  return storage;
+}
+
+async function lookUp(): Promise<Staying> {
+  const isKept = await storageManager()
+    ?.persisted()
+    .catch(() => undefined);
+  if (isKept === undefined) return 'no-answer';
+  return isKept ? 'promised' : 'not-promised';
+}
+
+/** Asks the browser to keep the books for good, if that may be asked now; a browser may ask its user. Never rejects. */
+export async function askToStay(nowMs: number): Promise<void> {
+  const storage = storageManager();
+  if (storage === undefined || !maySoonAskAgain(nowMs, momentsNow())) return;
+  if ((await lookUp()) !== 'not-promised') return;
+  note('asked', nowMs);
+  await storage.persist().catch(() => false);
+  answered.tell(await lookUp());
+}
+
+/** Whether the browser has promised to keep the books. */
+export function useStaying(): Staying {
+  const [staying, setStaying] = useState<Staying>('unknown');
+  useEffect(() => {
+    let isOver = false;
+    void lookUp().then((found) => !isOver && setStaying(found));
+    const end = answered.on(setStaying);
+    return () => {
+      isOver = true;
+      end();
+    };
+  }, []);
+  return staying;
+}
+
+/** How much the app has stored here, and how much room there is besides, in bytes. */
+export type Room = { used: number; left: number };
+
+/** The room for the books, once it is known; undefined where the browser does not tell. */
+export function useRoom(): Room | undefined {
+  const [room, setRoom] = useState<Room>();
+  useEffect(() => {
+    const estimated = storageManager()?.estimate();
+    estimated?.then(
+      ({ usage, quota }) => {
+        if (usage !== undefined && quota !== undefined)
+          setRoom({ used: usage, left: Math.max(0, quota - usage) });
+      },
+      () => undefined,
+    );
+  }, []);
+  return room;
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { isExample } from '#contract/this-browser.ts';
+import { useSession } from '#web/session/session.ts';
+import type { BooksHere } from './books-here.ts';
+import { startKeeping } from './keeping.ts';
+import { Line } from './line.tsx';
+
+type ThisBrowserProps = {
+  here: BooksHere;
+  /** Whether the line is seen. */
+  isLineSeen: boolean;
+  /** Leaves the example for one's own books. */
+  onBegin: () => void;
+};
+
+/** What goes on behind every page while the books are in this browser, and the line on the dashboard. */
+export function ThisBrowser({ here, isLineSeen, onBegin }: ThisBrowserProps) {
+  const { provider } = useSession();
+  const isOwn = !isExample(provider);
+  useEffect(() => (isOwn ? startKeeping(here) : undefined), [here, isOwn]);
+  return isLineSeen ? <Line onBegin={onBegin} /> : null;
+}
