@@ -81,6 +81,7 @@ export function openStore(connection: Connection): BulkStore {
 
   return {
     findsByItself: true,
+    takesAnyCommit: true,
     version: async () => logSince,
     list: (from, query) => list(from, query).catch(refused),
     async user() {
