@@ -8,7 +8,12 @@ import type { Outcome } from './page/outcome.ts';
 import type {} from './page/main.ts';
 
 /** A tab with the page of `servePage`. */
-export type Tab = { page: Page; books(database: string): Backend };
+export type Tab = {
+  page: Page;
+  books(database: string): Backend;
+  /** Whether what showed the page has ended. */
+  isGone(): boolean;
+};
 
 /** A Chromium of its own, with one profile. */
 export type Chromium = { browser: Browser; openTab(): Promise<Tab>; close(): Promise<void> };
@@ -53,7 +58,9 @@ export async function openChromium(url: string): Promise<Chromium> {
     async openTab() {
       const page = await context.newPage();
       await page.goto(url);
-      return { page, books: (database) => booksIn(page, database) };
+      let isGone = false;
+      page.on('crash', () => (isGone = true));
+      return { page, books: (database) => booksIn(page, database), isGone: () => isGone };
     },
     close: () => browser.close(),
   };

@@ -65,6 +65,7 @@ export function openStore(connection: Connection): BulkStore {
     if (from === 'transactions' && (text !== undefined || skip > 0 || (isMany && listing.isRead())))
       return rowsAt(books, from, await listing.find(query));
     const index = books.transaction(from).store.index('listed');
+    if (from === 'transactions') listing.warmUp();
     if (!isMany) return index.getAll(spanIn(place, query), limit);
     const parts = registerKeys.map((each) => index.getAll(spanIn(each, query), limit));
     return inOrder(await Promise.all(parts), query);
