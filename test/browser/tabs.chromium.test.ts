@@ -144,6 +144,9 @@ test('a newer build that lays the books anew does not wait for the tabs of an ol
   );
   expect(versions).toEqual([1, 2]);
   // Neither hangs: what is there is not theirs any more.
-  for (const user of [one, other]) await refused(user.call('all-books', {}), 'unavailable');
+  for (const user of [one, other]) {
+    const { refusal } = await refused(user.call('all-books', {}), 'unavailable');
+    expect(refusal.id).toBe('booksAreNewer');
+  }
   await newer.page.close();
 });

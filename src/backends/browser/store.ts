@@ -40,8 +40,11 @@ async function rowsAt(books: Books, from: Collection, names: readonly string[]):
   return rows.filter((row) => row !== undefined);
 }
 
+/** Somebody else was there first: with a document of the same name, or by taking the database away. */
+const goneOrThere: ReadonlySet<string> = new Set(['ConstraintError', 'InvalidStateError']);
+
 const refused = (error: unknown): never => {
-  throw error instanceof DOMException && error.name === 'ConstraintError' ? outdated() : toCallError(error);
+  throw error instanceof DOMException && goneOrThere.has(error.name) ? outdated() : toCallError(error);
 };
 
 /**
