@@ -1,9 +1,12 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Backend } from '#backends/backend.ts';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ImportProgress, OnProgress } from '#contract/transfer.ts';
 import { makeId } from '#ledger/ids.ts';
-import { type Browser, openBrowser, type Page } from '../../tools/open-browser.ts';
+import { openBrowser, openProfile, type Page } from '../../tools/open-browser.ts';
 import type { Outcome } from './page/outcome.ts';
 import type {} from './page/main.ts';
 
@@ -15,16 +18,29 @@ export type Tab = {
   isGone(): boolean;
 };
 
+type Process = { type: string; id: number };
+
 /** A Chromium of its own, with one profile. */
-export type Chromium = { browser: Browser; openTab(): Promise<Tab>; close(): Promise<void> };
+export type Chromium = {
+  openTab(): Promise<Tab>;
+  /** What it runs as: a `browser`, which holds what is kept, and a `renderer` for pages and their workers. */
+  processes(): Promise<Process[]>;
+  close(): Promise<void>;
+};
+
+/** A folder for what a Chromium keeps. */
+export const newProfile = (): Promise<string> => mkdtemp(join(tmpdir(), 'partita-profile-'));
 
 /** A name that no books have yet. */
 export const newDatabase = (): string => `Partita.${makeId()}`;
 
-/** Starts a Chromium that opens tabs on the page at an address. */
-export async function openChromium(url: string): Promise<Chromium> {
-  const browser = await openBrowser();
-  const context = await browser.newContext();
+/** Starts a Chromium that opens tabs on the page at an address; what it keeps lies in a folder, or else in memory. */
+export async function openChromium(url: string, profile?: string): Promise<Chromium> {
+  const context = await (profile === undefined
+    ? openBrowser().then((browser) => browser.newContext())
+    : openProfile(profile));
+  const browser = context.browser();
+  if (browser === null) throw new Error('a profile without a browser');
   const hearing = new Map<number, OnProgress>();
   await context.exposeFunction('tellProgress', (heardAs: number, progress: ImportProgress) =>
     hearing.get(heardAs)?.(progress),
@@ -54,13 +70,19 @@ export async function openChromium(url: string): Promise<Chromium> {
   });
 
   return {
-    browser,
     async openTab() {
       const page = await context.newPage();
       await page.goto(url);
       let isGone = false;
       page.on('crash', () => (isGone = true));
+      page.on('close', () => (isGone = true));
       return { page, books: (database) => booksIn(page, database), isGone: () => isGone };
+    },
+    async processes() {
+      const session = await browser.newBrowserCDPSession();
+      const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+      await session.detach();
+      return processInfo;
     },
     close: () => browser.close(),
   };
