@@ -6,7 +6,6 @@ import process from 'node:process';
 import type { CallInput, CallName } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { makeId } from '#ledger/ids.ts';
-import type {} from '../test/browser/page/main.ts';
 import { servePage } from '../test/browser/serve-page.ts';
 import { type GeneratedBook, generateBook } from '../test/support/book-generator.ts';
 import { wireTransaction } from '../test/support/wire-factories.ts';

@@ -25,11 +25,12 @@ export async function servePage(files: Record<string, string> = {}): Promise<Ser
     response.setHeader('content-security-policy', "default-src 'self'");
     response.setHeader('content-type', types[extname(path)] ?? 'application/json');
     const more = files[path];
-    if (more !== undefined) return void response.end(more);
-    readFile(join(folder, path)).then(
-      (bytes) => response.end(bytes),
-      () => response.writeHead(404).end(),
-    );
+    if (more !== undefined) response.end(more);
+    else
+      readFile(join(folder, path)).then(
+        (bytes) => response.end(bytes),
+        () => response.writeHead(404).end(),
+      );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

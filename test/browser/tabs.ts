@@ -8,7 +8,6 @@ import type { ImportProgress, OnProgress } from '#contract/transfer.ts';
 import { makeId } from '#ledger/ids.ts';
 import { openBrowser, openProfile, type Page } from '../../tools/open-browser.ts';
 import type { Outcome } from './page/outcome.ts';
-import type {} from './page/main.ts';
 
 /** A tab with the page of `servePage`. */
 export type Tab = {

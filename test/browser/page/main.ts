@@ -5,12 +5,15 @@ import { type CallInput, type CallName, isCallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
 import type { Outcome } from './outcome.ts';
+import { raw } from './raw.ts';
 
 declare global {
   /** Makes a call on the books of a name; what goes in and comes out is JSON. */
   var callBooks: (database: string, name: string, input: string, heardAs?: number) => Promise<string>;
   /** The books of a name, for who measures without a way in between. */
   var openBooks: (database: string) => Backend;
+  /** The same, past the app. */
+  var rawBooks: typeof raw;
   /** Hears how far a call is. */
   var tellProgress: ((heardAs: number, progress: ImportProgress) => void) | undefined;
 }
@@ -52,3 +55,4 @@ async function outcomeOf(database: string, name: string, input: string, heardAs?
 }
 
 globalThis.callBooks = async (...call) => JSON.stringify(await outcomeOf(...call));
+globalThis.rawBooks = raw;
