@@ -117,6 +117,21 @@ test('what is searched is laid together though somebody writes all the while', a
   for (const user of [one, other]) await expectAllThere(user, written);
 });
 
+test('whoever opens a book and searches nothing lays together what many commits left all the same', async () => {
+  const database = newDatabase();
+  const written = nothingWritten(await addSmallBook(here.books(database)));
+  await often(5, () => addOne(here.books(database), written));
+  const tab = await chromium.openTab();
+  await tab.page.evaluate((name) => globalThis.rawBooks.leaveManyRecords(name), database);
+  const user = tab.books(database);
+  expect(await user.call('transactions', { account: { AccountId: written.book.cash } })).toHaveLength(5);
+  const records = () => tab.page.evaluate((name) => globalThis.rawBooks.countRecords(name), database);
+  await vi.waitFor(async () => expect(await records()).toBeLessThan(100), 5000);
+  await addOne(user, written);
+  for (const each of [user, here.books(database)]) await expectAllThere(each, written);
+  await tab.page.close();
+});
+
 test('a tab that deletes everything leaves the other with nothing, which begins anew', async () => {
   const { one, other, written } = await twoTabs();
   await Promise.all([addOne(one, written), addOne(other, written), search(other)]);

@@ -2,7 +2,7 @@ import type { Query } from '#documents/store.ts';
 import type { Books, Connection, Listed } from './database.ts';
 import { holdRows } from './rows.ts';
 
-/** So many records are read at once, which is not felt beside other calls, and after so many they are laid together. */
+/** So many records are read at once, which is not felt beside other calls, and so many more than needed are laid together. */
 const [readAtOnce, mostCommits] = [10, 400];
 
 /** After the first page of somebody who has just come; other calls of that moment go before. */
@@ -60,7 +60,7 @@ export function openListing({ books }: Connection): Listing {
   /** Takes in what was committed since the last time. @returns how many records that were */
   const catchUp = async (): Promise<number> => {
     const database = await books();
-    if (database !== of) [rows, last, of, isRead] = [holdRows(), 0, database, false];
+    if (database !== of) [rows, last, of, isRead, isWarm] = [holdRows(), 0, database, false, false];
     for (let read = 0; ;) {
       const next = await takeNext(database.transaction('listing').store);
       read += next;
@@ -87,20 +87,24 @@ export function openListing({ books }: Connection): Listing {
 
   const inTurn = createInTurn();
 
+  /** Knows all that is there by now. */
+  const look = async (): Promise<void> => {
+    const read = await inTurn(catchUp);
+    // Nobody waits for it, and where it fails the records stay as they are.
+    if (read > mostCommits + rows.laidIn()) void inTurn(layTogether).catch(() => undefined);
+  };
+
   return {
     async find(query) {
-      const read = await inTurn(catchUp);
-      const found = rows.find(query);
-      // Nobody waits for it, and where it fails the records stay as they are.
-      if (read > mostCommits) void inTurn(layTogether).catch(() => undefined);
-      return found;
+      await look();
+      return rows.find(query);
     },
     isRead: () => isRead,
     warmUp() {
       if (isRead || isWarm) return;
       isWarm = true;
       // Where it fails, the next question says so.
-      setTimeout(() => void inTurn(catchUp).catch(() => undefined), warmUpMs);
+      setTimeout(() => void look().catch(() => undefined), warmUpMs);
     },
   };
 }

@@ -96,6 +96,7 @@ describe('rows', () => {
     for (const row of here.toReversed()) rows.take([listedOf([row], [])]);
     const records = rows.records();
     expect(records.length).toBeLessThan(10);
+    expect(rows.laidIn()).toBe(records.length);
     const again = holdRows();
     for (const record of records) again.take([record]);
     for (const query of [{}, { registerKeys: ['food'], skip: 1000, limit: 3 }, { text: 'Receipt 17' }])

@@ -78,6 +78,8 @@ export type Rows = {
   find(query: Query): string[];
   /** The same rows in few records. */
   records(): Listed[];
+  /** In how many. */
+  laidIn(): number;
 };
 
 const rowsPerRecord = 1000;
@@ -118,6 +120,7 @@ export function holdRows(): Rows {
       }
       return names;
     },
+    laidIn: () => 1 + Math.ceil(rows.length / rowsPerRecord),
     records() {
       const places = texts();
       const first: Listed = { isWhole: true, places: [], rows: [], gone: [] };
