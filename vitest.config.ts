@@ -4,6 +4,7 @@ const everything = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.t
 const real = ['**/*.pg.test.ts'];
 const emulated = ['**/*.fire.test.ts'];
 const lite = ['**/*.lite.test.ts'];
+const inChromium = ['**/*.chromium.test.ts'];
 
 /**
  * V8 stops a process now and then when it clears away code of a large WebAssembly module (nodejs/node#64500), which PGlite is:
@@ -14,7 +15,7 @@ const runsPglite = { pool: 'forks' as const, execArgv: ['--no-wasm-code-gc'] };
 /**
  * `quick` and `lite` need nothing but Node and half a minute; `pg` starts real PostgreSQL servers, `firebase` the emulators of
  * Firebase: there nothing is put in the place of a module, so what one file has loaded serves the next, which spares a fifth of
- * their work.
+ * their work. `chromium` makes its calls in pages of a real browser.
  */
 export default defineConfig({
   test: {
@@ -26,7 +27,7 @@ export default defineConfig({
           name: 'quick',
           include: everything,
           pool: 'threads',
-          exclude: [...real, ...emulated, ...lite, '**/node_modules/**'],
+          exclude: [...real, ...emulated, ...lite, ...inChromium, '**/node_modules/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -62,6 +63,17 @@ export default defineConfig({
           globalSetup: 'test/emulators/firebase-setup.ts',
           testTimeout: 180_000,
           hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'chromium',
+          include: inChromium,
+          pool: 'threads',
+          exclude: ['**/node_modules/**'],
+          globalSetup: 'test/browser/chromium-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

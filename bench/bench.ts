@@ -9,6 +9,7 @@ import { measureCalls } from './calls.ts';
 import { measureCrowds } from './crowd.ts';
 import { beginRun, type Figure, keepRun, tablesOf } from './figures.ts';
 import { type Floor, openFloor } from './floor.ts';
+import { measureHere } from './here.ts';
 import { newPerson, type Server, startServer } from './server.ts';
 import { measureTransfer } from './transfer.ts';
 
@@ -21,6 +22,9 @@ const { values, positionals } = parseArgs({
   },
 });
 const sizes = positionals.length > 0 ? positionals.map(Number) : [1000, 100_000, 1_000_000];
+
+/** More are not brought into a browser. */
+const mostHere = 100_000;
 
 const run = beginRun();
 const add = (...figures: Figure[]) => run.figures.push(...figures);
@@ -64,6 +68,7 @@ try {
     await server.stop();
   }
   add(...(await measureBrowser()));
+  for (const size of sizes.filter((each) => each <= mostHere)) add(...(await measureHere(size)));
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -23,6 +23,5 @@ export const differences: Record<BackendKind, Partial<Record<CallName, string>>>
     recover: nobody,
     reset: nobody,
     'is-recovery-in-progress': nobody,
-    'delete-subaccount': 'what is not empty is never deleted, whatever is asked (spec 6)',
   },
 };

@@ -21,6 +21,9 @@ function increase(data: Data, add: Added): Data {
   return Object.fromEntries(sums);
 }
 
+const isHolding = ({ TransactionsCount, SubAccountsCount }: Data): boolean =>
+  Number(TransactionsCount) > 0 || Number(SubAccountsCount) > 0;
+
 /**
  * What a document becomes by a write; undefined when it goes. For stores that read it and write it within one commit of theirs.
  * @throws StoreRefusal outdated
@@ -33,6 +36,8 @@ export function applied(write: Write, before: Data | undefined): Data | undefine
   if (write.do === 'add' && write.data !== undefined)
     return increase({ ...before, ...write.data }, write.add);
   if (before === undefined) throw outdated();
+  // Somebody may have put something in meanwhile.
+  if (write.do === 'delete' && write.in === 'accounts' && isHolding(before)) throw outdated();
   if (write.do === 'delete') return undefined;
   return write.do === 'add' ? increase(before, write.add) : { ...before, ...write.data };
 }

@@ -67,6 +67,8 @@ export type Store = {
    * carry what they are found by (`Pieces`).
    */
   findsByItself: boolean;
+  /** Whether a commit may be as large as it likes; else a commit stays below `bytesPerCommit` and `increasesPerDocument`. */
+  takesAnyCommit: boolean;
   /** The version of what guards the documents, which says what may be kept; 1 while nobody can be asked. */
   version(): Promise<number>;
   /** The documents of a collection that a query finds, ascending by name. */

@@ -1,6 +1,6 @@
 import { differences } from '#contract/differences.ts';
 import { documentsUser } from '../support/documents-user.ts';
-import { noDocuments } from '../support/memory-store.ts';
+import { noDocuments, openMemoryStore } from '../support/memory-store.ts';
 import { engineDifferences } from './target.ts';
 import { runSuites } from './run-suites.ts';
 import { describeTotals } from './totals-of-documents.ts';
@@ -10,6 +10,16 @@ runSuites({
   stranger: async () => documentsUser(undefined),
   newUser: async () => documentsUser(noDocuments()),
   differences: { ...differences.FIREBASE, ...engineDifferences },
+});
+
+runSuites({
+  name: 'the documents engine in memory that takes any commit',
+  stranger: async () => documentsUser(undefined),
+  async newUser() {
+    const documents = noDocuments();
+    return documentsUser(documents, openMemoryStore(documents, 3, { takesAnyCommit: true }));
+  },
+  differences: engineDifferences,
 });
 
 describeTotals(async () => {

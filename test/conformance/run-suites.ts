@@ -43,6 +43,7 @@ const suites: Record<string, Suite> = {
 /** The same target, with the names of the calls that were answered, refusals not among them. */
 function recording(target: Target): { target: Target; answered: Set<CallName> } {
   const answered = new Set<CallName>();
+  const { stranger } = target;
   const record = (backend: Backend): Backend => ({
     ...backend,
     async call(name, input, onProgress) {
@@ -55,7 +56,7 @@ function recording(target: Target): { target: Target; answered: Set<CallName> } 
     target: {
       ...target,
       newUser: async () => record(await target.newUser()),
-      stranger: async () => record(await target.stranger()),
+      ...(stranger && { stranger: async () => record(await stranger()) }),
     },
     answered,
   };

@@ -6,8 +6,8 @@ export type Target = {
   name: string;
   /** A new signed-in user who has no book yet. */
   newUser(): Promise<Backend>;
-  /** Somebody without a session. */
-  stranger(): Promise<Backend>;
+  /** Somebody without a session, where there is such a thing. */
+  stranger?(): Promise<Backend>;
   /** Calls that this back-end does not answer, each with its reason. */
   differences: Partial<Record<CallName, string>>;
   /** How many transactions the large book has that goes in and out: 3,000 unless each takes too long here. */

@@ -1,3 +1,4 @@
+import { unwrap } from 'idb';
 import * as z from 'zod/mini';
 import { AnsweredTransaction } from '#contract/transactions.ts';
 import { applied, type Data } from '#documents/apply.ts';
@@ -70,11 +71,17 @@ export async function commitTo(books: Books, writes: readonly Write[]): Promise<
   if (touched.length === 0) return;
   const transaction = books.transaction(touched, 'readwrite', { durability: 'strict' });
 
+  let refusal: DOMException | null = null;
+  unwrap(transaction).addEventListener('error', ({ target }) => {
+    if (target instanceof IDBRequest) refusal ??= target.error;
+  });
+
   const write = async ([first, ...others]: SomeWrites): Promise<void> => {
     const { in: to, name } = first;
     const store = transaction.objectStore(to);
     if (first.do === 'create' && others.length === 0) {
-      await store.add(rowOf(to, name, first.data));
+      // Thousands of these are most of an import: none needs a promise of its own.
+      unwrap(store).add(rowOf(to, name, first.data));
       return;
     }
     let data = (await store.get(name))?.data;
@@ -91,7 +98,9 @@ export async function commitTo(books: Books, writes: readonly Write[]): Promise<
     // What the database itself refused has ended it already.
     if (!(error instanceof DOMException)) transaction.abort();
     await ended;
-    throw error;
+    throw refusal ?? error;
   }
-  await transaction.done;
+  await transaction.done.catch((error: unknown) => {
+    throw refusal ?? error;
+  });
 }

@@ -31,20 +31,24 @@ const version = 1;
 const plain = ['accounts', 'tags', 'flows'] as const;
 const found = ['transactions', 'actions'] as const;
 
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
-
 /** What the browser refused, in plain words. */
 export function toCallError(error: unknown): unknown {
-  if (error instanceof CallError || !(error instanceof Error)) return error;
-  if (nameOf(error) === 'QuotaExceededError')
-    return new CallError('too-large', backendRefusal('browserIsFull'));
   if (!(error instanceof DOMException)) return error;
-  const refusal = backendRefusal('browserKeepsNothing', { what: error.message || error.name });
-  return new CallError('unavailable', refusal);
+  if (error.name === 'QuotaExceededError') return new CallError('too-large', backendRefusal('browserIsFull'));
+  if (error.name === 'VersionError') return new CallError('unavailable', backendRefusal('booksAreNewer'));
+  return keepsNothing(error);
 }
 
-/** Opens the books of a name; where there are none, they are made. @throws DOMException where the browser keeps nothing */
-function open(name: string, onEnd: () => void): Promise<Books> {
+/** The refusal of a browser that keeps nothing. */
+function keepsNothing(error: Error): CallError {
+  return new CallError(
+    'unavailable',
+    backendRefusal('browserKeepsNothing', { what: error.message || error.name }),
+  );
+}
+
+/** Opens the books of a name; where there are none, they are made. @throws Error where the browser keeps nothing */
+async function open(name: string, onEnd: () => void): Promise<Books> {
   return openDB<Schema>(name, version, {
     upgrade(database) {
       for (const each of plain) database.createObjectStore(each, { keyPath: 'name' });
@@ -67,6 +71,7 @@ function open(name: string, onEnd: () => void): Promise<Books> {
 
 /** The way to the database: opened with the first question, and anew after it was taken away. */
 export type Connection = {
+  /** @throws CallError unavailable */
   books(): Promise<Books>;
   /** Deletes the database with all that is in it; what asks next begins anew. */
   remove(): Promise<void>;
@@ -82,7 +87,9 @@ export function connect(name: string): Connection {
     books() {
       opened ??= open(name, forget).catch((error: unknown) => {
         forget();
-        throw error;
+        // Where there is no such thing as a database, that is no exception of one.
+        if (error instanceof DOMException || !(error instanceof Error)) throw toCallError(error);
+        throw keepsNothing(error);
       });
       return opened;
     },

@@ -21,9 +21,17 @@ function placeOf(rows: readonly Row[], name: string): number {
 /** The rows in the order of their names, as they are after some changes: a row for a name, or nothing where it went. */
 function changed(rows: Row[], fates: ReadonlyMap<string, Row | undefined>): Row[] {
   if (fates.size > few) {
-    const kept = rows.filter(({ name }) => !fates.has(name));
-    const came = [...fates.values()].filter((row) => row !== undefined);
-    return [...kept, ...came].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    const merged: Row[] = [];
+    let at = 0;
+    for (const [name, row] of [...fates].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+      for (let here = rows[at]; here !== undefined && here.name < name; here = rows[at]) {
+        merged.push(here);
+        at += 1;
+      }
+      if (rows[at]?.name === name) at += 1;
+      if (row !== undefined) merged.push(row);
+    }
+    return [...merged, ...rows.slice(at)];
   }
   for (const [name, row] of fates) {
     const at = placeOf(rows, name);
@@ -70,9 +78,11 @@ export type Rows = {
   find(query: Query): string[];
   /** The same rows in few records. */
   records(): Listed[];
+  /** In how many. */
+  laidIn(): number;
 };
 
-const rowsPerRecord = 5000;
+const rowsPerRecord = 1000;
 
 /** Begins without any rows. */
 export function holdRows(): Rows {
@@ -110,6 +120,7 @@ export function holdRows(): Rows {
       }
       return names;
     },
+    laidIn: () => 1 + Math.ceil(rows.length / rowsPerRecord),
     records() {
       const places = texts();
       const first: Listed = { isWhole: true, places: [], rows: [], gone: [] };

@@ -40,8 +40,11 @@ async function rowsAt(books: Books, from: Collection, names: readonly string[]):
   return rows.filter((row) => row !== undefined);
 }
 
+/** Somebody else was there first: with a document of the same name, or by taking the database away. */
+const goneOrThere: ReadonlySet<string> = new Set(['ConstraintError', 'InvalidStateError']);
+
 const refused = (error: unknown): never => {
-  throw error instanceof DOMException && error.name === 'ConstraintError' ? outdated() : toCallError(error);
+  throw error instanceof DOMException && goneOrThere.has(error.name) ? outdated() : toCallError(error);
 };
 
 /**
@@ -65,6 +68,7 @@ export function openStore(connection: Connection): BulkStore {
     if (from === 'transactions' && (text !== undefined || skip > 0 || (isMany && listing.isRead())))
       return rowsAt(books, from, await listing.find(query));
     const index = books.transaction(from).store.index('listed');
+    if (from === 'transactions') listing.warmUp();
     if (!isMany) return index.getAll(spanIn(place, query), limit);
     const parts = registerKeys.map((each) => index.getAll(spanIn(each, query), limit));
     return inOrder(await Promise.all(parts), query);
@@ -81,6 +85,7 @@ export function openStore(connection: Connection): BulkStore {
 
   return {
     findsByItself: true,
+    takesAnyCommit: true,
     version: async () => logSince,
     list: (from, query) => list(from, query).catch(refused),
     async user() {

@@ -39,6 +39,7 @@ export function openBulkStore(firestore: Firestore, userId: string, version: Sto
   const userDocument = doc(firestore, ...path);
   return {
     findsByItself: false,
+    takesAnyCommit: false,
     version,
     async list(from, asked) {
       const wanted = query(collection(firestore, ...path, from), ...buildQuery(from, asked, builder));

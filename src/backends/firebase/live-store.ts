@@ -142,6 +142,7 @@ export function openLiveStore(
 
   return {
     findsByItself: false,
+    takesAnyCommit: false,
     version,
     async list(from, asked) {
       const docs = await settled(reader.read(from, asked), 'read');

@@ -36,6 +36,8 @@ export const backendTexts = {
     'This browser has no room left. Nothing of this was stored; what was there before is safe. Make room on the disk, or move your books to another place',
   browserKeepsNothing:
     'This browser keeps nothing here: it may be a private window, or storing is switched off for this page ({what})',
+  booksAreNewer:
+    'These books were opened by a newer version of Partita, probably in another tab. Please reload the page',
   booksAreGone:
     'The books that were kept in this browser are not there any more: it has cleared what it stored. If you have a copy in a file, try again: you begin anew, and can bring the copy in under Settings',
   incompleteFirebase: 'This provider lacks its project ID, its auth domain or its API key',

@@ -12,7 +12,9 @@ import {
   checkDeletion,
 } from '#documents/changes/account-rules.ts';
 import { planLog, touchOfAccount } from '#documents/changes/log.ts';
+import { planDeletion } from '#documents/undo/commits.ts';
 import type { Handlers } from '#documents/handlers.ts';
+import { thingKey } from '#documents/model/action-documents.ts';
 import { type AccountNode, type Books, isFlowZoneRight, newAccount } from '#documents/model/books.ts';
 import { documentName } from '#documents/model/document-names.ts';
 import {
@@ -23,6 +25,7 @@ import {
 } from '#documents/model/documents.ts';
 import type { Repository } from '#documents/repository.ts';
 import type { Write } from '#documents/store.ts';
+import { readRegisters } from '#documents/transfer/read-all.ts';
 import { repair } from '#documents/transfer/repair.ts';
 import { accountHolds } from '#ledger/rules/search.ts';
 
@@ -164,6 +167,8 @@ const countChild = (parentId: string | null, by: 1 | -1): Write[] =>
     ? []
     : [{ do: 'add', in: 'accounts', name: documentName(parentId), add: { SubAccountsCount: by } }];
 
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 const areSame = (a: StoredAccount, b: StoredAccount): boolean => {
   const other = new Map<string, unknown>(Object.entries(b));
   return Object.entries(a).every(([field, value]) => other.get(field) === value);
@@ -232,23 +237,24 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
     } else if (!isSame) await repository.write(writes);
     return answerAccount(repository, id);
   },
-  async 'delete-subaccount'({ repository, action }, body) {
+  async 'delete-subaccount'({ repository, store, action }, body) {
     const books = await repository.books();
     const account = books.accountAt(books.bookAt(body.bookName), body.account.AccountId);
-    const { AccountId: id, ParentAccountId: parentId } = account;
-    // Never with all below it, whatever is asked (spec 6).
-    checkDeletion(books, account);
-    const months = books.keepsFlows && parentId === null ? await repository.months() : [];
+    // Where commits have their limits never with all below it, whatever is asked (spec 6).
+    const isBranch = body.override && store.takesAnyCommit;
+    if (!isBranch) checkDeletion(books, account);
+    const going = books.branchOf(account.AccountId).flatMap((id) => books.byId.get(id) ?? []);
+    const rows = isBranch ? await readRegisters(store, going) : [];
+    const months = books.keepsFlows && account.ParentAccountId === null ? await repository.months() : [];
     const head = await repository.begin(books, action);
-    await repository.write([
-      { do: 'delete', in: 'accounts', name: documentName(id) },
-      ...countChild(parentId, -1),
-      // A book that is empty has months of which nothing is left.
-      ...months
-        .filter(({ bookId }) => bookId === id)
-        .map(({ name }): Write => ({ do: 'delete', in: 'flows', name })),
-      ...planLog(head, [touchOfAccount(account.BookId, toStoredAccount(account), undefined)], action),
-    ]);
-    return 'Deleted 1 account and 0 transactions';
+    const { touches, writes } = planDeletion(books, { going, rows, months });
+    const about = touches.length > 1 ? thingKey({ What: 'account', ThingId: account.AccountId }) : undefined;
+    const ofBranch = head && { ...head, ...(about !== undefined && { about }) };
+    await repository.write(
+      [...writes, ...planLog(ofBranch, touches, action)],
+      { gone: rows.map(({ transaction }) => transaction.TransactionId) },
+      rows.length > 1,
+    );
+    return `Deleted ${counted(going.length, 'account')} and ${counted(rows.length, 'transaction')}`;
   },
 };

@@ -1,5 +1,9 @@
 import type { Books } from '#documents/model/books.ts';
-import { readTransactionDocument, type StoredTransaction } from '#documents/model/documents.ts';
+import {
+  type AccountDocument,
+  readTransactionDocument,
+  type StoredTransaction,
+} from '#documents/model/documents.ts';
 import { slices, type Store, valuesPerQuery } from '#documents/store.ts';
 
 /** Rows of one page of a reading of everything. */
@@ -13,6 +17,23 @@ export async function readAllTransactions(store: Store): Promise<StoredTransacti
     rows.push(...page.map(readTransactionDocument));
     if (page.length < rowsPerPage) return rows;
   }
+}
+
+/** All transactions of some accounts, each once. */
+export async function readRegisters(
+  store: Store,
+  accounts: readonly AccountDocument[],
+): Promise<StoredTransaction[]> {
+  const rows = new Map<string, StoredTransaction>();
+  for (const { AccountId } of accounts)
+    for (let after: string | undefined; ;) {
+      const query = { registerKeys: [AccountId], after, limit: rowsPerPage };
+      const page = (await store.list('transactions', query)).map(readTransactionDocument);
+      for (const row of page) rows.set(row.name, row);
+      if (page.length < rowsPerPage) break;
+      after = page.at(-1)?.name;
+    }
+  return [...rows.values()];
 }
 
 /** Stored transactions by their ids. */

@@ -6,7 +6,7 @@ import { rowsOfChanges } from '#documents/changes/write-changes.ts';
 import type { Touch } from '#documents/model/action-documents.ts';
 import { type Books, makeBooks } from '#documents/model/books.ts';
 import { documentName } from '#documents/model/document-names.ts';
-import { type AccountDocument, toStoredAccount } from '#documents/model/documents.ts';
+import { type AccountDocument, type StoredTransaction, toStoredAccount } from '#documents/model/documents.ts';
 import type { StoredMonth } from '#documents/model/flow-documents.ts';
 import type { Rows } from '#documents/repository.ts';
 import { slices, type Write } from '#documents/store.ts';
@@ -118,4 +118,22 @@ export function commitsTo(
     ...accountCommits(changing),
     ...goingCommits(books, going, months),
   ];
+}
+
+/** What is written and remembered of a deletion in one commit: accounts, what is in them, and the months of a book that goes. */
+export function planDeletion(
+  books: Books,
+  { going, rows, months }: { going: AccountDocument[]; rows: StoredTransaction[]; months: StoredMonth[] },
+): { touches: Touch[]; writes: Write[] } {
+  const commits = [
+    ...changeCommits(
+      books,
+      rows.map((before) => ({ before })),
+    ),
+    ...goingCommits(books, going, months),
+  ];
+  return {
+    touches: commits.flatMap(({ touches }) => touches),
+    writes: commits.flatMap(({ writes }) => writes()),
+  };
 }

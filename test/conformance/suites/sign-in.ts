@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import { addSmallBook, newId, refused } from '../support.ts';
+import { addSmallBook, newId, refused, userWithBook } from '../support.ts';
 import type { Suite } from '../target.ts';
 
 const password = 'correct horse';
@@ -26,7 +26,19 @@ export const signInSuite: Suite = {
     'delete-user-account',
     'send-message',
   ],
-  run({ stranger, differences, hidesUnknownAddresses }) {
+  run({ newUser, stranger, differences, hidesUnknownAddresses }) {
+    test.runIf(stranger === undefined)(
+      'who has everything deleted begins anew, and is still the user',
+      async () => {
+        const { user } = await userWithBook(newUser);
+        expect(await user.call('delete-user-account', {})).toBe(true);
+        expect(await user.call('all-books', {})).toEqual([]);
+        await addSmallBook(user, 'Again');
+        expect(await user.call('all-books', {})).toMatchObject([{ AccountName: 'Again' }]);
+      },
+    );
+    if (stranger === undefined) return;
+
     test('a new user signs up, out and in again', async () => {
       const visitor = await stranger();
       const email = freshEmail();

@@ -50,7 +50,8 @@ export const usersSuite: Suite = {
       expect(pairs).not.toContainEqual({ ParentType: 'EQUITY', ChildType: 'CASH' });
     });
 
-    test('without a session every call for users answers 401', async () => {
+    test.skipIf(stranger === undefined)('without a session every call for users answers 401', async () => {
+      if (stranger === undefined) return;
       const nobody = await stranger();
       const bodies: Record<string, object> = {
         'import-data': { data: { accounts: [] } },

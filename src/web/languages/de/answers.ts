@@ -194,6 +194,8 @@ const backEnds: Of<typeof backendTexts> = {
     'In diesem Browser ist kein Platz mehr. Davon wurde nichts gespeichert; was vorher da war, ist sicher. Auf der Festplatte Platz schaffen oder mit den Büchern umziehen',
   browserKeepsNothing:
     'Dieser Browser behält hier nichts: Es ist wohl ein privates Fenster, oder das Speichern ist für diese Seite abgeschaltet ({what})',
+  booksAreNewer:
+    'Diese Bücher hat eine neuere Version von Partita geöffnet, wohl in einem anderen Tab. Bitte die Seite neu laden',
   booksAreGone:
     'Die Bücher, die in diesem Browser lagen, sind nicht mehr da: Er hat gelöscht, was er gespeichert hatte. Wer eine Kopie in einer Datei hat, versucht es noch einmal: Es beginnt von vorn, und die Kopie kommt unter Einstellungen herein',
   noWritingHere: 'Nachrichten an uns sind nur beim Server von Partita möglich',

@@ -1,0 +1,204 @@
+// Books in this browser, in a real one whose profile lies on the disk: node bench/here.ts [100000]
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { CallInput, CallName } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import { makeId } from '#ledger/ids.ts';
+import { servePage } from '../test/browser/serve-page.ts';
+import { type GeneratedBook, generateBook } from '../test/support/book-generator.ts';
+import { wireTransaction } from '../test/support/wire-factories.ts';
+import { openProfile, type Page } from '../tools/open-browser.ts';
+import { beginRun, type Figure, tablesOf } from './figures.ts';
+import { takenOf } from './measure.ts';
+
+const database = 'Partita.Bench';
+const samples = 40;
+const warmUps = 3;
+
+/** What calls take, one after another, from the page and back to it. */
+function timesOf(page: Page, name: CallName, bodies: readonly object[]): Promise<number[]> {
+  return page.evaluate(
+    async (asked) => {
+      const books = globalThis.openBooks(asked.database);
+      const times: number[] = [];
+      for (const text of asked.bodies) {
+        const body: CallInput<CallName> = JSON.parse(text);
+        const begun = performance.now();
+        await books.call(asked.name, body);
+        times.push(performance.now() - begun);
+      }
+      return times;
+    },
+    { database, name, bodies: bodies.map((body) => JSON.stringify(body)) },
+  );
+}
+
+/** Brings the served book in, and asks for a page now and then meanwhile. */
+function importBook(page: Page, accountId: string) {
+  return page.evaluate(
+    async ({ database: name, accountId: AccountId }) => {
+      const data = await (await fetch('/book.json')).json();
+      const books = globalThis.openBooks(name);
+      const meanwhile: number[] = [];
+      let isDone = false;
+      let stallMs = 0;
+      let last = performance.now();
+      const tick = () => {
+        stallMs = Math.max(stallMs, performance.now() - last);
+        last = performance.now();
+        if (!isDone) setTimeout(tick, 0);
+      };
+      const looking = async () => {
+        while (!isDone) {
+          await new Promise((resolve) => setTimeout(resolve, 200));
+          const begun = performance.now();
+          // As long as its account is not there it is refused.
+          const isThere = await books.call('transactions', { account: { AccountId } }).then(
+            () => true,
+            () => false,
+          );
+          if (isThere) meanwhile.push(performance.now() - begun);
+        }
+      };
+      await books.call('all-books', {});
+      const begun = performance.now();
+      const importing = books.call('import-data', { data });
+      // What the page hands over it copies: that stall is told by itself.
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      last = performance.now();
+      const handedMs = last - begun;
+      tick();
+      const looked = looking();
+      await importing;
+      const tookMs = performance.now() - begun;
+      isDone = true;
+      await looked;
+      return { tookMs, stallMs, handedMs, meanwhile };
+    },
+    { database, accountId },
+  );
+}
+
+/** Until somebody who has just opened the page sees the first rows, and a search so long after. */
+function openAnew(page: Page, rootId: string, restMs: number) {
+  return page.evaluate(
+    async ({ database: name, rootId: AccountId, restMs: rest }) => {
+      const begun = performance.now();
+      const books = globalThis.openBooks(name);
+      await books.call('refresh-db', {});
+      await books.call('all-accounts', {});
+      await books.call('transactions', { account: { AccountId }, includeInTransactionsUnderAccount: true });
+      const openedMs = performance.now() - begun;
+      await new Promise((resolve) => setTimeout(resolve, rest));
+      const searching = performance.now();
+      await books.call('search-transactions', { searchText: 'market' });
+      return { openedMs, searchedMs: performance.now() - searching };
+    },
+    { database, rootId, restMs },
+  );
+}
+
+type Work = [label: string, name: CallName, body: (index: number) => object];
+
+function worksOf({ data, counts }: GeneratedBook): Work[] {
+  const countOf = (id: string) => counts[id] ?? 0;
+  const [busiest, next] = data.accounts.toSorted((a, b) => countOf(b.AccountId) - countOf(a.AccountId));
+  const [root] = data.accounts;
+  const group = data.accounts.find(({ AccountName }) => AccountName === 'Expenses');
+  if (!busiest || !next || !root || !group) throw new Error('an empty book');
+  const { AccountId } = busiest;
+  const pageOf = (account: { AccountId: string }, more: object = {}) => ({
+    account: { AccountId: account.AccountId },
+    ...more,
+  });
+  const middle = Math.floor(countOf(AccountId) / limits.pageSize / 2);
+  const after = data.transactions[Math.floor(data.transactions.length / 2)];
+  const below = { includeInTransactionsUnderAccount: true };
+  const posted = { TransactionDatePosted: new Date().toISOString() };
+  const sides = { to: next.AccountId, from: AccountId, valueMinor: 100n };
+  const search = (searchText: string) => () => ({ searchText });
+  return [
+    ['all-accounts', 'all-accounts', () => ({})],
+    ['first page, busiest account', 'transactions', () => pageOf(busiest)],
+    ['page behind a row in the middle', 'transactions', () => pageOf(busiest, { after })],
+    [
+      'page in the middle by number',
+      'transactions',
+      (index) => pageOf(busiest, { pageNumber: middle + index }),
+    ],
+    ['first page of a group with its subaccounts', 'transactions', () => pageOf(group, below)],
+    ['first page of the root with its subaccounts', 'transactions', () => pageOf(root, below)],
+    ['search, common word', 'search-transactions', search('market')],
+    ['search, rare word', 'search-transactions', search('receipt 777')],
+    ['search, absent word', 'search-transactions', search('nowhere at all')],
+    [
+      'add a transaction',
+      'add-transaction',
+      () => ({ transaction: wireTransaction(makeId(), sides, posted) }),
+    ],
+    ['search after an addition', 'search-transactions', search('market')],
+    ['flows of all years', 'flows', () => ({})],
+  ];
+}
+
+/** What books in this browser take, of a size. */
+export async function measureHere(size: number): Promise<Figure[]> {
+  const book = generateBook({ seed: size, transactions: size });
+  const profile = await mkdtemp(join(tmpdir(), 'partita-bench-profile-'));
+  const served = await servePage({ '/book.json': JSON.stringify(book.data) });
+  const context = await openProfile(profile);
+  const openPage = async () => {
+    const page = await context.newPage();
+    await page.goto(served.url);
+    return page;
+  };
+  const section = `In this browser, a book of ${size.toLocaleString('en')}`;
+  const figures: Figure[] = [];
+  const addMs = (name: string, times: readonly number[]) => {
+    const { median, p95 } = takenOf(times);
+    figures.push({ section, name, unit: 'ms', value: median, ...(times.length > 1 && { p95 }) });
+  };
+  const works = worksOf(book);
+  const measureOnce = async (page: Page, name: CallName) => addMs(name, await timesOf(page, name, [{}]));
+  try {
+    let page = await openPage();
+    const [busiest] = Object.entries(book.counts).toSorted(([, a], [, b]) => b - a);
+    const brought = await importBook(page, busiest?.[0] ?? '');
+    figures.push({ section, name: 'import', unit: 's', value: brought.tookMs / 1000 });
+    addMs('handing the file over, of the page', [brought.handedMs]);
+    addMs('longest stall of the page meanwhile', [brought.stallMs]);
+    addMs('first page of an account meanwhile', brought.meanwhile);
+    await page.close();
+    for (const [when, restMs] of [
+      ['right behind', 0],
+      ['a second later', 1000],
+    ] as const) {
+      page = await openPage();
+      const { openedMs, searchedMs } = await openAnew(page, book.data.accounts[0]?.AccountId ?? '', restMs);
+      if (restMs === 0) addMs('opening, until the first page is there', [openedMs]);
+      addMs(`first search, ${when}`, [searchedMs]);
+      await page.close();
+    }
+    page = await openPage();
+    for (const [label, name, bodyAt] of works) {
+      const bodies = Array.from({ length: warmUps + samples }, (_, index) => bodyAt(index));
+      addMs(label, (await timesOf(page, name, bodies)).slice(warmUps));
+    }
+    for (const name of ['export-data', 'verify-book'] as const) await measureOnce(page, name);
+    return figures;
+  } finally {
+    await context.close();
+    await served.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) {
+  const run = beginRun();
+  for (const size of process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100_000])
+    run.figures.push(...(await measureHere(size)));
+  console.log(`${run.commit}, ${run.at}, load ${run.load.toFixed(1)} on ${run.cores} cores\n`);
+  console.log(tablesOf(run));
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import type { WorkerLike } from '#backends/call-in-worker.ts';
+import type { AnswerOfWorker, CallOfPage } from '#backends/worker-messages.ts';
+import type { CallName } from '#contract/calls.ts';
+import { createBrowserBackend } from './browser-backend.ts';
+
+/** A worker that answers at once, by hand. */
+function workerThat(answer: (call: CallOfPage) => unknown) {
+  const heard: string[] = [];
+  const target = new EventTarget();
+  const terminate = vi.fn<() => void>();
+  const worker: WorkerLike = {
+    terminate,
+    addEventListener: target.addEventListener.bind(target),
+    postMessage(call: CallOfPage) {
+      heard.push(call.name);
+      const data: AnswerOfWorker = { type: 'answer', id: call.id, answer: answer(call) };
+      target.dispatchEvent(new MessageEvent('message', { data }));
+    },
+  };
+  return { worker, heard, terminate };
+}
+
+/** A back-end whose books answer so, with what it remembers. */
+function open(answer: (call: CallOfPage) => unknown, wasMarked = false) {
+  let isMarked = wasMarked;
+  const messages: { name: CallName; input: unknown }[] = [];
+  const takesMessages: Backend = {
+    async call(name, input) {
+      messages.push({ name, input });
+      return true as never;
+    },
+  };
+  const { worker, heard, terminate } = workerThat(answer);
+  const startWorker = vi.fn<(name: string) => WorkerLike>(() => worker);
+  const mark = {
+    isSet: () => isMarked,
+    set: () => void (isMarked = true),
+    clear: () => void (isMarked = false),
+  };
+  const backend = createBrowserBackend({ name: 'Partita.Books', mark, messages: takesMessages, startWorker });
+  return { backend, heard, terminate, startWorker, messages, isMarked: () => isMarked };
+}
+
+const root = {
+  AccountId: 'R',
+  AccountName: 'Main',
+  AccountDescription: '',
+  AccountType: 'ROOT',
+  AccountColor: '#000000',
+  ParentAccountId: null,
+  IsFavourite: '0',
+  IsPlaceholder: '1',
+  TagsInSemicolonSeparated: '',
+  PropsInJSON: '{}',
+  SubAccountsCount: 0,
+  TransactionsCount: 0,
+  TotalAmountHeld: '0',
+};
+
+describe('the books of this browser', () => {
+  test('have one user, who is signed in and needs no worker for that', async () => {
+    const { backend, heard, startWorker } = open(() => []);
+    expect(startWorker).toHaveBeenCalledWith('Partita.Books');
+    expect(await backend.call('is-loggedin', {})).toBe(true);
+    expect(await backend.call('is-recovery-in-progress', {})).toBe(false);
+    expect(await backend.call('login', {})).toMatchObject({ session: { user: { id: 'Partita.Books' } } });
+    expect(await backend.call('logout', {})).toBe(true);
+    expect(heard).toEqual([]);
+  });
+
+  test('take no address and no password, and make no account', async () => {
+    const { backend } = open(() => []);
+    const data = { email: 'ada@example.org', password: 'correct horse' };
+    const refused = { code: 'not-allowed', refusal: { id: 'noSignInHere' } };
+    await expect(backend.call('login', { data })).rejects.toMatchObject(refused);
+    await expect(backend.call('signup', { data })).rejects.toMatchObject(refused);
+    await expect(backend.call('recover', { data: { email: data.email } })).rejects.toMatchObject(refused);
+  });
+
+  test('send feedback to the server it is for, past the worker', async () => {
+    const { backend, heard, messages } = open(() => []);
+    const input = { messageInfo: { message: 'Well done' } };
+    expect(await backend.call('send-message', input)).toBe(true);
+    expect(messages).toEqual([{ name: 'send-message', input }]);
+    expect(heard).toEqual([]);
+  });
+
+  test('are remembered once there are some, and forgotten when all is deleted', async () => {
+    const { backend, isMarked } = open(({ name }) =>
+      name === 'add-subaccount' ? root : name === 'all-books' ? [] : true,
+    );
+    expect(isMarked()).toBe(false);
+    await backend.call('add-subaccount', {
+      account: {
+        AccountId: 'R',
+        AccountName: 'Main',
+        AccountDescription: '',
+        AccountType: 'ROOT',
+        ParentAccountId: null,
+      },
+    });
+    expect(isMarked()).toBe(true);
+    await backend.call('delete-user-account', {});
+    expect(isMarked()).toBe(false);
+  });
+
+  test('that are gone although some are remembered are told once, then it begins anew', async () => {
+    const { backend, isMarked } = open(({ name }) => (name === 'all-books' ? [] : true), true);
+    await expect(backend.call('login', {})).rejects.toMatchObject({
+      code: 'not-found',
+      refusal: { id: 'booksAreGone' },
+    });
+    expect(isMarked()).toBe(false);
+    expect(await backend.call('login', {})).toMatchObject({ session: { user: { id: 'Partita.Books' } } });
+  });
+
+  test('that are there are opened as they are', async () => {
+    const { backend, isMarked } = open(({ name }) => (name === 'all-books' ? [root] : true), true);
+    expect(await backend.call('login', {})).toMatchObject({ session: { user: { id: 'Partita.Books' } } });
+    expect(isMarked()).toBe(true);
+  });
+
+  test('end their worker, and what waits for it is refused', async () => {
+    const { backend, terminate } = open(() => []);
+    backend.close?.();
+    expect(terminate).toHaveBeenCalledOnce();
+    await expect(backend.call('all-books', {})).rejects.toMatchObject({ refusal: { id: 'providerChanged' } });
+  });
+});

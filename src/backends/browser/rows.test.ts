@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Query } from '#documents/store.ts';
+import { fold } from '#text/fold.ts';
+import { holdRows, listedOf } from './rows.ts';
+
+type Row = { name: string; text: string; places: string[] };
+type Commit = { here: Row[]; gone: string[]; isWhole: boolean };
+
+const anyPlace = fc.constantFrom('cash', 'bank', 'food', 'book', 'TAG:book:trip');
+const anyName = fc.nat(120).map((number) => String(number).padStart(3, '0'));
+const anyText = fc.constantFrom('market', 'café crème', 'MARKET', 'rent', '');
+const anyRow: fc.Arbitrary<Row> = fc.record({
+  name: anyName,
+  text: anyText.map(fold),
+  places: fc.uniqueArray(anyPlace, { maxLength: 3 }),
+});
+/** Few changes are put in one by one, many at once. */
+const anyCommit: fc.Arbitrary<Commit> = fc.oneof(
+  ...[3, 100].map((most) =>
+    fc.record({
+      here: fc.array(anyRow, { maxLength: most, size: 'max' }),
+      gone: fc.array(anyName, { maxLength: most }),
+      isWhole: fc.nat(9).map((number) => number === 0),
+    }),
+  ),
+);
+const anyQuery: fc.Arbitrary<Query> = fc.record(
+  {
+    registerKeys: fc.uniqueArray(fc.oneof(anyPlace, fc.constant('nowhere')), { minLength: 1, maxLength: 3 }),
+    text: fc.constantFrom('mark', 'Café', 'CREME', 'zzz', ''),
+    after: anyName,
+    before: anyName,
+    skip: fc.nat(20),
+    limit: fc.integer({ min: 1, max: 60 }),
+  },
+  { requiredKeys: [] },
+);
+
+/** The plain model: what is gone goes, then what is here comes. */
+function take(rows: Map<string, Row>, { here, gone, isWhole }: Commit): void {
+  if (isWhole) rows.clear();
+  for (const name of gone) rows.delete(name);
+  for (const row of here) rows.set(row.name, row);
+}
+
+function find(rows: ReadonlyMap<string, Row>, query: Query): string[] {
+  const { registerKeys, text = '', after, before, skip = 0, limit } = query;
+  const found = [...rows.values()].filter(
+    (row) =>
+      (registerKeys === undefined || row.places.some((place) => registerKeys.includes(place))) &&
+      row.text.includes(fold(text)) &&
+      (after === undefined || row.name > after) &&
+      (before === undefined || row.name < before),
+  );
+  const names = found.map(({ name }) => name).toSorted();
+  return names.slice(skip, limit === undefined ? undefined : skip + limit);
+}
+
+const listed = ({ here, gone, isWhole }: Commit) => ({
+  ...listedOf(here, gone),
+  ...(isWhole && { isWhole: true as const }),
+});
+
+describe('rows', () => {
+  test('are after any commits what a plain list would hold, and are found as there', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(anyCommit, { maxLength: 4 }), { maxLength: 6 }),
+        fc.array(anyQuery, { minLength: 1, maxLength: 8 }),
+        (batches, queries) => {
+          const rows = holdRows();
+          const plain = new Map<string, Row>();
+          for (const commits of batches) {
+            rows.take(commits.map(listed));
+            for (const commit of commits) take(plain, commit);
+            for (const query of [{}, ...queries]) expect(rows.find(query)).toEqual(find(plain, query));
+          }
+          const again = holdRows();
+          again.take([listedOf([{ name: 'older', text: '', places: [] }], [])]);
+          again.take(rows.records());
+          for (const query of [{}, ...queries]) expect(again.find(query)).toEqual(find(plain, query));
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test('laid together they are the same in few records, however many they are', () => {
+    const here = Array.from({ length: 2500 }, (_, index) => ({
+      name: String(index).padStart(5, '0'),
+      text: `receipt ${index}`,
+      places: ['cash', index % 2 === 0 ? 'food' : 'rent'],
+    }));
+    const rows = holdRows();
+    for (const row of here.toReversed()) rows.take([listedOf([row], [])]);
+    const records = rows.records();
+    expect(records.length).toBeLessThan(10);
+    expect(rows.laidIn()).toBe(records.length);
+    const again = holdRows();
+    for (const record of records) again.take([record]);
+    for (const query of [{}, { registerKeys: ['food'], skip: 1000, limit: 3 }, { text: 'Receipt 17' }])
+      expect(again.find(query)).toEqual(rows.find(query));
+    expect(again.find({})).toHaveLength(here.length);
+  });
+});

@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import { servePage } from './serve-page.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the page with the books of this browser is served. */
+    booksPage: string;
+  }
+}
+
+/** Builds and serves the page once for all tests of the project `chromium`. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, close } = await servePage();
+  project.provide('booksPage', url);
+  return close;
+}

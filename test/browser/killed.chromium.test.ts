@@ -1,0 +1,134 @@
+import { rm } from 'node:fs/promises';
+import process from 'node:process';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { randomFrom } from '#ledger/example/random.ts';
+import { addSmallBook } from '../conformance/support.ts';
+import { type Chromium, newDatabase, newProfile, openChromium, type Tab } from './tabs.ts';
+import { addOne, changeSome, expectAllThere, nothingWritten, rowOf, type Written } from './writing.ts';
+
+/** `KILL_ROUNDS=100 npx vitest run --project chromium test/browser/killed` looks longer, and tells each round. */
+const longer = process.env['KILL_ROUNDS'];
+const roundsPerBook = 6;
+const latestKillMs = 350;
+const rowsOfFile = 900;
+
+let profile: string;
+let chromium: Chromium;
+beforeAll(async () => {
+  profile = await newProfile();
+  chromium = await openChromium(inject('booksPage'), profile);
+});
+afterAll(async () => {
+  await chromium.close();
+  await rm(profile, { recursive: true, force: true });
+});
+
+const random = randomFrom(47);
+
+/** What goes on when it is killed, beside additions. */
+const kinds = ['changes', 'an import', 'the listing is laid together'] as const;
+
+/** Ends the processes of a kind, as a machine that is short of memory does. */
+async function kill(type: 'renderer' | 'browser'): Promise<void> {
+  for (const each of await chromium.processes()) if (each.type === type) process.kill(each.id, 'SIGKILL');
+}
+
+/** Does something again and again until the page is gone. */
+async function untilKilled(tab: Tab, work: () => Promise<unknown>): Promise<void> {
+  try {
+    for (;;) await work();
+  } catch (error) {
+    if (!tab.isGone()) throw error;
+  }
+}
+
+type Round = { database: string; written: Written; kind: (typeof kinds)[number] };
+
+/** Writes until it is killed; answers what it was killed amid. */
+async function writeUntil(strike: () => Promise<void>, { database, written, kind }: Round) {
+  const tab = await chromium.openTab();
+  if (kind === 'the listing is laid together')
+    await tab.page.evaluate((name) => globalThis.rawBooks.leaveManyRecords(name), database);
+  const user = tab.books(database);
+  const isImport = kind === 'an import';
+  const file = isImport ? Array.from({ length: rowsOfFile }, () => rowOf(written, 'file')) : [];
+  const search = () => user.call('search-transactions', { searchText: 'market' });
+  const work = {
+    changes: () => changeSome(user, written),
+    'an import': () => user.call('import-data', { data: { transactions: file } }),
+    'the listing is laid together': search,
+  }[kind];
+  const working = [() => addOne(user, written), work].map((each) => untilKilled(tab, each));
+  const afterMs = random(latestKillMs);
+  await new Promise((resolve) => setTimeout(resolve, afterMs));
+  await strike();
+  await Promise.all(working);
+  return { file, afterMs };
+}
+
+/** Brings a file again of which some may be in already. */
+async function completeImport(
+  tab: Tab,
+  { database, written }: Round,
+  file: ReturnType<typeof rowOf>[],
+): Promise<number> {
+  const user = tab.books(database);
+  const { data } = await user.call('export-data', {});
+  const ids = new Set(data.transactions.map(({ TransactionId }) => TransactionId));
+  const skipped = file.filter(({ TransactionId }) => ids.has(TransactionId)).length;
+  const answer = await user.call('import-data', { data: { transactions: file } });
+  const transactions = { added: file.length - skipped, skipped };
+  expect(answer).toMatchObject({ complete: true, transactions });
+  for (const { TransactionId } of file) written.sure.set(TransactionId, 'file');
+  return skipped;
+}
+
+const what = [
+  ['the page', 10, () => kill('renderer')],
+  [
+    'the browser',
+    4,
+    async () => {
+      await kill('browser');
+      chromium = await openChromium(inject('booksPage'), profile);
+    },
+  ],
+] as const;
+
+test.each(what)(
+  'nothing that was acknowledged is lost and nothing is torn, whenever %s is killed (%i times)',
+  async (_, usual, strike) => {
+    const rounds = longer === undefined ? usual : Number(longer);
+    let books: Omit<Round, 'kind'> | undefined;
+    let acknowledged = 0;
+    for (let number = 0; number < rounds; number += 1) {
+      if (books === undefined || number % roundsPerBook === 0) {
+        const database = newDatabase();
+        const tab = await chromium.openTab();
+        books = { database, written: nothingWritten(await addSmallBook(tab.books(database))) };
+        await tab.page.close();
+      }
+      const round = { ...books, kind: kinds[number % kinds.length] ?? 'changes' };
+      const before = round.written.sure.size;
+      const { file, afterMs } = await writeUntil(strike, round);
+      acknowledged += round.written.sure.size - before;
+
+      const tab = await chromium.openTab();
+      const said = `round ${number}: ${round.kind}, killed after ${afterMs} ms`;
+      const records = await tab.page.evaluate(
+        (name) => globalThis.rawBooks.countRecords(name),
+        round.database,
+      );
+      const skipped = file.length > 0 ? await completeImport(tab, round, file) : 0;
+      if (longer !== undefined)
+        process.stderr.write(`${said}; ${records} records of the listing, ${skipped} rows of a file\n`);
+      await expectAllThere(tab.books(round.database), round.written).catch((error: unknown) => {
+        throw new Error(said, { cause: error });
+      });
+      await tab.page.close();
+    }
+    if (longer !== undefined) process.stderr.write(`${acknowledged} rows were acknowledged\n`);
+    expect(acknowledged).toBeGreaterThan(0);
+  },
+  60_000 + Number(longer ?? 15) * 10_000,
+);

@@ -1,0 +1,58 @@
+// The page of the tests and of the figures: the books of this browser as the app has them, and nothing else.
+import type { Backend } from '#backends/backend.ts';
+import { createBrowserBackend } from '#backends/browser/browser-backend.ts';
+import { type CallInput, type CallName, isCallName } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import type { ImportProgress } from '#contract/transfer.ts';
+import type { Outcome } from './outcome.ts';
+import { raw } from './raw.ts';
+
+declare global {
+  /** Makes a call on the books of a name; what goes in and comes out is JSON. */
+  var callBooks: (database: string, name: string, input: string, heardAs?: number) => Promise<string>;
+  /** The books of a name, for who measures without a way in between. */
+  var openBooks: (database: string) => Backend;
+  /** The same, past the app. */
+  var rawBooks: typeof raw;
+  /** Hears how far a call is. */
+  var tellProgress: ((heardAs: number, progress: ImportProgress) => void) | undefined;
+}
+
+/** So many workers are enough for one test; those of the tests before go. */
+const mostOpen = 20;
+const opened = new Map<string, Backend>();
+
+const nobody: Backend = {
+  call: async () => {
+    throw new Error('feedback goes nowhere here');
+  },
+};
+
+globalThis.openBooks = (database) => {
+  const backend = opened.get(database) ?? createBrowserBackend({ name: database, messages: nobody });
+  opened.delete(database);
+  opened.set(database, backend);
+  for (const [name, oldest] of opened) {
+    if (opened.size <= mostOpen) break;
+    oldest.close?.();
+    opened.delete(name);
+  }
+  return backend;
+};
+
+async function outcomeOf(database: string, name: string, input: string, heardAs?: number): Promise<Outcome> {
+  if (!isCallName(name)) throw new Error(`${name} is no call`);
+  const hear = (progress: ImportProgress) => globalThis.tellProgress?.(heardAs ?? 0, progress);
+  try {
+    const body: CallInput<CallName> = JSON.parse(input);
+    const onProgress = heardAs === undefined ? undefined : hear;
+    return { answer: await globalThis.openBooks(database).call(name, body, onProgress) };
+  } catch (error) {
+    if (!(error instanceof CallError)) return { broken: String(error) };
+    const { code, refusal, issues, retryAfterSeconds } = error;
+    return { failure: { code, refusal, issues, retryAfterSeconds } };
+  }
+}
+
+globalThis.callBooks = async (...call) => JSON.stringify(await outcomeOf(...call));
+globalThis.rawBooks = raw;

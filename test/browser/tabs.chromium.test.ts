@@ -1,0 +1,161 @@
+import { afterAll, expect, inject, test, vi } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import { CallError } from '#contract/errors.ts';
+import { accountOf, addSmallBook, refused, transactionOf } from '../conformance/support.ts';
+import { newDatabase, openChromium } from './tabs.ts';
+import { addOne, changeSome, expectAllThere, nothingWritten, rowOf } from './writing.ts';
+
+const chromium = await openChromium(inject('booksPage'));
+afterAll(() => chromium.close());
+const [here, there] = [await chromium.openTab(), await chromium.openTab()];
+
+/** One book in two tabs. */
+async function twoTabs() {
+  const database = newDatabase();
+  const [one, other] = [here.books(database), there.books(database)];
+  return { database, one, other, written: nothingWritten(await addSmallBook(one)) };
+}
+
+/** Does something so often, one after another. */
+async function often(times: number, work: () => Promise<unknown>): Promise<void> {
+  for (let time = 0; time < times; time += 1) await work();
+}
+
+const search = (user: Backend) => user.call('search-transactions', { searchText: 'market' });
+
+test('two tabs that write to the same accounts at once both arrive, and both see all', async () => {
+  const { one, other, written } = await twoTabs();
+  await Promise.all(
+    [one, other].flatMap((user) => [
+      often(25, () => addOne(user, written)),
+      often(10, () => changeSome(user, written)),
+      often(15, () => search(user)),
+    ]),
+  );
+  for (const user of [one, other]) await expectAllThere(user, written);
+});
+
+test('one tab brings a file in while the other adds, pages and searches', async () => {
+  const { one, other, written } = await twoTabs();
+  const file = Array.from({ length: 1500 }, () => rowOf(written, 'file'));
+  let isDone = false;
+  const adding = async () => {
+    while (!isDone) {
+      await addOne(other, written);
+      const found = await search(other);
+      const page = await other.call('transactions', { account: { AccountId: written.book.cash } });
+      expect(Math.min(found.length, page.length)).toBeGreaterThan(0);
+    }
+  };
+  const importing = one.call('import-data', { data: { transactions: file } }).finally(() => (isDone = true));
+  const [answer] = await Promise.all([importing, adding()]);
+  expect(answer).toMatchObject({ complete: true, transactions: { added: file.length } });
+  for (const { TransactionId } of file) written.sure.set(TransactionId, 'file');
+  for (const user of [one, other]) await expectAllThere(user, written);
+});
+
+test('of two who change the same transaction one is told, and of two who delete it neither', async () => {
+  const { one, other, written } = await twoTabs();
+  for (let time = 0; time < 10; time += 1) {
+    const row = await one.call('add-transaction', {
+      transaction: transactionOf(written.book.food, written.book.cash),
+    });
+    const { TransactionId, TransactionDateEntered } = row;
+    const change = (user: Backend, TransactionSplitAValue: string) =>
+      user.call('update-transaction', {
+        transaction: { TransactionId, TransactionDateEntered, TransactionSplitAValue },
+      });
+    const outcomes = await Promise.allSettled([change(one, '5'), change(other, '7')]);
+    const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(failed.map(({ reason }) => reason instanceof CallError && reason.code)).toEqual(['conflict']);
+    const deletions = await Promise.allSettled(
+      [one, other].map((user) => user.call('delete-transaction', { transaction: { TransactionId } })),
+    );
+    const late = deletions.filter((outcome) => outcome.status === 'rejected');
+    expect(
+      late.filter(({ reason }) => !(reason instanceof CallError && reason.code === 'not-found')),
+    ).toEqual([]);
+  }
+  await expectAllThere(one, written);
+});
+
+test('an account that one tab finds empty stays when the other puts something in', async () => {
+  const { one, other, written } = await twoTabs();
+  for (let time = 0; time < 15; time += 1) {
+    const account = accountOf(written.book.root, `Trip ${time}`, { AccountType: 'EXPENSE' });
+    await one.call('add-subaccount', { account });
+    const transaction = { ...rowOf(written, 'trip'), TransactionSplitAAccountId: account.AccountId };
+    const remove = () => one.call('delete-subaccount', { account: { AccountId: account.AccountId } });
+    const add = () => other.call('add-transaction', { transaction });
+    // Whoever is asked first has the better chance.
+    const asking: (() => Promise<unknown>)[] = [remove, add];
+    if (time % 2 === 1) asking.reverse();
+    const outcomes = await Promise.allSettled(asking.map((ask) => ask()));
+    const [deleted, added] = time % 2 === 1 ? outcomes.toReversed() : outcomes;
+    expect([deleted?.status, added?.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+    if (added?.status === 'fulfilled') written.sure.set(transaction.TransactionId, 'trip');
+  }
+  await expectAllThere(other, written);
+});
+
+test('what is searched is laid together though somebody writes all the while', async () => {
+  const { database, one, other, written } = await twoTabs();
+  await here.page.evaluate((name) => globalThis.rawBooks.leaveManyRecords(name), database);
+  const records = () => here.page.evaluate((name) => globalThis.rawBooks.countRecords(name), database);
+  let isDone = false;
+  const adding = async (user: Backend) => {
+    while (!isDone) await addOne(user, written);
+  };
+  const looking = async () => {
+    await search(one);
+    await vi.waitFor(async () => expect(await records()).toBeLessThan(100), 5000);
+  };
+  await Promise.all([
+    looking().finally(() => (isDone = true)),
+    ...[one, one, one, other, other, other].map(adding),
+  ]);
+  for (const user of [one, other]) await expectAllThere(user, written);
+});
+
+test('whoever opens a book and searches nothing lays together what many commits left all the same', async () => {
+  const database = newDatabase();
+  const written = nothingWritten(await addSmallBook(here.books(database)));
+  await often(5, () => addOne(here.books(database), written));
+  const tab = await chromium.openTab();
+  await tab.page.evaluate((name) => globalThis.rawBooks.leaveManyRecords(name), database);
+  const user = tab.books(database);
+  expect(await user.call('transactions', { account: { AccountId: written.book.cash } })).toHaveLength(5);
+  const records = () => tab.page.evaluate((name) => globalThis.rawBooks.countRecords(name), database);
+  await vi.waitFor(async () => expect(await records()).toBeLessThan(100), 5000);
+  await addOne(user, written);
+  for (const each of [user, here.books(database)]) await expectAllThere(each, written);
+  await tab.page.close();
+});
+
+test('a tab that deletes everything leaves the other with nothing, which begins anew', async () => {
+  const { one, other, written } = await twoTabs();
+  await Promise.all([addOne(one, written), addOne(other, written), search(other)]);
+  const writing = Promise.allSettled([often(5000, () => addOne(other, written))]);
+  expect(await one.call('delete-user-account', {})).toBe(true);
+  const [outcome] = await writing;
+  expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'CallError' } });
+  for (const user of [other, one]) expect(await user.call('all-books', {})).toEqual([]);
+  await refused(search(other), 'not-found');
+  const again = nothingWritten(await addSmallBook(other, 'Again'));
+  await Promise.all([addOne(one, again), addOne(other, again)]);
+  for (const user of [one, other]) await expectAllThere(user, again);
+});
+
+test('a newer build that lays the books anew does not wait for the tabs of an older one', async () => {
+  const { database, one, other, written } = await twoTabs();
+  await Promise.all([addOne(one, written), addOne(other, written)]);
+  const newer = await chromium.openTab();
+  const before = newer.page.evaluate((name) => globalThis.rawBooks.openNewer(name), database);
+  expect(await before).toBe(1);
+  // Neither hangs: what is there is not theirs any more.
+  for (const user of [one, other]) {
+    const { refusal } = await refused(user.call('all-books', {}), 'unavailable');
+    expect(refusal.id).toBe('booksAreNewer');
+  }
+  await newer.page.close();
+});

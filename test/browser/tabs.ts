@@ -1,0 +1,88 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Backend } from '#backends/backend.ts';
+import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import type { ImportProgress, OnProgress } from '#contract/transfer.ts';
+import { makeId } from '#ledger/ids.ts';
+import { openBrowser, openProfile, type Page } from '../../tools/open-browser.ts';
+import type { Outcome } from './page/outcome.ts';
+
+/** A tab with the page of `servePage`. */
+export type Tab = {
+  page: Page;
+  books(database: string): Backend;
+  /** Whether what showed the page has ended. */
+  isGone(): boolean;
+};
+
+type Process = { type: string; id: number };
+
+/** A Chromium of its own, with one profile. */
+export type Chromium = {
+  openTab(): Promise<Tab>;
+  /** What it runs as: a `browser`, which holds what is kept, and a `renderer` for pages and their workers. */
+  processes(): Promise<Process[]>;
+  close(): Promise<void>;
+};
+
+/** A folder for what a Chromium keeps. */
+export const newProfile = (): Promise<string> => mkdtemp(join(tmpdir(), 'partita-profile-'));
+
+/** A name that no books have yet. */
+export const newDatabase = (): string => `Partita.${makeId()}`;
+
+/** Starts a Chromium that opens tabs on the page at an address; what it keeps lies in a folder, or else in memory. */
+export async function openChromium(url: string, profile?: string): Promise<Chromium> {
+  const context = await (profile === undefined
+    ? openBrowser().then((browser) => browser.newContext())
+    : openProfile(profile));
+  const browser = context.browser();
+  if (browser === null) throw new Error('a profile without a browser');
+  const hearing = new Map<number, OnProgress>();
+  await context.exposeFunction('tellProgress', (heardAs: number, progress: ImportProgress) =>
+    hearing.get(heardAs)?.(progress),
+  );
+  let heard = 0;
+
+  const booksIn = (page: Page, database: string): Backend => ({
+    async call<Name extends CallName>(
+      name: Name,
+      input: CallInput<Name>,
+      onProgress?: OnProgress,
+    ): Promise<CallAnswer<Name>> {
+      const heardAs = onProgress && (heard += 1);
+      if (heardAs !== undefined && onProgress !== undefined) hearing.set(heardAs, onProgress);
+      const body = JSON.stringify(input);
+      const text = await page.evaluate(
+        (call) => globalThis.callBooks(call.database, call.name, call.body, call.heardAs),
+        { database, name, body, heardAs },
+      );
+      if (heardAs !== undefined) hearing.delete(heardAs);
+      const outcome: Outcome = JSON.parse(text);
+      if ('broken' in outcome) throw new Error(outcome.broken);
+      if ('answer' in outcome) return outcome.answer as CallAnswer<Name>;
+      const { code, refusal, issues, retryAfterSeconds } = outcome.failure;
+      throw new CallError(code, refusal, issues, retryAfterSeconds);
+    },
+  });
+
+  return {
+    async openTab() {
+      const page = await context.newPage();
+      await page.goto(url);
+      let isGone = false;
+      page.on('crash', () => (isGone = true));
+      page.on('close', () => (isGone = true));
+      return { page, books: (database) => booksIn(page, database), isGone: () => isGone };
+    },
+    async processes() {
+      const session = await browser.newBrowserCDPSession();
+      const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+      await session.detach();
+      return processInfo;
+    },
+    close: () => browser.close(),
+  };
+}

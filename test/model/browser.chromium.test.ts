@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { afterAll, inject, test } from 'vitest';
+import { newDatabase, openChromium } from '../browser/tabs.ts';
+import { expectLikeTheModel } from './like-the-model.ts';
+import { anyCalls } from './random-calls.ts';
+
+// As in engines.pg.test.ts.
+const longer = process.env['MODEL_RUNS'];
+const runs = longer === undefined ? { numRuns: 25, seed: 47_801_494 } : { numRuns: Number(longer) };
+
+const chromium = await openChromium(inject('booksPage'));
+const tab = await chromium.openTab();
+afterAll(() => chromium.close());
+
+test('this browser answers, refuses and holds what the rule book says, whatever is called', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyCalls, (calls) => expectLikeTheModel('BROWSER', tab.books(newDatabase()), calls)),
+    runs,
+  );
+}, 600_000);
