@@ -74,7 +74,7 @@ const icon = (name: string) => `../node_modules/lucide-react/dist/esm/icons/${na
 
 /** What loads the others, and what the landing page has in common with the app: it begins with that alone. */
 const shared =
-  /vite\/preload-helper|\/(?:wght\.css|tokens\.css|sign-in-words\.ts|ways-in\.ts|this-browser\.ts)$/;
+  /vite\/preload-helper|\/(?:wght\.css|tokens\.css|sign-in-words\.ts|ways-in\.ts|contract\/this-browser\.ts)$/;
 
 /** What every page of the app begins with, and the dashboard. */
 const inApp = /assets\/(?:rolldown-runtime|loading|words|app)-[^/]+$/;
