@@ -2,5 +2,5 @@ import type { ProviderConfig } from './providers.ts';
 
 /** Whether books live in this browser, the example among them. */
 export function isInBrowser({ class: { type } }: ProviderConfig): boolean {
-  return type.name === 'DATABASE' && type.dbProvider === 'BROWSER';
+  return 'dbProvider' in type && type.dbProvider === 'BROWSER';
 }

@@ -66,7 +66,7 @@ function Header({ user, connection, onLogout, onMenu }: HeaderProps) {
       <ConnectionSign {...connection} />
       {user !== undefined && (
         <div className={classes.user}>
-          {name !== '' && <UserPicture user={user} initial={[...name][0]?.toUpperCase()} />}
+          <UserPicture user={user} initial={[...name][0]?.toUpperCase()} />
           <span className={classes.userName} title={name}>
             {name}
           </span>
