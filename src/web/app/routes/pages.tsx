@@ -106,7 +106,7 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
             <Moving as="section" choice={choice} />
           </>
         }
-        here={<Here as="section" choice={choice} />}
+        here={<Here isSection choice={choice} />}
         exportButton={<ExportButton />}
         providers={<ProvidersSection choice={choice} move={<Moving as="line" choice={choice} />} />}
         resetPopup={(onClose) => <ResetOwnPassword onClose={onClose} />}
@@ -145,7 +145,7 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
       </PageBoundary>
       {userId !== undefined && isInBrowser(choice.current) && (
         <Suspense fallback={null}>
-          <Here as="page" choice={choice} />
+          <Here choice={choice} />
         </Suspense>
       )}
     </>

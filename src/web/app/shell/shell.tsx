@@ -69,7 +69,7 @@ function Header({ user, connection, wayOut, onMenu }: HeaderProps) {
       <ConnectionSign {...connection} />
       {user !== undefined && (
         <div className={classes.user}>
-          {name !== '' && <UserPicture user={user} initial={[...name][0]?.toUpperCase()} />}
+          <UserPicture user={user} initial={[...name][0]?.toUpperCase()} />
           <span className={classes.userName} title={name}>
             {name}
           </span>

@@ -43,7 +43,7 @@ export function DeleteEverything({ onClose }: { onClose: () => void }) {
         <Button variant="default" size="md" onClick={onClose} disabled={isBusy} data-autofocus>
           {texts.delete.cancel}
         </Button>
-        <SaveButton size="md">{texts.copies.save}</SaveButton>
+        <SaveButton />
         <Button color="red" size="md" onClick={() => void attempt(deleteAll, true)} loading={isBusy}>
           {texts.delete.confirm}
         </Button>

@@ -1,11 +1,11 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { toast } from '#web/ui/toast.tsx';
 import type { CopyKeeper, FileState } from './copy-keeper.ts';
 import { chooseFile, toCopyFile } from './file-access.ts';
 import { texts } from './texts.ts';
 
 /** Has a file chosen, and begins to write to it. */
-async function choose(keeper: CopyKeeper): Promise<void> {
+export async function chooseCopyFile(keeper: CopyKeeper): Promise<void> {
   try {
     const handle = await chooseFile();
     if (handle !== undefined) await keeper.choose(toCopyFile(handle));
@@ -14,12 +14,12 @@ async function choose(keeper: CopyKeeper): Promise<void> {
   }
 }
 
-type FileActionsProps = { keeper: CopyKeeper; state: FileState } & Pick<ButtonProps, 'size'>;
+type FileActionsProps = { keeper: CopyKeeper; state: FileState };
 
 /** What can be done about the file that holds the copy, as it stands with it. */
-export function FileActions({ keeper, state, size }: FileActionsProps) {
+export function FileActions({ keeper, state }: FileActionsProps) {
   if (state.is === 'unknown') return null;
-  const look = { variant: 'default', size: size ?? 'md' } as const;
+  const look = { variant: 'default', size: 'md' } as const;
   return (
     <>
       {state.is === 'waiting' && (
@@ -33,7 +33,7 @@ export function FileActions({ keeper, state, size }: FileActionsProps) {
         </Button>
       )}
       {state.is !== 'waiting' && (
-        <Button {...look} onClick={() => void choose(keeper)}>
+        <Button {...look} onClick={() => void chooseCopyFile(keeper)}>
           {state.is === 'none' ? texts.file.choose : texts.file.chooseOther}
         </Button>
       )}

@@ -1,15 +1,15 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { isExample } from '#contract/this-browser.ts';
 import { note, useMoments } from '#web/data/copies.ts';
 import { useSession } from '#web/session/session.ts';
-import { FileActions } from './file-actions.tsx';
+import { chooseCopyFile } from './file-actions.tsx';
 import { stateInWords } from './file-words.ts';
 import { useCopyKeeper, useFileState } from './keeping.ts';
 import classes from './line.module.css';
 import { reminderAt } from './reminder.ts';
-import { SaveButton } from './save-button.tsx';
+import { useSaving } from './save-button.tsx';
 import { useStaying } from './staying.ts';
 import { texts } from './texts.ts';
 
@@ -33,20 +33,22 @@ function useNowMs(): number {
 function Words({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
-      <p className={classes.words}>{text}</p>
+      <p className={classes.words} title={text}>
+        {text}
+      </p>
       <span className={classes.actions}>{children}</span>
     </>
   );
 }
 
-/** Of the example: how to get out of it. */
-function OfExample({ onBegin }: { onBegin: () => void }) {
+type ActionProps = { label: string; isBusy?: boolean; onClick: () => void };
+
+/** Something to do, as quiet as a link. */
+function Action({ label, isBusy = false, onClick }: ActionProps) {
   return (
-    <Words text={texts.example.text}>
-      <UnstyledButton className={classes.link} onClick={onBegin}>
-        {texts.example.begin}
-      </UnstyledButton>
-    </Words>
+    <UnstyledButton className={classes.link} disabled={isBusy} onClick={onClick}>
+      {label}
+    </UnstyledButton>
   );
 }
 
@@ -57,22 +59,23 @@ function OfOwnBooks() {
   const keeper = useCopyKeeper();
   const isPromised = useStaying() !== 'not-promised';
   const nowMs = useNowMs();
+  const { maySave, isSaving, save } = useSaving();
   const reminder = state.is === 'none' ? reminderAt(nowMs, moments) : undefined;
   if (keeper !== undefined && (state.is === 'waiting' || state.is === 'failed')) {
+    const isWaiting = state.is === 'waiting';
     return (
       <Words text={stateInWords(state, moments.written) ?? ''}>
-        <FileActions keeper={keeper} state={state} size="compact-xs" />
+        <Action label={isWaiting ? texts.file.allow : texts.file.again} onClick={() => void keeper.allow()} />
+        {!isWaiting && <Action label={texts.file.chooseOther} onClick={() => void chooseCopyFile(keeper)} />}
       </Words>
     );
   }
-  if (reminder !== undefined) {
+  if (reminder !== undefined && maySave) {
     const { days } = reminder;
     return (
       <Words text={days === undefined ? texts.line.noCopy : texts.line.lastCopy(days)}>
-        <SaveButton size="compact-xs">{texts.line.save}</SaveButton>
-        <Button variant="subtle" color="gray" size="compact-xs" onClick={() => note('postponed', Date.now())}>
-          {texts.line.notNow}
-        </Button>
+        <Action label={texts.line.save} isBusy={isSaving} onClick={save} />
+        <Action label={texts.line.notNow} onClick={() => note('postponed', Date.now())} />
       </Words>
     );
   }
@@ -94,7 +97,13 @@ export function Line({ onBegin }: { onBegin: () => void }) {
   const { provider } = useSession();
   return (
     <section className={classes.line} aria-label={texts.line.label}>
-      {isExample(provider) ? <OfExample onBegin={onBegin} /> : <OfOwnBooks />}
+      {isExample(provider) ? (
+        <Words text={texts.example.text}>
+          <Action label={texts.example.begin} onClick={onBegin} />
+        </Words>
+      ) : (
+        <OfOwnBooks />
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { saveCopy } from '#web/data/save-copy.ts';
 import { downloadJson } from '#web/lib/download.ts';
@@ -6,11 +6,10 @@ import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
 
-/** Saves a copy of all books as a file; nothing where that is not allowed. */
-export function SaveButton({ children, ...button }: ButtonProps) {
+/** Saves a copy of all books as a file, and says so. */
+export function useSaving() {
   const session = useSession();
   const [isSaving, setSaving] = useState(false);
-  if (!session.mayUse('isExportPossible')) return null;
   const save = async () => {
     setSaving(true);
     try {
@@ -22,9 +21,16 @@ export function SaveButton({ children, ...button }: ButtonProps) {
       setSaving(false);
     }
   };
+  return { maySave: session.mayUse('isExportPossible'), isSaving, save: () => void save() };
+}
+
+/** The button that saves a copy; nothing where that is not allowed. */
+export function SaveButton() {
+  const { maySave, isSaving, save } = useSaving();
+  if (!maySave) return null;
   return (
-    <Button variant="default" {...button} loading={isSaving} onClick={() => void save()}>
-      {children}
+    <Button variant="default" size="md" loading={isSaving} onClick={save}>
+      {texts.copies.save}
     </Button>
   );
 }

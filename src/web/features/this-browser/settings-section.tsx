@@ -28,7 +28,7 @@ function Copies() {
     <>
       <h3>{texts.copies.title}</h3>
       <p>{copied === undefined ? texts.copies.none : texts.copies.last(inWords(copied))}</p>
-      <SaveButton size="md">{texts.copies.save}</SaveButton>
+      <SaveButton />
     </>
   );
 }

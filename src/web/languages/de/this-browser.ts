@@ -50,11 +50,10 @@ export const thisBrowser: typeof english = {
     toBeWritten: (name: string) => `Was Sie ändern, wird nach ${name} kopiert.`,
     written: (name: string, at: string) => `Kopiert nach ${name} um ${at}.`,
     writing: (name: string) => `Wird nach ${name} kopiert …`,
-    waiting: (name: string) =>
-      `Die Kopie in ${name} wartet: Der Browser fragt erneut, ob er hineinschreiben darf.`,
+    waiting: (name: string) => `Die Kopie in ${name} wartet, bis der Browser sie wieder schreiben darf.`,
     allow: 'Erlauben',
     again: 'Erneut versuchen',
-    failed: (name: string, why: string) => `Die Kopie in ${name} konnte nicht geschrieben werden: ${why}`,
+    failed: (name: string, why: string) => `${name} ließ sich nicht schreiben: ${why}`,
     why: {
       gone: 'Die Datei oder ihr Ordner ist nicht mehr da.',
       refused: 'Dem Browser wurde es verboten.',

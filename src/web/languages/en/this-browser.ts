@@ -50,8 +50,7 @@ export const thisBrowser = {
     toBeWritten: (name: string) => `What you change is copied to ${name}.`,
     written: (name: string, at: string) => `Copied to ${name} at ${at}.`,
     writing: (name: string) => `Copying to ${name}…`,
-    waiting: (name: string) =>
-      `The copy in ${name} is waiting: the browser asks again whether it may be written.`,
+    waiting: (name: string) => `The copy in ${name} is waiting until the browser may write it again.`,
     allow: 'Allow',
     again: 'Try again',
     failed: (name: string, why: string) => `The copy in ${name} could not be written: ${why}`,
