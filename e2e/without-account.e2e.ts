@@ -194,3 +194,39 @@ test('two tabs on the books of this browser are in step', async ({ page, context
   await expect(shownTotal(page)).toContainText('25.00');
   await expect(shownTotal(other)).toContainText('25.00');
 });
+
+test('the example is a matter of its tab: own books in another tab stay, with what is being typed', async ({
+  page,
+  context,
+}) => {
+  await begin(page);
+  await page.getByRole('button', { name: 'Add transaction' }).click();
+  const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
+  await editor.getByLabel('Description').fill('Half typed');
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await other.getByRole('link', { name: 'See an example' }).click();
+  await expect(other.getByRole('banner')).toContainText('Example');
+  await expect(editor.getByLabel('Description')).toHaveValue('Half typed');
+  await other.getByRole('button', { name: 'Leave the example' }).click();
+  await expect(other.getByRole('banner')).toContainText('This browser');
+  await expect(editor.getByLabel('Description')).toHaveValue('Half typed');
+  await expect(page.getByRole('banner')).toContainText('This browser');
+});
+
+test('who has left the books of this browser finds them again: on the first page, and without our server', async ({
+  page,
+}) => {
+  await begin(page);
+  await page.getByRole('button', { name: 'Log in or sign up' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Open the books in this browser' })).toBeVisible();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await page.getByRole('button', { name: 'Open the books in this browser' }).click();
+  await expect(page.getByText('All Assets')).toBeVisible();
+});

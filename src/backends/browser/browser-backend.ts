@@ -39,7 +39,7 @@ function answerSignIn(name: SignInCall, input: unknown, user: User): unknown {
 
 /** Calls after which there are books, and those after which there may be none. */
 const begins: ReadonlySet<CallName> = new Set(['add-subaccount', 'import-data']);
-const ends: ReadonlySet<CallName> = new Set(['delete-subaccount', 'delete-user-account', 'undo']);
+const ends: ReadonlySet<CallName> = new Set(['delete-subaccount', 'undo']);
 
 /** Whether a call changes what is in the books. */
 function isChange(name: CallName): boolean {
@@ -82,6 +82,7 @@ export function createBrowserBackend({
       if (name === 'send-message') return messages.call(name, input);
       const answer = await books.call(name, input, onProgress);
       if (begins.has(name)) mark?.set();
+      if (name === 'delete-user-account') mark?.clear();
       if (ends.has(name) && (await books.call('all-books', {})).length === 0) mark?.clear();
       if (isChange(name)) onChanged?.(name);
       return answer;

@@ -57,6 +57,16 @@ function useReturnFromProvider(state: StartState): void {
   }, [isOver, user]);
 }
 
+/** All was deleted: where there is nobody to sign in one begins anew. Who goes to another place goes there. */
+function useEndInBrowser({ config, own }: Provider, { name }: StartState): void {
+  const isOver = name === 'signed-out' && isInBrowser(config);
+  useEffect(() => {
+    if (!isOver || (recall('CurrentProvider') ?? own).uniqueId !== config.uniqueId) return;
+    remember('CurrentProvider', undefined);
+    location.replace('/');
+  }, [isOver, config, own]);
+}
+
 /** The whole app: the start machine decides what is seen, the routes decide which page. */
 export function App({ provider }: AppProps) {
   const backend = useMemo(() => backendOf(provider.config, () => recall('CurrentBookName')), [provider]);
@@ -87,6 +97,7 @@ export function App({ provider }: AppProps) {
     });
   }, [machine, navigate]);
 
+  useEndInBrowser(provider, state);
   const choice = useProviderChoice(provider, call);
   useExternalListeners(provider, 'config' in state ? state.config : undefined);
   useReturnFromProvider(state);

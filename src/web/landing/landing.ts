@@ -1,4 +1,4 @@
-import { exampleBook, thisBrowser } from '#contract/this-browser.ts';
+import { thisBrowser } from '#contract/this-browser.ts';
 import { completePage } from './later.ts';
 import { prefetchAppAtItsLinks } from './prefetch.ts';
 
@@ -30,20 +30,19 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language
   });
 }
 
-const [placeKey, signedInKey] = ['Partita.CurrentProvider', 'Partita.IsLoggedIn'];
+const exampleKey = 'Partita.InExample';
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-place]')) {
   link.addEventListener('click', () => {
-    const place = link.dataset['place'] === 'exampleBook' ? exampleBook : thisBrowser;
-    localStorage.setItem(placeKey, JSON.stringify(place));
+    // The example is a matter of this tab alone.
+    if (link.dataset['place'] === 'exampleBook') return sessionStorage.setItem(exampleKey, 'true');
+    localStorage.setItem('Partita.CurrentProvider', JSON.stringify(thisBrowser));
     // The app then asks for what books need, not for the login screen.
-    localStorage.setItem(signedInKey, 'true');
+    localStorage.setItem('Partita.IsLoggedIn', 'true');
+    return sessionStorage.removeItem(exampleKey);
   });
 }
-document.querySelector('#start')?.addEventListener('click', () => {
-  // Nobody comes back to an example.
-  if (localStorage.getItem(placeKey) !== JSON.stringify(exampleBook)) return;
-  for (const key of [placeKey, signedInKey]) localStorage.removeItem(key);
-});
+// Nobody comes back to an example.
+document.querySelector('#start')?.addEventListener('click', () => sessionStorage.removeItem(exampleKey));
 
 // What can wait until the page is drawn, waits. Safari has no idle callbacks.
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));

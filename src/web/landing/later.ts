@@ -42,8 +42,11 @@ function startsHere({ isHere, isChoice }: Settings): boolean {
 /** What is offered to who has no account: nothing that 'Get Started' does as well. */
 function offerWithoutAccount(settings: Settings): void {
   const isHere = startsHere(settings);
-  for (const link of document.querySelectorAll<HTMLElement>('#without-account a'))
-    link.hidden = !settings.isChoice || (isHere && link.dataset['place'] === 'thisBrowser');
+  for (const link of document.querySelectorAll<HTMLElement>('#without-account a')) {
+    const { place, open = link.textContent } = link.dataset;
+    link.hidden = !settings.isChoice || (isHere && place === 'thisBrowser');
+    if (isKept('BooksHere')) link.textContent = open;
+  }
   const start = document.querySelector<HTMLElement>('#start');
   if (start !== null && isHere && isKept('BooksHere')) start.textContent = start.dataset['signedIn'] ?? '';
 }

@@ -100,7 +100,7 @@ function Body({ language, texts }: HeadProps) {
               {texts.start}
             </a>
             <p className="without-account" id="without-account">
-              <a href="/dashboard" data-place="thisBrowser">
+              <a href="/dashboard" data-place="thisBrowser" data-open={texts.openHere}>
                 {texts.beginHere}
               </a>
               <a href="/dashboard" data-place="exampleBook">

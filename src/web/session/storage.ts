@@ -47,6 +47,8 @@ const kept = {
   HistoryForgotten: { area: 'local', schema: z.object({ userId: z.string(), day: z.string() }) },
   /** A move of somebody's books that is under way (features/move). */
   Move: { area: 'local', schema: z.unknown() },
+  /** This tab shows the example, whatever place is chosen. */
+  InExample: { area: 'session', schema: z.boolean() },
   /** There are books in this browser (dispatch/browser.ts); not those of the example. */
   BooksHere: { area: 'local', schema: z.boolean() },
   /** Who was offered to take the books of this browser along, and did not want to. */

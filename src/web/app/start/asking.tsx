@@ -8,8 +8,8 @@ import { recall } from '#web/session/storage.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { Moving, OfferChart, ProvidersPopup, ResetPassword, WriteToUs } from './lazy-popups.tsx';
 import type { PreSessionProps } from './pre-session.tsx';
-import { exampleBook, isInBrowser, thisBrowser } from '#contract/this-browser.ts';
-import { goToPlace } from './go-to-place.ts';
+import { isInBrowser, thisBrowser } from '#contract/this-browser.ts';
+import { enterExample, goToPlace } from './go-to-place.ts';
 import { isSessionLost } from './return-to.ts';
 import type { StartState } from './start-machine.ts';
 import { UnderPopup } from './start-screens.tsx';
@@ -69,7 +69,7 @@ export function Asking({ call, provider, choice, machine, state, returnedWith }:
               ? {
                   hasBooks: recall('BooksHere') === true,
                   onOpen: () => goToPlace(thisBrowser),
-                  onExample: () => goToPlace(exampleBook),
+                  onExample: enterExample,
                 }
               : undefined
           }

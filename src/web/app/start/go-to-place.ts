@@ -1,4 +1,5 @@
 import type { ProviderConfig } from '#contract/providers.ts';
+import { thisBrowser } from '#contract/this-browser.ts';
 import { events } from '#web/session/events.ts';
 import { remember } from '#web/session/storage.ts';
 
@@ -9,4 +10,20 @@ import { remember } from '#web/session/storage.ts';
 export function goToPlace(provider: ProviderConfig, own?: ProviderConfig): void {
   remember('CurrentProvider', provider === own ? undefined : provider);
   events.raise('provider-changed', { provider });
+}
+
+/** The page anew, as another place shows it: other tabs hear nothing of that. */
+const openAnew = () => location.assign('/dashboard');
+
+/** Shows the example in this tab; others stay where they are. */
+export function enterExample(): void {
+  remember('InExample', true);
+  openAnew();
+}
+
+/** Leaves the example in this tab: to where it was before, or to books of one's own in this browser. */
+export function leaveExample(goesOn = false): void {
+  remember('InExample', undefined);
+  if (goesOn) remember('CurrentProvider', thisBrowser);
+  openAnew();
 }

@@ -22,9 +22,12 @@ import { knowsCall } from './use-session-of.ts';
 
 type Here = { call: Call; place: ProviderConfig; userId: string };
 
+/** Whether the offer was closed since the page was opened. */
+let isLeft = false;
+
 /** Whether the books that are in this browser are offered to come along: to who has none here, once. */
 async function offersToComeAlong({ call, place, userId }: Here): Promise<boolean> {
-  if (isInBrowser(place) || recall('BooksHere') === undefined) return false;
+  if (isLeft || isInBrowser(place) || recall('BooksHere') === undefined) return false;
   if (recall('LeftBooksHere')?.includes(userId) === true) return false;
   return (await call('all-books', {})).length === 0;
 }
@@ -52,6 +55,10 @@ function AtStart({ call, provider, choice, machine, signedIn }: AtStartProps) {
   useEffect(() => () => inBrowser.close?.(), [inBrowser]);
   const [isOffer, setOffer] = useState(move === undefined);
   if (isOffer) {
+    const leave = () => {
+      isLeft = true;
+      void machine.begin();
+    };
     const stay = () => {
       remember('LeftBooksHere', [...(recall('LeftBooksHere') ?? []), signedIn.user.id]);
       void machine.begin();
@@ -64,6 +71,7 @@ function AtStart({ call, provider, choice, machine, signedIn }: AtStartProps) {
           to={config}
           onCome={() => setOffer(false)}
           onStay={stay}
+          onLeave={leave}
         />
       </UnderPopup>
     );

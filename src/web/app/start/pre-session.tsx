@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { isAllowed } from '#contract/capabilities.ts';
-import { isInBrowser } from '#contract/this-browser.ts';
+import { isInBrowser, thisBrowser } from '#contract/this-browser.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import type { Call } from '#web/session/client.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { Asking, ProvidersPopup } from './lazy-popups.tsx';
+import { recall } from '#web/session/storage.ts';
+import { goToPlace } from './go-to-place.ts';
 import type { Provider } from './provider.ts';
 import type { StartMachine, StartState } from './start-machine.ts';
 import { StartFailure, Waiting } from './start-screens.tsx';
@@ -55,13 +57,23 @@ export function PreSession(props: PreSessionProps) {
       );
     case 'failed': {
       const context = { provider: provider.config, capacity: provider.capacity };
+      const mayChoose = isAllowed('isProviderSelectionPossible', context);
       return (
         <StartFailure
           reason={state.reason}
           needsNetwork={!isInBrowser(provider.config)}
           onAgain={() => void machine.begin()}
+          here={
+            mayChoose &&
+            !isInBrowser(provider.config) &&
+            recall('BooksHere') === true && (
+              <Button variant="default" onClick={() => goToPlace(thisBrowser)}>
+                {texts.here.open}
+              </Button>
+            )
+          }
         >
-          {isAllowed('isProviderSelectionPossible', context) && <ProviderButton choice={choice} />}
+          {mayChoose && <ProviderButton choice={choice} />}
         </StartFailure>
       );
     }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isAllowed } from '#contract/capabilities.ts';
 import { AppFunctionalities, ProviderCapacity, ProviderConfig } from '#contract/providers.ts';
+import { exampleBook } from '#contract/this-browser.ts';
 import { recall } from '#web/session/storage.ts';
 
 /** Where the books live, what it lets its users do, and the operator's settings of the app. */
@@ -26,6 +27,7 @@ export async function loadProvider(): Promise<Provider> {
     load('app-functionalities-config', AppFunctionalities),
   ]);
   const isChoice = isAllowed('isProviderSelectionPossible', { provider: own, capacity });
-  const config = (isChoice ? recall('CurrentProvider') : undefined) ?? own;
+  const chosen = recall('InExample') === true ? exampleBook : recall('CurrentProvider');
+  const config = (isChoice ? chosen : undefined) ?? own;
   return { config, own, capacity, functionalities };
 }

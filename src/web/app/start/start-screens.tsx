@@ -44,6 +44,8 @@ type StartFailureProps = {
   /** Whether the books are behind a network. */
   needsNetwork: boolean;
   onAgain: () => void;
+  /** The way to books that need no network, where there are any. */
+  here?: ReactNode;
   /** What else may help: the choice of where the books live. */
   children?: ReactNode;
 };
@@ -52,7 +54,7 @@ type StartFailureProps = {
  * What shows when the start failed, with the reason and a way to try again; without network, that it is the network. When
  * that comes back it is tried again by itself.
  */
-export function StartFailure({ reason, needsNetwork, onAgain, children }: StartFailureProps) {
+export function StartFailure({ reason, needsNetwork, onAgain, here, children }: StartFailureProps) {
   const isOnline = useIsOnline() || !needsNetwork;
   useTitle(isOnline ? texts.start.failedTitle : texts.offline.title);
   const tryAgain = useEffectEvent(onAgain);
@@ -72,6 +74,7 @@ export function StartFailure({ reason, needsNetwork, onAgain, children }: StartF
           {texts.offline.detail}
         </p>
         {again}
+        {here}
       </main>
     );
   }
@@ -80,6 +83,7 @@ export function StartFailure({ reason, needsNetwork, onAgain, children }: StartF
       <h1 className={classes.title}>{texts.start.failed}</h1>
       <p role="alert">{reason || texts.start.unknown}</p>
       {again}
+      {here}
       {children}
     </main>
   );

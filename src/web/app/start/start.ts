@@ -1,6 +1,6 @@
 import type { Capability } from '#contract/capabilities.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { isInBrowser } from '#contract/this-browser.ts';
+import { isExample, isInBrowser } from '#contract/this-browser.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import { openCache } from '#web/data/lazy-cache.ts';
 import type { Call } from '#web/session/client.ts';
@@ -47,6 +47,8 @@ type StartInput = { call: Call; place: ProviderConfig; mayUse: (capability: Capa
 
 /** The start machine, connected to the back-end, the caches and the browser. */
 export function createStart({ call, place, mayUse }: StartInput): StartMachine {
+  // Nothing of the example is for other tabs, or for later.
+  const isThrownAway = isExample(place);
   const machine = createStartMachine(
     {
       call,
@@ -62,13 +64,13 @@ export function createStart({ call, place, mayUse }: StartInput): StartMachine {
           );
       },
       bookName: {
-        recall: () => recall('CurrentBookName'),
-        remember: (name) => remember('CurrentBookName', name),
+        recall: () => (isThrownAway ? undefined : recall('CurrentBookName')),
+        remember: (name) => isThrownAway || remember('CurrentBookName', name),
       },
       onNobody: keepOpened,
       signedIn: {
         recall: () => recall('IsLoggedIn') === true,
-        remember: (isSignedIn) => remember('IsLoggedIn', isSignedIn || undefined),
+        remember: (isSignedIn) => isThrownAway || remember('IsLoggedIn', isSignedIn || undefined),
       },
       async isMoving({ id }) {
         const move = recall('Move');

@@ -6,7 +6,7 @@ import { type Call, reasonOf } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { goToPlace } from './go-to-place.ts';
+import { goToPlace, leaveExample } from './go-to-place.ts';
 import type { Provider } from './provider.ts';
 
 /** Out of books in this browser: to the place where somebody can sign in; what is left stays, but for the example. */
@@ -20,7 +20,7 @@ function outOfBrowser(call: Call, { config, own }: Provider): WayOut | undefined
       // What cannot be thrown away now is, before the example is filled anew.
       void call('logout', {})
         .catch(() => false)
-        .then(() => goToPlace(own, own)),
+        .then(() => (isThrownAway ? leaveExample() : goToPlace(own, own))),
   };
 }
 

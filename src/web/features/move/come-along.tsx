@@ -22,10 +22,12 @@ type ComeAlongProps = {
   /** The move has begun. */
   onCome: () => void;
   onStay: () => void;
+  /** Closed without an answer: it is asked again another time. */
+  onLeave: () => void;
 };
 
 /** Offers to somebody who is new at a place that the books they have in this browser come along: the first step of a move. */
-export function ComeAlong({ from, call, to, onCome, onStay }: ComeAlongProps) {
+export function ComeAlong({ from, call, to, onCome, onStay, onLeave }: ComeAlongProps) {
   const work = useAttempt(failureOf);
   const { loaded: books = [], failure } = useLoaded(async () =>
     (await call('all-books', {})).map(readAccount).map(({ name }) => name),
@@ -37,7 +39,7 @@ export function ComeAlong({ from, call, to, onCome, onStay }: ComeAlongProps) {
     return undefined;
   };
   return (
-    <Popup title={texts.comeAlong.title} onClose={work.isBusy ? undefined : onStay}>
+    <Popup title={texts.comeAlong.title} onClose={work.isBusy ? undefined : onLeave}>
       <p>{texts.comeAlong.text(namesOf(books), nameOf(to))}</p>
       <p>{texts.comeAlong.safe}</p>
       {failure !== undefined && <Failure reason={failure} />}

@@ -49,6 +49,7 @@ export const app: typeof english = {
     name: 'Dieser Browser',
     example: 'Beispiel',
     toSignIn: 'Anmelden oder registrieren',
+    open: 'Bücher in diesem Browser öffnen',
     leaveExample: 'Beispiel verlassen',
   },
   logout: 'Abmelden',

@@ -8,6 +8,7 @@ export const landing: typeof english = {
   lead: 'Kostenlose doppelte Buchführung für Privatleute, Selbstständige und kleine Organisationen, auf Telefon, Tablet und Schreibtisch. Jede Summe stimmt auf den Cent, und jedes Byte gehört Ihnen.',
   start: 'Loslegen',
   beginHere: 'Ohne Konto beginnen',
+  openHere: 'Bücher in diesem Browser öffnen',
   seeExample: 'Beispiel ansehen',
   dashboard: 'Zu den Büchern',
   logout: 'Abmelden',

@@ -28,14 +28,14 @@ export const move: typeof english = {
   inBrowser: 'Partita in diesem Browser',
   begin: {
     text: (place) =>
-      `Zuerst wird eine Kopie aller Bücher bei ${place} in diesem Browser aufbewahrt. Dann wählen Sie den neuen Ort und melden sich dort an, die Kopie wird importiert, und beide werden verglichen.`,
+      `Zuerst wird eine Kopie aller Bücher bei ${place} beiseitegelegt. Dann wählen Sie den neuen Ort und melden sich dort an, wo das nötig ist; die Kopie wird importiert, und beide werden verglichen.`,
     safe: 'Hier ändert sich nichts. Was unterwegs nicht gelingt, lässt sich wiederholen, auch nachdem diese Seite geschlossen war; der alte Ort wird nur angerührt, wenn Sie es am Ende sagen.',
     go: 'Kopie aufbewahren und weiter',
     busy: 'Die Kopie wird geholt …',
   },
   choose: {
     copied: (books, at) => `Eine Kopie von ${books} liegt in diesem Browser, geholt am ${at}.`,
-    text: 'Jetzt den neuen Ort wählen. Hier werden Sie abgemeldet, dort melden Sie sich an; Ihre Bücher hier bleiben, wie sie sind.',
+    text: 'Jetzt den neuen Ort wählen und sich dort anmelden, wo das nötig ist; Ihre Bücher hier bleiben, wie sie sind.',
     anew: 'Kopie neu holen',
     anewHint: 'Was Sie ab jetzt hier ändern, ist nur in der Kopie, wenn Sie sie neu holen.',
   },
@@ -98,7 +98,7 @@ export const move: typeof english = {
     delete: 'Dort löschen …',
     deleteTitle: (place) => `Ihre Bücher bei ${place} löschen ?`,
     deleteText: (place) =>
-      `Sie gehen zu ${place} und melden sich dort an; bevor etwas gelöscht wird, werden Sie noch einmal gefragt. Sichern Sie die Kopie vorher als Datei, wenn Sie eine haben möchten.`,
+      `Sie gehen zu ${place} und melden sich dort an, wo das nötig ist; bevor etwas gelöscht wird, werden Sie noch einmal gefragt. Sichern Sie die Kopie vorher als Datei, wenn Sie eine haben möchten.`,
     deleteGo: 'Dorthin gehen',
     file: 'Kopie als Datei sichern',
   },

@@ -48,6 +48,7 @@ export const app = {
     name: 'This browser',
     example: 'Example',
     toSignIn: 'Log in or sign up',
+    open: 'Open the books in this browser',
     leaveExample: 'Leave the example',
   },
   logout: 'Logout',

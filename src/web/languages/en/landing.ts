@@ -31,6 +31,7 @@ export const landing = {
   lead: 'Free double-entry bookkeeping for people, freelancers and small organisations, on the phone, the tablet and the desk. Every total right to the cent, and every byte yours to take along.',
   start: 'Get Started',
   beginHere: 'Start without an account',
+  openHere: 'Open the books in this browser',
   seeExample: 'See an example',
   dashboard: 'Dashboard',
   logout: 'Logout',

@@ -28,14 +28,14 @@ export const move = {
     `This browser could not keep the copy (${why}). Export your data as a file, and import it at the new place.`,
   begin: {
     text: (place: string) =>
-      `First a copy of all your books at ${place} is kept in this browser. Then you choose the new place and sign in there, the copy is brought in, and both are compared.`,
+      `First a copy of all your books at ${place} is set aside. Then you choose the new place, sign in there where that is needed, the copy is brought in, and both are compared.`,
     safe: 'Nothing changes here. Whatever fails on the way can be tried again, also after closing this page; the old place is touched only if you say so at the end.',
     go: 'Keep a copy and go on',
     busy: 'Taking the copy…',
   },
   choose: {
     copied: (books: string, at: string) => `A copy of ${books} is kept in this browser, taken ${at}.`,
-    text: 'Now choose the new place. You are signed out here, and sign in there; your books here stay as they are.',
+    text: 'Now choose the new place, and sign in there where that is needed; your books here stay as they are.',
     anew: 'Take the copy anew',
     anewHint: 'What you change here from now on is in the copy only if you take it anew.',
   },
@@ -96,7 +96,7 @@ export const move = {
     delete: 'Delete my books there…',
     deleteTitle: (place: string) => `Delete your books at ${place} ?`,
     deleteText: (place: string) =>
-      `You go to ${place} and sign in there; before anything is deleted you are asked once more. Save the copy as a file before, if you want to have one.`,
+      `You go to ${place}, and sign in there where that is needed; before anything is deleted you are asked once more. Save the copy as a file before, if you want to have one.`,
     deleteGo: 'Go there',
     file: 'Save the copy as a file',
   },
