@@ -24,10 +24,13 @@ const stayingWords: Record<Staying, string | undefined> = {
 /** When a copy was saved last, and the button that saves one. */
 function Copies() {
   const { copied } = useMoments();
+  // A file that keeps up is a copy.
+  const isNone = useFileState().is === 'none';
+  const said = copied === undefined ? isNone && texts.copies.none : texts.copies.last(inWords(copied));
   return (
     <>
       <h3>{texts.copies.title}</h3>
-      <p>{copied === undefined ? texts.copies.none : texts.copies.last(inWords(copied))}</p>
+      {said && <p>{said}</p>}
       <SaveButton />
     </>
   );

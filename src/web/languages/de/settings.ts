@@ -28,7 +28,7 @@ export const settings: typeof english = {
   },
   history: {
     title: 'Verlauf',
-    keep: 'Verlauf aufheben',
+    keep: 'Verlauf behalten',
     keepHint:
       'Was länger her ist, wird vergessen und lässt sich nicht mehr rückgängig machen; die Bücher bleiben, wie sie sind.',
     always: 'Immer',
