@@ -230,3 +230,29 @@ test('who has left the books of this browser finds them again: on the first page
   await page.getByRole('button', { name: 'Open the books in this browser' }).click();
   await expect(page.getByText('All Assets')).toBeVisible();
 });
+
+test('who takes the books along and deletes those left here is still logged in afterwards', async ({
+  page,
+}) => {
+  await begin(page);
+  await page.getByRole('button', { name: 'Log in or sign up' }).click();
+  await signUpByForm(page);
+  await page.getByRole('button', { name: 'Take them along' }).click();
+  await bringIn(page);
+  await movePopup(page).getByRole('button', { name: 'Delete my books there…' }).click();
+  await page.getByRole('button', { name: 'Go there' }).click();
+  await movePopup(page)
+    .getByRole('button', { name: /^Delete 1 book/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: 'Delete for good ?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await movePopup(page)
+    .getByRole('button', { name: /^Go to Partita/ })
+    .click();
+  await expect(page.getByText('All Assets')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('@');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});
