@@ -256,3 +256,19 @@ test('who takes the books along and deletes those left here is still logged in a
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
+
+test('who logs out in another tab leaves the example as it is', async ({ page, context }) => {
+  await signUpWithBook(page, household(20).data);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('banner')).toContainText('@');
+  const other = await context.newPage();
+  await other.goto('/credits');
+  await other.evaluate(() => sessionStorage.setItem('Partita.InExample', 'true'));
+  await other.goto('/dashboard');
+  await expect(other.getByText('All Assets')).toBeVisible();
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await other.getByRole('button', { name: /^All Assets/ }).click();
+  await expect(other.getByRole('banner')).toContainText('Example');
+});

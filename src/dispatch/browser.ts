@@ -3,6 +3,7 @@ import { createBrowserBackend } from '#backends/browser/browser-backend.ts';
 import { writeCopy } from '#backends/browser/write-copy.ts';
 import { type CallName, isCallName } from '#contract/calls.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
+import { isExample } from '#contract/this-browser.ts';
 
 const markKey = 'Partita.BooksHere';
 
@@ -16,19 +17,19 @@ const changesOf = (provider: ProviderConfig) => new BroadcastChannel(`${database
 
 /** Books in this browser; those of the example lie beside one's own. Feedback goes to `ownServer`. */
 export function openBooksHere(provider: ProviderConfig, ownServer: Backend): Backend {
-  const isExample = provider.publicConfig?.uniqueId !== undefined;
+  const isThrownAway = isExample(provider);
   const language = document.documentElement.lang === 'de' ? 'de' : 'en';
   const changes = changesOf(provider);
   const backend = createBrowserBackend({
     name: databaseOf(provider),
-    mark: isExample
+    mark: isThrownAway
       ? undefined
       : {
           isSet: () => localStorage.getItem(markKey) !== null,
           set: () => localStorage.setItem(markKey, 'true'),
           clear: () => localStorage.removeItem(markKey),
         },
-    example: isExample ? language : undefined,
+    example: isThrownAway ? language : undefined,
     onChanged: (name) => changes.postMessage(name),
     messages: ownServer,
   });

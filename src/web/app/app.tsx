@@ -2,7 +2,7 @@ import { QueryClientContext } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { type Capability, functionalitiesOf, isAllowed, isRouteAllowed } from '#contract/capabilities.ts';
-import { isInBrowser } from '#contract/this-browser.ts';
+import { isExample, isInBrowser } from '#contract/this-browser.ts';
 import type { UserConfig } from '#contract/users.ts';
 import { backendOf, isOwnServer } from '#dispatch/dispatch.ts';
 import { forgetMemories } from '#web/data/forget-memories.ts';
@@ -17,6 +17,7 @@ import { BooksMenu, partsOfPage, SignedIn } from './lazy-parts.tsx';
 import { HistoryPopups, PaletteCommands } from './routes/lazy-pages.tsx';
 import { Pages } from './routes/pages.tsx';
 import { Shell } from './shell/shell.tsx';
+import { goToPlace } from './start/go-to-place.ts';
 import { PreSession } from './start/pre-session.tsx';
 import type { Provider } from './start/provider.ts';
 import { rememberReturn, signedInPages, useReturnTo } from './start/return-to.ts';
@@ -62,8 +63,8 @@ function useEndInBrowser({ config, own }: Provider, { name }: StartState): void 
   const isOver = name === 'signed-out' && isInBrowser(config);
   useEffect(() => {
     if (!isOver || (recall('CurrentProvider') ?? own).uniqueId !== config.uniqueId) return;
-    remember('CurrentProvider', undefined);
-    location.replace('/');
+    if (isInBrowser(own)) location.replace('/');
+    else goToPlace(own, own);
   }, [isOver, config, own]);
 }
 
@@ -112,14 +113,15 @@ export function App({ provider }: AppProps) {
   }, [user, provider]);
   const handleSession = useCallback(
     (userId: string | undefined, isLost: boolean) => {
-      if (userId === user?.id) return;
+      // Who comes and goes elsewhere is nothing to the example.
+      if (userId === user?.id || isExample(provider.config)) return;
       if (userId === undefined) events.raise('log-out', { reason: isLost ? 'unauthenticated' : 'other-tab' });
       else {
         openedCache()?.queryClient.clear();
         void machine.begin();
       }
     },
-    [user?.id, machine],
+    [user?.id, machine, provider],
   );
   const openBookName = 'root' in state ? state.root.name : undefined;
   const handleBook = useCallback(

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { isInBrowser } from '#contract/this-browser.ts';
-import { isExample } from '#contract/this-browser.ts';
+import { isExample, isInBrowser } from '#contract/this-browser.ts';
 import { recall, remember, watchKept } from '#web/session/storage.ts';
 import { makeSignal } from './signal.ts';
 

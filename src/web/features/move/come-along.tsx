@@ -29,7 +29,7 @@ type ComeAlongProps = {
 /** Offers to somebody who is new at a place that the books they have in this browser come along: the first step of a move. */
 export function ComeAlong({ from, call, to, onCome, onStay, onLeave }: ComeAlongProps) {
   const work = useAttempt(failureOf);
-  const { loaded: books = [], failure } = useLoaded(async () =>
+  const { loaded: books, failure } = useLoaded(async () =>
     (await call('all-books', {})).map(readAccount).map(({ name }) => name),
   );
   const come = async () => {
@@ -40,7 +40,7 @@ export function ComeAlong({ from, call, to, onCome, onStay, onLeave }: ComeAlong
   };
   return (
     <Popup title={texts.comeAlong.title} onClose={work.isBusy ? undefined : onLeave}>
-      <p>{texts.comeAlong.text(namesOf(books), nameOf(to))}</p>
+      {books !== undefined && <p>{texts.comeAlong.text(namesOf(books), nameOf(to))}</p>}
       <p>{texts.comeAlong.safe}</p>
       {failure !== undefined && <Failure reason={failure} />}
       <PopupActions failure={work.failure}>

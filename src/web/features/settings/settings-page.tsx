@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { authProvidersOf } from '#contract/capabilities.ts';
-import { isInBrowser } from '#contract/this-browser.ts';
-import { isExample } from '#contract/this-browser.ts';
+import { isExample, isInBrowser } from '#contract/this-browser.ts';
 import { useSession } from '#web/session/session.ts';
 import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';

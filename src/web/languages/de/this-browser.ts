@@ -18,7 +18,6 @@ export const thisBrowser: typeof english = {
   example: {
     text: 'Das ist ein Beispiel. Nichts darin zählt.',
     begin: 'Eigene Bücher beginnen',
-    failed: 'Die eigenen Bücher ließen sich nicht öffnen.',
   },
   saved: 'Exportiert',
   saveFailed: 'Die Bücher konnten nicht exportiert werden',

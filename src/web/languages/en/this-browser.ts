@@ -18,7 +18,6 @@ export const thisBrowser = {
   example: {
     text: 'This is an example. Nothing in it counts.',
     begin: 'Begin your own books',
-    failed: 'Your own books could not be opened.',
   },
   saved: 'Export successful !',
   saveFailed: 'Error exporting books !',
