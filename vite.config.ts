@@ -166,6 +166,8 @@ const pieces = {
   // What also those need who enter nothing: places that keep something in the browser, and reports.
   keeping: ['../node_modules/idb/build/index.js', 'web/data/kept-memories.ts'],
   periods: ['ledger/reports/periods.ts', icon('chevron-left')],
+  // How amounts are read that are pasted, and typed where one calculates.
+  amounts: ['ledger/amount-entry.ts', 'web/lib/read-pasted.ts'],
   // What helps to enter something, once somebody begins with that.
   entry: ['web/features/transactions/entry/entry-parts.ts'],
   // What lines of splits have everywhere; a register loads it when it has some.
@@ -192,9 +194,12 @@ const pieces = {
     'contract/inputs/transactions.ts',
     'ledger/fingerprint.ts',
     'web/data/copies.ts',
+    'web/data/room.ts',
     'web/data/save-copy.ts',
     'web/data/verify.ts',
+    'web/data/verify-due.ts',
     'web/lib/download.ts',
+    'web/lib/size-words.ts',
     'web/lib/verify-words.ts',
   ],
   accounts: [
@@ -209,7 +214,7 @@ const pieces = {
   // What an editor of splits has in common with the sheet of many.
   lines: ['blamed-line.ts', 'split-sheet.tsx'].map((name) => `web/features/transactions/${name}`),
   bulk: ['web/features/transactions/bulk/bulk-add.tsx'],
-  toasts: ['web/ui/toasts.tsx', 'web/app/shell/update-notice.tsx'],
+  toasts: ['web/ui/toasts.tsx', 'web/app/shell/update-notice.ts'],
   commands: ['web/app/shell/keys-sheet.tsx', 'web/app/shell/palette.tsx'],
 };
 

@@ -1,4 +1,13 @@
+import { randomInt } from 'node:crypto';
+import process from 'node:process';
 import { defineConfig } from 'vitest/config';
+
+/** Properties are tried on the same values each time, unless somebody asks for others: PROPERTY_SEED=fresh, or a number. */
+const { PROPERTY_SEED: wantedSeed = '47801494' } = process.env;
+const seed = wantedSeed === 'fresh' ? randomInt(2 ** 31) : Number(wantedSeed);
+process.env['PROPERTY_SEED'] = String(seed);
+process.stdout.write(`Properties are tried with PROPERTY_SEED=${seed}\n`);
+const setupFiles = ['test/support/property-seed.ts'];
 
 const everything = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts'];
 const real = ['**/*.pg.test.ts'];
@@ -25,6 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'quick',
+          setupFiles,
           include: everything,
           pool: 'threads',
           exclude: [...real, ...emulated, ...lite, ...inChromium, '**/node_modules/**'],
@@ -35,6 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'lite',
+          setupFiles,
           include: lite,
           ...runsPglite,
           exclude: ['**/node_modules/**'],
@@ -45,6 +56,7 @@ export default defineConfig({
       {
         test: {
           name: 'pg',
+          setupFiles,
           include: real,
           ...runsPglite,
           isolate: false,
@@ -57,6 +69,7 @@ export default defineConfig({
       {
         test: {
           name: 'firebase',
+          setupFiles,
           include: emulated,
           isolate: false,
           exclude: ['**/node_modules/**'],
@@ -68,6 +81,7 @@ export default defineConfig({
       {
         test: {
           name: 'chromium',
+          setupFiles,
           include: inChromium,
           pool: 'threads',
           exclude: ['**/node_modules/**'],

@@ -1,5 +1,6 @@
 // What a call takes over HTTP, and in turns with it what the server takes for nothing and the statement for itself.
 import type { DataCallName } from '#contract/data-calls.ts';
+import { limits } from '#contract/limits.ts';
 import { makeId } from '#ledger/ids.ts';
 import type { GeneratedBook } from '../test/support/book-generator.ts';
 import { wireTransaction } from '../test/support/wire-factories.ts';
@@ -28,6 +29,11 @@ function rowsOf(book: GeneratedBook): Row[] {
   const change = () => ({ ...transactions[(changed += 1)], TransactionDescription: `changed ${makeId()}` });
   return [
     ['add a transaction', 'add-transaction', () => ({ transaction: add() })],
+    [
+      'add one, of an action',
+      'add-transaction',
+      () => ({ transaction: add(), action: { id: makeId(), kind: 'add' } }),
+    ],
     ['change a description', 'update-transaction', () => ({ transaction: change() })],
     ['first page of 50, busiest account', 'transactions', () => ({ account })],
     ['page in the middle, by cursor', 'transactions', () => ({ account, after })],
@@ -37,16 +43,35 @@ function rowsOf(book: GeneratedBook): Row[] {
       () => ({ account: root, includeInTransactionsUnderAccount: true }),
     ],
     ['all-accounts', 'all-accounts', () => ({})],
+    [`items, ${limits.itemsPerBook.toLocaleString('en')}`, 'items', () => ({})],
     ['search, common word', 'search-transactions', () => search('market')],
     ['search, rare word', 'search-transactions', (index) => search(`receipt ${index + 500}`)],
     ['search, absent word', 'search-transactions', () => search('nowhere at all')],
   ];
 }
 
+/** Fills a book with as many items as it may hold: rules, each of some hundred characters. */
+async function bringItems(person: Person, { data: { accounts } }: GeneratedBook): Promise<void> {
+  const [root, ...others] = accounts.map(({ AccountId }) => AccountId);
+  const items = Array.from({ length: limits.itemsPerBook }, (_, index) => ({
+    ItemId: makeId(),
+    BookId: root,
+    Kind: 'rule',
+    Body: JSON.stringify({
+      Words: `shop number ${index}`,
+      Account: others[index % others.length],
+      Order: index,
+    }),
+    ItemDateEntered: new Date().toISOString(),
+  }));
+  await person.post('import-data', { data: { accounts: [], items } });
+}
+
 /** The calls on a book of one person, and the start of the app. */
 export async function measureCalls(person: Person, book: GeneratedBook, floor: Floor): Promise<Figure[]> {
   const section = `Calls, a book of ${book.data.transactions.length.toLocaleString('en')}`;
   const figures: Figure[] = [];
+  await bringItems(person, book);
   for (const [label, name, body] of rowsOf(book)) {
     const { call, statement, healthz } = await measure({
       call: (index) => person.post(name, body(index)),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { discardTyped, openAccount, shownTotal, signUpWithBasicAccounts } from './support/app.ts';
+import { discardTyped, openAccount, paste, shownTotal, signUpWithBasicAccounts } from './support/app.ts';
 import { expect, test } from './support/server.ts';
 
 /** Opens the popup over the bank account of a new user. */
@@ -16,16 +16,6 @@ async function reopen(page: Page): Promise<Locator> {
   const popup = page.getByRole('dialog', { name: 'Add Multiple Transactions...' });
   await expect(popup.getByLabel('Description, row 1')).toBeFocused();
   return popup;
-}
-
-/** Pastes a text where the focus is, as the keyboard does. */
-async function paste(field: Locator, text: string): Promise<void> {
-  await field.focus();
-  await field.evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
 }
 
 function rowsOf(popup: Locator): Locator {
@@ -223,6 +213,10 @@ test.describe('adding many transactions', () => {
     await expect(popup.getByLabel('Other account, row 4')).toHaveAttribute('placeholder', 'Nobody');
     await expect(popup.getByText('No such account: Nobody')).toBeVisible();
 
+    await paste(popup.getByLabel('Amount, row 4'), '1.234');
+    await expect(popup.getByText('“1.234” has more decimals than the 2 of this book')).toBeVisible();
+    await expect(popup.getByLabel('Amount, row 4')).toHaveAttribute('placeholder', '1.234');
+
     await popup.getByRole('button', { name: 'Remove row 4' }).click();
     await expect(popup.getByLabel('Description, row 3')).toBeFocused();
     await popup.getByRole('button', { name: 'Add 3 transactions' }).click();
@@ -308,20 +302,20 @@ test.describe('adding many transactions', () => {
       underWay += 1;
       expect(underWay).toBe(1);
       const isThird = calls === 3;
-      // The third is stored, but its answer is lost.
+      // The third is stored, but what comes back says nothing of that.
       const response = await route.fetch();
       underWay -= 1;
-      await (isThird ? route.abort() : route.fulfill({ response }));
+      await route.fulfill(isThird ? { status: 500, json: { message: 'Something broke' } } : { response });
     });
     await popup.getByRole('button', { name: 'Add 5 transactions' }).click();
     await expect(page.getByText('Error adding new transactions !')).toBeVisible();
     await expect(popup.getByRole('alert')).toContainText(
-      '3 rows are not stored yet: Failed ! The server cannot be reached',
+      '3 rows are not stored yet: Failed ! Something broke',
     );
     expect(calls).toBe(3);
     await expect(rowsOf(popup)).toHaveCount(3);
     await expect(popup.getByLabel('Description, row 1')).toHaveValue('Row 3');
-    await expect(rowsOf(popup).first()).toContainText('The server cannot be reached');
+    await expect(rowsOf(popup).first()).toContainText('Something broke');
 
     await popup.getByRole('button', { name: 'Add 3 transactions' }).click();
     await expect(popup).toBeHidden();

@@ -136,7 +136,7 @@ test('without network what is added is kept, said to wait, and arrives later', a
   google.cutAfterCommits(0);
   await context.setOffline(false);
   await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: 'Sending 1 change' })).toBeVisible({
+  await expect(page.getByRole('status').filter({ hasText: '1 change waits' })).toBeVisible({
     timeout: 30_000,
   });
   await expect(registerRow(page, 'Meanwhile')).toBeVisible();

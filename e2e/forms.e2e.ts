@@ -4,6 +4,7 @@ import {
   discardTyped,
   openAccount,
   openNavigation,
+  paste,
   registerRows,
   signUpWithBasicAccounts,
   signUpWithBook,
@@ -108,6 +109,32 @@ test('the calculator takes digits, operators, parentheses and spaces, typed or p
   await calculator.fill('€ 1.250 * 2;');
   await expect(calculator).toHaveValue(' 1250 * 2');
   await expect(editor.getByLabel('Amount')).toHaveValue('25,00');
+});
+
+test('a pasted amount that is none says why at its field, and brackets are below zero', async ({ page }) => {
+  const editor = await openEditor(page);
+  const amount = editor.getByLabel('Amount');
+  await amount.pressSequentially('700');
+  await paste(amount, '0.005');
+  await expect(editor.getByText('“0.005” has more decimals than the 2 of this book')).toBeVisible();
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await expect(amount).toHaveValue('7,00');
+  await paste(amount, '+12.50');
+  await expect(amount).toHaveValue('12,50');
+  await expect(amount).not.toHaveAttribute('aria-invalid', 'true');
+  const direction = editor.getByRole('checkbox');
+  const before = await direction.isChecked();
+  await paste(amount, '(1 234,56)');
+  await expect(amount).toHaveValue('1234,56');
+  await expect(direction).toBeChecked({ checked: !before });
+  await editor.getByRole('button', { name: 'Open the calculator' }).click();
+  const calculator = editor.getByLabel('Calculator', { exact: true });
+  await calculator.fill('');
+  await paste(calculator, '12,345');
+  await expect(editor.getByText('“12,345” has more decimals than the 2 of this book')).toBeVisible();
+  await paste(calculator, '12,34');
+  await expect(calculator).toHaveValue('1234');
+  await expect(amount).toHaveValue('12,34');
 });
 
 test('what is wrong has the focus after saving, in sight', async ({ page, isMobile }) => {

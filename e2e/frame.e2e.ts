@@ -248,7 +248,7 @@ for (const [what, address, reply] of [
   ['that cannot read where the books live', /provider-config\.json/, { status: 500, body: 'Out of order' }],
 ] as const) {
   test(`an app ${what} says so and leads on`, async ({ page }) => {
-    await page.route(address, (route) => route.fulfill(reply), { times: 1 });
+    await page.route(address, (route) => route.fulfill(reply));
     await page.goto('/credits');
     await expect(headingOf(page)).toHaveText(problemText);
     await expect(page.getByText(/^Problem [0-9A-Z]+$/)).toBeVisible();
@@ -256,6 +256,7 @@ for (const [what, address, reply] of [
       'href',
       '/dashboard',
     );
+    await page.unroute(address);
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(headingOf(page)).toHaveText('About & Credits');
   });
@@ -263,7 +264,7 @@ for (const [what, address, reply] of [
 
 test('an app that does not start says so in the language that is chosen', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('Partita.Language', '"de"'));
-  await page.route(/assets\/app-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
+  await page.route(/assets\/app-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/credits');
   await expect(headingOf(page)).toHaveText('Hier ist etwas schiefgegangen. Wir arbeiten daran!');
   await expect(page.getByRole('link')).toHaveText(['Zurück zu den Büchern', 'Noch einmal versuchen']);

@@ -112,6 +112,7 @@ test('who is logged in has their name, the way out and the way to the books in t
   answer();
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('Partita.CurrentBookName'))).toBeNull();
 });
 
 test('the page of each language is there for whoever asks for it by its address', async ({

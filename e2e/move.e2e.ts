@@ -120,17 +120,22 @@ test('the network goes at each step: why is said, nothing is lost, and it goes o
     await signUpByForm(page, freshEmail());
 
     // What was sent has arrived; the answer is lost, and then the page.
+    let isFirst = true;
     await page.route('**/rest/v1/rpc/partita_import*', async (route) => {
-      await route.fetch();
-      await context.setOffline(true);
+      if (isFirst) {
+        isFirst = false;
+        await route.fetch();
+        await context.setOffline(true);
+      }
       await route.abort();
     });
     await popup.getByRole('button', { name: 'Bring my books in' }).click();
-    await expect(popup.getByRole('alert')).toBeVisible();
-    await page.unroute('**/rest/v1/rpc/partita_import*');
+    await expect(page.getByText('Your change is sent again until it arrives')).toBeVisible();
     await context.setOffline(false);
+    page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(popup.getByText(/Bringing them in was interrupted/)).toBeVisible();
+    await page.unroute('**/rest/v1/rpc/partita_import*');
     await page.route('**/rest/v1/rpc/partita_export*', (route) => route.abort());
     await popup.getByRole('button', { name: 'Go on bringing them in' }).click();
     await expect(popup.getByRole('alert')).toBeVisible();

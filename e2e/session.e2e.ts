@@ -143,6 +143,8 @@ test('whoever logs out on purpose begins anew, and so does whoever comes next', 
   await logOut(page);
   await expect(page.getByText(why)).toBeHidden();
   expect(page.url()).toMatch(/\/dashboard$/);
+  const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(left).not.toContain('Household');
   await logIn(page, email);
   await expect(title(page)).toHaveText('Household');
 

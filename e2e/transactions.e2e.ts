@@ -250,7 +250,7 @@ test(
     const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
     await editor.getByLabel('Description').fill('Boots');
     await editor.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(editor.getByRole('alert')).toContainText('was changed meanwhile');
+    await expect(editor.getByRole('alert')).toContainText('Another device changed this transaction');
     await expect(editor.getByLabel('Description')).toHaveValue('Boots');
     await editor.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(editor).toBeHidden();

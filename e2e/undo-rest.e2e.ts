@@ -151,10 +151,6 @@ for (const lost of [1, 2])
     };
     await page.route('**/api/undo', loseAnswer, { times: lost });
     await page.keyboard.press('Control+z');
-    if (lost > 1) {
-      await expect(page.getByRole('alert')).toContainText('That could not be undone.');
-      await page.keyboard.press('Control+z');
-    }
     await expect(page.getByText('Undone: Added “Later”')).toBeVisible();
     await expect(registerRow(page, 'Later')).toBeHidden();
     await expect(registerRow(page, 'Earlier')).toBeVisible();

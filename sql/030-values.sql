@@ -12,6 +12,10 @@ declare
 begin
   for place in select p.key, p.value from jsonb_each(params) p loop
     message := replace(message, '{' || place.key || '}', coalesce(place.value ->> 'text', place.value #>> '{}'));
+    -- a figure, in English
+    if jsonb_typeof(place.value) = 'number' then
+      message := replace(message, '{' || place.key || ', number}', to_char((place.value #>> '{}')::numeric, 'FM999,999,999,990'));
+    end if;
   end loop;
   return jsonb_build_object('path', path, 'message', message, 'refusal', jsonb_build_object('id', id, 'params', params));
 end
@@ -103,14 +107,31 @@ create or replace function partita.write_moment(value timestamptz) returns text
 language sql stable parallel safe
 return to_char(value at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 
+create or replace function partita.is_json_object(value text) returns boolean
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return json_typeof(value::json) = 'object';
+exception when data_exception then
+  return false;
+end
+$$;
+
 create or replace function partita.read_json_object(value text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
-  return case when char_length(value) <= {{limits.propsLength}} and json_typeof(value::json) = 'object' then value end;
-exception when data_exception then
-  return null;
+  return case when char_length(value) <= {{limits.propsLength}} and partita.is_json_object(value) then value end;
 end
 $$;
+
+-- What an item says: the same, and longer.
+create or replace function partita.read_body(value text) returns text
+language sql immutable parallel safe
+return case when char_length(value) <= {{limits.itemBody}} and partita.is_json_object(value) then value end;
+
+-- What sort of action or item something is.
+create or replace function partita.read_kind(value text) returns text
+language sql immutable parallel safe
+return case when value ~ '^[a-z][a-z-]{0,39}$' then value end;
 
 -- A text that holds a JSON object, kept as it is.
 create or replace function partita.read_json(value text) returns text
@@ -123,6 +144,11 @@ create or replace function partita.json_of(value text) returns json
 language sql immutable parallel safe
 return case when strpos(value, '\u') = 0 then value
   else regexp_replace(value, '\\u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})', '\\u003f', 'g') end::json;
+
+-- The text under a key at the top of a stored JSON object; null where that is none. Stored with the items.
+create or replace function partita.text_of(value text, key text) returns text
+language sql immutable parallel safe
+return case when json_typeof(partita.json_of(value) -> key) = 'string' then partita.json_of(value) ->> key end;
 
 create or replace function partita.read_flag(value text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$

@@ -82,6 +82,21 @@ begin
 end
 $newest$;
 
+-- What is neither account nor transaction: a text of some kind, which means nothing here. The key of its id is made last, as above.
+create table if not exists partita.item (
+  user_id    uuid not null default auth.uid(),
+  book_no    bigint not null,
+  id         text collate "C" not null check (partita.read_id(id) is not null),
+  kind       text collate "C" not null check (partita.read_kind(kind) is not null),
+  body       text not null check (partita.read_body(body) is not null),
+  entered_at timestamptz(3) not null check (entered_at >= '0001-01-01Z' and entered_at < '10000-01-01Z'),
+  account    text collate "C" generated always as (partita.text_of(body, 'Account')) stored,  -- the id of the one that it goes with
+  primary key (user_id, book_no, id),
+  unique (user_id, id),
+  constraint item_book foreign key (user_id, book_no) references partita.account (user_id, no) on delete cascade
+);
+create index if not exists item_account on partita.item (user_id, account) where account is not null;
+
 -- Kept by the triggers of the totals, never written by a caller; so are the links and the flows below.
 create table if not exists partita.tag (
   user_id   uuid not null,
@@ -128,6 +143,8 @@ alter table partita.account
 alter table partita.transaction
   alter column user_id set statistics 0, alter column book_no set statistics 0,
   alter column account_a set statistics 0, alter column account_b set statistics 0;
+alter table partita.item
+  alter column user_id set statistics 0, alter column book_no set statistics 0, alter column account set statistics 0;
 alter table partita.tag
   alter column user_id set statistics 0, alter column book_no set statistics 0, alter column name set statistics 0;
 alter table partita.transaction_tag

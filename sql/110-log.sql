@@ -30,6 +30,17 @@ create table if not exists partita.action_book (
 );
 create unique index if not exists action_book_newest on partita.action_book (user_id, book, action_no);
 
+-- Until version 3 there were accounts and transactions only.
+do $what$
+begin
+  if exists (select from pg_attribute a where a.attrelid = to_regclass('partita.change') and a.attname = 'is_transaction') then
+    alter table partita.change rename column is_transaction to what;
+    alter table partita.change
+      alter column what type "char" using case when what then 'T' else 'A' end, add check (what in ('A', 'I', 'T'));
+  end if;
+end
+$what$;
+
 -- What a thing was before an action touched it, as the wire has it; null when it was not there. What it became is the `before` of
 -- its next change, or the present row. They go with their action by a trigger of it: a foreign key would look for it once for each
 -- row of an import, which was a third of what the log costs. An action has a second row of a thing only where another one changed it in between.
@@ -38,13 +49,23 @@ create table if not exists partita.change (
   action_no      bigint not null,
   no             bigint not null,        -- the changes of a thing, in their order
   account_no     bigint,                 -- the number of an account that was removed: its transactions may go after it
-  is_transaction boolean not null,       -- an account otherwise
+  what           "char" not null check (what in ('A', 'I', 'T')),  -- account, item, transaction
   how            "char" not null check (how in ('A', 'C', 'R')),  -- added, changed, removed: as it is counted above
   id             text collate "C" not null,
   before         jsonb,
-  primary key (user_id, action_no, is_transaction, id, no)
+  primary key (user_id, action_no, what, id, no)
 );
-create unique index if not exists change_of_thing on partita.change (user_id, id, is_transaction, no);
+create unique index if not exists change_of_thing on partita.change (user_id, id, what, no);
+
+-- The requests that an action was made of, each as the digest of its call and its body: one that is sent again is answered by what it
+-- did (490). What it answered stands here where that is a text; all else follows from the log. They go with their action as changes do.
+create table if not exists partita.request (
+  user_id   uuid not null,
+  action_no bigint not null,
+  digest    bytea not null,
+  answer    jsonb,
+  primary key (user_id, action_no, digest)
+);
 
 -- As in 100: plans must not hang on who was there when statistics were taken.
 alter table partita.action
@@ -52,4 +73,6 @@ alter table partita.action
 alter table partita.action_book
   alter column user_id set statistics 0, alter column action_no set statistics 0, alter column book set statistics 0;
 alter table partita.change
-  alter column user_id set statistics 0, alter column action_no set statistics 0, alter column is_transaction set statistics 0;
+  alter column user_id set statistics 0, alter column action_no set statistics 0, alter column what set statistics 0;
+alter table partita.request
+  alter column user_id set statistics 0, alter column action_no set statistics 0;

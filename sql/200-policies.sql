@@ -14,6 +14,7 @@ grant insert (no, id, book_no, parent_no, name, description, type, color, is_fav
 grant insert (id, book_no, posted_at, entered_at, description, notes, split_a, split_b, account_a, account_b, amount, tags, props, other),
       update (book_no, posted_at, entered_at, description, notes, split_a, split_b, account_a, account_b, amount, tags, props, other), delete
    on partita.transaction to authenticated;
+grant insert (book_no, id, kind, body, entered_at), update (kind, body, entered_at), delete on partita.item to authenticated;
 grant insert (config), update (config) on partita.user_config to authenticated;
 
 do $policies$

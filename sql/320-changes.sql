@@ -1,6 +1,7 @@
--- The log of changes: what the triggers of accounts and transactions write, whichever way these are written.
+-- The log of changes: what the triggers of accounts, transactions and items write, whichever way these are written.
 
--- The action that what follows in this commit belongs to: the one that was sent, or one of its own with the name of the call.
+-- The action that what follows in this commit belongs to: the one that was sent, and by which digest its request is known again, or
+-- one of its own with the name of the call.
 create or replace function partita.begin_action(input jsonb, call text) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -11,11 +12,10 @@ begin
   if sent is not null then
     id := partita.id_at(input, 'action.id');
     kind := partita.text_field(input, 'action.kind');
-    if kind !~ '^[a-z][a-z-]{0,39}$' then
-      perform partita.refuse(400, {{refusal.notAKind}}, 'action.kind');
-    end if;
+    perform partita.checked(partita.read_kind(kind), {{refusal.notAKind}}, 'action.kind');
   end if;
-  perform partita.name_action(jsonb_build_object('id', id, 'kind', kind));
+  perform partita.name_action(jsonb_build_object('id', id, 'kind', kind, 'request',
+    case when sent is not null then encode(sha256(convert_to(call || ' ' || input::text, 'UTF8')), 'hex') end));
 end
 $$;
 
@@ -54,6 +54,8 @@ begin
   on conflict (user_id, id) do nothing returning no into action_no;
   if action_no is null then
     select a.no into action_no from partita.action a where a.user_id = owner and a.id = named ->> 'id';
+    -- looked at before as well, but it may have been undone while the call waited for its turn
+    perform partita.refuse_undone(owner, named ->> 'id');
   end if;
   if action_no is not null then
     perform set_config('partita.action_no', owner || ' ' || action_no, true);
@@ -68,7 +70,7 @@ language sql stable set search_path = '' as $$
   select coalesce(
     (select a.id from partita.account a where a.user_id = owner and a.no = account),
     (select c.id from partita.change c
-      where c.user_id = owner and c.action_no = action and not c.is_transaction and c.account_no = account limit 1))
+      where c.user_id = owner and c.action_no = action and c.what = 'A' and c.account_no = account limit 1))
 $$;
 
 -- The one place that writes the log: these things of these books were added, changed or removed (`how`). What an action
@@ -92,20 +94,20 @@ begin
              when t.how = 'R' then 'R'::"char"
              else 'C'::"char" end as becomes
         from rows from (unnest(things), unnest(book_nos))
-          as t (user_id, action_no, no, account_no, is_transaction, how, id, before, book_no)
+          as t (user_id, action_no, no, account_no, what, how, id, before, book_no)
         -- as this action has it, and as it was touched last
         left join lateral (
           select c.no, c.how, c.before is null as is_added from partita.change c
-           where is_known and c.user_id = owner and c.action_no = action and c.is_transaction = t.is_transaction and c.id = t.id
+           where is_known and c.user_id = owner and c.action_no = action and c.what = t.what and c.id = t.id
            order by c.no limit 1) mine on true
         left join lateral (
           select c.action_no, c.before is null as is_added from partita.change c
-           where mine.no is not null and c.user_id = owner and c.id = t.id and c.is_transaction = t.is_transaction
+           where mine.no is not null and c.user_id = owner and c.id = t.id and c.what = t.what
            order by c.no desc limit 1) last on true
     ),
     fresh as (
-      insert into partita.change (user_id, action_no, no, account_no, is_transaction, how, id, before)
-      select owner, action, nextval('partita.change_no'), t.account_no, t.is_transaction, coalesce(t.becomes, t.how), t.id, t.before
+      insert into partita.change (user_id, action_no, no, account_no, what, how, id, before)
+      select owner, action, nextval('partita.change_no'), t.account_no, t.what, coalesce(t.becomes, t.how), t.id, t.before
         from thing t where t.id is not null and not t.is_last
     ),
     counted as (
@@ -119,17 +121,17 @@ begin
       on conflict (user_id, action_no, book) do update
         set added = b.added + excluded.added, changed = b.changed + excluded.changed, removed = b.removed + excluded.removed
     )
-    select t.is_transaction, t.id, t.first_no, t.account_no, t.becomes from thing t
+    select t.what, t.id, t.first_no, t.account_no, t.becomes from thing t
      where t.was is distinct from t.becomes and t.first_no is not null
   -- one by one, so that each is found by its key whatever plan is kept
   loop
     if turned.becomes is null then
       delete from partita.change c where c.user_id = owner and c.action_no = action
-         and c.is_transaction = turned.is_transaction and c.id = turned.id;
+         and c.what = turned.what and c.id = turned.id;
       is_less := true;
     else
       update partita.change c set how = turned.becomes, account_no = turned.account_no where c.user_id = owner and c.action_no = action
-         and c.is_transaction = turned.is_transaction and c.id = turned.id and c.no = turned.first_no;
+         and c.what = turned.what and c.id = turned.id and c.no = turned.first_no;
     end if;
   end loop;
   if is_less then
@@ -152,7 +154,7 @@ declare
 begin
   if action is not null then
     perform partita.apply_changes(thing.user_id, action,
-      array[row (thing.user_id, action, 0, case tg_op when 'DELETE' then thing.no end, false,
+      array[row (thing.user_id, action, 0, case tg_op when 'DELETE' then thing.no end, 'A',
         case tg_op when 'INSERT' then 'A' when 'UPDATE' then 'C' else 'R' end, thing.id,
         case when tg_op <> 'INSERT' then partita.account_json(thing, partita.logged_account_id(thing.user_id, action, thing.parent_no)) end)::partita.change],
       array[thing.book_no]);
@@ -189,7 +191,7 @@ begin
     for owner, first_id in select a.user_id, min(a.id) from added a group by a.user_id loop
       action := partita.current_action(owner, first_id);
       continue when action is null;
-      select array_agg(row (owner, action, 0, null, true, 'A', a.id, null)::partita.change), array_agg(a.book_no)
+      select array_agg(row (owner, action, 0, null, 'T', 'A', a.id, null)::partita.change), array_agg(a.book_no)
         into things, book_nos from added a where a.user_id = owner;
       perform partita.apply_changes(owner, action, things, book_nos);
     end loop;
@@ -198,8 +200,8 @@ begin
       action := partita.current_action(owner, first_id);
       continue when action is null;
       gone := (select coalesce(jsonb_object_agg(c.account_no, c.id), '{}') from partita.change c
-                where c.user_id = owner and c.action_no = action and not c.is_transaction and c.account_no is not null);
-      select array_agg(row (owner, action, 0, null, true, 'R', r.id, partita.transaction_json(r,
+                where c.user_id = owner and c.action_no = action and c.what = 'A' and c.account_no is not null);
+      select array_agg(row (owner, action, 0, null, 'T', 'R', r.id, partita.transaction_json(r,
                coalesce((select a.id from partita.account a where a.user_id = owner and a.no = r.account_a), gone ->> r.account_a::text),
                coalesce((select a.id from partita.account a where a.user_id = owner and a.no = r.account_b), gone ->> r.account_b::text)
              ))::partita.change), array_agg(r.book_no)
@@ -209,7 +211,7 @@ begin
   else
     -- planned at each call: one kept from when one row changed would compare each of many with every other
     for owner, things, book_nos in execute $q$
-      select r.user_id, array_agg(row (r.user_id, 0, 0, null, true, 'C', r.id, partita.transaction_json(r,
+      select r.user_id, array_agg(row (r.user_id, 0, 0, null, 'T', 'C', r.id, partita.transaction_json(r,
                (select a.id from partita.account a where a.user_id = r.user_id and a.no = r.account_a),
                (select a.id from partita.account a where a.user_id = r.user_id and a.no = r.account_b)))::partita.change order by r.id),
              array_agg(r.book_no order by r.id) || array_agg(a.book_no) filter (where a.book_no <> r.book_no)
@@ -232,10 +234,47 @@ create or replace trigger changes_of_update after update on partita.transaction
 create or replace trigger changes_of_delete after delete on partita.transaction
   referencing old table as removed for each statement execute function partita.keep_changes();
 
+create or replace function partita.keep_item_changes() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  owner uuid;
+  touched partita.item[];
+  action bigint;
+  books jsonb;
+begin
+  for owner, touched in execute case tg_op
+    when 'INSERT' then 'select a.user_id, array_agg(a::partita.item order by a.id) from added a group by a.user_id'
+    when 'DELETE' then 'select r.user_id, array_agg(r::partita.item order by r.id) from removed r group by r.user_id'
+    else 'select r.user_id, array_agg(r::partita.item order by r.id) from removed r
+            join added a on a.user_id = r.user_id and a.id = r.id and a::partita.item is distinct from r::partita.item
+           group by r.user_id' end
+  loop
+    action := partita.current_action(owner, touched[1].id);
+    continue when action is null;
+    books := (select jsonb_object_agg(b.book_no, partita.logged_account_id(owner, action, b.book_no))
+                from (select distinct i.book_no from unnest(touched) i) b);
+    perform partita.apply_changes(owner, action,
+        array_agg(row (owner, action, 0, null, 'I', case tg_op when 'INSERT' then 'A' when 'UPDATE' then 'C' else 'R' end, i.id,
+          case when tg_op <> 'INSERT' then partita.item_json(i, books ->> i.book_no::text) end)::partita.change),
+        array_agg(i.book_no))
+      from unnest(touched) i;
+  end loop;
+  return null;
+end
+$$;
+
+create or replace trigger changes_of_insert after insert on partita.item
+  referencing new table as added for each statement execute function partita.keep_item_changes();
+create or replace trigger changes_of_update after update on partita.item
+  referencing old table as removed new table as added for each statement execute function partita.keep_item_changes();
+create or replace trigger changes_of_delete after delete on partita.item
+  referencing old table as removed for each statement execute function partita.keep_item_changes();
+
 create or replace function partita.keep_no_changes() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from partita.change c where c.user_id = old.user_id and c.action_no = old.no;
+  delete from partita.request r where r.user_id = old.user_id and r.action_no = old.no;
   return null;
 end
 $$;

@@ -291,6 +291,79 @@ begin
 end
 $$;
 
+-- What the caller saw of the fields that it changes (`seen`): one that is neither this nor what is sent was changed meanwhile.
+create or replace function partita.check_seen(input jsonb, account partita.account, stored partita.account) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  seen constant jsonb := nullif(input -> 'seen', 'null');
+  there constant jsonb := partita.account_json(stored, partita.account_id(stored.user_id, stored.parent_no));
+  wanted constant jsonb := partita.account_json(account, partita.account_id(account.user_id, account.parent_no));
+  issues jsonb;
+begin
+  if seen is null then
+    return;
+  elsif jsonb_typeof(seen) <> 'object' then
+    perform partita.refuse(400, {{refusal.invalidInput}}, 'seen');
+  end if;
+  issues := (
+    select jsonb_agg(partita.issue('account.' || f.name, {{refusal.fieldChangedMeanwhile}},
+             jsonb_build_object('stored', coalesce(there ->> f.name, ''))) order by f.place)
+      from unnest(array['AccountName', 'AccountType', 'AccountColor', 'ParentAccountId', 'IsPlaceholder']) with ordinality f (name, place)
+     where seen ? f.name and input -> 'account' ? f.name
+       and there -> f.name <> seen -> f.name and there -> f.name <> wanted -> f.name);
+  if issues is not null then
+    perform partita.refuse_all(409, jsonb_build_array(
+      partita.issue(null, {{refusal.accountChangedMeanwhile}}, jsonb_build_object('name', stored.name))) || issues);
+  end if;
+end
+$$;
+
+-- Stored properties with some keys set and others unset, as JSON.stringify writes it of what it wrote: keys stay where they are, new
+-- ones come behind, those that are numbers first. Escapes that the database has no characters for are marked on the way, and back.
+create or replace function partita.props_with(props text, set_text text, unset text[]) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  no_character constant text := '\\u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})';
+  mark constant text := '\\u0001u\1';
+begin
+  return (
+    select regexp_replace('{' || coalesce(string_agg(to_json(k.key)::text || ':' || k.value, ',' order by k.index, k.is_new, k.place), '') || '}',
+             '\\u0001u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})', '\\u\1', 'g')
+      from (
+        select e.key, (array_agg(e.value::text order by e.is_set desc, e.place desc))[1] as value,
+               bool_and(e.is_set) as is_new, coalesce(min(e.place) filter (where not e.is_set), min(e.place)) as place,
+               case when e.key ~ '^(0|[1-9][0-9]{0,9})$' and e.key::bigint < 4294967295 then e.key::bigint end as index
+          from (
+            select o.key, o.value, o.place, false as is_set
+              from json_each(regexp_replace(props, no_character, mark, 'g')::json) with ordinality o (key, value, place)
+             where o.key <> all (unset)
+            union all
+            select n.key, n.value, n.place, true
+              from json_each(regexp_replace(set_text, no_character, mark, 'g')::json) with ordinality n (key, value, place)
+          ) e group by e.key) k);
+end
+$$;
+
+-- The properties of an account with those that a call sets and unsets. What is set may come as a text: jsonb keeps no order.
+create or replace function partita.props_at(input jsonb, stored text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  changes constant jsonb := input -> 'props';
+  merged text;
+begin
+  if jsonb_typeof(changes) <> 'object' or coalesce(jsonb_typeof(changes -> 'unset'), 'array') <> 'array' then
+    perform partita.refuse(400, {{refusal.invalidInput}}, 'props');
+  elsif input -> 'account' ? 'PropsInJSON' then
+    perform partita.refuse(400, {{refusal.propsTwice}}, 'props');
+  end if;
+  merged := partita.props_with(stored, coalesce(changes ->> 'set', '{}'), array(select jsonb_array_elements_text(coalesce(changes -> 'unset', '[]'))));
+  if char_length(merged) > {{limits.propsLength}} then
+    perform partita.refuse(400, {{refusal.atMost}}, 'props', jsonb_build_object('most', {{limits.propsLength}}));
+  end if;
+  return partita.checked(partita.read_json(merged), {{refusal.notJson}}, 'props');
+end
+$$;
+
 create or replace function partita.insert_account(account partita.account) returns partita.account
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -353,6 +426,10 @@ begin
   perform partita.lock_books(caller, alone => true);
   stored := partita.account_at(caller, partita.book_at(caller, input), input);
   account := partita.read_account(input, stored);
+  if coalesce(input -> 'props', 'null') <> 'null' then
+    account.props := partita.props_at(input, stored.props);
+  end if;
+  perform partita.check_seen(input, account, stored);
   perform partita.check_account(account, stored);
   perform partita.replace_account(account);
   return partita.account_answer(caller, account);

@@ -21,15 +21,28 @@ language sql stable set search_path = '' as $$
   ) t
 $$;
 
--- The accounts (parents first, with the first slice) and up to `limit` transactions, oldest first, behind `after`.
--- `next` is the `after` of the next slice, null when this was the last. Who sends `inJSON` gets the transactions as
--- `transactionsInJSON`, the text of the list.
+-- The items of all books behind one of them, by their ids; few, as each may be long. The place of the next slice like those below.
+create or replace function partita.export_items(owner uuid, after_id text) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  most constant integer := 500;
+  ids constant text[] := array(select i.id from partita.item i where i.user_id = owner and i.id > after_id order by i.id limit most);
+begin
+  return jsonb_build_object('items', partita.items_json(owner, ids),
+    'next', case when cardinality(ids) = most then jsonb_build_object('ItemId', ids[most]) end);
+end
+$$;
+
+-- The accounts (parents first, with the first slice) and up to `limit` transactions, oldest first, behind `after`; then, slice by
+-- slice, the items, where there are any. `next` is the `after` of the next slice, null when this was the last. Who sends `inJSON` gets
+-- the transactions as `transactionsInJSON`, the text of the list.
 create or replace function partita.export_rows(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   caller uuid := partita.me();
   is_first constant boolean := coalesce(input -> 'after', 'null') = 'null';
-  place partita.transaction := partita.after_at(input);
+  is_of_items constant boolean := not is_first and input -> 'after' ? 'ItemId';
+  place partita.transaction := case when not is_of_items then partita.after_at(input) end;
   most integer := 2000;
   ids text[];
   accounts jsonb := '[]';
@@ -49,6 +62,10 @@ begin
       from partita.accounts_of(caller, array(
         select a.no from partita.account a where a.user_id = caller and a.parent_no is null)) o;
   end if;
+  if is_of_items then
+    return partita.export_items(caller, input #>> '{after,ItemId}') || '{"accounts": []}'
+      || case when partita.boolean_at(input, 'inJSON') then '{"transactionsInJSON": "[]"}'::jsonb else '{"transactions": []}' end;
+  end if;
   -- each book off its own index, then merged
   ids := array(
     select row.id from (
@@ -62,7 +79,8 @@ begin
   return jsonb_build_object('accounts', accounts, 'next', case when cardinality(ids) = most then (
       select jsonb_build_object('TransactionId', x.id, 'TransactionDatePosted', partita.write_moment(x.posted_at),
                'TransactionDateEntered', partita.write_moment(x.entered_at))
-        from partita.transaction x where x.user_id = caller and x.id = ids[most]) end)
+        from partita.transaction x where x.user_id = caller and x.id = ids[most])
+      when exists (select from partita.item i where i.user_id = caller) then '{"ItemId": ""}' end)
     || case when partita.boolean_at(input, 'inJSON')
          then jsonb_build_object('transactionsInJSON', partita.transactions_text(caller, ids))
          else jsonb_build_object('transactions', partita.transactions_json(caller, ids)) end;
@@ -258,17 +276,20 @@ declare
   caller uuid := partita.me();
   sent_accounts constant jsonb := coalesce(input -> 'accounts', '[]');
   sent_transactions constant jsonb := coalesce(input -> 'transactions', '[]');
+  sent_items constant jsonb := coalesce(input -> 'items', '[]');
   accounts jsonb;
   transactions jsonb;
+  items jsonb;
 begin
-  if jsonb_typeof(sent_accounts) <> 'array' or jsonb_typeof(sent_transactions) <> 'array' then
+  if 'array' <> any (array[jsonb_typeof(sent_accounts), jsonb_typeof(sent_transactions), jsonb_typeof(sent_items)]) then
     perform partita.refuse(400, {{refusal.notLists}});
   end if;
   perform partita.lock_books(caller, alone => true);
   accounts := partita.import_accounts(caller, sent_accounts);
   transactions := partita.import_transactions(caller,
     coalesce(input ->> 'transactionsInJSON', sent_transactions::text)::json);
-  return jsonb_build_object('accounts', accounts -> 'counts', 'transactions', transactions -> 'counts',
-    'rejected', (accounts -> 'rejected') || (transactions -> 'rejected'));
+  items := partita.import_items(caller, sent_items);
+  return jsonb_build_object('accounts', accounts -> 'counts', 'transactions', transactions -> 'counts', 'items', items -> 'counts',
+    'rejected', (accounts -> 'rejected') || (transactions -> 'rejected') || (items -> 'rejected'));
 end
 $$;

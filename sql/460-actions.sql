@@ -1,26 +1,38 @@
 -- What was done: the actions of a user as they are looked at.
 
+-- A thing as it is stored; null without.
+create or replace function partita.thing_json(owner uuid, what "char", thing_id text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  if what = 'T' then
+    return partita.transactions_json(owner, array[thing_id]) -> 0;
+  elsif what = 'I' then
+    return partita.items_json(owner, array[thing_id]) -> 0;
+  end if;
+  return (select partita.account_json(a, partita.account_id(owner, a.parent_no)) from partita.account a
+           where a.user_id = owner and a.id = thing_id);
+end
+$$;
+
 -- A thing as an action found it and left it: `before`, and `after` as its next change found it, or as it is.
-create or replace function partita.entry_of(owner uuid, action bigint, of_transaction boolean, thing_id text)
+create or replace function partita.entry_of(owner uuid, action bigint, of_what "char", thing_id text)
 returns table (before jsonb, after jsonb)
 language plpgsql stable set search_path = '' as $$
 declare
   last_no bigint;
 begin
   select c.before into before from partita.change c
-   where c.user_id = owner and c.action_no = action and c.is_transaction = of_transaction and c.id = thing_id
+   where c.user_id = owner and c.action_no = action and c.what = of_what and c.id = thing_id
    order by c.no limit 1;
   select c.no into last_no from partita.change c
-   where c.user_id = owner and c.action_no = action and c.is_transaction = of_transaction and c.id = thing_id
+   where c.user_id = owner and c.action_no = action and c.what = of_what and c.id = thing_id
    order by c.no desc limit 1;
   select c.before into after from partita.change c
-   where c.user_id = owner and c.id = thing_id and c.is_transaction = of_transaction and c.no > last_no
+   -- what the action left as it was: as it was then
+   where c.user_id = owner and c.id = thing_id and c.what = of_what and c.no > coalesce(last_no, action)
    order by c.no limit 1;
-  if not found and of_transaction then
-    after := partita.transactions_json(owner, array[thing_id]) -> 0;
-  elsif not found then
-    after := (select partita.account_json(a, partita.account_id(owner, a.parent_no)) from partita.account a
-               where a.user_id = owner and a.id = thing_id);
+  if not found then
+    after := partita.thing_json(owner, of_what, thing_id);
   end if;
   return next;
 end
@@ -29,14 +41,19 @@ $$;
 -- What a thing is called.
 create or replace function partita.name_of(thing jsonb) returns text
 language sql immutable parallel safe
-return coalesce(thing ->> 'TransactionDescription', thing ->> 'AccountName', '');
+return coalesce(thing ->> 'TransactionDescription', thing ->> 'AccountName', partita.text_of(thing ->> 'Body', 'Name'), '');
+
+-- The same for who is told of it: an item without a name by its kind.
+create or replace function partita.title_of(thing jsonb) returns text
+language sql immutable parallel safe
+return coalesce(nullif(partita.name_of(thing), ''), thing ->> 'Kind', '');
 
 -- One thing of an action, beside what the action itself has.
-create or replace function partita.entry_json(owner uuid, action bigint, of_transaction boolean, thing_id text) returns jsonb
+create or replace function partita.entry_json(owner uuid, action bigint, of_what "char", thing_id text) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('What', case when of_transaction then 'transaction' else 'account' end, 'ThingId', thing_id,
-           'Before', e.before, 'After', e.after)
-    from partita.entry_of(owner, action, of_transaction, thing_id) e
+  select jsonb_build_object('What', case of_what when 'T' then 'transaction' when 'I' then 'item' else 'account' end,
+           'ThingId', thing_id, 'Before', e.before, 'After', e.after)
+    from partita.entry_of(owner, action, of_what, thing_id) e
 $$;
 
 -- The thing that an action is told by: the first that it touched, or where that is none of it any more the first that is left.
@@ -46,18 +63,18 @@ declare
   first_change partita.change;
 begin
   select c.* into first_change from partita.change c
-   where c.user_id = owner and c.action_no = action.no and c.is_transaction in (false, true) and c.id = action.about_id
-   order by c.is_transaction, c.no limit 1;
+   where c.user_id = owner and c.action_no = action.no and c.what in ('A', 'I', 'T') and c.id = action.about_id
+   order by c.what, c.no limit 1;
   if not found then
     select c.* into first_change from partita.change c
-     where c.user_id = owner and c.action_no = action.no order by c.is_transaction, c.id, c.no limit 1;
+     where c.user_id = owner and c.action_no = action.no order by c.what, c.id, c.no limit 1;
   end if;
   return first_change;
 end
 $$;
 
--- An action as it is answered; with the thing that it touched when that is the only one.
-create or replace function partita.action_json(owner uuid, action_no bigint) returns jsonb
+-- An action as it is answered; with the thing that it touched when that is the only one, an item to who knows such things.
+create or replace function partita.action_json(owner uuid, action_no bigint, with_items boolean default false) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   action partita.action;
@@ -67,7 +84,7 @@ declare
 begin
   select a.* into action from partita.action a where a.user_id = owner and a.no = action_no;
   first_change := partita.first_of(owner, action);
-  entry := partita.entry_json(owner, action_no, first_change.is_transaction, first_change.id);
+  entry := partita.entry_json(owner, action_no, first_change.what, first_change.id);
   select case count(*) when 1 then min(b.book) end as book, coalesce(sum(b.added), 0) as added,
          coalesce(sum(b.changed), 0) as changed, coalesce(sum(b.removed), 0) as removed into counts
     from partita.action_book b where b.user_id = owner and b.action_no = action_json.action_no;
@@ -77,7 +94,8 @@ begin
     'About', partita.name_of(coalesce(nullif(entry -> 'After', 'null'), entry -> 'Before')),
     'UndoOf', action.undo_of, 'UndoneBy', (
       select u.id from partita.action u where u.user_id = owner and u.undo_of = action.id order by u.no desc limit 1))
-    || case when counts.added + counts.changed + counts.removed = 1 then entry else '{}' end;
+    || case when counts.added + counts.changed + counts.removed = 1 and (with_items or first_change.what <> 'I')
+         then entry else '{}' end;
 end
 $$;
 
@@ -95,7 +113,7 @@ end
 $$;
 
 -- The pages plan anew at each call, as those of transactions do. Newest first.
-create or replace function partita.actions_page(owner uuid, book text, below bigint) returns jsonb
+create or replace function partita.actions_page(owner uuid, book text, below bigint, with_items boolean) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   action_nos bigint[] := case when book is null
@@ -104,50 +122,50 @@ declare
                 where b.user_id = owner and b.book = actions_page.book and b.action_no < below
                 order by b.action_no desc limit {{limits.pageSize}}) end;
 begin
-  return (select coalesce(jsonb_agg(partita.action_json(owner, n.no) order by n.no desc), '[]') from unnest(action_nos) n (no));
+  return (select coalesce(jsonb_agg(partita.action_json(owner, n.no, with_items) order by n.no desc), '[]') from unnest(action_nos) n (no));
 end
 $$;
 
--- Those that touched this account or transaction, each with what became of it. Its changes by the index of things, then the books of
+-- Those that touched this account, transaction or item, each with what became of it. Its changes by the index of things, then the books of
 -- each by their key: the planner would read the log up to `below`, or all actions of the book.
 create or replace function partita.thing_page(owner uuid, book text, thing_id text, below bigint) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return (
     select coalesce(jsonb_agg(
-             partita.action_json(owner, t.action_no) || partita.entry_json(owner, t.action_no, t.is_transaction, thing_id)
-             order by t.action_no desc, t.is_transaction), '[]')
+             partita.action_json(owner, t.action_no) || partita.entry_json(owner, t.action_no, t.what, thing_id)
+             order by t.action_no desc, t.what), '[]')
       from (
-        select distinct c.action_no, c.is_transaction
-          from (select x.action_no, x.is_transaction from partita.change x where x.user_id = owner and x.id = thing_id offset 0) c
+        select distinct c.action_no, c.what
+          from (select x.action_no, x.what from partita.change x where x.user_id = owner and x.id = thing_id offset 0) c
          where c.action_no < below
            and (thing_page.book is null or (select true from partita.action_book b
                  where b.user_id = owner and b.action_no = c.action_no and b.book = thing_page.book))
-         order by c.action_no desc, c.is_transaction limit {{limits.pageSize}}) t
+         order by c.action_no desc, c.what limit {{limits.pageSize}}) t
   );
 end
 $$;
 
--- The things of an action: accounts, then transactions, by their ids.
-create or replace function partita.things_page(owner uuid, action bigint, after_id text) returns jsonb
+-- The things of an action: accounts, items for who knows them, transactions, each by their ids.
+create or replace function partita.things_page(owner uuid, action bigint, after_id text, with_items boolean) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   whole constant jsonb := partita.action_json(owner, action);
-  is_behind_account constant boolean := exists (select from partita.change c
-    where c.user_id = owner and c.action_no = action and not c.is_transaction and c.id = after_id);
+  after_what constant "char" := coalesce((select min(c.what::text) from partita.change c
+    where c.user_id = owner and c.action_no = action and c.what in ('A', 'I', 'T') and c.id = after_id), 'T');
 begin
   return (
     select coalesce(jsonb_agg(whole || e.entry || jsonb_build_object(
              'About', partita.name_of(coalesce(nullif(e.entry -> 'After', 'null'), e.entry -> 'Before')),
              'Added', (e.how = 'A')::integer, 'Changed', (e.how = 'C')::integer, 'Removed', (e.how = 'R')::integer
-           ) order by e.is_transaction, e.id), '[]')
+           ) order by e.what, e.id), '[]')
       from (
-        select t.*, partita.entry_json(owner, action, t.is_transaction, t.id) as entry
+        select t.*, partita.entry_json(owner, action, t.what, t.id) as entry
           from (
-            select distinct on (c.is_transaction, c.id) c.is_transaction, c.id, c.how from partita.change c
-             where c.user_id = owner and c.action_no = action
-               and (after_id is null or (c.is_transaction, c.id) > (not is_behind_account, after_id))
-             order by c.is_transaction, c.id, c.no limit {{limits.pageSize}}) t offset 0) e
+            select distinct on (c.what, c.id) c.what, c.id, c.how from partita.change c
+             where c.user_id = owner and c.action_no = action and (with_items or c.what <> 'I')
+               and (after_id is null or (c.what, c.id) > (after_what, after_id))
+             order by c.what, c.id, c.no limit {{limits.pageSize}}) t offset 0) e
   );
 end
 $$;
@@ -157,17 +175,18 @@ language plpgsql stable set search_path = '' as $$
 declare
   caller uuid := partita.me();
   book text := case when coalesce(input -> 'bookName', 'null') <> 'null' then partita.account_id(caller, partita.book_at(caller, input)) end;
+  with_items constant boolean := partita.boolean_at(input, 'items');
   has_after constant boolean := coalesce(input -> 'after', 'null') <> 'null';
   below bigint;
 begin
   if coalesce(input -> 'of', 'null') <> 'null' then
-    return partita.things_page(caller, partita.action_at(caller, input, 'of'), case when has_after then partita.id_at(input, 'after') end);
+    return partita.things_page(caller, partita.action_at(caller, input, 'of'), case when has_after then partita.id_at(input, 'after') end, with_items);
   end if;
   below := case when has_after then partita.action_at(caller, input, 'after') else 9223372036854775807 end;
   if coalesce(input -> 'id', 'null') <> 'null' then
     return partita.thing_page(caller, book, partita.id_at(input, 'id'), below);
   end if;
-  return partita.actions_page(caller, book, below);
+  return partita.actions_page(caller, book, below, with_items);
 end
 $$;
 

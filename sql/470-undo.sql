@@ -13,14 +13,14 @@ language sql stable set search_path = '' as $$
   select max(u.depth) % 2 = 1 from undoing u
 $$;
 
--- The things of an action but those that are kept: what each was before it, and is now.
-create or replace function partita.things_of(owner uuid, action bigint, of_transaction boolean, kept text[] default '{}')
+-- The things of an action but those that are kept (each by its sort and its id): what each was before it.
+create or replace function partita.things_of(owner uuid, action bigint, of_what "char", kept text[] default '{}')
 returns table (id text, first_no bigint, before jsonb)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return query
   select distinct on (c.id) c.id, c.no, c.before from partita.change c
-   where c.user_id = owner and c.action_no = action and c.is_transaction = of_transaction and c.id <> all (kept)
+   where c.user_id = owner and c.action_no = action and c.what = of_what and c.what::text || c.id <> all (kept)
    order by c.id, c.no;
 end
 $$;
@@ -52,52 +52,55 @@ $$;
 -- The things of an action that are not what it made of them any more, so many at most. Most have the same few actions behind them, and
 -- each such trail is looked at once; trails are gathered one by one, so that each is found by its key.
 create or replace function partita.touched_since(owner uuid, action bigint, most integer)
-returns table (is_transaction boolean, id text)
+returns table (what "char", id text)
 language sql stable set search_path = '' as $$
   with trail as materialized (
-    select k.is_transaction, t.id, h.actions from (values (false), (true)) k (is_transaction)
-     cross join lateral partita.things_of(owner, action, k.is_transaction) t
+    select k.what, t.id, h.actions from unnest(array['A', 'I', 'T']::"char"[]) k (what)
+     cross join lateral partita.things_of(owner, action, k.what) t
      cross join lateral (
        select array_agg(c.action_no order by c.no) as actions from partita.change c
-        where c.user_id = owner and c.id = t.id and c.is_transaction = k.is_transaction offset 0) h
+        where c.user_id = owner and c.id = t.id and c.what = k.what offset 0) h
   ),
   changed as materialized (
     select d.actions from (select distinct t.actions from trail t offset 0) d
      where partita.is_changed_since(owner, action, d.actions)
   )
-  select t.is_transaction, t.id from trail t where t.actions in (select c.actions from changed c)
-   order by t.is_transaction, t.id collate "C" limit most
+  select t.what, t.id from trail t where t.actions in (select c.actions from changed c)
+   order by t.what, t.id collate "C" limit most
 $$;
 
 -- What is in accounts that would have to go and does not go with them, or would come back into them; `account_no` is which.
-create or replace function partita.held_since(
-  owner uuid, action bigint, kept_accounts text[] default '{}', kept_transactions text[] default '{}')
-returns table (account_no bigint, is_transaction boolean, id text)
+create or replace function partita.held_since(owner uuid, action bigint, kept text[] default '{}')
+returns table (account_no bigint, what "char", id text)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return query
   with going as materialized (
-    select a.no, t.id from partita.things_of(owner, action, false, kept_accounts) t
+    select a.no, t.id from partita.things_of(owner, action, 'A', kept) t
       join lateral (select x.no from partita.account x where x.user_id = owner and x.id = t.id offset 0) a on true
      where t.before is null
   )
-  select s.no, s.is_transaction, s.id from (
-    select g.no, false as is_transaction, x.id from going g join lateral (
+  select s.no, s.what, s.id from (
+    select g.no, 'A'::"char" as what, x.id from going g join lateral (
       select a.id from partita.account a where a.user_id = owner and a.parent_no = g.no offset 0) x on true
     union
-    select g.no, true, x.id from going g join lateral (
+    select g.no, 'I', x.id from going g join lateral (
+      (select b.id from partita.item b where b.user_id = owner and b.book_no = g.no)
+      union all
+      (select i.id from partita.item i where i.user_id = owner and i.account = g.id)) x on true
+    union
+    select g.no, 'T', x.id from going g join lateral (
       (select a.id from partita.transaction a where a.user_id = owner and a.account_a = g.no)
       union all
       (select b.id from partita.transaction b where b.user_id = owner and b.account_b = g.no)) x on true
   ) s
-   where not exists (select from partita.change c where c.user_id = owner and c.action_no = action
-                        and c.is_transaction = s.is_transaction and c.id = s.id)
-      or s.is_transaction and s.id = any (kept_transactions) or not s.is_transaction and s.id = any (kept_accounts)
+   where not exists (select from partita.change c where c.user_id = owner and c.action_no = action and c.what = s.what and c.id = s.id)
+      or s.what::text || s.id = any (kept)
   union all
-  select g.no, k.is_transaction, t.id from (values (false, kept_accounts), (true, kept_transactions)) k (is_transaction, ids)
-   cross join lateral partita.things_of(owner, action, k.is_transaction, k.ids) t
+  select g.no, k.what, t.id from unnest(array['A', 'I', 'T']::"char"[]) k (what)
+   cross join lateral partita.things_of(owner, action, k.what, kept) t
    cross join lateral (values (t.before ->> 'ParentAccountId'), (t.before ->> 'TransactionSplitAAccountId'),
-                              (t.before ->> 'TransactionSplitBAccountId')) p (id)
+                              (t.before ->> 'TransactionSplitBAccountId'), (partita.text_of(t.before ->> 'Body', 'Account'))) p (id)
    join going g on g.id = p.id
    where exists (select from going);
 end
@@ -110,20 +113,18 @@ language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_
 begin
   return (
     with held as (
-      select distinct h.is_transaction, h.id collate "C" as id from partita.held_since(owner, action) h
-       order by h.is_transaction, id limit 20
+      select distinct h.what, h.id collate "C" as id from partita.held_since(owner, action) h
+       order by h.what, id limit 20
     ),
     found as (
       select u.* from (select t.* from partita.touched_since(owner, action, 20) t union all select h.* from held h) u
-       order by u.is_transaction, u.id collate "C" limit 20
+       order by u.what, u.id collate "C" limit 20
     )
-    select coalesce(jsonb_agg(partita.issue(f.id, {{refusal.changedSince}}, jsonb_build_object('name', coalesce(
-             case when f.is_transaction
-               then (select t.description from partita.transaction t where t.user_id = owner and t.id = f.id)
-               else (select a.name from partita.account a where a.user_id = owner and a.id = f.id) end,
-             partita.name_of((select c.before from partita.change c
-               where c.user_id = owner and c.id = f.id and c.is_transaction = f.is_transaction and c.before is not null
-               order by c.no desc limit 1))))) order by f.is_transaction, f.id collate "C"), '[]')
+    select coalesce(jsonb_agg(partita.issue(f.id, {{refusal.changedSince}}, jsonb_build_object('name', partita.title_of(coalesce(
+             partita.thing_json(owner, f.what, f.id),
+             (select c.before from partita.change c
+               where c.user_id = owner and c.id = f.id and c.what = f.what and c.before is not null
+               order by c.no desc limit 1))))) order by f.what, f.id collate "C"), '[]')
       from found f
   );
 end
@@ -131,32 +132,31 @@ $$;
 
 -- What stays of an action when the rest of it is undone: what others have touched since, and those accounts that it added in which
 -- something stays, up the tree.
-create or replace function partita.kept_of(owner uuid, action bigint, out accounts text[], out transactions text[])
+create or replace function partita.kept_of(owner uuid, action bigint) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  kept constant text[] := array(select t.what::text || t.id from partita.touched_since(owner, action, null) t);
 begin
-  select coalesce(array_agg(t.id) filter (where not t.is_transaction), '{}'),
-         coalesce(array_agg(t.id) filter (where t.is_transaction), '{}') into accounts, transactions
-    from partita.touched_since(owner, action, null) t;
-  accounts := accounts || array(
+  return kept || array(
     with recursive going as materialized (
-      select a.no, a.id, a.parent_no from partita.things_of(owner, action, false, accounts) t
+      select a.no, a.id, a.parent_no from partita.things_of(owner, action, 'A', kept) t
         join lateral (select x.* from partita.account x where x.user_id = owner and x.id = t.id offset 0) a on true
        where t.before is null
     ),
     staying as (
-      select h.account_no as no from partita.held_since(owner, action, accounts, transactions) h
+      select h.account_no as no from partita.held_since(owner, action, kept) h
       union
       select g.parent_no from staying s join going g on g.no = s.no
     )
-    select g.id from staying s join going g on g.no = s.no);
+    select 'A' || g.id from staying s join going g on g.no = s.no);
 end
 $$;
 
--- What a rule said against a thing, told with its name.
-create or replace function partita.undo_refused(thing_id text, name text, message text, refusal jsonb) returns jsonb
+-- What a rule said against a thing, told with what it is called.
+create or replace function partita.undo_refused(thing_id text, thing jsonb, message text, refusal jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select partita.issue(thing_id, {{refusal.undoRefused}}, jsonb_build_object(
-    'name', name, 'what', refusal || jsonb_build_object('text', message)))
+    'name', partita.title_of(thing), 'what', refusal || jsonb_build_object('text', message)))
 $$;
 
 -- Puts back the accounts that an action changed or removed, parents first. Their names are out of the way already.
@@ -171,7 +171,7 @@ declare
 begin
   for old in
     with recursive thing as materialized (
-      select t.id, t.before, t.before ->> 'ParentAccountId' as parent_id from partita.things_of(owner, action, false, kept) t
+      select t.id, t.before, t.before ->> 'ParentAccountId' as parent_id from partita.things_of(owner, action, 'A', kept) t
        where t.before is not null
     ),
     placed as (
@@ -189,7 +189,7 @@ begin
     exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
       get stacked diagnostics refusal = pg_exception_hint;
       perform partita.refuse_all(409,
-        jsonb_build_array(partita.undo_refused(old.id, old.before ->> 'AccountName', sqlerrm, refusal::jsonb)));
+        jsonb_build_array(partita.undo_refused(old.id, old.before, sqlerrm, refusal::jsonb)));
     end;
     if stored.no is null then
       perform partita.insert_account(account);
@@ -200,12 +200,12 @@ begin
 end
 $$;
 
--- The same for its transactions, by the way of an import.
-create or replace function partita.restore_transactions(owner uuid, action bigint, kept text[]) returns void
+-- The same for its transactions and its items, by the way of an import.
+create or replace function partita.restore_rows(owner uuid, action bigint, of_what "char", kept text[]) returns void
 language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   portion constant integer := 20000; -- as those of a deletion: each writes the totals of its accounts anew
-  ids constant text[] := array(select t.id from partita.things_of(owner, action, true, kept) t where t.before is not null);
+  ids constant text[] := array(select t.id from partita.things_of(owner, action, of_what, kept) t where t.before is not null);
   rows jsonb;
   rejected jsonb;
 begin
@@ -214,22 +214,22 @@ begin
       select jsonb_agg(t.before) from unnest(ids[start : start + portion - 1]) w (id)
        cross join lateral (
          select c.before from partita.change c
-          where c.user_id = owner and c.action_no = action and c.is_transaction and c.id = w.id order by c.no limit 1) t);
-    rejected := partita.import_transactions(owner, rows::json) -> 'rejected';
+          where c.user_id = owner and c.action_no = action and c.what = of_what and c.id = w.id order by c.no limit 1) t);
+    rejected := case of_what when 'T' then partita.import_transactions(owner, rows::json)
+                             else partita.import_items(owner, rows) end -> 'rejected';
     if rejected <> '[]' then
       perform partita.refuse_all(409, (
-        select jsonb_agg(partita.undo_refused(r.value ->> 'id', b.value ->> 'TransactionDescription', r.value ->> 'message', r.value -> 'refusal')
+        select jsonb_agg(partita.undo_refused(r.value ->> 'id', b.value, r.value ->> 'message', r.value -> 'refusal')
                  order by r.value ->> 'id' collate "C")
           from (select x.value from jsonb_array_elements(rejected) x order by x.value ->> 'id' collate "C" limit 20) r
-          join jsonb_array_elements(rows) b on b.value ->> 'TransactionId' = r.value ->> 'id'));
+          join jsonb_array_elements(rows) b on coalesce(b.value ->> 'TransactionId', b.value ->> 'ItemId') = r.value ->> 'id'));
     end if;
   end loop;
 end
 $$;
 
 -- The rules between the accounts that are back and what was there: as they were put back one by one some could not hold yet.
-create or replace function partita.check_restored(
-  owner uuid, action bigint, earlier jsonb, kept_accounts text[], kept_transactions text[]) returns void
+create or replace function partita.check_restored(owner uuid, action bigint, earlier jsonb, kept text[]) returns void
 language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   thing record;
@@ -238,7 +238,7 @@ declare
   refusal text;
 begin
   for thing in
-    select t.id, t.before ->> 'AccountName' as name from partita.things_of(owner, action, false, kept_accounts) t where t.before is not null
+    select t.id, t.before from partita.things_of(owner, action, 'A', kept) t where t.before is not null
   loop
     select a.* into account from partita.account a where a.user_id = owner and a.id = thing.id;
     stored := account;
@@ -252,14 +252,14 @@ begin
           union all
           (select t.id from partita.transaction t where stored.type <> account.type and t.user_id = owner and t.account_b = account.no)) x
          where not exists (select from partita.change c
-                            where c.user_id = owner and c.action_no = action and c.is_transaction and c.id = x.id)
-            or x.id = any (kept_transactions)) end;
+                            where c.user_id = owner and c.action_no = action and c.what = 'T' and c.id = x.id)
+            or 'T' || x.id = any (kept)) end;
     end if;
     begin
       perform partita.check_account(account, stored);
     exception when sqlstate 'PT403' or sqlstate 'PT409' then
       get stacked diagnostics refusal = pg_exception_hint;
-      perform partita.refuse_all(409, jsonb_build_array(partita.undo_refused(thing.id, thing.name, sqlerrm, refusal::jsonb)));
+      perform partita.refuse_all(409, jsonb_build_array(partita.undo_refused(thing.id, thing.before, sqlerrm, refusal::jsonb)));
     end;
   end loop;
 end
@@ -281,10 +281,9 @@ declare
   caller uuid := partita.me();
   wants_rest constant boolean := partita.boolean_at(input, 'rest');
   undone partita.action;
-  mine partita.action;
+  mine bigint;
   issues jsonb;
-  kept_accounts text[] := '{}';
-  kept_transactions text[] := '{}';
+  kept text[] := '{}';
   things bigint;
   rest bigint;
   added bigint[];
@@ -292,23 +291,17 @@ declare
 begin
   perform partita.lock_books(caller, alone => true);
   select a.* into undone from partita.action a where a.user_id = caller and a.no = partita.action_at(caller, input, 'undoes');
-  if input -> 'action' is not null then
-    select a.* into mine from partita.action a where a.user_id = caller and a.id = input #>> '{action,id}';
-    if mine.undo_of = undone.id then
-      return partita.action_json(caller, mine.no); -- a retry after a lost answer
-    elsif mine.no is not null then
-      perform partita.refuse(409, {{refusal.exists}});
-    end if;
-  end if;
-  if partita.is_undone(caller, undone.id) then
+  if exists (select from partita.action a where a.user_id = caller and a.id = input #>> '{action,id}') then
+    perform partita.refuse(409, {{refusal.exists}});
+  elsif partita.is_undone(caller, undone.id) then
     perform partita.refuse(409, {{refusal.undoneAlready}});
   end if;
   issues := partita.changed_since(caller, undone.no);
   if issues <> '[]' then
-    select k.accounts, k.transactions into kept_accounts, kept_transactions from partita.kept_of(caller, undone.no) k;
-    things := (select count(*) from (values (false), (true)) k (is_transaction)
-                cross join lateral partita.things_of(caller, undone.no, k.is_transaction) t);
-    rest := things - cardinality(kept_accounts) - cardinality(kept_transactions);
+    kept := partita.kept_of(caller, undone.no);
+    things := (select count(*) from unnest(array['A', 'I', 'T']::"char"[]) k (what)
+                cross join lateral partita.things_of(caller, undone.no, k.what) t);
+    rest := things - cardinality(kept);
     if rest = 0 or not wants_rest then
       perform partita.refuse_all(409, jsonb_build_array(partita.issue(null, {{refusal.changedSince}},
         issues #> '{0,refusal,params}' || jsonb_build_object('things', things, 'rest', rest))) || issues);
@@ -316,22 +309,25 @@ begin
   end if;
 
   perform partita.tell_action(jsonb_build_object('undoOf', undone.id, 'aboutId', undone.about_id));
-  mine.no := partita.open_action(undone.about_id);
+  mine := partita.open_action(undone.about_id);
   earlier := (select coalesce(jsonb_object_agg(a.id, jsonb_build_object('type', a.type, 'parent_no', a.parent_no)), '{}')
-                from partita.things_of(caller, undone.no, false, kept_accounts) t
+                from partita.things_of(caller, undone.no, 'A', kept) t
                 join lateral (select x.* from partita.account x where x.user_id = caller and x.id = t.id offset 0) a on true);
-  added := array(select a.no from partita.things_of(caller, undone.no, false, kept_accounts) t
+  added := array(select a.no from partita.things_of(caller, undone.no, 'A', kept) t
                    join lateral (select x.no from partita.account x where x.user_id = caller and x.id = t.id offset 0) a on true
                   where t.before is null);
   perform partita.delete_transactions(caller,
-    array(select t.id from partita.things_of(caller, undone.no, true, kept_transactions) t where t.before is null));
+    array(select t.id from partita.things_of(caller, undone.no, 'T', kept) t where t.before is null));
+  delete from partita.item i
+   where i.user_id = caller and i.id = any (array(select t.id from partita.things_of(caller, undone.no, 'I', kept) t where t.before is null));
   -- no name stands in the way of another one that comes back
   update partita.account a set name = E'\x01' || a.no
-   where a.user_id = caller and a.id = any (array(select t.id from partita.things_of(caller, undone.no, false, kept_accounts) t));
-  perform partita.restore_accounts(caller, undone.no, kept_accounts);
-  perform partita.restore_transactions(caller, undone.no, kept_transactions);
+   where a.user_id = caller and a.id = any (array(select t.id from partita.things_of(caller, undone.no, 'A', kept) t));
+  perform partita.restore_accounts(caller, undone.no, kept);
+  perform partita.restore_rows(caller, undone.no, 'T', kept);
+  perform partita.restore_rows(caller, undone.no, 'I', kept);
   perform partita.delete_accounts(caller, added);
-  perform partita.check_restored(caller, undone.no, earlier, kept_accounts, kept_transactions);
-  return partita.action_json(caller, mine.no);
+  perform partita.check_restored(caller, undone.no, earlier, kept);
+  return partita.action_json(caller, mine);
 end
 $$;

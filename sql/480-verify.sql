@@ -167,8 +167,8 @@ language sql stable set search_path = '' as $$
    where false = any (t.fits) and not p.fits
 $$;
 
--- What accounts should have held at the end of some days of the book (`BalanceChecks` of their properties) and did not. What is odd
--- among the checks is passed over; of those of one day the last one counts.
+-- What accounts should have held at the end of some days of the book (`balance-check` items, and `BalanceChecks` of their properties)
+-- and did not. What is odd among the checks is passed over; of those of one day an item counts, and else the last one.
 create or replace function partita.wrong_balances(owner uuid, book bigint)
 returns table (what text, id text, name text, expected text, seen text, day text)
 language sql stable set search_path = '' as $$
@@ -179,15 +179,25 @@ language sql stable set search_path = '' as $$
      where a.user_id = owner and a.book_no = book and a.props <> '{}' and partita.read_json(a.props) is not null
   ),
   entry as materialized (
-    select distinct on (k.no, c.key) k.no, k.id, k.name, c.key as day, c.value
+    select k.no, k.id, k.name, c.key as day, case json_typeof(c.value) when 'string' then c.value #>> '{}' end as minor,
+           false as is_item, c.place::text
       from kept k cross join lateral json_each(case when json_typeof(k.checks) = 'object' then k.checks else '{}' end)
         with ordinality as c (key, value, place)
-     order by k.no, c.key, c.place desc
+    union all
+    select a.no, a.id, a.name, partita.text_of(i.body, 'Date'), partita.text_of(i.body, 'Balance'), true, i.id
+      from partita.item i
+     cross join lateral (select x.no, x.id, x.name from partita.account x
+                          where x.user_id = owner and x.id = i.account and x.book_no = book offset 0) a
+     where i.user_id = owner and i.book_no = book and i.kind = 'balance-check'
+  ),
+  last as materialized (
+    select distinct on (e.no, e.day, e.is_item) e.* from entry e
+     order by e.no, e.day, e.is_item, case when not e.is_item then e.place::bigint end desc, e.place collate "C" desc
   ),
   due as materialized (
-    select e.no, e.id, e.name, e.day, (e.value #>> '{}')::numeric as minor from entry e
-     where case when partita.read_day(e.day) is not null and json_typeof(e.value) = 'string'
-                then e.value #>> '{}' ~ '^-?[0-9]{1,{{limits.totalDigits}}}$' end
+    select distinct on (e.no, e.day) e.no, e.id, e.name, e.day, e.minor::numeric as minor from last e
+     where partita.read_day(e.day) is not null and e.minor ~ '^-?[0-9]{1,{{limits.totalDigits}}}$'
+     order by e.no, e.day, e.is_item desc
   ),
   moved as (
     select x.no, t.posted_at, t.amount
@@ -211,6 +221,34 @@ language sql stable set search_path = '' as $$
    where h.minor is not null and h.minor <> h.total
 $$;
 
+-- The texts under keys that are `Account`, or end so, anywhere in a stored JSON object; none where it cannot be looked into.
+create or replace function partita.named_accounts(body text) returns text[]
+language plpgsql immutable strict set search_path = '' as $$
+begin
+  return array(
+    select distinct v.value #>> '{}' from jsonb_path_query(partita.json_of(body)::jsonb,
+      'strict $.** ? (@.type() == "object").keyvalue() ? (@.key like_regex "Account$" && @.value.type() == "string").value') v (value));
+exception when data_exception then
+  return '{}';
+end
+$$;
+
+-- Items that name accounts which the book does not have; and what no call lets in.
+create or replace function partita.wrong_items(owner uuid, book bigint) returns setof partita.problem
+language sql stable set search_path = '' as $$
+  select 'item-account', i.id, i.kind, n.account_id, ''
+    from partita.item i cross join lateral unnest(partita.named_accounts(i.body)) as n (account_id)
+   where i.user_id = owner and i.book_no = book
+     and n.account_id collate "C" not in (select a.id from partita.account a where a.user_id = owner and a.book_no = book)
+  union all
+  select 'limit', i.id, i.kind, p.most, p.seen
+    from partita.item i
+   cross join lateral (values
+     (partita.read_id(i.id) is not null, 'ItemId', i.id), (partita.read_kind(i.kind) is not null, 'Kind', i.kind),
+     (partita.read_body(i.body) is not null, 'Body <= {{limits.itemBody}}', char_length(i.body)::text)) p (is_right, most, seen)
+   where i.user_id = owner and i.book_no = book and not p.is_right
+$$;
+
 create or replace function partita.verify_book(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -226,13 +264,15 @@ declare
         union all select 5, v.*, null from partita.wrong_parents(caller, book) v
         union all select 6, v.*, null from partita.wrong_values(caller, book) v
         union all select 7, v.* from partita.wrong_balances(caller, book) v
+        union all select 8, v.*, null from partita.wrong_items(caller, book) v
       ) x order by x.part, x.what, x.id collate "C", x.day limit {{limits.problemsTold}}) p);
 begin
   return jsonb_build_object('ok', problems = '[]', 'checked', jsonb_build_object(
       'accounts', (select count(*) from partita.account a where a.user_id = caller and a.book_no = book),
       'transactions', (select count(*) from partita.transaction t where t.user_id = caller and t.book_no = book),
       'tags', (select count(*) from partita.tag t where t.user_id = caller and t.book_no = book),
-      'flows', (select count(*) from partita.flow f where f.user_id = caller and f.book_no = book)),
+      'flows', (select count(*) from partita.flow f where f.user_id = caller and f.book_no = book),
+      'items', (select count(*) from partita.item i where i.user_id = caller and i.book_no = book)),
     'problems', (select coalesce(jsonb_agg(jsonb_strip_nulls(p.value - 'part')), '[]') from jsonb_array_elements(problems) p));
 end
 $$;

@@ -30,9 +30,7 @@ begin
       begin
         perform partita.me();
         input := case jsonb_typeof(input) when 'object' then input else '{}' end;
-        %4$s
-        answer := partita.%3$I(input);
-        %5$s
+        %3$s
         return answer;
       exception
         when integrity_constraint_violation then
@@ -46,9 +44,15 @@ begin
         when data_exception then
           perform partita.refuse(400, {{refusal.invalid}});
       end
-      $body$ $create$, 'partita_' || call.name, call.volatility, call.name,
-      case call.volatility when 'volatile' then format('perform partita.begin_action(input, %L);', call.kind) else '' end,
-      case call.volatility when 'volatile' then 'perform partita.name_action(null);' else '' end);
+      $body$ $create$, 'partita_' || call.name, call.volatility,
+      case call.volatility when 'stable' then format('answer := partita.%I(input);', call.name) else format($writing$
+        perform partita.begin_action(input, %1$L);
+        answer := partita.answer_again(input, %1$L);
+        if answer is null then
+          answer := partita.%2$I(input);
+          perform partita.keep_request(answer);
+        end if;
+        perform partita.name_action(null);$writing$, call.kind, call.name) end);
   end loop;
 
   for old_function in

@@ -22,6 +22,7 @@ const ofOneFeature: Record<string, string[]> = {
 /** What features may use. */
 const belowFeatures = [
   'text',
+  'values',
   'contract',
   'ledger',
   'statements',
@@ -47,16 +48,17 @@ function appRoom(name: string, mayUse: string[], packages: string[]): Layer {
 /** The import rules of the house, in the order in which layers build on one another (ARCHITECTURE.md shows them). */
 export const layers: Layer[] = [
   { folder: 'text', mayUse: [], packages: [], instead: 'texts are texts, whatever they mean' },
+  { folder: 'values', mayUse: [], packages: [], instead: 'what an amount and a day are hangs on nothing' },
   { folder: 'contract', mayUse: [], packages: ['zod'], instead: 'the contract knows nothing but zod' },
   {
     folder: 'ledger',
-    mayUse: ['text', 'contract'],
+    mayUse: ['text', 'values', 'contract'],
     packages: ['zod'],
     instead: 'the ledger is pure: pass what it needs as an argument',
   },
   {
     folder: 'statements',
-    mayUse: ['contract'],
+    mayUse: ['values', 'contract'],
     packages: ['papaparse', 'saxes', 'fflate'],
     instead: 'the readers of files know what files hold, no book and no screen',
   },
@@ -109,13 +111,13 @@ export const layers: Layer[] = [
   },
   {
     folder: 'web/ui',
-    mayUse: ['text', 'web/languages'],
+    mayUse: ['text', 'values', 'web/languages'],
     packages: screen,
     instead: 'ui parts know no bookkeeping: pass texts and values in',
   },
   {
     folder: 'web/lib',
-    mayUse: ['contract', 'ledger', 'web/languages'],
+    mayUse: ['values', 'contract', 'ledger', 'web/languages'],
     packages: [...screen, 'zod'],
     instead: 'lib is small and shared by the features: it may not know any of them, nor the back-end',
   },
@@ -127,7 +129,7 @@ export const layers: Layer[] = [
   },
   {
     folder: 'web/data',
-    mayUse: ['contract', 'ledger', 'web/session'],
+    mayUse: ['values', 'contract', 'ledger', 'web/session'],
     packages: ['react', '@tanstack/react-query'],
     instead: 'the data layer knows the back-end and the caches, and no screen',
   },

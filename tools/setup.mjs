@@ -4,20 +4,12 @@
 //   node tools/setup.mjs test    the same, builds, and sees to a browser and a pooler
 // Plain JavaScript: it runs on the machine's own Node (20.19 or newer), before ours is there.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { buildStamp, hashOf } from './build-inputs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const purpose = process.argv[2] ?? 'start';
@@ -38,17 +30,6 @@ function npm(args, cwd) {
   const { npm_execpath: npmPath, npm_node_execpath: npmNode } = process.env;
   if (npmPath && npmNode) run(npmNode, [npmPath, ...args], { cwd });
   else run(windows ? 'npm.cmd' : 'npm', args, { cwd, shell: windows });
-}
-
-function hashOf(paths) {
-  const hash = createHash('sha256');
-  const add = (path) => {
-    const full = join(root, path);
-    if (statSync(full).isDirectory()) for (const name of readdirSync(full).toSorted()) add(`${path}/${name}`);
-    else if (!/\.test\.tsx?$|\.md$/.test(path)) hash.update(path).update(readFileSync(full));
-  };
-  for (const path of paths.filter((path) => existsSync(join(root, path)))) add(path);
-  return hash.digest('hex');
 }
 
 /** Does the work when the stamp does not already say so. */
@@ -86,7 +67,7 @@ function linkNode() {
 
 function install(folder, { everything }) {
   const stampPath = join(folder, 'node_modules/.partita-stamp');
-  const lock = hashOf([join(folder, 'package-lock.json'), join(folder, 'package.json')]);
+  const lock = hashOf(root, [join(folder, 'package-lock.json'), join(folder, 'package.json')]);
   const has = existsSync(join(root, stampPath)) ? readFileSync(join(root, stampPath), 'utf8') : '';
   if (has === `${lock} everything` || (!everything && has === `${lock} app`)) return;
   step(
@@ -112,19 +93,7 @@ function findNode() {
 }
 
 function build(node) {
-  const inputs = hashOf([
-    'src/web',
-    'src/contract',
-    'src/ledger',
-    'src/backends',
-    'src/dispatch',
-    'public',
-    'firebase',
-    'tools',
-    'vite.config.ts',
-    'package-lock.json',
-  ]);
-  whenChanged('dist/.partita-stamp', inputs, () => {
+  whenChanged('dist/.partita-stamp', buildStamp(root), () => {
     step('Building the web app', () =>
       // Whatever the shell is set to: what people use is never a development build.
       run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {

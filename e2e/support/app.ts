@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { basicBook } from '../../test/support/basic-book.ts';
 import { expect } from './server.ts';
 
@@ -208,4 +208,14 @@ export async function addBook(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Successfully added new book !').last()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+}
+
+/** Pastes a text where the focus is, as the keyboard does. */
+export async function paste(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 }

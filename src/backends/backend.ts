@@ -1,4 +1,5 @@
 import { type CallAnswer, type CallInput, type CallName, type CallsOf, isCallOf } from '#contract/calls.ts';
+import type { CallError } from '#contract/errors.ts';
 import type { Told } from '#contract/refusals/catalogue.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 
@@ -6,6 +7,8 @@ import type { OnProgress } from '#contract/transfer.ts';
 export type BackendEvent =
   /** The session has ended by itself. */
   | { type: 'session-over' }
+  /** The books are not there any more, though nobody has deleted them here. */
+  | { type: 'books-gone'; error: CallError }
   /** Whether the network is there, and how many changes wait for it. */
   | { type: 'connection'; isOnline: boolean; waiting: number }
   /** A change that was answered while it waited was refused in the end; nothing of it is stored. */

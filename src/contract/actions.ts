@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { ExportedAccount } from './accounts.ts';
+import { Item } from './items.ts';
 import { AnsweredTransaction } from './transactions.ts';
 import { Moment } from './values.ts';
 
-/** An account or a transaction as it was, or as it became. */
-const Thing = z.union([AnsweredTransaction, ExportedAccount]);
+/** An account, a transaction or an item as it was, or as it became. */
+const Thing = z.union([AnsweredTransaction, ExportedAccount, Item]);
 
 /**
  * What was done at once. Where one thing is meant (asked for with `id` or `of`, or the action touched no other) its kind, its id
@@ -26,7 +27,9 @@ export const Action = z.object({
   UndoOf: z.nullable(z.string()),
   /** The last one that made this one undone. */
   UndoneBy: z.nullable(z.string()),
-  What: z.optional(z.enum(['account', 'transaction'])),
+  /** It is an import of which not all has arrived; only where an import is more than one transaction of the place. */
+  IsBrokenOff: z.optional(z.literal(true)),
+  What: z.optional(z.enum(['account', 'transaction', 'item'])),
   ThingId: z.optional(z.string()),
   Before: z.optional(z.nullable(Thing)),
   After: z.optional(z.nullable(Thing)),
@@ -57,12 +60,15 @@ const ProblemKind = z.enum([
   'circle',
   'limit',
   'balance-check',
+  'item-account',
+  'unreadable',
 ]);
 
 /**
  * Something that is not as the rows of the book say: what is kept of which thing, what it should be, what it is. A
  * `balance-check` is what somebody says that an account held at the end of a `day`, and what its rows come to: it is of the
- * books themselves, so `refresh-db` mends it not.
+ * books themselves, so `refresh-db` mends it not. Nor does it mend an `item-account`: an item (`id`, its kind is `name`) that names
+ * an account (`expected`) which the book does not have; nor what is `unreadable`: a record (`id`) that is left out of all sums.
  */
 export const Problem = z.object({
   what: ProblemKind,
@@ -78,7 +84,13 @@ export type Problem = z.infer<typeof Problem>;
 /** Answer of `verify-book`: how much was looked at, and at most `limits.problemsTold` of what is wrong. */
 export const VerifyResult = z.object({
   ok: z.boolean(),
-  checked: z.object({ accounts: z.int(), transactions: z.int(), tags: z.int(), flows: z.int() }),
+  checked: z.object({
+    accounts: z.int(),
+    transactions: z.int(),
+    tags: z.int(),
+    flows: z.int(),
+    items: z.optional(z.int()),
+  }),
   problems: z.array(Problem),
 });
 

@@ -97,6 +97,14 @@ const ofCoffee = {
   After: { ...coffee, TransactionDescription: 'Tea' },
 } as const;
 
+const rule = {
+  ItemId: '01900000-0000-7000-8000-000000000021',
+  BookId: book.AccountId,
+  Kind: 'rule',
+  Body: `{"Words":"coffee","Account":"${coffee.TransactionSplitBAccountId}","Order":0}`,
+  ItemDateEntered: '2024-05-06T12:06:00.000Z',
+} as const;
+
 const user = { id: '0190a0b0-0000-7000-8000-000000000009', email: 'ada@example.org' };
 const session = { session: { user } };
 const credentials = { email: 'ada@example.org', password: 'correct horse' };
@@ -227,9 +235,15 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
     example: { body: { account: stored, ...inBook }, answer: cash },
   },
   'update-subaccount': {
-    summary: 'Changes, moves or renames an account or a book.',
+    summary:
+      'Changes, moves or renames an account or a book: only the fields that are sent. With `seen`, what the caller saw of them, a field that was changed meanwhile to something else is a conflict, and `issues` tells what is stored; `props` sets and unsets single keys of `PropsInJSON`.',
     example: {
-      body: { account: { AccountId: cash.AccountId, AccountName: 'Purse' }, ...inBook },
+      body: {
+        account: { AccountId: cash.AccountId, AccountName: 'Purse' },
+        seen: { AccountName: cash.AccountName },
+        props: { set: { SortOrder: 2 }, unset: ['HideOverview'] },
+        ...inBook,
+      },
       answer: { ...cash, AccountName: 'Purse' },
     },
   },
@@ -373,9 +387,31 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
       },
     },
   },
+  items: {
+    summary:
+      'The items of a book, or those of some kinds: rules, kept reports, statements. Kinds that are not known are kept like the others.',
+    example: { body: { kinds: ['rule'], ...inBook }, answer: [rule] },
+  },
+  'change-items': {
+    summary:
+      'Puts and removes items, at most 200 in all: all of it or nothing. A new one has no `ItemDateEntered`; who changes or removes a stored one sends the date that it saw: without it, or where another is stored, 409; 404 where there is none.',
+    example: {
+      body: {
+        put: [{ ItemId: rule.ItemId, Kind: rule.Kind, Body: rule.Body }],
+        remove: [
+          {
+            ItemId: '01900000-0000-7000-8000-000000000022',
+            ItemDateEntered: '2024-05-06T12:05:00.000Z',
+          },
+        ],
+        ...inBook,
+      },
+      answer: { put: [rule], removed: ['01900000-0000-7000-8000-000000000022'] },
+    },
+  },
   'verify-book': {
     summary:
-      'Counts everything of a book anew from its rows, and tells what is not as they say; `refresh-db` mends it, but for a `balance-check`: what an account should have held at the end of a `day` (`BalanceChecks` of its `PropsInJSON`).',
+      'Counts everything of a book anew from its rows, and tells what is not as they say; `refresh-db` mends it, but for a `balance-check`: what an account should have held at the end of a `day` (items of that kind, or `BalanceChecks` of its `PropsInJSON`), and an `item-account`: an item that names an account which is not there.',
     example: {
       body: inBook,
       answer: {

@@ -1,4 +1,4 @@
-import { callNames, type CallName, type CallsOf, isCallOf } from './calls.ts';
+import { type CallBody, callNames, type CallName, type CallsOf, isCallOf } from './calls.ts';
 
 /** The calls that the engine answers by itself: the rows of kind 'data' in the contract's table. */
 export type DataCallName = CallsOf<'data'>;
@@ -17,4 +17,10 @@ export const dataCallNames: readonly DataCallName[] = callNames.filter(isDataCal
 /** The function that answers a call: its name with underscores. */
 export function sqlFunctionOf(name: DataCallName): SqlFunction {
   return `partita_${name.replaceAll('-', '_')}`;
+}
+
+/** What that function is given: the body, with what `props` sets as a text, as jsonb keeps no order of keys. */
+export function sqlInputOf(body: CallBody<CallName>): unknown {
+  if (!('props' in body) || body.props === undefined) return body;
+  return { ...body, props: { ...body.props, set: JSON.stringify(body.props.set) } };
 }

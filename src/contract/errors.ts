@@ -24,9 +24,12 @@ export const errorStatus = {
 /** A stable name of what went wrong, for programs. */
 export type ErrorCode = keyof typeof errorStatus;
 
-const codeByStatus = new Map(
-  Object.entries(errorStatus).map(([code, status]) => [status as number, code as ErrorCode]),
-);
+const codeByStatus = new Map<number, ErrorCode>([
+  ...Object.entries(errorStatus).map(([code, status]): [number, ErrorCode] => [status, code as ErrorCode]),
+  // What somebody in between says of a server that does not answer.
+  [502, 'unavailable'],
+  [504, 'unavailable'],
+]);
 
 /** The code that belongs to an HTTP status; anything unknown is `unexpected`. */
 export function codeOfStatus(status: number): ErrorCode {

@@ -1,12 +1,25 @@
 import { CallError } from './errors.ts';
+import { limits } from './limits.ts';
 import type { Told } from './refusals/catalogue.ts';
 import { wireOf } from './refusals/wire.ts';
-import type { ImportResult, Rejected } from './transfer.ts';
+import type { ImportResult, LeftOut, Rejected } from './transfer.ts';
 
 /** What an import tells of a part that failed after others went in. */
 export function failureOfPart(error: unknown): NonNullable<ImportResult['failure']> {
   if (error instanceof CallError) return { message: error.reason, ...wireOf(error.refusal) };
   return { message: error instanceof Error ? error.message : String(error) };
+}
+
+/** How many rows an import left out. */
+export function countLeftOut({ rejected, rejectedCount }: LeftOut): number {
+  return rejectedCount ?? rejected.length;
+}
+
+/** Adds what else an import left out: all is counted, and no more is named than somebody may read. */
+export function leaveOut(sofar: LeftOut, more: LeftOut): void {
+  const count = countLeftOut(sofar) + countLeftOut(more);
+  sofar.rejected.push(...more.rejected.slice(0, limits.rejectedTold - sofar.rejected.length));
+  if (count > sofar.rejected.length) sofar.rejectedCount = count;
 }
 
 /** The row with this id is left out. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as accounts from './inputs/accounts.ts';
 import * as actions from './inputs/actions.ts';
 import { FlowsQuery } from './flows.ts';
+import * as items from './inputs/items.ts';
 import * as transactions from './inputs/transactions.ts';
 import { Import } from './inputs/transfer.ts';
 import * as users from './inputs/users.ts';
@@ -54,4 +55,6 @@ export const inputs = {
   'forget-changes': actions.ForgetChanges,
   'change-transactions': actions.ChangeTransactions,
   'verify-book': accounts.InBook,
+  items: items.ItemsQuery,
+  'change-items': items.ChangeItems,
 };

@@ -26,7 +26,11 @@ export const limits = {
   feedbackNote: 5000,
   pinDigits: 4,
   changesPerCall: 200,
+  itemBody: 20_000,
+  itemsPerBook: 5_000,
+  itemKindsPerCall: 50,
   problemsTold: 100,
+  rejectedTold: 1000,
 } as const;
 
 /** The waits of spec 9 that are no screen's, in milliseconds. */

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { ExportedAccount } from './accounts.ts';
+import { Items } from './items.ts';
 import { WireRefusal } from './refusals/wire.ts';
 import { AnsweredTransaction } from './transactions.ts';
 import { PortableUserConfig } from './users.ts';
 
 /** What an export file calls itself. */
 export const exportFormat = { format: 'partita', version: 1 } as const;
+
+/** A record of a store that nothing can be read of, as it lies there. */
+const Unreadable = z.object({ in: z.string(), name: z.string(), data: z.unknown() });
+export type Unreadable = z.infer<typeof Unreadable>;
 
 /** Answer of `export-data`: the file name and the user's whole data (calls.md Export and import). */
 export const Export = z.object({
@@ -16,7 +21,11 @@ export const Export = z.object({
     exportedAt: z.string(),
     accounts: z.array(ExportedAccount),
     transactions: z.array(AnsweredTransaction),
+    /** Absent where there are none, as in a file of before. */
+    items: z.optional(Items),
     userConfig: PortableUserConfig,
+    /** What is in the place of the books and could not be read; no import takes it in. Absent where there is none. */
+    unreadable: z.optional(z.array(Unreadable)),
   }),
 });
 export type Export = z.infer<typeof Export>;
@@ -34,7 +43,11 @@ export const ImportResult = z.object({
   failure: z.optional(z.object({ message: z.string(), refusal: z.optional(WireRefusal) })),
   accounts: Counts,
   transactions: Counts,
+  /** Absent where the file has none. */
+  items: z.optional(Counts),
   rejected: z.array(Rejected),
+  /** How many rows stay out, where that is more than are named. */
+  rejectedCount: z.optional(z.int()),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
@@ -43,6 +56,9 @@ export type ImportProgress = { done: number; of: number };
 
 /** Hears how far an import is, each time that more is stored. */
 export type OnProgress = (progress: ImportProgress) => void;
+
+/** What an import left out: `rejected` names the first rows, `rejectedCount` counts them where there are more. */
+export type LeftOut = Pick<ImportResult, 'rejected' | 'rejectedCount'>;
 
 /** What who wants an answer of `import-data` in lines accepts, and what such an answer is. */
 export const linesType = 'application/x-ndjson';

@@ -138,28 +138,29 @@ function holdsJsonObject(value: string): boolean {
   }
 }
 
-/** A text that holds a JSON object, kept as it is (calls.md Values). */
-export const JsonText = z.string().check(
-  z.refine(
-    (value) => countCharacters(value) <= limits.propsLength,
-    inSchema(valueRefusal('atMost', { most: limits.propsLength })),
-  ),
-  z.refine(
-    (value) => !value.includes('\u0000') && !value.includes('\\u0000') && holdsJsonObject(value),
-    inSchema(valueRefusal('notJson')),
-  ),
-);
+/** A text of at most `max` characters that holds a JSON object, kept as it is (calls.md Values). */
+export function jsonText(max: number) {
+  return z.string().check(
+    z.refine((value) => countCharacters(value) <= max, inSchema(valueRefusal('atMost', { most: max }))),
+    z.refine(
+      (value) => !value.includes('\u0000') && !value.includes('\\u0000') && holdsJsonObject(value),
+      inSchema(valueRefusal('notJson')),
+    ),
+  );
+}
+
+/** What an account or a transaction keeps besides. */
+export const JsonText = jsonText(limits.propsLength);
+
+/** What sort of action or item something is: a word of the app's, such as `move` or `balance-check`. */
+export const Kind = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/, inSchema(valueRefusal('notAKind'))));
 
 /** The name of a book in a call; without it the user's first book is meant. */
 export const BookName = z.optional(requiredText(limits.bookName));
 
 /**
  * What a writing call belongs to: calls with the same id are one action, which is looked at and undone as one. Without it a call
- * is an action of its own, of the kind of its name.
+ * is an action of its own, of the kind of its name. A call that was made with the same id and the same body before is answered by
+ * what it did then, and changes nothing; an action that was undone takes no further calls.
  */
-export const ActionRef = z.optional(
-  z.object({
-    id: Id,
-    kind: z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/, inSchema(valueRefusal('notAKind')))),
-  }),
-);
+export const ActionRef = z.optional(z.object({ id: Id, kind: Kind }));

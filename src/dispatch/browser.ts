@@ -1,8 +1,10 @@
 import type { Backend } from '#backends/backend.ts';
-import { createBrowserBackend } from '#backends/browser/browser-backend.ts';
-import { writeCopy } from '#backends/browser/write-copy.ts';
+import { createBrowserBackend, type Mark } from '#backends/browser/browser-backend.ts';
+import { openDayCopies } from '#backends/browser/day-copies.ts';
+import { orderCopy } from '#backends/browser/order-copy.ts';
 import { type CallName, isCallName } from '#contract/calls.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
+import type { OnProgress } from '#contract/transfer.ts';
 import { isExample } from '#contract/this-browser.ts';
 
 const markKey = 'Partita.BooksHere';
@@ -11,6 +13,12 @@ const markKey = 'Partita.BooksHere';
 function databaseOf({ publicConfig }: ProviderConfig): string {
   return `Partita.${publicConfig?.uniqueId ?? 'Books'}`;
 }
+
+const mark: Mark = {
+  isSet: () => localStorage.getItem(markKey) !== null,
+  set: () => localStorage.setItem(markKey, 'true'),
+  clear: () => localStorage.removeItem(markKey),
+};
 
 /** What all tabs tell one another of changes in these books. */
 const changesOf = (provider: ProviderConfig) => new BroadcastChannel(`${databaseOf(provider)}.Changes`);
@@ -22,13 +30,8 @@ export function openBooksHere(provider: ProviderConfig, ownServer: Backend): Bac
   const changes = changesOf(provider);
   const backend = createBrowserBackend({
     name: databaseOf(provider),
-    mark: isThrownAway
-      ? undefined
-      : {
-          isSet: () => localStorage.getItem(markKey) !== null,
-          set: () => localStorage.setItem(markKey, 'true'),
-          clear: () => localStorage.removeItem(markKey),
-        },
+    mark: isThrownAway ? undefined : mark,
+    onDeleted: async () => openDayCopies(databaseOf(provider)).remove(),
     example: isThrownAway ? language : undefined,
     onChanged: (name) => changes.postMessage(name),
     messages: ownServer,
@@ -44,6 +47,7 @@ export function openBooksHere(provider: ProviderConfig, ownServer: Backend): Bac
 
 /** What can be done with the books of this browser besides the calls. */
 export function booksHere(provider: ProviderConfig) {
+  const name = databaseOf(provider);
   return {
     /** Hears of each call that has changed them, in whatever tab. @returns unsubscribe */
     onChanged(listener: (name: CallName) => void): () => void {
@@ -54,6 +58,25 @@ export function booksHere(provider: ProviderConfig) {
       return () => changes.close();
     },
     /** Writes all of them to a file, or nothing. @throws Error with the name that the browser gives it */
-    writeCopy: (file: FileSystemFileHandle) => writeCopy(databaseOf(provider), file),
+    writeCopy: (file: FileSystemFileHandle) => orderCopy(name, { do: 'write', file }),
+    /** The copies of the last days beside the books, newest first; none where the browser keeps none. */
+    dayCopies: () =>
+      openDayCopies(name)
+        .list()
+        .catch(() => []),
+    /** Writes the copy of a day (`YYYY-MM-DD`). @throws Error */
+    keepDayCopy: (day: string) => orderCopy(name, { do: 'keep', day }),
+    /** What is in one of these copies. @throws Error where it cannot be read */
+    readDayCopy: (copy: string) => openDayCopies(name).read(copy),
+    /** Puts one of these copies in the place of the books, for a page that is loaded anew afterwards. @throws Error */
+    async bringBack(copy: string, onProgress: OnProgress): Promise<void> {
+      mark.set();
+      await orderCopy(name, { do: 'bring-back', name: copy }, onProgress);
+    },
+    /** Takes what is left of the books away, for a page that is loaded anew afterwards; their copies stay. @throws Error */
+    async beginAnew(): Promise<void> {
+      await orderCopy(name, { do: 'empty' });
+      mark.clear();
+    },
   };
 }

@@ -2,18 +2,33 @@ import type { Action } from '#contract/actions.ts';
 import {
   digestOf,
   type Done,
+  isLater,
   nameOf,
+  type Part,
   type Row,
   thingKey,
   type Touch,
 } from '#documents/model/action-documents.ts';
 import { type Books } from '#documents/model/books.ts';
+import { readItems } from '#documents/read-books.ts';
 import { readTouching, readUndos } from '#documents/read-log.ts';
 import type { Store } from '#documents/store.ts';
 import { findByIds } from '#documents/transfer/read-all.ts';
-import { presentOf } from '#documents/undo/target.ts';
+import { type Present, presentOf } from '#documents/undo/target.ts';
 
+type Thing = Pick<Touch, 'What' | 'ThingId'>;
 type Rows = (touch: Touch) => Row | null | undefined;
+
+/** What some things are now. */
+async function readPresent(store: Store, books: Books, things: readonly Thing[]): Promise<Present> {
+  const ids = things.flatMap(({ What, ThingId }) => (What === 'transaction' ? [ThingId] : []));
+  const items = things.some(({ What }) => What === 'item') ? await readItems(store) : [];
+  return {
+    books,
+    rows: await findByIds(store, [...new Set(ids)]),
+    items: new Map(items.map((item) => [item.ItemId, item])),
+  };
+}
 
 /**
  * What things became when they were touched: what is there now, or what it was before a later change, whichever has the digest.
@@ -21,8 +36,7 @@ type Rows = (touch: Touch) => Row | null | undefined;
  */
 async function readAfters(store: Store, books: Books, touches: readonly Touch[]): Promise<Rows> {
   const wanted = touches.filter(({ After }) => After !== null);
-  const ids = wanted.flatMap(({ What, ThingId }) => (What === 'transaction' ? [ThingId] : []));
-  const present = { books, rows: await findByIds(store, [...new Set(ids)]) };
+  const present = await readPresent(store, books, wanted);
   const found = new Map<string, Row>();
   const keyOf = (touch: Touch, digest: string | null) => `${thingKey(touch)} ${digest}`;
   const put = (touch: Touch, row: Row | null) => {
@@ -35,6 +49,31 @@ async function readAfters(store: Store, books: Books, touches: readonly Touch[])
   ]))
     for (const other of others) put(other, other.Before);
   return (touch) => (touch.After === null ? null : found.get(keyOf(touch, touch.After)));
+}
+
+/**
+ * What a thing was when an action was done with it, whatever became of it since; one that it left alone as it was then. Null, or
+ * undefined, where the action took it away.
+ */
+export function becameOf(
+  store: Store,
+  books: Books,
+  action: Done | undefined,
+  parts: readonly Part[],
+): (what: Touch['What'], id: string) => Promise<Row | null | undefined> {
+  const afters = readAfters(store, books, action?.touches ?? []);
+  return async (What, ThingId) => {
+    const thing = { What, ThingId };
+    const isIt = (touch: Touch) => thingKey(touch) === thingKey(thing);
+    const touch = action?.touches.find(isIt);
+    const after = touch && (await afters)(touch);
+    if (after !== undefined) return after;
+    const later = (await readTouching(store, [ThingId]))
+      .filter((part) => part.id !== action?.id && parts.every((own) => isLater(part, own)))
+      .toSorted((a, b) => (isLater(a, b) ? 1 : -1));
+    const next = later.flatMap(({ touches }) => touches).find(isIt);
+    return next === undefined ? presentOf(await readPresent(store, books, [thing]), thing) : next.Before;
+  };
 }
 
 const countsOf = (touches: readonly Touch[]) => {
@@ -68,7 +107,7 @@ async function undoneBy(store: Store, done: readonly Done[]): Promise<Map<string
 
 /** What an answer says of an action by itself, and of those of its things that are meant. */
 function answerOf(
-  { id, kind, at, undoOf }: Done,
+  { id, kind, at, undoOf, isBrokenOff }: Done,
   touches: readonly Touch[],
   UndoneBy: string | null,
 ): Action {
@@ -82,20 +121,25 @@ function answerOf(
     About: first === undefined ? '' : nameOf(first),
     UndoOf: undoOf ?? null,
     UndoneBy,
+    ...(isBrokenOff && { IsBrokenOff: true as const }),
   };
 }
+
+/** Which things are told beside their actions. */
+type Telling = { thingId?: string | undefined; items: boolean };
 
 /** Actions as they are listed; with the id of a thing, each narrowed to that. */
 export async function actionsOf(
   store: Store,
   books: Books,
   done: readonly Done[],
-  thingId?: string,
+  { thingId, items }: Telling,
 ): Promise<Action[]> {
-  const meant = ({ touches }: Done): Touch[] => {
-    if (thingId !== undefined) return touches.filter(({ ThingId }) => ThingId === thingId);
-    return touches.length === 1 ? touches : [];
-  };
+  const meant = ({ touches }: Done): Touch[] =>
+    touches.filter(
+      ({ What, ThingId }) =>
+        (items || What !== 'item') && (thingId === undefined ? touches.length === 1 : ThingId === thingId),
+    );
   const [afterOf, undone] = await Promise.all([
     readAfters(store, books, done.flatMap(meant)),
     undoneBy(store, done),

@@ -16,10 +16,14 @@ function increase(data: Data, add: Added): Data {
     if (typeof by === 'object' && by !== null)
       sums.set(field, increase(had instanceof Object ? { ...had } : {}, by));
     else if (by === null) sums.delete(field);
-    else sums.set(field, Number(had ?? 0) + (by ?? 0));
+    // What is no count is none.
+    else sums.set(field, (Number.isSafeInteger(had) ? Number(had) : 0) + (by ?? 0));
   }
   return Object.fromEntries(sums);
 }
+
+const isAsSeen = (write: Write, before: Data): boolean =>
+  !('seen' in write) || Object.entries(write.seen ?? {}).every(([field, value]) => before[field] === value);
 
 const isHolding = ({ TransactionsCount, SubAccountsCount }: Data): boolean =>
   Number(TransactionsCount) > 0 || Number(SubAccountsCount) > 0;
@@ -35,7 +39,7 @@ export function applied(write: Write, before: Data | undefined): Data | undefine
   }
   if (write.do === 'add' && write.data !== undefined)
     return increase({ ...before, ...write.data }, write.add);
-  if (before === undefined) throw outdated();
+  if (before === undefined || !isAsSeen(write, before)) throw outdated();
   // Somebody may have put something in meanwhile.
   if (write.do === 'delete' && write.in === 'accounts' && isHolding(before)) throw outdated();
   if (write.do === 'delete') return undefined;

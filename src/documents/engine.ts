@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CallAnswer } from '#contract/calls.ts';
+import { type CallAnswer, calls } from '#contract/calls.ts';
 import { isDataCall } from '#contract/data-calls.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import type { OnProgress } from '#contract/transfer.ts';
@@ -11,12 +11,17 @@ import { transferHandlers } from '#documents/calls/transfer-calls.ts';
 import { typeHandlers } from '#documents/calls/type-calls.ts';
 import { atOnceWriting } from '#documents/calls/at-once.ts';
 import { actionHandlers } from '#documents/calls/action-calls.ts';
+import { itemHandlers } from '#documents/calls/item-calls.ts';
 import { verifyHandlers } from '#documents/calls/verify-calls.ts';
 import { userHandlers } from '#documents/calls/user-calls.ts';
 import type { Context, DocumentsCall, Handlers } from '#documents/handlers.ts';
 import { type ActionOfCall, openRepository } from '#documents/repository.ts';
-import { retryOnce } from '#documents/retry.ts';
+import { digest } from '#documents/model/document-names.ts';
+import { once } from '#documents/once.ts';
+import { createInTurn } from '#documents/in-turn.ts';
+import { retryAnew } from '#documents/retry.ts';
 import type { Stores } from '#documents/store.ts';
+import { repair } from '#documents/transfer/repair.ts';
 import { makeId } from '#ledger/ids.ts';
 
 const handlers: Handlers = {
@@ -28,6 +33,7 @@ const handlers: Handlers = {
   ...flowReading,
   ...atOnceWriting,
   ...actionHandlers,
+  ...itemHandlers,
   ...verifyHandlers,
   ...userHandlers,
   ...transferHandlers,
@@ -45,22 +51,42 @@ export type DocumentsEngine = {
 
 /** What a call belongs to: what it says, or an action of its own, of the kind of its name. */
 function actionOf(name: DocumentsCall, body: object): ActionOfCall {
-  const { action } = { action: undefined, ...body };
+  const { action, ...rest } = { action: undefined, ...body };
   const sent = z.safeParse(ActionRef, action).data;
-  return sent === undefined ? { id: makeId(), kind: name, isAlone: true } : { ...sent, isAlone: false };
+  if (sent === undefined) return { id: makeId(), kind: name, isAlone: true };
+  return { ...sent, isAlone: false, request: digest(JSON.stringify([name, rest])) };
 }
 
 /** Opens the engine on the documents of one user; nothing is read before the first call. */
 export function openDocuments({ store, bulk, refresh, pause }: Stores): DocumentsEngine {
   const all = { repository: openRepository(store, refresh), store, bulk, pause };
+  let isMended = false;
+  /** Makes anew what is derived and could not be read; once, as a place may not let it. @returns whether it was made anew */
+  const mend = async (): Promise<boolean> => {
+    if (isMended || !all.repository.isBroken()) return false;
+    isMended = true;
+    try {
+      await repair(await bulk());
+    } catch {
+      return false;
+    }
+    all.repository.forget();
+    return true;
+  };
+  // A store shows what waits to be taken as if it were, and what is merged into that is lost when it is refused.
+  const inTurn = createInTurn();
   return {
     async answer(name, input, onProgress) {
       const body = parseInput(name, input);
       const context: Context = { ...all, action: actionOf(name, body), onProgress };
       const handler = handlers[name];
       // An import looks anew by itself, commit by commit.
-      if (!isDataCall(name)) return handler(context, body, false);
-      return retryOnce((isAgain) => handler(context, body, isAgain));
+      if (!isDataCall(name)) return once(context, name, body, () => handler(context, body, false));
+      const answer = () =>
+        retryAnew((isAgain) => once(context, name, body, () => handler(context, body, isAgain)));
+      const answered = await (name === 'update-subaccount' ? inTurn(answer) : answer());
+      if (calls[name].effect !== 'reads' || !(await mend())) return answered;
+      return handler(context, body, true);
     },
   };
 }

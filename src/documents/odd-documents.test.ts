@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { CallError } from '#contract/errors.ts';
 import { transactionName } from '#documents/model/document-names.ts';
 import { readTransactionDocument } from '#documents/model/documents.ts';
 import { addSmallBook, transactionOf } from '../../test/conformance/support.ts';
@@ -59,33 +58,4 @@ test('so is an account', async () => {
   ])
     expect(accounts.find(({ AccountId }) => AccountId === book.food)).toMatchObject({ AccountDescription });
   expect(await user.call('refresh-db', { refreshApp: true })).toMatchObject({ repairedAccounts: 0 });
-});
-
-test('a document that nothing can be read of is a failed call that names it', async () => {
-  const { user, book, documents, name } = await userWithRow();
-  const failing = (call: Promise<unknown>, what: string) =>
-    expect(call).rejects.toEqual(
-      expect.objectContaining({ code: 'unexpected', reason: `The answer of ${what} cannot be read` }),
-    );
-  documents.transactions.set(name, {
-    ...documents.transactions.get(name),
-    TransactionDatePosted: 'yesterday',
-  });
-  await failing(user.call('transactions', { account: { AccountId: book.food } }), `transactions/${name}`);
-  await failing(user.call('export-data', {}), `transactions/${name}`);
-
-  documents.tags.set('t', { Tag: 7 });
-  await failing(user.call('all-transaction-tags', {}), 'tags/t');
-  await failing(user.call('refresh-db', { refreshApp: true }), 'tags/t');
-
-  for (const Config of [{ note: '{' }, { note: 7 }]) {
-    documents.user = { Config };
-    await failing(user.call('get-user-config', {}), 'config');
-  }
-
-  documents.accounts.set(book.food, { ...documents.accounts.get(book.food), AccountType: 'PURSE' });
-  for (const call of ['all-accounts', 'export-data'] as const) {
-    await failing(user.call(call, {}), `accounts/${book.food}`);
-    await expect(user.call(call, {})).rejects.toBeInstanceOf(CallError);
-  }
 });

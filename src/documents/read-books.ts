@@ -1,7 +1,10 @@
-import { type Books, makeBooks } from '#documents/model/books.ts';
+import type { Item } from '#contract/items.ts';
+import { type Books, makeBooks, withRoots } from '#documents/model/books.ts';
 import { readAccountDocument } from '#documents/model/documents.ts';
 import { logSince } from '#documents/model/action-documents.ts';
+import { itemsSince, readItemDocument } from '#documents/model/item-documents.ts';
 import { flowsSince, readMonthDocument, type StoredMonth } from '#documents/model/flow-documents.ts';
+import { readable } from '#documents/model/read-document.ts';
 import type { Store } from '#documents/store.ts';
 
 /**
@@ -9,18 +12,26 @@ import type { Store } from '#documents/store.ts';
  * is known without network; elsewhere the place is asked.
  */
 export async function readBooks(store: Store): Promise<Books> {
-  const accounts = (await store.list('accounts', {})).map(readAccountDocument);
-  const areLogged = accounts.some(({ Logged }) => Logged === true);
-  const areFlowed = areLogged || accounts.some(({ FlowZone }) => FlowZone !== undefined);
-  const version = areLogged ? logSince : await store.version();
-  return makeBooks(accounts, {
+  const accounts = readable(await store.list('accounts', {}), readAccountDocument);
+  const areItemized = accounts.some(({ Itemized }) => Itemized === true);
+  const areFlowed = areItemized || accounts.some(({ FlowZone }) => FlowZone !== undefined);
+  const areLogged = areItemized || accounts.some(({ Logged }) => Logged === true);
+  const version = areItemized ? itemsSince : await store.version();
+  const keeps = {
     keepsFlows: areFlowed || version >= flowsSince,
-    keepsLog: version >= logSince,
+    keepsLog: areLogged || version >= logSince,
+    keepsItems: version >= itemsSince,
     keepsPieces: !store.findsByItself,
-  });
+  };
+  return makeBooks(withRoots(accounts, keeps), keeps);
+}
+
+/** The items of all books. */
+export async function readItems(store: Store): Promise<Item[]> {
+  return readable(await store.list('items', {}), readItemDocument);
 }
 
 /** The flows of all books, month by month. */
 export async function readMonths(store: Store): Promise<StoredMonth[]> {
-  return (await store.list('flows', {})).map(readMonthDocument);
+  return readable(await store.list('flows', {}), readMonthDocument);
 }

@@ -1,4 +1,5 @@
 import { type Done, joinParts, logKeys, type Part, readPart } from '#documents/model/action-documents.ts';
+import { readable } from '#documents/model/read-document.ts';
 import { type Query, slices, type Store, valuesPerQuery } from '#documents/store.ts';
 
 const partsPerPage = 100;
@@ -6,8 +7,8 @@ const partsPerPage = 100;
 /** All documents that a query finds, page by page. */
 export async function* readParts(store: Store, query: Omit<Query, 'limit'>): AsyncGenerator<Part> {
   for (let { after } = query; ;) {
-    const page = (await store.list('actions', { ...query, after, limit: partsPerPage })).map(readPart);
-    yield* page;
+    const page = await store.list('actions', { ...query, after, limit: partsPerPage });
+    yield* readable(page, readPart);
     if (page.length < partsPerPage) return;
     after = page.at(-1)?.name;
   }
@@ -38,4 +39,11 @@ export async function readTouching(store: Store, thingIds: readonly string[]): P
 export async function readUndos(store: Store, actionIds: readonly string[]): Promise<Part[]> {
   const found = await readSlices(store, actionIds, (some) => ({ registerKeys: some.map(logKeys.undoOf) }));
   return found.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The last that made an action undone, unless that was made undone in turn. */
+export async function standingUndo(store: Store, actionId: string): Promise<Done | undefined> {
+  const [undo] = await readUndos(store, [actionId]);
+  if (undo === undefined || (await standingUndo(store, undo.id)) !== undefined) return undefined;
+  return (await readActions(store, [undo.id])).get(undo.id);
 }

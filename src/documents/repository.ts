@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
+import type { Item } from '#contract/items.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
-import { type Head, newHead, readPart } from '#documents/model/action-documents.ts';
+import { type Head, logKeys, newHead, type Part, readPart } from '#documents/model/action-documents.ts';
 import type { Books } from '#documents/model/books.ts';
 import type { NameSpan } from '#documents/model/document-names.ts';
 import {
@@ -10,9 +11,19 @@ import {
   type TagDocument,
   tagKey,
 } from '#documents/model/documents.ts';
-import type { StoredMonth } from '#documents/model/flow-documents.ts';
-import { readBooks, readMonths } from '#documents/read-books.ts';
-import { type Query, slices, type Store, valuesPerQuery, type Write } from '#documents/store.ts';
+import { readable } from '#documents/model/read-document.ts';
+import { readMonthDocument, type StoredMonth } from '#documents/model/flow-documents.ts';
+import { standingUndo } from '#documents/read-log.ts';
+import { readBooks, readItems } from '#documents/read-books.ts';
+import {
+  type Collection,
+  type Query,
+  slices,
+  type Store,
+  type StoredDocument,
+  valuesPerQuery,
+  type Write,
+} from '#documents/store.ts';
 
 const mostCached = 5000;
 
@@ -22,14 +33,19 @@ export type RowFilter = { registerKeys: readonly string[]; text?: string; span?:
 /** The ids of the transactions that went, and those that came. */
 export type Rows = { gone?: readonly string[]; here?: readonly StoredTransaction[] };
 
-/** What a call belongs to. `isAlone`: to nothing that others know of. */
-export type ActionOfCall = { id: string; kind: string; isAlone: boolean };
+/** What a call belongs to. `isAlone`: to nothing that others know of; else `request` is the digest of the call. */
+export type ActionOfCall = { id: string; kind: string; isAlone: boolean; request?: string | undefined };
+
+/** What is known of a call that belongs to an action: what it did before, if it was made, and whether its action was undone. */
+export type KnownRequest = { done: Part[]; isUndone: boolean };
 
 /** The documents of a user as the calls read and write them, with what was learnt of them so far. */
 export type Repository = {
   books(): Promise<Books>;
   /** The tags that have transactions. */
   tags(): Promise<TagDocument[]>;
+  /** The items of all books. */
+  items(): Promise<Item[]>;
   /** The flows of all books, month by month. */
   months(): Promise<StoredMonth[]>;
   /** A stored transaction, from the cache when it was seen before; `anew` asks the store. */
@@ -42,8 +58,10 @@ export type Repository = {
   rows(filter: RowFilter, after: string | undefined, count: number): Promise<StoredTransaction[]>;
   /** Pages by their numbers, read on from the nearest page that is remembered. */
   pages(filter: RowFilter, numbers: readonly number[]): Promise<Transaction[]>;
+  /** Asks whether a call was made before, whether its action was begun by others, and whether it was undone. */
+  lookUp(action: ActionOfCall): Promise<KnownRequest>;
   /** The action that a call belongs to, begun now unless it was before; undefined where no log is kept. */
-  begin(books: Books, action: ActionOfCall): Promise<Head | undefined>;
+  begin(books: Books, action: ActionOfCall): Head | undefined;
   /**
    * Writes all or nothing; answers as soon as it is safe, which without network is at once. `isBulk` as a store takes it.
    * @throws CallError
@@ -53,6 +71,8 @@ export type Repository = {
   saveConfig(config: Record<string, string>): Promise<void>;
   /** The newest transaction of a tag, asked for again only when the tag has changed. */
   newestOfTag(tag: TagDocument): Promise<Transaction | null>;
+  /** Whether something that is derived could not be read. */
+  isBroken(): boolean;
   /** Forgets what was learnt, after much was changed past it. */
   forget(): void;
 };
@@ -146,23 +166,52 @@ function createNewestOfTags(rows: ReadRows) {
 
 /** The actions that were begun, by their ids: whoever comes later goes on with what the first one began. */
 function createActions(store: Store) {
-  const begun = new Map<string, Promise<Head>>();
-  const look = async (action: ActionOfCall): Promise<Head> => {
-    const [part] = await store.list('actions', { ids: [action.id], limit: 1 });
-    return part === undefined ? newHead(action) : readPart(part);
-  };
+  const begun = new Map<string, Head>();
   return {
     clear: () => begun.clear(),
-    async begin(action: ActionOfCall): Promise<Head> {
-      if (action.isAlone) return newHead(action);
-      const known = begun.get(action.id) ?? look(action);
-      begun.set(action.id, known);
-      try {
-        return await known;
-      } catch (error) {
-        begun.delete(action.id);
-        throw error;
-      }
+    async lookUp(action: ActionOfCall): Promise<KnownRequest> {
+      const { id, request = '' } = action;
+      const key = logKeys.request(id, request);
+      const registerKeys = [logKeys.begun(id), key, logKeys.undoOf(id)];
+      const parts = readable(await store.list('actions', { registerKeys }), readPart);
+      const own = parts.find((part) => part.id === id);
+      begun.set(id, own ?? begun.get(id) ?? newHead(action));
+      const isUndone =
+        parts.some(({ undoOf }) => undoOf === id) && (await standingUndo(store, id)) !== undefined;
+      return { done: parts.filter(({ places }) => places.includes(key)), isUndone };
+    },
+    begin: (action: ActionOfCall): Head => begun.get(action.id) ?? newHead(action),
+  };
+}
+
+/** The transactions that a query finds; what cannot be read leaves its place to the next. */
+async function readRows(store: Store, query: Query): Promise<StoredTransaction[]> {
+  const rows: StoredTransaction[] = [];
+  for (let { after, limit = Infinity, skip } = query; ;) {
+    const page = await store.list('transactions', {
+      ...query,
+      after,
+      ...(limit < Infinity && { limit }),
+      ...(skip !== undefined && { skip }),
+    });
+    const read = readable(page, readTransactionDocument);
+    rows.push(...read);
+    if (page.length < limit || read.length === page.length) return rows;
+    [after, limit, skip] = [page.at(-1)?.name, page.length - read.length, undefined];
+  }
+}
+
+/** What is derived, as far as it can be read. */
+function createDerived(store: Store) {
+  let isBroken = false;
+  return {
+    isBroken: () => isBroken,
+    clear: () => void (isBroken = false),
+    async read<Read>(from: Collection, readOne: (document: StoredDocument) => Read): Promise<Read[]> {
+      const documents = await store.list(from, {});
+      const some = readable(documents, readOne);
+      if (some.length < documents.length) isBroken = true;
+      return some;
     },
   };
 }
@@ -171,8 +220,10 @@ function createActions(store: Store) {
 export function openRepository(store: Store, refresh: () => void): Repository {
   const cache = createRowCache();
 
+  const derived = createDerived(store);
+
   const read = async (query: Query): Promise<StoredTransaction[]> => {
-    const stored = (await store.list('transactions', query)).map(readTransactionDocument);
+    const stored = await readRows(store, query);
     for (const row of stored) cache.put(row);
     return stored;
   };
@@ -196,9 +247,11 @@ export function openRepository(store: Store, refresh: () => void): Repository {
 
   return {
     books: () => readBooks(store),
-    months: () => readMonths(store),
+    items: () => readItems(store),
+    months: () => derived.read('flows', readMonthDocument),
+    isBroken: derived.isBroken,
     async tags() {
-      const tags = (await store.list('tags', {})).map(readTagDocument);
+      const tags = await derived.read('tags', readTagDocument);
       return tags.filter(({ TransactionsCount }) => TransactionsCount > 0);
     },
     async transaction(id, anew) {
@@ -220,7 +273,8 @@ export function openRepository(store: Store, refresh: () => void): Repository {
     pages: (filter, numbers) =>
       store.findsByItself ? skipToPages(rows, filter, numbers) : pager.read(filter, numbers),
     newestOfTag: newest.of,
-    begin: async (books, action) => (books.keepsLog ? actions.begin(action) : undefined),
+    lookUp: actions.lookUp,
+    begin: (books, action) => (books.keepsLog ? actions.begin(action) : undefined),
     async write(writes, { gone = [], here = [] } = {}, isBulk = false) {
       for (const { transaction } of here) cache.markSeen(transaction.TransactionId);
       await store.commit(writes, isBulk);
@@ -231,7 +285,7 @@ export function openRepository(store: Store, refresh: () => void): Repository {
     user: store.user,
     saveConfig: store.saveConfig,
     forget() {
-      for (const each of [cache, pager, newest, actions]) each.clear();
+      for (const each of [derived, cache, pager, newest, actions]) each.clear();
       refresh();
     },
   };

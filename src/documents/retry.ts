@@ -25,16 +25,21 @@ export async function withRetries<Answer>(
   }
 }
 
+/** How often a single call looks anew: as many as may well write the same at once. */
+const mostLooks = 3;
+
 /**
- * Does something that the store may refuse because things are otherwise than they looked: then once more, looking anew. A
- * refusal may also mean that the same commit had arrived already, which the second look shows.
- * @throws what the second try met
+ * Does something that the store may refuse because things are otherwise than they looked: then again, looking anew. A
+ * refusal may also mean that the same commit had arrived already, which the next look shows.
+ * @throws what the last try met
  */
-export async function retryOnce<Answer>(attempt: (isAgain: boolean) => Promise<Answer>): Promise<Answer> {
-  try {
-    return await attempt(false);
-  } catch (error) {
-    if (!(error instanceof StoreRefusal) || error.kind === 'unreachable') throw error;
+export async function retryAnew<Answer>(attempt: (isAgain: boolean) => Promise<Answer>): Promise<Answer> {
+  for (let looks = 0; ; looks += 1) {
+    try {
+      return await attempt(looks > 0);
+    } catch (error) {
+      const isWorthIt = error instanceof StoreRefusal && error.kind !== 'unreachable' && looks < mostLooks;
+      if (!isWorthIt) throw error;
+    }
   }
-  return attempt(true);
 }

@@ -4,7 +4,7 @@ import type { Totals } from '#documents/model/documents.ts';
 import type { FlowNumbers } from '#documents/model/flow-documents.ts';
 
 /** The collections of a user. */
-export type Collection = 'accounts' | 'tags' | 'transactions' | 'flows' | 'actions';
+export type Collection = 'accounts' | 'tags' | 'transactions' | 'flows' | 'actions' | 'items';
 
 /** A document as it is found. */
 export type StoredDocument = { name: string; data: unknown };
@@ -20,11 +20,17 @@ export type Increments = Partial<
   }
 >;
 
-/** One document of one commit. `add` changes numbers by what is given, whatever others do at the same time. */
+/** What a commit saw of a document that it changes or deletes: some of its fields. */
+export type Seen = Readonly<Record<string, string | null>>;
+
+/**
+ * One document of one commit. `add` changes numbers by what is given, whatever others do at the same time. `seen` is what the
+ * document must still say; what guards the documents knows of it since version 4.
+ */
 export type Write =
   | { do: 'create'; in: Collection; name: string; data: Record<string, unknown> }
-  | { do: 'change'; in: Collection; name: string; data: Record<string, unknown> }
-  | { do: 'delete'; in: Collection; name: string }
+  | { do: 'change'; in: Collection; name: string; data: Record<string, unknown>; seen?: Seen | undefined }
+  | { do: 'delete'; in: Collection; name: string; seen?: Seen | undefined }
   /** `data` makes the document where there is none yet. */
   | { do: 'add'; in: Collection; name: string; add: Increments; data?: Record<string, unknown> };
 
@@ -77,7 +83,7 @@ export type Store = {
   user(): Promise<unknown>;
   /**
    * Writes all or nothing. Refused as outdated when a document to create is there already, or one to change, delete or add to
-   * is not. `isBulk` marks a commit of many transactions, whose sums need not be followed one by one.
+   * is not, or is not what was seen. `isBulk` marks a commit of many transactions, whose sums need not be followed one by one.
    */
   commit(writes: readonly Write[], isBulk?: boolean): Promise<void>;
   /** Sets these keys of the user's settings and leaves the others. */

@@ -1,6 +1,8 @@
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
+import type { StoredItem } from '#contract/inputs/items.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import type { CallBody } from '#contract/calls.ts';
+import { leaveOut } from '#contract/import-outcome.ts';
 import { exportFormat, ImportResult } from '#contract/transfer.ts';
 import { PortableUserConfig, type UserConfig } from '#contract/users.ts';
 import { sqlFunctionOf } from '#contract/data-calls.ts';
@@ -11,11 +13,16 @@ declare const crypto: { randomUUID(): string };
 /** Rows of one slice of an export: a moment's work for the database, little memory here. */
 const rowsPerSlice = 2000;
 
+/** Items of one batch of an import: each may be long. */
+const itemsPerBatch = 500;
+
 /** What an import brings, each row already cleaned by the schemas of the contract. */
 export type ImportRows = {
   accounts: StoredAccount[];
   /** In batches; the next one is asked for while the database stores the one before. */
   transactions: AsyncIterable<Transaction[]>;
+  /** Absent where the file has none, so that the answer is that of before. */
+  items?: StoredItem[] | undefined;
   userConfig?: UserConfig | undefined;
   /** The action that all of it belongs to; one of its own without. */
   action?: CallBody<'import-data'>['action'];
@@ -56,7 +63,7 @@ export async function importRows(
 
 async function importBatches(
   call: SqlCall,
-  { accounts, transactions, action = { id: crypto.randomUUID(), kind: 'import-data' } }: ImportRows,
+  { accounts, transactions, items, action = { id: crypto.randomUUID(), kind: 'import-data' } }: ImportRows,
   onBatch: ImportWatch['onBatch'],
 ): Promise<ImportResult> {
   const store = (input: unknown) => {
@@ -65,26 +72,58 @@ async function importBatches(
     return stored;
   };
   const read = (answer: string) => ImportResult.parse({ complete: true, ...JSON.parse(answer) });
-  const total = read(await store({ accounts, action }));
+  const { items: itemCounts, ...total } = read(await store({ accounts, action }));
   const add = (answer: string) => {
     const batch = read(answer);
     for (const outcome of ['added', 'updated', 'skipped'] as const) {
       total.transactions[outcome] += batch.transactions[outcome];
+      if (itemCounts && batch.items) itemCounts[outcome] += batch.items[outcome];
     }
-    total.rejected.push(...batch.rejected);
+    leaveOut(total, batch);
+  };
+  const addTransactions = (answer: string) => {
+    add(answer);
     onBatch?.();
   };
   let under: Promise<string> | undefined;
   for await (const batch of transactions) {
     const transactionsInJSON = JSON.stringify(batch);
-    if (under !== undefined) add(await under);
+    if (under !== undefined) addTransactions(await under);
     under = store({ transactionsInJSON, action });
   }
-  if (under !== undefined) add(await under);
-  return total;
+  if (under !== undefined) addTransactions(await under);
+  if (items === undefined) return total;
+  for (let start = 0; start < items.length; start += itemsPerBatch)
+    add(await store({ items: items.slice(start, start + itemsPerBatch), action }));
+  return { ...total, items: itemCounts };
 }
 
-type ExportSlice = { accounts: unknown[]; transactionsInJSON: string; next: unknown };
+type ExportSlice = { accounts: unknown[]; transactionsInJSON: string; items?: unknown[]; next: unknown };
+
+/**
+ * The pieces of the lists of an export, from the slices that hold them: the transactions, and behind them the items, if there are any.
+ */
+async function* listsOf(ask: (after: unknown) => Promise<string>): AsyncGenerator<string, void, void> {
+  let asked: Promise<string> | undefined = ask(null);
+  let isFirst = true;
+  let isEmpty = true;
+  let hasItems = false;
+  while (asked !== undefined) {
+    const { accounts, transactionsInJSON, items, next }: ExportSlice = JSON.parse(await asked);
+    asked = next === null ? undefined : ask(next); // the database collects it meanwhile
+    if (isFirst) yield `"accounts":${JSON.stringify(accounts)},"transactions":[`;
+    isFirst = false;
+    if (items !== undefined && !hasItems) {
+      yield '],"items":[';
+      [hasItems, isEmpty] = [true, true];
+    }
+    const rows = (items === undefined ? transactionsInJSON : JSON.stringify(items)).slice(1, -1);
+    if (rows === '') continue;
+    yield isEmpty ? rows : `,${rows}`;
+    isEmpty = false;
+  }
+  yield ']';
+}
 
 /**
  * The answer of `export-data` as pieces of one JSON text, all rows as they are at one moment; never more than two slices
@@ -99,23 +138,15 @@ export async function* exportData(
   const head = JSON.stringify({ ...exportFormat, exportedAt }).slice(0, -1);
   const session = await host.begin(userId, 'snapshot');
   try {
-    yield `{"filename":"${exportFormat.format}-${exportedAt.slice(0, 10)}.json","data":${head},"accounts":`;
+    yield `{"filename":"${exportFormat.format}-${exportedAt.slice(0, 10)}.json","data":${head},`;
     const ask = (after: unknown) => {
       const slice = session.call('partita_export_rows', { after, limit: rowsPerSlice, inJSON: true });
       slice.catch(() => undefined); // it may fail while the one before goes out, and is asked afterwards
       return slice;
     };
-    let asked: Promise<string> | undefined = ask(null);
-    for (let isFirst = true; asked !== undefined; isFirst = false) {
-      const slice: ExportSlice = JSON.parse(await asked);
-      asked = slice.next === null ? undefined : ask(slice.next); // the database collects it meanwhile
-      const rows = slice.transactionsInJSON.slice(1, -1);
-      if (isFirst) yield `${JSON.stringify(slice.accounts)},"transactions":[`;
-      else if (rows !== '') yield ',';
-      yield rows;
-    }
+    yield* listsOf(ask);
     const config = await session.call(sqlFunctionOf('get-user-config'), {});
-    yield `],"userConfig":${JSON.stringify(PortableUserConfig.parse(JSON.parse(config)))}}}`;
+    yield `,"userConfig":${JSON.stringify(PortableUserConfig.parse(JSON.parse(config)))}}}`;
   } finally {
     await session.rollback();
   }

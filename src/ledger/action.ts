@@ -1,4 +1,5 @@
 import type { AccountFields } from './account.ts';
+import type { Item } from './items.ts';
 import type { Transaction } from './transaction.ts';
 
 /** An account as it was or became: nothing that is derived. */
@@ -7,7 +8,8 @@ export type AccountThen = AccountFields & { id: string };
 /** What an action made of one thing: without `before` it was added, without `after` removed. */
 export type ThingChange =
   | { what: 'account'; id: string; before: AccountThen | undefined; after: AccountThen | undefined }
-  | { what: 'transaction'; id: string; before: Transaction | undefined; after: Transaction | undefined };
+  | { what: 'transaction'; id: string; before: Transaction | undefined; after: Transaction | undefined }
+  | { what: 'item'; id: string; before: Item | undefined; after: Item | undefined };
 
 /** What was done at once, as `changes` tells it. */
 export type Action = {
@@ -25,6 +27,8 @@ export type Action = {
   /** The action that this one made undone, and the last that made this one undone. */
   undoOf: string | undefined;
   undoneBy: string | undefined;
+  /** It is an import of which not all has arrived. */
+  isBrokenOff?: true;
   /** Where it touched one thing only, or one is meant. */
   thing: ThingChange | undefined;
 };

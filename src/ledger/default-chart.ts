@@ -120,16 +120,12 @@ export function makeDefaultChart(rootId: string): StoredAccount[] {
   return chart.flatMap((seed) => flatten([seed], rootId, seed.color, ''));
 }
 
-/**
- * The root account of a new book (spec 3 Account); the decimals are kept only where they are not two, and the zone of its days.
- * @param kept what else is kept in it
- */
+/** The root account of a new book (spec 3 Account); the decimals are kept only where they are not two, and the zone of its days. */
 export function makeRootAccount(
   name: string,
   { currency, formatTag, decimals }: BookCurrency,
   timeZone = 'UTC',
   id = makeId(),
-  kept: Record<string, unknown> = {},
 ): StoredAccount {
   return {
     AccountId: id,
@@ -146,7 +142,6 @@ export function makeRootAccount(
       CurrencyFormatTagCode: formatTag,
       ...(decimals === defaults.currencyDecimals ? {} : { CurrencyDecimals: decimals }),
       ...zoneProps(timeZone),
-      ...kept,
     }),
   };
 }

@@ -69,9 +69,10 @@ function inAccount(before: AccountThen, after: AccountThen): Difference[] {
   return found;
 }
 
-/** What became of a thing that was there before and after, the most telling first; none where it came or went. */
+/** What became of a thing that was there before and after, the most telling first; none where it came or went, nor of items. */
 export function differencesOf(thing: ThingChange): Difference[] {
   if (thing.what === 'account')
     return thing.before && thing.after ? inAccount(thing.before, thing.after) : [];
+  if (thing.what === 'item') return [];
   return thing.before && thing.after ? inTransaction(thing.before, thing.after) : [];
 }

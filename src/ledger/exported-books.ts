@@ -1,23 +1,32 @@
 import { ExportedAccount } from '#contract/accounts.ts';
+import { Item } from '#contract/items.ts';
 import { AnsweredTransaction } from '#contract/transactions.ts';
 import { booksOf, type ExportedRows } from './fingerprint.ts';
+import { itemName } from './rules/items.ts';
 
 /** A book of an export: its id (that of its root), its name, and how much is in it. */
-export type ExportedBook = { id: string; name: string; accounts: number; transactions: number };
+export type ExportedBook = {
+  id: string;
+  name: string;
+  accounts: number;
+  transactions: number;
+  items: number;
+};
 
 /** The books of an export, in its order. */
-export function booksIn({ accounts, transactions }: ExportedRows): ExportedBook[] {
+export function booksIn({ accounts, transactions, items = [] }: ExportedRows): ExportedBook[] {
   const books = booksOf(accounts);
   const found = new Map<string, ExportedBook>();
   for (const { AccountId: id, AccountName: name, ParentAccountId: parent } of accounts)
-    if (parent === null) found.set(id, { id, name, accounts: 0, transactions: 0 });
-  const count = (accountId: string, what: 'accounts' | 'transactions') => {
+    if (parent === null) found.set(id, { id, name, accounts: 0, transactions: 0, items: 0 });
+  const count = (accountId: string, what: 'accounts' | 'transactions' | 'items') => {
     const book = found.get(books.get(accountId) ?? '');
     if (book !== undefined) book[what] += 1;
   };
   for (const { AccountId } of accounts) count(AccountId, 'accounts');
   for (const { TransactionSplitAAccountId } of transactions)
     count(TransactionSplitAAccountId, 'transactions');
+  for (const { BookId } of items) count(BookId, 'items');
   return [...found.values()];
 }
 
@@ -34,22 +43,23 @@ export function calledAs(rows: ExportedRows, there: ExportedRows): ExportedRows 
     const isRenamed = name !== undefined && isNumbered(name, account.AccountName);
     return isRenamed ? { ...account, AccountName: name } : account;
   });
-  return { accounts, transactions: rows.transactions };
+  return { ...rows, accounts };
 }
 
-/** How a book differs from its copy: the names and descriptions of what it lacks, has otherwise, and has besides. */
+/** How a book differs from its copy: the names, descriptions and kinds of what it lacks, has otherwise, and has besides. */
 export type BookDifference = { missing: string[]; changed: string[]; extra: string[] };
 
 type Row = { book: string | undefined; name: string; fields: string };
 
 const accountKeys = Object.keys(ExportedAccount.def.shape);
 const transactionKeys = Object.keys(AnsweredTransaction.def.shape);
+const itemKeys = Object.keys(Item.def.shape);
 
 function fieldsOf(row: Readonly<Record<string, unknown>>, keys: readonly string[]): string {
   return JSON.stringify(keys.map((key) => row[key]));
 }
 
-function rowsOf({ accounts, transactions }: ExportedRows): Map<string, Row> {
+function rowsOf({ accounts, transactions, items = [] }: ExportedRows): Map<string, Row> {
   const books = booksOf(accounts);
   const rows = new Map<string, Row>();
   for (const row of accounts) {
@@ -60,6 +70,12 @@ function rowsOf({ accounts, transactions }: ExportedRows): Map<string, Row> {
     const { TransactionId: id, TransactionDescription: name, TransactionSplitAAccountId: account } = row;
     rows.set(`T${id}`, { book: books.get(account), name, fields: fieldsOf(row, transactionKeys) });
   }
+  for (const row of items)
+    rows.set(`I${row.ItemId}`, {
+      book: row.BookId,
+      name: itemName(row) || row.Kind,
+      fields: fieldsOf(row, itemKeys),
+    });
   return rows;
 }
 
@@ -79,7 +95,10 @@ export function differencesOf(copy: ExportedRows, there: ExportedRows): Map<stri
   return differences;
 }
 
-/** What a book holds, in the order in which it can be taken away: its transactions, and its accounts, those without others first. */
+/**
+ * What a book holds, in the order in which it can be taken away: its transactions, and its accounts, those without others first.
+ * Its items go with them.
+ */
 export function takenApart({ accounts, transactions }: ExportedRows, bookId: string) {
   const books = booksOf(accounts);
   return {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ExportedAccount } from '#contract/accounts.ts';
+import { Item } from '#contract/items.ts';
 import { AnsweredTransaction } from '#contract/transactions.ts';
 import { fingerprintsOf, inGroups } from './fingerprint.ts';
 import { wireAccount, wireTransaction } from '../../test/support/wire-factories.ts';
@@ -96,3 +97,39 @@ test('what lies in a circle belongs to no book, and keeps nothing from ending', 
 test('is read as eight groups of four', () => {
   expect(inGroups('0123456789abcdef'.repeat(4))).toBe('0123 4567 89ab cdef 0123 4567 89ab cdef');
 });
+
+const itemsOf = (BookId: string) =>
+  ['I1', 'I2'].map((id) => ({
+    ItemId: `${BookId}-${id}`,
+    BookId,
+    Kind: 'a-note',
+    Body: '{"a":1}',
+    ItemDateEntered: '2024-05-06T12:00:00.000Z',
+  }));
+
+test('a book without items has the one that it had before there were any', async () => {
+  const before = await fingerprintsOf(exported);
+  expect(Object.fromEntries(before)).toEqual({
+    B1: '3d2bfbc9407ae9311e364546b347528abde3d455c3c4467f0f9f10a521841d7d',
+    B2: '377da750c83f274673bee2945813f066c9bd806ce8852cbb2c9b140f5e2e0862',
+  });
+  expect(await fingerprintsOf({ ...exported, items: [] })).toEqual(before);
+  const after = await fingerprintsOf({ ...exported, items: itemsOf('B1') });
+  expect(after.get('B1')).not.toBe(before.get('B1'));
+  expect(after.get('B2')).toBe(before.get('B2'));
+});
+
+test.each(Object.keys(Item.def.shape).filter((field) => field !== 'BookId'))(
+  'another %s of any item is another book, in whatever order they come',
+  async (field) => {
+    const items = itemsOf('B1');
+    const before = await fingerprintsOf({ ...exported, items });
+    expect(await fingerprintsOf({ ...exported, items: items.toReversed() })).toEqual(before);
+    const changed = items.map((item, index) =>
+      index === 1 ? { ...item, [field]: another(item[field as 'Body']) } : item,
+    );
+    const after = await fingerprintsOf({ ...exported, items: changed });
+    expect(after.get('B1')).not.toBe(before.get('B1'));
+    expect(after.get('B2')).toBe(before.get('B2'));
+  },
+);

@@ -1,4 +1,5 @@
 import { ExportedAccount } from '#contract/accounts.ts';
+import { Item } from '#contract/items.ts';
 import type { Export } from '#contract/transfer.ts';
 import { AnsweredTransaction } from '#contract/transactions.ts';
 
@@ -7,7 +8,7 @@ declare const crypto: { subtle?: { digest(algorithm: 'SHA-256', data: Uint8Array
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
 /** The rows that fingerprints are made of: those of `export-data`, whatever else stands beside them. */
-export type ExportedRows = Pick<Export['data'], 'accounts' | 'transactions'>;
+export type ExportedRows = Pick<Export['data'], 'accounts' | 'transactions' | 'items'>;
 
 /** Whether this page can make fingerprints at all: browsers hash for pages only that came over HTTPS. */
 export function canFingerprint(): boolean {
@@ -17,6 +18,7 @@ export function canFingerprint(): boolean {
 // Sorted, so that nothing hangs on the order in which the contract lists its fields.
 const accountKeys = Object.keys(ExportedAccount.def.shape).toSorted();
 const transactionKeys = Object.keys(AnsweredTransaction.def.shape).toSorted();
+const itemKeys = Object.keys(Item.def.shape).toSorted();
 
 /** One row as a line: its values as they are on the wire, in the order of `keys`. */
 function lineOf(row: Readonly<Record<string, unknown>>, keys: readonly string[]): string {
@@ -64,8 +66,8 @@ async function sha256(text: string): Promise<string> {
 }
 
 /**
- * The fingerprint of each book, by its id (that of its root): SHA-256 over its accounts, then its transactions, each by id, as
- * 64 hexadecimal digits in lower case. Two books with the same have the same rows, wherever they lie and in whatever order
+ * The fingerprint of each book, by its id (that of its root): SHA-256 over its accounts, then its transactions, then its items if it
+ * has some, each by id, as 64 hexadecimal digits in lower case. Two books with the same have the same rows, wherever they lie and in whatever order
  * these come; a transaction belongs to the book of its first side.
  * @throws Error where the page cannot hash (`canFingerprint`)
  */
@@ -73,9 +75,11 @@ export async function fingerprintsOf(exported: ExportedRows): Promise<Map<string
   const books = booksOf(exported.accounts);
   const accounts = new Map<string, [string, string][]>();
   const transactions = new Map<string, [string, string][]>();
+  const items = new Map<string, [string, string][]>();
   for (const id of new Set(books.values())) {
     accounts.set(id, []);
     transactions.set(id, []);
+    items.set(id, []);
   }
   for (const row of exported.accounts)
     push(accounts, books.get(row.AccountId), [row.AccountId, lineOf(row, accountKeys)]);
@@ -83,10 +87,12 @@ export async function fingerprintsOf(exported: ExportedRows): Promise<Map<string
     const book = books.get(row.TransactionSplitAAccountId);
     push(transactions, book, [row.TransactionId, lineOf(row, transactionKeys)]);
   }
+  for (const row of exported.items ?? []) push(items, row.BookId, [row.ItemId, lineOf(row, itemKeys)]);
   const fingerprints = new Map<string, string>();
   for (const [id, rows] of accounts) {
+    const own = linesOf(items.get(id) ?? []);
     const lines = [...linesOf(rows), '', ...linesOf(transactions.get(id) ?? [])];
-    fingerprints.set(id, await sha256(lines.join('\n')));
+    fingerprints.set(id, await sha256([...lines, ...(own.length > 0 ? ['', ...own] : [])].join('\n')));
   }
   return fingerprints;
 }
@@ -119,6 +125,7 @@ export async function compareWithSaved(
   const without = {
     accounts: now.accounts.filter(({ AccountId }) => savedIds.has(AccountId)),
     transactions: now.transactions.filter(({ TransactionId }) => savedIds.has(TransactionId)),
+    items: now.items?.filter(({ ItemId }) => savedIds.has(ItemId)),
   };
   return (await holdsSaved(without)) ? 'more' : 'other';
 }

@@ -12,7 +12,7 @@ export type ImportFilter = {
 };
 
 /** What goes in, and how many transactions stay out for each reason. */
-export type ImportPreview = Pick<ImportFile, 'accounts' | 'transactions'> & {
+export type ImportPreview = Pick<ImportFile, 'accounts' | 'transactions' | 'items'> & {
   tooEarly: number;
   withoutAccount: number;
 };
@@ -29,6 +29,7 @@ export function chooseImport(file: ImportFile, filter: ImportFilter): ImportPrev
   return {
     accounts: isTransactionsOnly ? [] : file.accounts,
     transactions,
+    items: isTransactionsOnly ? [] : file.items,
     tooEarly: file.transactions.length - inTime.length,
     withoutAccount: inTime.length - transactions.length,
   };

@@ -2,6 +2,7 @@ import { StoredAccount } from '#contract/inputs/accounts.ts';
 import { defaults, limits } from '#contract/limits.ts';
 import { refusalOf } from '#contract/refusals/catalogue.ts';
 import { fileRefusal } from '#contract/refusals/files.ts';
+import { StoredItem } from '#contract/inputs/items.ts';
 import { Transaction } from '#contract/inputs/transactions.ts';
 import { rejectRow } from '#contract/import-outcome.ts';
 import { Import } from '#contract/inputs/transfer.ts';
@@ -121,6 +122,14 @@ function readTransactionRow(value: unknown): ReadRow<Transaction> {
   );
 }
 
+/** Reads one item of a file: nothing is filled in, and its body is kept as it is. */
+function readItemRow(value: unknown): ReadRow<StoredItem> {
+  const row = asRow(value);
+  const id = idOf(row, 'ItemId');
+  if (row === undefined) return { rejected: rejectRow(id, fileRefusal('unreadable')) };
+  return judge(id, StoredItem.safeParse(row));
+}
+
 const knownParts = new Set(Object.keys(Import.def.shape.data.def.shape));
 
 const holdsRows = (value: unknown) => {
@@ -191,6 +200,11 @@ export function readImportTransactions(
   return readRows(values, readTransactionRow, (transaction) => transaction.TransactionId, sliceRows, known);
 }
 
+/** Reads the items of an import file; in slices. */
+function readImportItems(values: readonly unknown[]): Generator<void, ImportReading<StoredItem>> {
+  return readRows(values, readItemRow, (item) => item.ItemId, sliceRows);
+}
+
 /** Runs a reading to its end in one go, where nobody waits. */
 export function readWhole<T>(reading: Generator<void, T>): T {
   for (;;) {
@@ -200,20 +214,32 @@ export function readWhole<T>(reading: Generator<void, T>): T {
 }
 
 /** What a file brings; other parts of it are known by their names only. */
-export type ImportData = Row & { accounts?: unknown[] | undefined; transactions?: unknown[] | undefined };
+export type ImportData = Row & {
+  accounts?: unknown[] | undefined;
+  transactions?: unknown[] | undefined;
+  items?: unknown[] | undefined;
+};
 
 /** Reads a whole file in one go: the rows that go in, and what stays out. */
 export function readImport(data: ImportData): {
   accounts: StoredAccount[];
   transactions: Transaction[];
+  items: StoredItem[];
   rejected: Rejected[];
 } {
   const accounts = readWhole(readImportAccounts(data.accounts ?? []));
   const transactions = readWhole(readImportTransactions(data.transactions ?? []));
+  const items = readWhole(readImportItems(data.items ?? []));
   return {
     accounts: accounts.rows,
     transactions: transactions.rows,
-    rejected: [...rejectUnknownParts(data), ...accounts.rejected, ...transactions.rejected],
+    items: items.rows,
+    rejected: [
+      ...rejectUnknownParts(data),
+      ...accounts.rejected,
+      ...transactions.rejected,
+      ...items.rejected,
+    ],
   };
 }
 
@@ -237,6 +263,7 @@ export type ImportedTransaction = {
 export type ImportFile = {
   accounts: ImportEntry<StoredAccount, ImportedAccount>[];
   transactions: ImportEntry<Transaction, ImportedTransaction>[];
+  items: StoredItem[];
   rejected: Rejected[];
 };
 
@@ -262,9 +289,11 @@ function toTransactionEntry(row: Transaction): ImportFile['transactions'][number
 export function* readImportFile(data: ImportData): Generator<void, ImportFile> {
   const read = yield* readImportAccounts(data.accounts ?? []);
   const posted = yield* readImportTransactions(data.transactions ?? []);
+  const items = yield* readImportItems(data.items ?? []);
   return {
     accounts: read.rows.map(toAccountEntry),
     transactions: posted.rows.map(toTransactionEntry),
-    rejected: [...rejectUnknownParts(data), ...read.rejected, ...posted.rejected],
+    items: items.rows,
+    rejected: [...rejectUnknownParts(data), ...read.rejected, ...posted.rejected, ...items.rejected],
   };
 }

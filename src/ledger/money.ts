@@ -1,6 +1,5 @@
-import { defaults, limits } from '#contract/limits.ts';
+import { defaults } from '#contract/limits.ts';
 import type { Account } from './account.ts';
-import { asciiDigits } from './digits.ts';
 
 /** How a book writes its amounts: currency code, region tag, digits behind the point. */
 export type BookCurrency = { currency: string; formatTag: string; decimals: number };
@@ -74,7 +73,9 @@ export function currencySymbol(book: BookCurrency): string {
 /** The sign before the decimals, as the region of the book writes it beside the digits of the keyboard. */
 export function decimalSign(book: BookCurrency): string {
   const { locale } = formatterFor(book).resolvedOptions();
-  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(0.5);
+  // Of an amount: in French, Switzerland writes other numbers with a comma.
+  const ofKeyboard = { ...book, formatTag: `${locale}-u-nu-latn`, decimals: 1 };
+  const parts = formatterFor(ofKeyboard).formatToParts(0.5);
   return parts.find((part) => part.type === 'decimal')?.value ?? '.';
 }
 
@@ -91,19 +92,7 @@ export function showDigits(digits: string, book: BookCurrency): string {
   return digits === '' ? '' : toDecimalText(BigInt(digits), book.decimals).replace('.', decimalSign(book));
 }
 
-/**
- * Reads a pasted amount of any region into digits of minor units, without its sign: the last point or comma is the
- * decimal one when at most `decimals` digits follow it, others group. Undefined when it is no amount.
- */
-export function readPastedDigits(text: string, decimals: number): string | undefined {
-  const match = /^[^\d]*(\d[\d.,'’٬٫\s]*)[^\d]*$/u.exec(asciiDigits(text.trim()));
-  if (match?.[1] === undefined) return undefined;
-  const number = match[1].trim();
-  const [, whole = '', fraction = ''] = /^(.*?)(?:[.,٫](\d*))?$/u.exec(number) ?? [];
-  const isDecimal = fraction.length <= decimals && decimals > 0;
-  const digits = isDecimal
-    ? whole.replaceAll(/\D/g, '') + fraction.padEnd(decimals, '0')
-    : number.replaceAll(/\D/g, '') + '0'.repeat(decimals);
-  const trimmed = digits.replace(/^0+(?=\d)/, '');
-  return trimmed.length <= limits.amountDigits ? trimmed : undefined;
+/** An amount without its sign as digits of minor units, as fields hold it. */
+export function unsignedDigits(minor: bigint): string {
+  return String(minor < 0n ? -minor : minor);
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import { readBalanceChecks } from './balance-checks.ts';
+import { type Item, itemsOf } from './items.ts';
 import {
   brokenStatements,
   differenceOf,
@@ -10,8 +9,8 @@ import {
   readStatements,
   reconciledOf,
   reopenStatement,
+  statementSort,
   sumsByStatement,
-  withBalanceCheck,
   withReconciling,
 } from './reconcile.ts';
 
@@ -58,7 +57,10 @@ const work = fc.record({
   ),
 });
 
-/** The account after that: its props and its rows. */
+/** What the props of an account hold of statements. */
+const inProps = (props: Record<string, unknown>) => itemsOf(statementSort, { id: 'bank', props }, []);
+
+/** The account after that: its statements and its rows. */
 function afterWork({
   beginning,
   finished,
@@ -67,13 +69,13 @@ function afterWork({
   finished: { month: number; values: bigint[] }[];
 }) {
   const rows: Row[] = beginning.map((valueMinor) => ({ valueMinor }));
-  let props: Record<string, unknown> = { kept: 1 };
+  let own: Item[] = [];
   for (const { month, values } of finished) {
     const open = values.map((valueMinor) => ({ valueMinor, isTicked: true }));
     const reconciledMinor = reconciledOf(sum(rows) + sum(open), open);
     const balanceMinor = reconciledMinor + sum(open);
     expect(differenceOf({ balanceMinor, reconciledMinor, rows: open })).toBe(0n);
-    props = finishStatement(withReconciling(props, { date: day(month), balanceMinor }), {
+    own = finishStatement(withReconciling(own, 'bank', { date: day(month), balanceMinor }), 'bank', {
       date: day(month),
       balanceMinor,
       reconciledMinor,
@@ -81,22 +83,22 @@ function afterWork({
     });
     rows.push(...values.map((valueMinor) => ({ valueMinor, statementDate: day(month) })));
   }
-  return { props, rows };
+  return { own, rows };
 }
 
 describe('statements', () => {
   test('finished at difference zero add up, in whatever order, and those of one day are one', () => {
     fc.assert(
       fc.property(work, (done) => {
-        const { props, rows } = afterWork(done);
-        const statements = readStatements(props);
+        const { own, rows } = afterWork(done);
+        const statements = readStatements(own);
         expect(brokenStatements(statements, sumsByStatement(rows))).toEqual([]);
         const dates = statements.map(({ date }) => date);
         expect(dates).toEqual(dates.toSorted().toReversed());
         for (const { date, rows: count } of statements) {
           expect(count).toBe(rows.filter(({ statementDate }) => statementDate === date).length);
         }
-        expect([props['kept'], readReconciling(props)]).toEqual([1, undefined]);
+        expect(readReconciling(own)).toBeUndefined();
       }),
     );
   });
@@ -104,7 +106,7 @@ describe('statements', () => {
   test('break by a change of one of their rows, by that much, each by its own', () => {
     fc.assert(
       fc.property(work, fc.nat(), amount, fc.boolean(), (done, which, other, isGone) => {
-        const { props, rows } = afterWork(done);
+        const { own, rows } = afterWork(done);
         const row = rows[which % (rows.length || 1)];
         if (row === undefined) return;
         const after = rows.flatMap((each) => {
@@ -113,7 +115,7 @@ describe('statements', () => {
         });
         const offMinor = (isGone ? 0n : other) - row.valueMinor;
         const { statementDate: date } = row;
-        expect(brokenStatements(readStatements(props), sumsByStatement(after))).toEqual(
+        expect(brokenStatements(readStatements(own), sumsByStatement(after))).toEqual(
           offMinor === 0n || date === undefined ? [] : [{ date, offMinor }],
         );
       }),
@@ -122,9 +124,10 @@ describe('statements', () => {
 
   test('stay right when somebody goes on over a broken one', () => {
     const first = { date: day(0), balanceMinor: 100n, reconciledMinor: 0n, rows: 1 };
-    const props = finishStatement({}, first);
+    const own = finishStatement([], 'bank', first);
     // The row of the first was 100 and is 90 now; the second was finished over it.
-    const next = finishStatement(props, { date: day(1), balanceMinor: 140n, reconciledMinor: 90n, rows: 1 });
+    const second = { date: day(1), balanceMinor: 140n, reconciledMinor: 90n, rows: 1 };
+    const next = finishStatement(own, 'bank', second);
     const rows = [
       { statementDate: day(0), valueMinor: 90n },
       { statementDate: day(1), valueMinor: 50n },
@@ -134,61 +137,50 @@ describe('statements', () => {
     ]);
   });
 
-  test('are kept with balance and rows, and their beginning where it is another than one thinks', () => {
-    const finish = (
-      props: Record<string, unknown>,
-      month: number,
-      balanceMinor: bigint,
-      reconciledMinor: bigint,
-    ) => finishStatement(props, { date: day(month), balanceMinor, reconciledMinor, rows: 2 });
-    const plain = finish(finish({}, 0, 100n, 0n), 1, 250n, 100n);
-    expect(plain).toEqual({ Statements: { [day(0)]: ['100', 2], [day(1)]: ['250', 2] } });
-    expect(finish({}, 0, 100n, 70n)).toEqual({ Statements: { [day(0)]: ['100', 2, '70'] } });
+  test('are written into props with their beginning where it is another than one thinks, and read from there as they were', () => {
+    const finish = (own: Item[], month: number, balanceMinor: bigint, reconciledMinor: bigint) =>
+      finishStatement(own, 'bank', { date: day(month), balanceMinor, reconciledMinor, rows: 2 });
+    const write = (own: Item[]) => statementSort.write({}, own);
+    const plain = finish(finish([], 0, 100n, 0n), 1, 250n, 100n);
+    expect(write(plain)).toEqual({ Statements: { [day(0)]: ['100', 2], [day(1)]: ['250', 2] } });
+    expect(write(finish([], 0, 100n, 70n))).toEqual({ Statements: { [day(0)]: ['100', 2, '70'] } });
     // One that is finished between two: what was behind it began with what was before.
-    const between = finish(finish(finish({}, 0, 100n, 0n), 2, 250n, 100n), 1, 300n, 250n);
-    expect(between).toEqual({
+    const between = finish(finish(finish([], 0, 100n, 0n), 2, 250n, 100n), 1, 300n, 250n);
+    expect(write(between)).toEqual({
       Statements: { [day(0)]: ['100', 2], [day(1)]: ['300', 2, '250'], [day(2)]: ['250', 2, '100'] },
     });
+    fc.assert(
+      fc.property(work, (done) => {
+        const { own } = afterWork(done);
+        expect(readStatements(inProps(write(own)))).toEqual(readStatements(own));
+      }),
+    );
   });
 
   test('the newest is reopened, and is being reconciled then', () => {
     fc.assert(
       fc.property(work, (done) => {
-        const { props } = afterWork(done);
-        const [newest, ...others] = readStatements(props);
-        const reopened = reopenStatement(props);
+        const { own } = afterWork(done);
+        const [newest, ...others] = readStatements(own);
+        const reopened = reopenStatement(own, 'bank');
         expect(reopened === undefined).toBe(newest === undefined);
         if (reopened === undefined || newest === undefined) return;
         expect(readStatements(reopened)).toEqual(others);
         expect(readReconciling(reopened)).toEqual({ date: newest.date, balanceMinor: newest.balanceMinor });
-        expect(reopened['kept']).toBe(1);
       }),
     );
   });
 
-  test('the oldest go where there are too many, or no room; those that are left add up as before', () => {
-    const many = (count: number, size: bigint, props: Record<string, unknown> = {}) =>
-      Array.from({ length: count }).reduce<Record<string, unknown>>(
-        (kept, _, at) =>
-          finishStatement(kept, {
-            date: day(at),
-            balanceMinor: size * BigInt(at + 1),
-            reconciledMinor: size * BigInt(at),
-            rows: 1,
-          }),
-        props,
-      );
-    const rows = Array.from({ length: 500 }, (_, at) => ({ statementDate: day(at), valueMinor: 1n }));
-    const small = readStatements(many(370, 1n));
-    expect(small).toHaveLength(360);
-    expect(small[0]?.date).toBe(day(369));
-    expect(brokenStatements(small, sumsByStatement(rows))).toEqual([]);
-
-    const large = many(380, 10n ** 15n, { Notes: 'x'.repeat(3000) });
-    expect(JSON.stringify(large).length).toBeLessThanOrEqual(limits.propsLength);
-    expect(readStatements(large)[0]?.date).toBe(day(379));
-    expect(readStatements(large).length).toBeGreaterThan(150);
-    expect(large['Notes']).toHaveLength(3000);
+  test('however many there are, none goes', () => {
+    let own: Item[] = [];
+    for (let at = 0; at < 400; at += 1)
+      own = finishStatement(own, 'bank', {
+        date: day(at),
+        balanceMinor: BigInt(at + 1),
+        reconciledMinor: BigInt(at),
+        rows: 1,
+      });
+    expect(readStatements(own)).toHaveLength(400);
   });
 });
 
@@ -200,12 +192,10 @@ describe('what an account keeps', () => {
     ['no amount', { '2025-01-31': ['1.5', 1] }],
     ['no rows', { '2025-01-31': ['1'] }],
     ['a number', { '2025-01-31': 5 }],
-  ])('%s is no statement, and stays where it is', (_name, Statements) => {
-    expect(readStatements({ Statements })).toEqual([]);
-    const next = finishStatement(
-      { Statements },
-      { date: '2025-03-31', balanceMinor: 5n, reconciledMinor: 0n, rows: 1 },
-    );
+  ])('%s in props is no statement, and stays where it is', (_name, Statements) => {
+    expect(inProps({ Statements })).toEqual([]);
+    const first = { date: '2025-03-31', balanceMinor: 5n, reconciledMinor: 0n, rows: 1 };
+    const next = statementSort.write({ Statements }, finishStatement([], 'bank', first));
     const isObject = typeof Statements === 'object' && !Array.isArray(Statements);
     const odd = isObject ? { ...Statements } : {};
     expect(next['Statements']).toEqual({ ...odd, '2025-03-31': ['5', 1] });
@@ -213,30 +203,13 @@ describe('what an account keeps', () => {
 
   test('a statement under way, until there is none', () => {
     const reconciling = { date: '2025-10-31', balanceMinor: -120n };
-    const props = withReconciling({ kept: 1 }, reconciling);
+    const own = withReconciling([], 'bank', reconciling);
+    const props = statementSort.write({ kept: 1 }, own);
     expect(props).toEqual({ kept: 1, Reconciling: { Date: '2025-10-31', Balance: '-120' } });
-    expect(readReconciling(props)).toEqual(reconciling);
-    expect(withReconciling(props, undefined)).toEqual({ kept: 1 });
+    expect(readReconciling(own)).toEqual(reconciling);
+    expect(readReconciling(inProps(props))).toEqual(reconciling);
+    expect(statementSort.write(props, withReconciling(own, 'bank', undefined))).toEqual({ kept: 1 });
     for (const Reconciling of [7, {}, { Date: 'x', Balance: '1' }, { Date: '2025-10-31', Balance: 1 }])
-      expect(readReconciling({ Reconciling })).toBeUndefined();
-  });
-
-  test('balance checks, one a day', () => {
-    const checks = fc.array(fc.tuple(fc.nat(5), fc.option(amount)), { maxLength: 20 });
-    fc.assert(
-      fc.property(checks, (set) => {
-        const expected = new Map<string, bigint>();
-        let props: Record<string, unknown> = { kept: 1, BalanceChecks: { odd: 'x' } };
-        for (const [month, minor] of set) {
-          props = withBalanceCheck(props, day(month), minor ?? undefined);
-          if (minor === null) expected.delete(day(month));
-          else expected.set(day(month), minor);
-        }
-        const sorted = [...expected].toSorted(([a], [b]) => (a < b ? -1 : 1));
-        expect(readBalanceChecks(props)).toEqual(sorted.map(([day, minor]) => ({ day, minor })));
-        expect(props).toMatchObject({ kept: 1, BalanceChecks: { odd: 'x' } });
-      }),
-    );
-    expect(withBalanceCheck({ BalanceChecks: { '2025-01-31': '5' } }, '2025-01-31', undefined)).toEqual({});
+      expect(inProps({ Reconciling })).toEqual([]);
   });
 });

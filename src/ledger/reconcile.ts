@@ -1,15 +1,14 @@
 import { Day } from '#contract/flows.ts';
-import { limits } from '#contract/limits.ts';
-import { countCharacters, Total } from '#contract/values.ts';
+import { Total } from '#contract/values.ts';
+import { contentId } from './content-id.ts';
+import { type Item, type ItemSort, newItem, readBody } from './items.ts';
 
 /**
  * A finished statement of an account. Amounts are minor units, a debit positive; days are those of the book.
  *
  * What the account held before it (`beginMinor`) is what was reconciled when it was finished, and is kept with it, so that each
  * statement can be judged by its own rows: they sum to its balance less that. Would it be taken from the statement before, a change
- * of one row would break two of them as soon as somebody reconciles over it, the first would have no beginning, and the oldest
- * that is still kept none any more. In the books it is written only where it is not the balance of the statement before, nothing
- * for the first: hardly ever.
+ * of one row would break two of them as soon as somebody reconciles over it.
  */
 export type Statement = { date: string; balanceMinor: bigint; beginMinor: bigint; rows: number };
 
@@ -18,129 +17,160 @@ export type Reconciling = { date: string; balanceMinor: bigint };
 
 type Props = Record<string, unknown>;
 
-const mostStatements = 360;
-
-// By hand: what the schemas of lists and objects take would come to everybody who opens the page.
 const isDay = (value: unknown): value is string => Day.safeParse(value).success;
-const readTotal = (value: unknown) => (isTotal(value) ? value : undefined);
 const isTotal = (value: unknown): value is string => Total.safeParse(value).success;
 const fieldsOf = (value: unknown): Props =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-/** A statement as it is kept: balance, rows, and what it began with where that is not the balance of the one before. */
-function readStatement(value: unknown) {
-  if (!Array.isArray(value) || value.length > 3) return undefined;
+/** A statement as it lies in props: balance, rows, and what it began with where that is not the balance of the one before. */
+function readInProps([day, value]: [string, unknown]) {
+  if (!isDay(day) || !Array.isArray(value) || value.length > 3) return undefined;
   const [balance, rows, begin]: unknown[] = value;
   if (!isTotal(balance) || !Number.isSafeInteger(rows) || Number(rows) < 0) return undefined;
-  return begin === undefined || isTotal(begin) ? { balance, rows: Number(rows), begin } : undefined;
+  return begin === undefined || isTotal(begin) ? { day, balance, rows: Number(rows), begin } : undefined;
 }
 
-/** The entries of an object by days, in their order: those that read, and what is odd. */
-function entriesByDay<Entry>(value: unknown, readEntry: (value: unknown) => Entry | undefined) {
-  const read: { day: string; entry: Entry }[] = [];
-  const odd: [string, unknown][] = [];
-  for (const [day, each] of Object.entries(fieldsOf(value))) {
-    const entry = isDay(day) ? readEntry(each) : undefined;
-    if (entry === undefined) odd.push([day, each]);
-    else read.push({ day, entry });
-  }
-  return { read: read.toSorted((a, b) => (a.day < b.day ? -1 : 1)), odd };
-}
+const byDate = (a: Reconciling, b: Reconciling) => (a.date < b.date ? 1 : -1);
 
-/** The finished statements that an account keeps, newest first; what is odd is left out. */
-export function readStatements(props: Props): Statement[] {
+/** The finished statements that lie in props, the oldest first. */
+function statementsInProps({ Statements: kept }: Props): Statement[] {
   let beforeMinor = 0n;
-  const statements = entriesByDay(props['Statements'], readStatement).read.map(({ day, entry }) => {
-    const { balance, rows, begin } = entry;
-    const beginMinor = begin === undefined ? beforeMinor : BigInt(begin);
-    beforeMinor = BigInt(balance);
-    return { date: day, balanceMinor: beforeMinor, beginMinor, rows };
-  });
-  return statements.toReversed();
+  return Object.entries(fieldsOf(kept))
+    .flatMap((each) => readInProps(each) ?? [])
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+    .map(({ day, balance, rows, begin }) => {
+      const beginMinor = begin === undefined ? beforeMinor : BigInt(begin);
+      beforeMinor = BigInt(balance);
+      return { date: day, balanceMinor: beforeMinor, beginMinor, rows };
+    });
 }
 
-/** Statements, newest first, as they are kept. */
-function writtenStatements(statements: readonly Statement[]): [string, unknown][] {
+function reconcilingInProps({ Reconciling: kept }: Props): Reconciling | undefined {
+  const { Date: date, Balance: balance } = fieldsOf(kept);
+  return isDay(date) && isTotal(balance) ? { date, balanceMinor: BigInt(balance) } : undefined;
+}
+
+/** Statements, the oldest first, as they lie in props. */
+function writeInProps(statements: readonly Statement[]): [string, unknown][] {
   let beforeMinor = 0n;
-  return statements.toReversed().map(({ date, balanceMinor, beginMinor, rows }) => {
+  return statements.map(({ date, balanceMinor, beginMinor, rows }) => {
     const begin = beginMinor === beforeMinor ? [] : [String(beginMinor)];
     beforeMinor = balanceMinor;
     return [date, [String(balanceMinor), rows, ...begin]];
   });
 }
 
-/** An object of props without what is empty, so that nothing is kept of what was taken away. */
-function withEntries(props: Props, key: string, entries: [string, unknown][]): Props {
-  const { [key]: _before, ...others } = props;
-  return entries.length === 0 ? others : { ...others, [key]: Object.fromEntries(entries) };
+const withEntries = (key: string, entries: [string, unknown][]): Props =>
+  entries.length === 0 ? {} : { [key]: Object.fromEntries(entries) };
+
+/** The id of the one statement that an account may have for a day. */
+export const statementId = (accountId: string, date: string) => contentId(`statement ${accountId} ${date}`);
+
+const finishedItem = (accountId: string, { date, balanceMinor, beginMinor, rows }: Statement) =>
+  newItem('statement', statementId(accountId, date), {
+    Account: accountId,
+    Date: date,
+    Balance: String(balanceMinor),
+    Begin: String(beginMinor),
+    Rows: rows,
+  });
+
+const openItem = (accountId: string, { date, balanceMinor }: Reconciling) =>
+  newItem('statement', contentId(`open-statement ${accountId}`), {
+    Account: accountId,
+    Date: date,
+    Balance: String(balanceMinor),
+    Open: true,
+  });
+
+/** The statements of an account, the one that is being reconciled among them; before, they lay in its `Statements` and `Reconciling`. */
+export const statementSort: ItemSort = {
+  isOf: (item, accountId) => readBody('statement', item)?.Account === accountId,
+  inProps: ({ id, props }) => {
+    const open = reconcilingInProps(props);
+    const finished = statementsInProps(props).map((each) => finishedItem(id, each));
+    return open === undefined ? finished : [...finished, openItem(id, open)];
+  },
+  write: (props, items) => {
+    const { Statements: kept, Reconciling: _before, ...others } = props;
+    const odd = Object.entries(fieldsOf(kept)).filter((each) => readInProps(each) === undefined);
+    const open = readReconciling(items);
+    return {
+      ...others,
+      ...withEntries('Statements', [...odd, ...writeInProps(readStatements(items).toReversed())]),
+      ...(open && { Reconciling: { Date: open.date, Balance: String(open.balanceMinor) } }),
+    };
+  },
+};
+
+function readStatement(item: Item): Statement | undefined {
+  const body = readBody('statement', item);
+  if (body === undefined || !('Begin' in body)) return undefined;
+  const { Date: date, Balance, Begin, Rows: rows } = body;
+  return { date, balanceMinor: BigInt(Balance), beginMinor: BigInt(Begin), rows };
 }
 
-/** The props with the newest of the statements: at most 360, and no more than there is room for in what an account may keep. */
-function withStatements(props: Props, statements: readonly Statement[]): Props {
-  const { odd } = entriesByDay(props['Statements'], readStatement);
-  for (let count = Math.min(statements.length, mostStatements); ; count -= 1) {
-    const written = [...odd, ...writtenStatements(statements.slice(0, count))];
-    const next = withEntries(props, 'Statements', written);
-    if (count <= 1 || countCharacters(JSON.stringify(next)) <= limits.propsLength) return next;
-  }
+const isOpen = (item: Item) => {
+  const body = readBody('statement', item);
+  return body !== undefined && 'Open' in body;
+};
+
+/** The finished statements that items are, newest first; what is odd is left out. */
+export function readStatements(own: readonly Item[]): Statement[] {
+  return own.flatMap((item) => readStatement(item) ?? []).toSorted(byDate);
 }
 
-/** The statement that is being reconciled in an account, where one is. */
-export function readReconciling(props: Props): Reconciling | undefined {
-  const { Date: date, Balance: balance } = fieldsOf(props['Reconciling']);
-  return isDay(date) && isTotal(balance) ? { date, balanceMinor: BigInt(balance) } : undefined;
+/** The statement that is being reconciled, where one is. */
+export function readReconciling(own: readonly Item[]): Reconciling | undefined {
+  const open = own.find(isOpen);
+  const body = open && readBody('statement', open);
+  return body && { date: body.Date, balanceMinor: BigInt(body.Balance) };
 }
 
-/** The props of an account in which this statement is being reconciled, or none. */
-export function withReconciling(props: Props, reconciling: Reconciling | undefined): Props {
-  const { Reconciling: _before, ...others } = props;
-  if (reconciling === undefined) return others;
-  const { date, balanceMinor } = reconciling;
-  return withStatements(
-    { ...others, Reconciling: { Date: date, Balance: String(balanceMinor) } },
-    readStatements(props),
-  );
+/** Items with one more, in the place of the one of its id, whose further keys it keeps. */
+function withItem(own: readonly Item[], item: Item): Item[] {
+  const before = own.find(({ id }) => id === item.id);
+  const others = own.filter((each) => each !== before);
+  return [...others, before === undefined ? item : { ...before, body: { ...before.body, ...item.body } }];
+}
+
+/** The statements of an account of which this one is being reconciled, or none. */
+export function withReconciling(
+  own: readonly Item[],
+  accountId: string,
+  reconciling: Reconciling | undefined,
+): Item[] {
+  return reconciling === undefined
+    ? own.filter((item) => !isOpen(item))
+    : withItem(own, openItem(accountId, reconciling));
 }
 
 /**
- * The props of an account once a statement is finished; nothing is being reconciled then. One of the same day goes on: its rows and
+ * The statements of an account once one is finished; nothing is being reconciled then. One of the same day goes on: its rows and
  * what it began with are those of both.
  * @param reconciledMinor what was reconciled before
  * @param rows how many rows were reconciled with it
  */
 export function finishStatement(
-  props: Props,
+  own: readonly Item[],
+  accountId: string,
   { date, balanceMinor, reconciledMinor, rows }: Reconciling & { reconciledMinor: bigint; rows: number },
-): Props {
-  const kept = readStatements(props);
-  const same = kept.find((each) => each.date === date);
+): Item[] {
+  const same = readStatements(own).find((each) => each.date === date);
   const finished: Statement = {
     date,
     balanceMinor,
     beginMinor: same === undefined ? reconciledMinor : same.beginMinor + reconciledMinor - same.balanceMinor,
     rows: rows + (same?.rows ?? 0),
   };
-  const others = kept.filter((each) => each !== same);
-  const all = [finished, ...others].toSorted((a, b) => (a.date < b.date ? 1 : -1));
-  return withStatements(withReconciling(props, undefined), all);
+  return withItem(withReconciling(own, accountId, undefined), finishedItem(accountId, finished));
 }
 
-/** The props of an account whose newest statement is being reconciled again; undefined where it has none. */
-export function reopenStatement(props: Props): Props | undefined {
-  const [newest, ...others] = readStatements(props);
-  return newest && withReconciling(withStatements(props, others), newest);
-}
-
-/** The props of an account that must hold this at the end of a day (`readBalanceChecks`); undefined takes the check of that day away. */
-export function withBalanceCheck(props: Props, day: string, balanceMinor: bigint | undefined): Props {
-  const { read, odd } = entriesByDay(props['BalanceChecks'], readTotal);
-  const checks = new Map<string, unknown>([
-    ...odd,
-    ...read.map((each): [string, string] => [each.day, each.entry]),
-  ]);
-  if (balanceMinor === undefined) checks.delete(day);
-  else checks.set(day, String(balanceMinor));
-  return withStatements(withEntries(props, 'BalanceChecks', [...checks]), readStatements(props));
+/** The statements of an account whose newest is being reconciled again; undefined where none is finished. */
+export function reopenStatement(own: readonly Item[], accountId: string): Item[] | undefined {
+  const [newest] = readStatements(own);
+  const others = own.filter((item) => readStatement(item)?.date !== newest?.date);
+  return newest && withReconciling(others, accountId, newest);
 }
 
 const sumOf = (rows: readonly { valueMinor: bigint }[]) =>

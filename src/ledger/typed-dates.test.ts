@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { regions } from './regions.generated.ts';
-import { type DateOrder, orderOf, readTypedDay, stepDay, weekdaysOf } from './typed-dates.ts';
+import { addDays } from '#values/calendar.ts';
+import { type DateOrder, orderOf, readTypedDay, weekdaysOf } from './typed-dates.ts';
 
 const english = { t: 0, today: 0, y: -1, yesterday: -1 };
 const german = { ...english, h: 0, heute: 0, g: -1, gestern: -1 };
@@ -195,11 +196,11 @@ test('regions have their order; one that is none has that of a new book', () => 
 });
 
 test('a step goes to the next day and back', () => {
-  expect(stepDay('2025-12-31', 1)).toBe('2026-01-01');
-  expect(stepDay('2024-03-01', -1)).toBe('2024-02-29');
+  expect(addDays('2025-12-31', 1)).toBe('2026-01-01');
+  expect(addDays('2024-03-01', -1)).toBe('2024-02-29');
   fc.assert(
     fc.property(anyDay, fc.integer({ min: -1000, max: 1000 }), (day, by) => {
-      expect(stepDay(stepDay(day, by), -by)).toBe(day);
+      expect(addDays(addDays(day, by), -by)).toBe(day);
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { defaults } from '#contract/limits.ts';
 import { fold } from '#text/fold.ts';
-import { asciiDigits } from './digits.ts';
-import { addDays } from './reports/periods.ts';
+import { addDays, makeDay, weekdayOf, yearOfTwoDigits } from '#values/calendar.ts';
+import { asciiDigits } from '#values/digits.ts';
 
 /** In which order a region writes the day, the month and the year. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
@@ -19,9 +19,6 @@ export type TypedDayOptions = {
 /** A date without a year is never further ahead than that: then the one before is nearer. */
 const mostDaysAhead = 182;
 
-/** Years of two digits end that many years after this one. */
-const mostYearsAhead = 20;
-
 /** How a region (a language tag) orders the parts of a date; that of the default region where it is not known. */
 export function orderOf(formatTag: string): DateOrder {
   const options = { calendar: 'gregory', year: 'numeric', month: 'numeric', day: 'numeric' } as const;
@@ -38,33 +35,23 @@ export function orderOf(formatTag: string): DateOrder {
 
 /** The names of the days of the week in a language, from Monday on, as `readTypedDay` takes them. */
 export function weekdaysOf(language: string): string[][] {
-  const monday = Date.UTC(2024, 0, 1);
+  const monday = '2024-01-01';
   return Array.from({ length: 7 }, (_, days) =>
     (['long', 'short'] as const).map((weekday) =>
-      new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(monday + days * 86_400_000),
+      new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(new Date(addDays(monday, days))),
     ),
   );
 }
 
-/** The day that many days later; earlier where negative. */
-export function stepDay(day: string, by: number): string {
-  return addDays(day, by);
-}
-
 /** A day of the calendar from texts of digits; undefined where there is no such day. */
 function dayFrom(year: string, month: string, day: string): string | undefined {
-  const written = `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const ms = Date.parse(`${written}T00:00:00.000Z`);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(written) ? written : undefined;
+  return makeDay(Number(year), Number(month), Number(day));
 }
 
 /** A year of four digits as it is, of two in the hundred years that end a little after today. */
 function wholeYear(typed: string, today: string): string | undefined {
   if (typed.length === 4) return typed;
-  if (typed.length !== 2) return undefined;
-  const last = Number(today.slice(0, 4)) + mostYearsAhead;
-  const inCentury = last - (last % 100) + Number(typed);
-  return String(inCentury > last ? inCentury - 100 : inCentury);
+  return typed.length === 2 ? String(yearOfTwoDigits(Number(typed), Number(today.slice(0, 4)))) : undefined;
 }
 
 /** The day of this month, or of the newest month before that has it. */
@@ -142,9 +129,7 @@ function lastWeekday(
   const begun = names.flatMap((forms, at) => (forms.some((name) => name.startsWith(typed)) ? [at] : []));
   const wanted = exact >= 0 ? exact : begun.length === 1 ? begun[0] : undefined;
   if (wanted === undefined) return undefined;
-  // Monday is 0 here, Sunday for the calendar.
-  const todayAt = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return addDays(today, -((todayAt - wanted + 7) % 7));
+  return addDays(today, -((weekdayOf(today) - wanted + 7) % 7));
 }
 
 /**

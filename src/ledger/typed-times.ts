@@ -1,4 +1,4 @@
-import { asciiDigits } from './digits.ts';
+import { asciiDigits } from '#values/digits.ts';
 
 /**
  * Reads a time of day as one types it (`9`, `14:05`, `1405`, `14.05`, `2:05 pm`) into `HH:MM`.

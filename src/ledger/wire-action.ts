@@ -1,7 +1,9 @@
 import type * as actions from '#contract/actions.ts';
 import type { AccountThen, Action, ThingChange } from './action.ts';
 import type { Transaction } from './transaction.ts';
+import type { Item } from './items.ts';
 import { readAccount, readTransaction } from './wire.ts';
+import { readItem } from './wire-item.ts';
 
 type WireThing = NonNullable<actions.Action['Before']>;
 
@@ -17,11 +19,17 @@ function readTransactionThen(thing: WireThing | null | undefined): Transaction |
   return readTransaction(thing);
 }
 
+function readItemThen(thing: WireThing | null | undefined): Item | undefined {
+  if (thing === null || thing === undefined || !('ItemId' in thing)) return undefined;
+  return readItem(thing);
+}
+
 function readThing({ What, ThingId: id, Before, After }: actions.Action): ThingChange | undefined {
   if (What === undefined || id === undefined) return undefined;
-  return What === 'account'
-    ? { what: What, id, before: readAccountThen(Before), after: readAccountThen(After) }
-    : { what: What, id, before: readTransactionThen(Before), after: readTransactionThen(After) };
+  if (What === 'account')
+    return { what: What, id, before: readAccountThen(Before), after: readAccountThen(After) };
+  if (What === 'item') return { what: What, id, before: readItemThen(Before), after: readItemThen(After) };
+  return { what: What, id, before: readTransactionThen(Before), after: readTransactionThen(After) };
 }
 
 /** An action off the wire. */
@@ -37,6 +45,7 @@ export function readAction(action: actions.Action): Action {
     about: action.About,
     undoOf: action.UndoOf ?? undefined,
     undoneBy: action.UndoneBy ?? undefined,
+    ...(action.IsBrokenOff === true && { isBrokenOff: true }),
     thing: readThing(action),
   };
 }

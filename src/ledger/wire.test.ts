@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readAccount, readProps } from './wire.ts';
+import { readAccount, readProps, writeTransaction, writeTransactionOver } from './wire.ts';
+import { transaction } from '../../test/support/factories.ts';
 
 const wire = {
   AccountId: 'A',
@@ -42,4 +43,27 @@ test('props that cannot be read are none', () => {
     {},
     { a: 1 },
   ]);
+});
+
+test('what is stored over another change is what was changed here, both sides together, and nothing else', () => {
+  const before = transaction('T', { to: 'A', from: 'B', valueMinor: 450n });
+  const noted = { ...before, notes: 'With milk' };
+  expect(writeTransactionOver(before, noted)).toEqual({
+    TransactionId: before.id,
+    TransactionNotes: 'With milk',
+  });
+  const { splitA, splitB } = before;
+  const dearer = {
+    ...before,
+    splitA: { ...splitA, valueMinor: splitA.valueMinor * 2n },
+    splitB: { ...splitB, valueMinor: splitB.valueMinor * 2n },
+  };
+  const { TransactionSplitAId: _a, TransactionSplitBId: _b, ...written } = writeTransaction(dearer);
+  expect(writeTransactionOver(before, dearer)).toEqual({
+    TransactionId: before.id,
+    TransactionSplitAAccountId: written.TransactionSplitAAccountId,
+    TransactionSplitBAccountId: written.TransactionSplitBAccountId,
+    TransactionSplitAValue: written.TransactionSplitAValue,
+    TransactionSplitBValue: written.TransactionSplitBValue,
+  });
 });

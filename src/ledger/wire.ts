@@ -113,15 +113,32 @@ export function writeTransaction(transaction: Transaction): stored.Transaction {
   };
 }
 
+/** The fields of a transaction that go together: who changes one of them means all. */
+const sideFields = new Set([
+  'TransactionSplitAAccountId',
+  'TransactionSplitBAccountId',
+  'TransactionSplitAValue',
+  'TransactionSplitBValue',
+]);
+
 /**
- * A transaction as it goes over the wire to replace what is stored: without its entry date the back-end does not ask whether
- * that is still as it was (calls.md Transactions).
+ * What was changed of a transaction, as it goes over the wire to be stored over whatever is there: without the entry date the
+ * back-end does not ask whether that is still as it was, and what was not changed stays as it is there (calls.md Transactions).
  */
 export function writeTransactionOver(
-  transaction: Transaction,
-): Omit<stored.Transaction, 'TransactionDateEntered'> {
-  const { TransactionDateEntered: _entered, ...written } = writeTransaction(transaction);
-  return written;
+  before: Transaction,
+  after: Transaction,
+): { TransactionId: string } & Partial<stored.Transaction> {
+  const { TransactionId, TransactionDateEntered: _entered, ...written } = writeTransaction(after);
+  const was = new Map<string, unknown>(Object.entries(writeTransaction(before)));
+  const changed = new Set(
+    Object.entries(written)
+      .filter(([field, value]) => was.get(field) !== value)
+      .map(([field]) => field),
+  );
+  const hasSides = [...sideFields].some((field) => changed.has(field));
+  const isSent = (field: string) => changed.has(field) || (hasSides && sideFields.has(field));
+  return { TransactionId, ...Object.fromEntries(Object.entries(written).filter(([field]) => isSent(field))) };
 }
 
 /** What a page call needs to know of the last transaction held (calls.md Transactions, `after`). */
@@ -167,14 +184,4 @@ export function writeAnsweredAccount(account: Account): accounts.Account {
     TransactionsCount: account.transactionsCount,
     TotalAmountHeld: account.totalMinor.toString(),
   };
-}
-
-/** What an update of an account sends: its id and the fields that differ. */
-export function writeAccountUpdate(before: Account, after: AccountFields) {
-  const stored = Object.entries(writeAccount(before.id, before));
-  const known = new Map<string, unknown>(stored);
-  const changed = Object.entries(writeAccount(before.id, after)).filter(
-    ([key, value]) => known.get(key) !== value,
-  );
-  return { ...Object.fromEntries(changed), ...writeAccountRef(before.id) };
 }

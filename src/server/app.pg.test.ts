@@ -60,6 +60,8 @@ const callsOfUsers: CallName[] = [
   'forget-changes',
   'change-transactions',
   'verify-book',
+  'items',
+  'change-items',
 ];
 
 const post = (visitor: Visitor, path: string, init: RequestInit) =>

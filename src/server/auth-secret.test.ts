@@ -18,6 +18,7 @@ describe('readAuthSecret', () => {
     const made = await readAuthSecret(folder, undefined);
     expect(made.length).toBeGreaterThanOrEqual(32);
     expect(await readAuthSecret(folder, undefined)).toBe(made);
+    expect((await stat(folder)).mode & 0o066).toBe(0);
     expect((await stat(join(folder, 'auth-secret'))).mode & 0o777).toBe(0o600);
   });
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeDataDir } from './data-dir.ts';
 
 /**
  * The secret that signs session cookies: the operator's, or one made once and kept, closed to others, in the
@@ -14,7 +15,7 @@ export async function readAuthSecret(dataDir: string, configured: string | undef
   } catch (error) {
     if (!isCode(error, 'ENOENT')) throw error;
   }
-  await mkdir(dataDir, { recursive: true });
+  await makeDataDir(dataDir);
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
   // The name is given to a whole file or not at all; who comes second takes the first one's.

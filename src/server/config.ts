@@ -38,6 +38,7 @@ const Environment = z
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
     BACKUP_DIR: z.string().optional(),
+    BACKUP_PASSPHRASE: z.string().min(12, 'At least 12 characters').optional(),
     BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
     LOG_LEVEL: z.enum(logLevels).default('info'),
   })
@@ -104,6 +105,8 @@ export type Config = {
   metrics: { port: number; host: string } | undefined;
   /** Where a backup a day goes, and how many stay; else none is made. Of the age of the newest the figures tell. */
   backups: { folder: string; keep: number } | undefined;
+  /** Encrypts and opens backups. */
+  backupPassphrase: string | undefined;
   logLevel: (typeof logLevels)[number];
 };
 
@@ -156,6 +159,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       environment.BACKUP_DIR === undefined
         ? undefined
         : { folder: resolve(environment.BACKUP_DIR), keep: environment.BACKUP_KEEP },
+    backupPassphrase: environment.BACKUP_PASSPHRASE,
     logLevel: environment.LOG_LEVEL,
   };
 }

@@ -55,7 +55,14 @@ export async function startServer(config: Config, log: Logger, signal?: AbortSig
       await app?.close();
       await database.close();
     });
-    const backups = config.backups && (await backUpDaily({ ...config.backups, owner: database.owner, log }));
+    const backups =
+      config.backups &&
+      (await backUpDaily({
+        ...config.backups,
+        passphrase: config.backupPassphrase,
+        owner: database.owner,
+        log,
+      }));
     if (backups !== undefined) ends.unshift(async () => backups.stop());
     const observe = metrics && (await observeWith(metrics, { database, backupDir: config.backups?.folder }));
     const folders = { web: join(root, 'dist'), public: join(root, 'public') };

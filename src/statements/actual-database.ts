@@ -1,7 +1,8 @@
-import { canonical, negated } from './amounts.ts';
+import { makeDay } from '#values/calendar.ts';
+import { decimalText, makeDecimal } from '#values/decimal.ts';
+import { negated } from './amounts.ts';
 import type { BookFile, FileRemark } from './book-file.ts';
 import { bookOfBudget, type BudgetRow, type Other } from './budget-book.ts';
-import { dayOf } from './days.ts';
 import { type DatabaseRow, openDatabase, type Value } from './sqlite.ts';
 import { cut, type Unread, UnreadableFile } from './statement.ts';
 import { tidy } from './text-lines.ts';
@@ -17,14 +18,13 @@ const isGone = (row: DatabaseRow) => isOn(row.get('tombstone'));
 function amountOf(value: Value | undefined): string | undefined {
   if (value === null || value === undefined) return '0';
   if (typeof value !== 'bigint') return undefined;
-  const digits = String(value < 0n ? -value : value).padStart(3, '0');
-  return canonical(value < 0n, digits.slice(0, -2), digits.slice(-2));
+  return decimalText(makeDecimal(value, 2));
 }
 
 /** `20261031` as a day. */
 function readDate(value: Value | undefined): string | undefined {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(textOf(value)) ?? [];
-  return year === undefined ? undefined : dayOf(Number(year), Number(month), Number(day));
+  return year === undefined ? undefined : makeDay(Number(year), Number(month), Number(day));
 }
 
 /** What is read of the rows; a large file keeps much besides. */

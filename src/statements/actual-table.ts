@@ -1,11 +1,10 @@
-import { addAmounts } from './amounts.ts';
+import { addAmounts, readAmount } from './amounts.ts';
 import type { BookFile, FileRemark } from './book-file.ts';
 import { bookOfBudget, type BudgetRow, joinTransfers, type Other } from './budget-book.ts';
 import { dayOrderIn, namedTable, numberEntries, unreadRow } from './budget-table.ts';
 import type { Unread } from './statement.ts';
 import type { Table } from './table.ts';
 import { readDay } from './table-days.ts';
-import { readMoney } from './table-form.ts';
 
 const whole = /^\(SPLIT INTO (\d{1,4})\)\s*/;
 const part = /^\(SPLIT (\d{1,4}) OF (\d{1,4})\)\s*/;
@@ -37,11 +36,11 @@ export function readActualTable(table: Table): BookFile {
   const read: (Omit<BudgetRow, 'entry'> & { category: string; memo: string })[] = [];
   for (const row of named.rows) {
     const date = readDay(cell(row, 'Date'), order);
-    const amount = readMoney(cell(row, 'Amount'), '.')?.amount;
+    const amount = readAmount(cell(row, 'Amount'), '.')?.amount;
     const account = cell(row, 'Account');
     const memo = cell(row, 'Notes');
     const of = whole.exec(memo)?.[1];
-    const sum = of === undefined ? undefined : readMoney(cell(row, 'Split_Amount'), '.')?.amount;
+    const sum = of === undefined ? undefined : readAmount(cell(row, 'Split_Amount'), '.')?.amount;
     if (date === undefined || amount === undefined || account === '') {
       unread.push(unreadRow(row, account === '' ? 'notARow' : date === undefined ? 'noDate' : 'noAmount'));
     } else if (of !== undefined && sum !== undefined && amount === '0') {

@@ -1,3 +1,4 @@
+import { addDays } from '#values/calendar.ts';
 import { addAmounts, negated } from './amounts.ts';
 import type { BookFile, FileAccount, FileEntry, FileLeg, FileRemark } from './book-file.ts';
 import { cut, type Unread } from './statement.ts';
@@ -136,10 +137,6 @@ export function bookOfBudget({
   };
 }
 
-const dayMs = 86_400_000;
-const shifted = (day: string, by: number) =>
-  by === 0 ? day : new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs).toISOString().slice(0, 10);
-
 /** A transfer as its two halves: `account` named where the row says which. */
 type Half = { row: BudgetRow; account: string | undefined };
 
@@ -173,7 +170,7 @@ function* pairsOf(halves: readonly Half[], mostDays: number): Generator<[Half, H
     for (const half of outs) {
       const days = apart === 0 ? [0] : [apart, -apart];
       const partner = days.reduce<Half | undefined>(
-        (found, by) => found ?? partnerOf(half, shifted(half.row.date, by)),
+        (found, by) => found ?? partnerOf(half, addDays(half.row.date, by)),
         undefined,
       );
       if (partner === undefined) continue;

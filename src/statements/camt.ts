@@ -1,5 +1,5 @@
-import { canonical, readAmount } from './amounts.ts';
-import { readIsoDay } from './days.ts';
+import { negated, readAmount } from './amounts.ts';
+import { readIsoDay } from '#values/calendar.ts';
 import {
   type Balance,
   cut,
@@ -18,16 +18,11 @@ const said = (element: Element | undefined, ...path: string[]) => tidy(below(ele
 
 /** What the account gains by it: the mark alone says so, that it is a reversal turns nothing. */
 function amountIn(element: Element): string | undefined {
-  const amount = readAmount(said(element, 'Amt'), '.');
+  const amount = readAmount(said(element, 'Amt'), '.')?.amount;
   if (amount === undefined || amount.startsWith('-')) return undefined;
   const mark = said(element, 'CdtDbtInd');
   if (mark !== 'DBIT' && mark !== 'CRDT') return undefined;
-  return mark === 'DBIT' && amount !== '0' ? `-${amount}` : canonical(false, ...halves(amount));
-}
-
-function halves(amount: string): [string, string] {
-  const [whole = '', broken = ''] = amount.split('.');
-  return [whole, broken];
+  return mark === 'DBIT' ? negated(amount) : amount;
 }
 
 const dayIn = (element: Element | undefined) =>

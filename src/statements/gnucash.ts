@@ -1,6 +1,6 @@
-import { canonical } from './amounts.ts';
 import type { BookFile, FileAccount, FileEntry, FileLeg } from './book-file.ts';
-import { readIsoDay } from './days.ts';
+import { readIsoDay } from '#values/calendar.ts';
+import { decimalText, makeDecimal } from '#values/decimal.ts';
 import { cut, mostDeep, type Unread, UnreadableFile } from './statement.ts';
 import { tidy } from './text-lines.ts';
 import { below, type Element, readXml } from './xml.ts';
@@ -29,18 +29,12 @@ const said = (element: Element | undefined, ...path: string[]) => tidy(below(ele
 function readFraction(text: string): string | undefined {
   const found = /^(-?)(\d{1,30})(?:\/(\d{1,30}))?$/.exec(text.trim());
   if (found === null) return undefined;
-  const isNegative = found[1] === '-';
-  const over = BigInt(found[2] ?? '0');
+  const over = BigInt(`${found[1]}${found[2]}`);
   const under = BigInt(found[3] ?? '1');
   if (under === 0n) return undefined;
   for (let digits = 0, scale = 1n; digits <= 12; digits += 1, scale *= 10n) {
     if ((over * scale) % under !== 0n) continue;
-    const figure = String((over * scale) / under).padStart(digits + 1, '0');
-    return canonical(
-      isNegative,
-      figure.slice(0, figure.length - digits),
-      figure.slice(figure.length - digits),
-    );
+    return decimalText(makeDecimal((over * scale) / under, digits));
   }
   return undefined;
 }

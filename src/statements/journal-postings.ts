@@ -1,6 +1,7 @@
-import { type DecimalSign, negated } from './amounts.ts';
+import type { DecimalSign } from '#values/amounts.ts';
+import { readIsoDay } from '#values/calendar.ts';
+import { negated } from './amounts.ts';
 import type { FileLeg } from './book-file.ts';
-import { readIsoDay } from './days.ts';
 import { type Money, type Paid, readMoney, readPaid, sumsOf } from './journal-amounts.ts';
 import { readListed, type Said } from './journal-said.ts';
 import type { UnreadReason } from './statement.ts';

@@ -1,7 +1,8 @@
 import { AccountType } from '#contract/accounts.ts';
-import { commonDecimal, type DecimalSign } from './amounts.ts';
+import type { DecimalSign } from '#values/amounts.ts';
+import { makeDay } from '#values/calendar.ts';
+import { commonDecimal } from './amounts.ts';
 import type { BookFile, FileAccount, FileEntry, FileRemark } from './book-file.ts';
-import { dayOf } from './days.ts';
 import { readMoney } from './journal-amounts.ts';
 import { readListed, readQuoted, readSaid, type Said } from './journal-said.ts';
 import { typeOfTop, typesByLetter } from './journal-types.ts';
@@ -126,7 +127,7 @@ class Journal {
     const start = entryStart.exec(line);
     if (start === null) return this.#directive(line.replace(/^[!@](?=[a-z])/, ''));
     const [, year, month, date, head = ''] = start;
-    const day = dayOf(year === undefined ? (this.#year ?? 0) : Number(year), Number(month), Number(date));
+    const day = makeDay(year === undefined ? (this.#year ?? 0) : Number(year), Number(month), Number(date));
     const directive = datedLine.exec(head)?.slice(1).find(Boolean);
     const next = this.#lines[this.#at + 1];
     const isEntry = directive === undefined || (isBelow(next) && !metadata.test(next ?? ''));

@@ -1,11 +1,11 @@
-import { commonDecimal, negated } from './amounts.ts';
+import { commonDecimal, negated, readAmount } from './amounts.ts';
 import type { BookFile } from './book-file.ts';
 import { bookOfBudget, type BudgetRow, joinTransfers } from './budget-book.ts';
 import { dayOrderIn, namedTable, unreadRow } from './budget-table.ts';
 import type { Unread } from './statement.ts';
 import type { Table } from './table.ts';
 import { readDay } from './table-days.ts';
-import { directionOf, readMoney } from './table-form.ts';
+import { directionOf } from './table-form.ts';
 import { joined } from './text-lines.ts';
 
 const transfers = /transfer|credit card payment/i;
@@ -31,7 +31,7 @@ export function readMint(table: Table): BookFile {
   const unread: Unread[] = [];
   const read = rows.flatMap((row, entry): (BudgetRow & { category: string })[] => {
     const date = readDay(cell(row, 'Date'), order);
-    const size = readMoney(cell(row, 'Amount'), decimal)?.amount;
+    const size = readAmount(cell(row, 'Amount'), decimal)?.amount;
     const direction = directionOf(cell(row, 'Transaction Type'));
     const account = cell(row, 'Account Name');
     if (date === undefined || size === undefined || direction === undefined || account === '') {

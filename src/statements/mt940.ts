@@ -1,5 +1,7 @@
-import { canonical } from './amounts.ts';
-import { dayOf, fullYear } from './days.ts';
+import { makeDay } from '#values/calendar.ts';
+import { decimalText, makeDecimal } from '#values/decimal.ts';
+import { negated } from './amounts.ts';
+import { fullYear } from './years.ts';
 import {
   type Balance,
   cut,
@@ -16,14 +18,15 @@ import { joined, tidy } from './text-lines.ts';
 type Field = { tag: string; lines: string[]; line: number };
 
 const amountOf = (text: string): string | undefined => {
-  const found = /^(\d+)(?:[.,](\d*))?$/.exec(text.replaceAll(' ', ''));
-  return found === null ? undefined : canonical(false, found[1] ?? '', found[2] ?? '');
+  // Of its own rule: one sign parts what is broken, and none groups.
+  const [, whole, broken = ''] = /^(\d+)(?:[.,](\d*))?$/.exec(text.replaceAll(' ', '')) ?? [];
+  return whole && decimalText(makeDecimal(BigInt(whole + broken), broken.length));
 };
-const signed = (amount: string, isOut: boolean) => (isOut && amount !== '0' ? `-${amount}` : amount);
+const signed = (amount: string, isOut: boolean) => (isOut ? negated(amount) : amount);
 
 function dayFrom(sixDigits: string): string | undefined {
   const [year = 0, month = 0, day = 0] = (sixDigits.match(/\d\d/g) ?? []).map(Number);
-  return dayOf(fullYear(year), month, day);
+  return makeDay(fullYear(year), month, day);
 }
 
 /** The fields of a file, each with the lines that carry it on; what stands between the messages is of the envelope. */

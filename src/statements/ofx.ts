@@ -1,5 +1,6 @@
-import { readAmount } from './amounts.ts';
-import { readCompactDay } from './days.ts';
+import type { DecimalSign } from '#values/amounts.ts';
+import { readCompactDay } from '#values/calendar.ts';
+import { commonDecimal, readAmount } from './amounts.ts';
 import {
   type Balance,
   cut,
@@ -66,16 +67,16 @@ const valueOf = (tag: Tag | undefined, name: string) => tidy(child(tag, name)?.v
 const statementTags = ['STMTRS', 'CCSTMTRS', 'INVSTMTRS'];
 const accountTags = ['BANKACCTFROM', 'CCACCTFROM', 'INVACCTFROM'];
 
-function readBalance(tag: Tag | undefined): Balance | undefined {
-  const amount = readAmount(valueOf(tag, 'BALAMT'));
+function readBalance(tag: Tag | undefined, decimal: DecimalSign): Balance | undefined {
+  const amount = readAmount(valueOf(tag, 'BALAMT'), decimal)?.amount;
   if (amount === undefined) return undefined;
   const date = readCompactDay(valueOf(tag, 'DTASOF'));
   return { amount, ...(date !== undefined && { date }) };
 }
 
 /** A row without what makes it one is told by why. */
-function readRow(tag: Tag, line: number): StatementRow | Unread {
-  const amount = readAmount(valueOf(tag, 'TRNAMT'));
+function readRow(tag: Tag, line: number, decimal: DecimalSign): StatementRow | Unread {
+  const amount = readAmount(valueOf(tag, 'TRNAMT'), decimal)?.amount;
   const date = readCompactDay(valueOf(tag, 'DTPOSTED'));
   // What we had to cut stands besides in whole.
   const payee = valueOf(tag, 'PARTITA.NAME') || valueOf(tag, 'NAME') || valueOf(child(tag, 'PAYEE'), 'NAME');
@@ -101,13 +102,15 @@ function readRow(tag: Tag, line: number): StatementRow | Unread {
 export function readOfx(text: string): StatementFile {
   const lineAt = lineFinder(text);
   const unread: Unread[] = [];
-  const statements = all(readTags(text), statementTags).map((tag): Statement => {
+  const root = readTags(text);
+  const decimal = commonDecimal(all(root, ['TRNAMT', 'BALAMT']).map(({ value }) => value));
+  const statements = all(root, statementTags).map((tag): Statement => {
     const from = all(tag, accountTags)[0];
     const number = valueOf(from, 'ACCTID');
     const currency = valueOf(tag, 'CURDEF').toUpperCase();
-    const closing = readBalance(all(tag, ['LEDGERBAL'])[0]);
+    const closing = readBalance(all(tag, ['LEDGERBAL'])[0], decimal);
     const rows = all(tag, ['STMTTRN']).flatMap((each) => {
-      const row = readRow(each, lineAt(each.at));
+      const row = readRow(each, lineAt(each.at), decimal);
       if (!('why' in row)) return [row];
       unread.push(row);
       return [];

@@ -1,5 +1,7 @@
-import { addAmounts, readAmount } from './amounts.ts';
-import { dayOf, fullYear } from './days.ts';
+import type { DecimalSign } from '#values/amounts.ts';
+import { makeDay } from '#values/calendar.ts';
+import { addAmounts, commonDecimal, readAmount } from './amounts.ts';
+import { fullYear } from './years.ts';
 import {
   cut,
   type RowPart,
@@ -41,9 +43,9 @@ function readDay(text: string, dayFirst: boolean): string | undefined {
   const figures = figuresOf(text);
   if (figures === undefined) return undefined;
   const [one, two, three] = figures;
-  if (one > 31) return dayOf(one, two, three);
+  if (one > 31) return makeDay(one, two, three);
   const year = text.includes("'") && three < 100 ? 2000 + three : fullYear(three);
-  return dayFirst ? dayOf(year, two, one) : dayOf(year, one, two);
+  return dayFirst ? makeDay(year, two, one) : makeDay(year, one, two);
 }
 
 /** The entries between two headers: fields up to `^`. */
@@ -68,26 +70,31 @@ function entriesOf(lines: readonly { text: string; line: number }[]): { entries:
 const category = (text: string) => tidy(text.replace(/^--.*--$/, ''));
 
 /** The parts of a split: each begins with its category. */
-function partsOf(fields: readonly Field[]): RowPart[] {
+function partsOf(fields: readonly Field[], decimal: DecimalSign): RowPart[] {
   const parts: RowPart[] = [];
   for (const { code, value } of fields) {
     if (code === 'S') parts.push({ category: category(value), amount: '0', text: '' });
     const part = parts.at(-1);
     if (part === undefined) continue;
     if (code === 'E') part.text = tidy(value);
-    if (code === '$') part.amount = readAmount(value) ?? '0';
+    if (code === '$') part.amount = readAmount(value, decimal)?.amount ?? '0';
   }
   return parts;
 }
 
-function readRow({ line, fields }: Entry, dayFirst: boolean): { row?: StatementRow; unread?: Unread } {
+type Signs = { dayFirst: boolean; decimal: DecimalSign };
+
+function readRow(
+  { line, fields }: Entry,
+  { dayFirst, decimal }: Signs,
+): { row?: StatementRow; unread?: Unread } {
   const of = (code: string) => fields.find((field) => field.code === code)?.value;
   const text = cut(fields.map(({ code, value }) => code + value).join(' | '));
-  const amount = readAmount(of('T') ?? of('U') ?? '');
+  const amount = readAmount(of('T') ?? of('U') ?? '', decimal)?.amount;
   const date = readDay(of('D') ?? '', dayFirst);
   if (amount === undefined || date === undefined)
     return { unread: { line, text, why: amount === undefined ? 'noAmount' : 'noDate' } };
-  const parts = partsOf(fields);
+  const parts = partsOf(fields, decimal);
   const reference = tidy(of('N') ?? '');
   const row: StatementRow = {
     line,
@@ -120,6 +127,7 @@ export function readQif(
   text: string,
   { dayFirst = isDayFirst(text) ?? false }: QifOptions = {},
 ): StatementFile {
+  const decimal = commonDecimal([...text.matchAll(/^[TU$](.*)$/gim)].map(([, amount = '']) => amount));
   const statements: Statement[] = [];
   const unread: Unread[] = [];
   let account: string | undefined;
@@ -148,7 +156,7 @@ export function readQif(
     }
     const statement: Statement = { account: { name: account ?? tidy(name) }, rows: [] };
     for (const entry of entries) {
-      const read = readRow(entry, dayFirst);
+      const read = readRow(entry, { dayFirst, decimal });
       if (read.row !== undefined) statement.rows.push(read.row);
       if (read.unread !== undefined) unread.push(read.unread);
     }

@@ -1,9 +1,9 @@
-import { addAmounts, negated } from './amounts.ts';
+import { addAmounts, negated, readAmount } from './amounts.ts';
 import { fromSheet } from './sheet-words.ts';
 import { cut, type Statement, type StatementFile, type StatementRow, type Unread } from './statement.ts';
 import type { Table, TableRow } from './table.ts';
 import { readDay } from './table-days.ts';
-import { directionOf, readMoney, type Role, type TableForm } from './table-form.ts';
+import { directionOf, type Role, type TableForm } from './table-form.ts';
 import { joined, plain, tidy } from './text-lines.ts';
 
 const pendingWords = /pending|vorgemerkt|vorläufig|en attente|pendiente|in attesa|authori[sz]|reserv/i;
@@ -24,7 +24,7 @@ const readable = (text: string) => fromSheet(tidy(plain(plain(text)).replaceAll(
 /** What the account gains by a row; undefined where it says nothing of it. */
 function amountOf({ cells }: TableRow, form: TableForm): string | undefined {
   const cell = (role: Role) => cells[form.roles.indexOf(role)] ?? '';
-  const money = (role: Role) => readMoney(cell(role), form.decimal);
+  const money = (role: Role) => readAmount(cell(role), form.decimal);
   if (form.roles.includes('in')) {
     const [gained, lost] = [money('in'), money('out')];
     if (gained === undefined && lost === undefined) return undefined;
@@ -37,7 +37,7 @@ function amountOf({ cells }: TableRow, form: TableForm): string | undefined {
   const direction = directionOf(cell('direction'));
   const size = amount.startsWith('-') ? negated(amount) : amount;
   if (direction !== undefined) return direction < 0 ? negated(size) : size;
-  if (mark !== undefined) return mark === 'CR' ? size : negated(size);
+  if (mark !== undefined) return amount;
   return form.isReversed ? negated(amount) : amount;
 }
 

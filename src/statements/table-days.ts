@@ -1,4 +1,5 @@
-import { dayOf, fullYear } from './days.ts';
+import { daysBetween, makeDay } from '#values/calendar.ts';
+import { fullYear } from './years.ts';
 
 /** In which order a file writes its days. */
 export type DateOrder = 'ymd' | 'dmy' | 'mdy';
@@ -53,13 +54,11 @@ export function readDay(cell: string, order: DateOrder): string | undefined {
   const found = figuresOf(cell.trim());
   if (found === undefined) return undefined;
   const [one, two, three] = found.figures;
-  if (found.isNamed) return dayOf(fullYear(three), two, one);
-  if (one > 31) return order === 'ymd' ? dayOf(one, two, three) : undefined;
-  if (order === 'ymd') return three > 31 ? undefined : dayOf(fullYear(one), two, three);
-  return order === 'dmy' ? dayOf(fullYear(three), two, one) : dayOf(fullYear(three), one, two);
+  if (found.isNamed) return makeDay(fullYear(three), two, one);
+  if (one > 31) return order === 'ymd' ? makeDay(one, two, three) : undefined;
+  if (order === 'ymd') return three > 31 ? undefined : makeDay(fullYear(one), two, three);
+  return order === 'dmy' ? makeDay(fullYear(three), two, one) : makeDay(fullYear(three), one, two);
 }
-
-const daysBetween = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 
 /**
  * The order in which most cells are days; where two are possible, that in which the days lie closer together.

@@ -1,4 +1,5 @@
-import { type DecimalSign, decimalSignOf, readAmount } from './amounts.ts';
+import type { DecimalSign } from '#values/amounts.ts';
+import { decimalSignOf, readAmount } from './amounts.ts';
 import type { Table } from './table.ts';
 import { type DateOrder, dateOrderOf } from './table-days.ts';
 
@@ -98,21 +99,6 @@ export function directionOf(cell: string): -1 | 1 | undefined {
   return inWords.test(word) ? 1 : undefined;
 }
 
-const around =
-  /\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})|(?<!\p{L})(?:kr|zł|Ft|Kč|Fr|Rs|R\$|US|CA|AU)\.?(?!\p{L})/gu;
-
-/** The amount of a cell without signs of currencies; a mark of credit or debit behind it decides its sign. */
-export function readMoney(
-  cell: string,
-  decimal?: DecimalSign,
-): { amount: string; mark?: 'CR' | 'DR' } | undefined {
-  const [, figure = '', mark] = /^(.*?)\s*(CR|DR|Cr|Dr|cr|dr)?$/.exec(cell.trim()) ?? [];
-  const amount = readAmount(figure.replaceAll(around, ''), decimal);
-  if (amount === undefined) return undefined;
-  if (mark === undefined) return { amount };
-  return { amount, mark: mark.toUpperCase() === 'CR' ? 'CR' : 'DR' };
-}
-
 type Column = {
   cells: string[];
   dayShare: number;
@@ -123,7 +109,7 @@ type Column = {
 
 function columnOf(table: Table, skipped: number, index: number): Column {
   const cells = table.rows.slice(skipped, skipped + 500).flatMap(({ cells: row }) => row[index] || []);
-  const money = cells.filter((cell) => readMoney(cell) !== undefined);
+  const money = cells.filter((cell) => readAmount(cell) !== undefined);
   return {
     cells,
     dayShare: dateOrderOf(cells).share,
@@ -232,7 +218,7 @@ export function guessForm(table: Table): TableForm {
   const commas = votes.filter((sign) => sign === ',').length;
   const points = votes.filter((sign) => sign === '.').length;
   const decimal: DecimalSign = commas > points ? ',' : '.';
-  const read = cellsOf('amount').flatMap((cell) => readMoney(cell, decimal) ?? []);
+  const read = cellsOf('amount').flatMap((cell) => readAmount(cell, decimal) ?? []);
   const hasSign = read.some(({ amount }) => amount.startsWith('-'));
   const isMarked = read.some(({ mark }) => mark !== undefined);
   const marks = cellsOf('direction');

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { DecimalSign } from './amounts.ts';
+import type { DecimalSign } from '#values/amounts.ts';
 import { inSheet } from './sheet-words.ts';
 import type { Statement, StatementRow } from './statement.ts';
 import type { Delimiter } from './table.ts';

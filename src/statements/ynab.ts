@@ -1,4 +1,4 @@
-import { addAmounts, commonDecimal, negated } from './amounts.ts';
+import { addAmounts, commonDecimal, negated, readAmount } from './amounts.ts';
 import type { BookFile, FileRemark } from './book-file.ts';
 import { bookOfBudget, type BudgetRow, joinTransfers, type Other } from './budget-book.ts';
 import {
@@ -12,7 +12,6 @@ import {
 import type { Unread } from './statement.ts';
 import type { Table } from './table.ts';
 import { readDay } from './table-days.ts';
-import { readMoney } from './table-form.ts';
 
 // YNAB 4 names who was paid before the account.
 const transfer = /(?:^|\/\s*)Transfer\s*:\s*(.+)$/i;
@@ -67,7 +66,7 @@ export function readYnabRegister(table: Table, budget?: Table): BookFile {
   const read = rows.flatMap((row): (Omit<BudgetRow, 'entry'> & { memo: string })[] => {
     const [out, back] = ['Outflow', 'Inflow'].map((name) => cell(row, name));
     const [lost, gained] = [out, back].map((text) =>
-      text === '' || text === undefined ? '0' : readMoney(text, decimal)?.amount,
+      text === '' || text === undefined ? '0' : readAmount(text, decimal)?.amount,
     );
     const date = readDay(cell(row, 'Date'), order);
     const account = cell(row, 'Account');

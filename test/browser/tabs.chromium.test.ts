@@ -146,12 +146,52 @@ test('a tab that deletes everything leaves the other with nothing, which begins 
   for (const user of [one, other]) await expectAllThere(user, again);
 });
 
+test('books that the first build laid are all there, and hold items from then on', async () => {
+  const database = newDatabase();
+  const tab = await chromium.openTab();
+  const user = tab.books(database);
+  const written = nothingWritten(await addSmallBook(user));
+  await often(5, () => addOne(user, written));
+  const before = (await user.call('export-data', {})).data;
+  await tab.page.close();
+  const laying = await chromium.openTab();
+  await laying.page.evaluate((name) => globalThis.rawBooks.layAsFirst(name), database);
+  const [after, other] = [laying.books(database), there.books(database)];
+  expect((await after.call('export-data', {})).data).toEqual({ ...before, exportedAt: expect.any(String) });
+  expect(await after.call('items', {})).toEqual([]);
+  const { put } = await after.call('change-items', {
+    put: [{ ItemId: 'I', Kind: 'a-note', Body: `{"Account":"${written.book.cash}"}` }],
+  });
+  expect(await other.call('items', {})).toEqual(put);
+  expect(await other.call('verify-book', {})).toMatchObject({ ok: true, checked: { items: 1 } });
+  await Promise.all([addOne(after, written), addOne(other, written)]);
+  for (const each of [after, other]) await expectAllThere(each, written);
+  await laying.page.close();
+});
+
+test('two tabs that change the same item from the same version do not both win', async () => {
+  const { one, other, written } = await twoTabs();
+  const item = { ItemId: 'I', Kind: 'a-note', Body: '{}' };
+  const [stored] = (await one.call('change-items', { put: [item] })).put;
+  const put = [{ ...item, ItemDateEntered: stored?.ItemDateEntered }];
+  const changes = await Promise.allSettled([one, other].map((user) => user.call('change-items', { put })));
+  expect(changes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const AccountId = written.book.cash;
+  await Promise.all(
+    [one, other].map((user, index) =>
+      user.call('update-subaccount', { account: { AccountId }, props: { set: { [`key${index}`]: index } } }),
+    ),
+  );
+  const { PropsInJSON } = await one.call('update-subaccount', { account: { AccountId } });
+  expect(JSON.parse(PropsInJSON)).toEqual({ key0: 0, key1: 1 });
+});
+
 test('a newer build that lays the books anew does not wait for the tabs of an older one', async () => {
   const { database, one, other, written } = await twoTabs();
   await Promise.all([addOne(one, written), addOne(other, written)]);
   const newer = await chromium.openTab();
   const before = newer.page.evaluate((name) => globalThis.rawBooks.openNewer(name), database);
-  expect(await before).toBe(1);
+  expect(await before).toBe(2);
   // Neither hangs: what is there is not theirs any more.
   for (const user of [one, other]) {
     const { refusal } = await refused(user.call('all-books', {}), 'unavailable');

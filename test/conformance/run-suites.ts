@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { callNames, type CallName } from '#contract/calls.ts';
+import { accountSeenSuite } from './suites/account-seen.ts';
 import { accountsSuite } from './suites/accounts.ts';
 import { actionsSuite } from './suites/actions.ts';
 import { atOnceSuite } from './suites/at-once.ts';
 import { booksSuite } from './suites/books.ts';
 import { flowsSuite } from './suites/flows.ts';
+import { itemsSuite } from './suites/items.ts';
 import { recordedSuite } from './suites/recorded.ts';
 import { searchSuite } from './suites/search.ts';
 import { signInSuite } from './suites/sign-in.ts';
@@ -14,6 +16,7 @@ import { statusesSuite } from './suites/statuses.ts';
 import { tagsSuite } from './suites/tags.ts';
 import { transactionsSuite } from './suites/transactions.ts';
 import { transferSuite } from './suites/transfer.ts';
+import { twiceSuite } from './suites/twice.ts';
 import { undoRestSuite } from './suites/undo-rest.ts';
 import { undoSuite } from './suites/undo.ts';
 import { usersSuite } from './suites/users.ts';
@@ -23,6 +26,7 @@ import type { Suite, Target } from './target.ts';
 const suites: Record<string, Suite> = {
   books: booksSuite,
   accounts: accountsSuite,
+  'account-seen': accountSeenSuite,
   actions: actionsSuite,
   undo: undoSuite,
   'undo-rest': undoRestSuite,
@@ -32,6 +36,8 @@ const suites: Record<string, Suite> = {
   flows: flowsSuite,
   spans: spansSuite,
   statuses: statusesSuite,
+  items: itemsSuite,
+  twice: twiceSuite,
   transfer: transferSuite,
   'at-once': atOnceSuite,
   verify: verifySuite,

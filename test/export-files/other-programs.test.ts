@@ -17,6 +17,7 @@ import { keptByBanks, statementsOf } from '#web/features/export-files/statements
 import { generateBook } from '../support/book-generator.ts';
 import { readWholeBook } from '../support/exported-book.ts';
 import { account, transaction } from '../support/factories.ts';
+import { isMissing } from '../support/missing.ts';
 
 /** Names and descriptions with signs that mean something to one of the programs. */
 const odd = [
@@ -221,14 +222,15 @@ describe.each(books)('%s', (name, book) => {
   const written: WrittenBook = bookOf(book, false);
 
   test.for(programs)('$name (skipped where not installed) has the same balances', (program, { skip }) => {
-    if (!program.isThere) skip();
+    if (isMissing(`${program.name}: files of whole books read by it`, program.isThere)) skip();
     const { of } = namesInJournals(written, program.flavour);
     const file = save(`${name}.${program.name}`, writeJournal(written, program.flavour));
     expect(readSums(program.balances(file))).toEqual(expected(book, of));
   });
 
   test('GnuCash (skipped where not installed) has the same balances', ({ skip }) => {
-    if (!isThere('/usr/bin/python3', '-c', 'import gnucash')) skip();
+    const hasGnucash = isThere('/usr/bin/python3', '-c', 'import gnucash');
+    if (isMissing('GnuCash for Python: files of whole books read by it', hasGnucash)) skip();
     const script = `
 import sys
 from gnucash import Session, SessionOpenMode
@@ -248,7 +250,7 @@ session.end()
   });
 
   test('libofx (skipped where not installed) has the same sums', ({ skip }) => {
-    if (!isThere('ofxdump', '--version')) skip();
+    if (isMissing('ofxdump: files of whole books read by it', isThere('ofxdump', '--version'))) skip();
     const wanted = { accountIds: keptByBanks(book), before: new Map() };
     const statements = statementsOf(book, wanted);
     const file = save(`${name}.ofx`, writeOfx(statements, '2026-11-23'));

@@ -24,7 +24,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
   };
 
   /** The same person with an app of before. */
-  const startBefore = async (email: string, version: 1 | 2): Promise<Backend> => {
+  const startBefore = async (email: string, version: 1 | 2 | 3): Promise<Backend> => {
     const opened: Project = openOnEmulators(project);
     const { user } = await signInWithEmailAndPassword(opened.auth, email, password);
     return documentsUser(undefined, asBefore(await opened.openSession(user.uid).stores.bulk(), version));
@@ -74,7 +74,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
 
     await publishRules(project, rulesPath());
     const renewed = await start(email);
-    expect(await renewed.call('refresh-db', {})).toEqual({ schemaVersion: 3, repairedAccounts: 0 });
+    expect(await renewed.call('refresh-db', {})).toEqual({ schemaVersion: 4, repairedAccounts: 0 });
     expect(await flowsOf(renewed)).toEqual(['2024-05 100 1', '2024-06 7 1']);
     await workOn(renewed, book);
     expect(await flowsOf(renewed)).toEqual(['2024-05 200 2', '2024-06 14 2']);
@@ -100,7 +100,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
 
     await publishRules(project, rulesPath());
     const renewed = await start(email);
-    expect(await renewed.call('refresh-db', {})).toEqual({ ...sound, schemaVersion: 3 });
+    expect(await renewed.call('refresh-db', {})).toEqual({ ...sound, schemaVersion: 4 });
     expect(await renewed.call('changes', {})).toEqual([]);
     const { accounts, transactions } = (await renewed.call('export-data', {})).data;
     const flows = await flowsOf(renewed);
@@ -110,6 +110,39 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
     for (const { ActionId } of done) await renewed.call('undo', { undoes: ActionId });
     expect((await renewed.call('export-data', {})).data).toMatchObject({ accounts, transactions });
     expect(await flowsOf(renewed)).toEqual(flows);
+    expect(await renewed.call('verify-book', {})).toMatchObject({ ok: true, problems: [] });
+  });
+
+  test('under rules of the third version it keeps no items and goes on; under new ones it does', async () => {
+    await publishRules(project, rulesPath(3));
+    const email = `${newId().toLowerCase()}@example.org`;
+    const user = await newFirebaseUser(project, email);
+    const book = await addSmallBook(user);
+    await workOn(user, book);
+    const sound = { schemaVersion: 3, repairedAccounts: 0 };
+    expect(await user.call('refresh-db', { refreshApp: true })).toEqual(sound);
+    const note = { ItemId: newId(), Kind: 'a-note', Body: '{}' };
+    await refused(user.call('items', {}), 'not-found');
+    await refused(user.call('change-items', { put: [note] }), 'not-found');
+    const edit = { account: { AccountId: book.cash }, props: { set: { SortOrder: 1 } } };
+    expect(await user.call('update-subaccount', edit)).toMatchObject({ PropsInJSON: '{"SortOrder":1}' });
+    const action = { id: newId(), kind: 'bulk-add' };
+    const row = { transaction: transactionOf(book.food, book.cash), action };
+    expect(await user.call('add-transaction', row)).toEqual(await user.call('add-transaction', row));
+    const item = { ...note, BookId: book.root, ItemDateEntered: '2024-05-06T12:00:00.000Z' };
+    const { rejected } = await user.call('import-data', { data: { accounts: [], items: [item] } });
+    expect(rejected).toMatchObject([{ id: 'items', refusal: { id: 'unknownPart' } }]);
+    expect(await user.call('verify-book', {})).toMatchObject({ ok: true, problems: [] });
+
+    await publishRules(project, rulesPath());
+    const renewed = await start(email);
+    expect(await renewed.call('refresh-db', {})).toEqual({ ...sound, schemaVersion: 4 });
+    const { put } = await renewed.call('change-items', { put: [note] });
+    expect(await renewed.call('items', {})).toEqual(put);
+    // An app of before goes on beside it, and reads what was done.
+    const before = await startBefore(email, 3);
+    await workOn(before, book);
+    expect(await renewed.call('items', {})).toEqual(put);
     expect(await renewed.call('verify-book', {})).toMatchObject({ ok: true, problems: [] });
   });
 
@@ -133,7 +166,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
     expect(await loggedOf(email)).toBe(logged);
 
     const next = await start(email);
-    expect(await next.call('refresh-db', {})).toEqual({ schemaVersion: 3, repairedAccounts: 0 });
+    expect(await next.call('refresh-db', {})).toEqual({ schemaVersion: 4, repairedAccounts: 0 });
     for (const [action, id, name] of [
       [adding, row.TransactionId, 'Dinner'],
       [renaming, book.bank, 'Chest'],
@@ -160,7 +193,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
     await workOn(before, another);
     expect(await before.call('refresh-db', {})).toMatchObject({ repairedAccounts: 0 });
     const next = await start(email);
-    expect(await next.call('refresh-db', {})).toEqual({ schemaVersion: 3, repairedAccounts: 0 });
+    expect(await next.call('refresh-db', {})).toEqual({ schemaVersion: 4, repairedAccounts: 0 });
     expect(await flowsOf(next)).toEqual(['2024-05 200 2', '2024-06 14 2']);
     expect(await next.call('flows', { bookName: 'Another' })).toHaveLength(2);
     // Its device had nothing to ask anew: it sees what the other wrote.

@@ -40,7 +40,8 @@ export function comparable(name: ModelCall, answer: unknown): unknown {
   return JSON.parse(JSON.stringify(plain), (key, value: unknown) => {
     if (key === 'filename' || key === 'exportedAt' || key === 'At' || key === 'About') return undefined;
     if (actionKeys.has(key) && typeof value === 'string' && !value.startsWith('action')) return 'made up';
-    if (key === 'TransactionDateEntered') return moments.some((each) => each === value) ? value : byTheClock;
+    if (key === 'TransactionDateEntered' || key === 'ItemDateEntered')
+      return moments.some((each) => each === value) ? value : byTheClock;
     if (key === 'LastPostedTransaction') return Posted.safeParse(value).data ?? null;
     if (key === 'rejected' || isRows(value)) return inOneOrder(value);
     return value;

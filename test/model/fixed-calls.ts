@@ -36,6 +36,15 @@ export const start: AnyCall = {
         startAccount('c1', 'Cash', 'CASH', 'b2'),
         startAccount('c2', 'Bank', 'BANK', 'b2'),
       ],
+      items: [
+        {
+          ItemId: 'i1',
+          BookId: 'B1',
+          Kind: 'a-note',
+          Body: '{"Account":"a5","Name":"Note"}',
+          ItemDateEntered: '2024-03-01T10:00:00.000Z',
+        },
+      ],
       transactions: [startTransaction('t1', 'a5', 'A2', '450'), startTransaction('T2', 'a3', 'A2', '1000')],
     },
   },
@@ -43,10 +52,12 @@ export const start: AnyCall = {
 
 /** The look at everything that ends a list of calls: all rows, the totals, some registers. */
 export const look: AnyCall[] = [
+  { name: 'changes', input: { items: true } },
   { name: 'changes', input: {} },
   { name: 'all-books', input: {} },
   { name: 'export-data', input: {} },
   ...['Main', 'Other'].flatMap((bookName): AnyCall[] => [
+    { name: 'items', input: { bookName } },
     { name: 'all-accounts', input: { bookName } },
     { name: 'all-tag-accounts', input: { bookName } },
     { name: 'flows', input: { bookName } },

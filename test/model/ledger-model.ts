@@ -1,5 +1,7 @@
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import { parseInput } from '#contract/parse-input.ts';
+import { openRequests, type Repeatable } from './model-again.ts';
+import { itemCalls } from './model-items.ts';
 import { openLog } from './model-log.ts';
 import { reading } from './model-reading.ts';
 import { type Handlers, openState, type State } from './model-state.ts';
@@ -9,25 +11,23 @@ import { accountWriting, importing, transactionWriting } from './model-writing.t
 export type ModelCall = keyof ReturnType<typeof handlersOf>;
 
 function handlersOf(state: State, deletesBranches: boolean) {
-  const { record, ...log } = openLog(state);
+  const log = openLog(state);
+  const once = openRequests(state, log);
   const accounts = accountWriting(state, deletesBranches);
   const transactions = transactionWriting(state);
   const files = importing(state);
-  const writing: Handlers<keyof typeof accounts | keyof typeof transactions | keyof typeof files> = {
-    'add-subaccount': (body) => record('add-subaccount', body.action, () => accounts['add-subaccount'](body)),
-    'update-subaccount': (body) =>
-      record('update-subaccount', body.action, () => accounts['update-subaccount'](body)),
-    'delete-subaccount': (body) =>
-      record('delete-subaccount', body.action, () => accounts['delete-subaccount'](body)),
-    'add-transaction': (body) =>
-      record('add-transaction', body.action, () => transactions['add-transaction'](body)),
-    'update-transaction': (body) =>
-      record('update-transaction', body.action, () => transactions['update-transaction'](body)),
-    'delete-transaction': (body) =>
-      record('delete-transaction', body.action, () => transactions['delete-transaction'](body)),
-    'import-data': (body) => record('import-data', body.action, () => files['import-data'](body)),
+  const { items, 'change-items': changeItems } = itemCalls(state);
+  const writing: Handlers<Repeatable> = {
+    'add-subaccount': once('add-subaccount', accounts['add-subaccount']),
+    'update-subaccount': once('update-subaccount', accounts['update-subaccount']),
+    'delete-subaccount': once('delete-subaccount', accounts['delete-subaccount']),
+    'add-transaction': once('add-transaction', transactions['add-transaction']),
+    'update-transaction': once('update-transaction', transactions['update-transaction']),
+    'delete-transaction': once('delete-transaction', transactions['delete-transaction']),
+    'change-items': once('change-items', changeItems),
+    'import-data': once('import-data', files['import-data']),
   };
-  return { ...reading(state), ...writing, ...log };
+  return { ...reading(state), ...writing, items, changes: log.changes, undo: log.undo };
 }
 
 /** What the model answers, call by call. */

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import * as z from 'zod/mini';
 import type { Backend } from '#backends/backend.ts';
 import { type BackendKind, differences } from '#contract/differences.ts';
 import { CallError } from '#contract/errors.ts';
@@ -6,12 +7,52 @@ import { comparable, isNewestFirst } from './comparable.ts';
 import { look, start } from './fixed-calls.ts';
 import { type LedgerModel, type ModelCall, openModel } from './ledger-model.ts';
 import type { AnyCall } from './random-calls.ts';
+import { lastSeen } from './random-rows.ts';
+
+/** What the two devices of an engine have seen of items, and what they have sent. */
+function openDevices() {
+  const views = [new Map<string, string>(), new Map<string, string>()];
+  const sent: unknown[] = [];
+  const Seen = z.array(z.looseObject({ ItemId: z.string(), ItemDateEntered: z.string() }));
+  return {
+    /** The body of a call, with the versions that its device saw last. */
+    bodyOf({ input, device = 0, again }: AnyCall): unknown {
+      const view = views[device];
+      const body: unknown =
+        again === undefined
+          ? JSON.parse(JSON.stringify(input), (_key, value: unknown) => {
+              if (typeof value !== 'object' || value === null || !('ItemDateEntered' in value)) return value;
+              if (value.ItemDateEntered !== lastSeen || !('ItemId' in value)) return value;
+              const { ItemDateEntered: _last, ...rest } = value;
+              const known = view?.get(String(value.ItemId));
+              return known === undefined ? rest : { ...rest, ItemDateEntered: known };
+            })
+          : sent[again];
+      sent.push(body);
+      return body;
+    },
+    /** What was sent so far is not sent again. */
+    forget: () => void (sent.length = 0),
+    see({ name, device = 0 }: AnyCall, answer: unknown): void {
+      const view = views[device];
+      if (view === undefined || (name !== 'items' && name !== 'change-items')) return;
+      const { data = [] } = Seen.safeParse(name === 'items' ? answer : Object(answer)['put']);
+      for (const { ItemId, ItemDateEntered } of data) view.set(ItemId, ItemDateEntered);
+    },
+  };
+}
 
 /** What a call comes to: an answer, a refusal, or an error that is none. */
-async function outcomeOf(engine: Backend | LedgerModel, { name, input }: AnyCall): Promise<unknown> {
+async function outcomeOf(
+  engine: Backend | LedgerModel,
+  devices: ReturnType<typeof openDevices>,
+  asked: AnyCall,
+): Promise<unknown> {
+  const { name } = asked;
   const { call }: { call(name: ModelCall, input: unknown): unknown } = engine;
   try {
-    const answer = await call(name, input);
+    const answer = await call(name, devices.bodyOf(asked));
+    devices.see(asked, answer);
     return isNewestFirst(name, answer) ? { answer: comparable(name, answer) } : { unordered: answer };
   } catch (error) {
     if (!(error instanceof CallError)) return { broken: String(error) };
@@ -33,9 +74,15 @@ export async function expectLikeTheModel(
   calls: readonly AnyCall[],
 ): Promise<void> {
   const model = openModel(differences[kind]['delete-subaccount'] === undefined);
-  for (const call of [start, ...calls, ...look]) {
-    const outcome = await outcomeOf(user, call);
-    expect({ kind, call, outcome }).toEqual({ kind, call, outcome: await outcomeOf(model, call) });
+  const [ofUser, ofModel] = [openDevices(), openDevices()];
+  await outcomeOf(user, ofUser, start);
+  await outcomeOf(model, ofModel, start);
+  // From here on a call is known by its place.
+  ofUser.forget();
+  ofModel.forget();
+  for (const call of [...calls, ...look]) {
+    const outcome = await outcomeOf(user, ofUser, call);
+    expect({ kind, call, outcome }).toEqual({ kind, call, outcome: await outcomeOf(model, ofModel, call) });
   }
   expect(await user.call('refresh-db', {})).toMatchObject({ repairedAccounts: 0 });
 }

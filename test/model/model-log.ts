@@ -1,31 +1,45 @@
 import type { Action } from '#contract/actions.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
+import type { Item } from '#contract/items.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
+import { accountOfItem, itemName } from '#ledger/rules/items.ts';
 import { sidesObjection } from '#ledger/rules/posting.ts';
-import { type Handlers, type Held, isEqual, type Posted, type State } from './model-state.ts';
+import { type Handlers, type Held, isEqual, type ItemHeld, type Posted, type State } from './model-state.ts';
 
-type Thing = { what: 'account' | 'transaction'; id: string };
-type Row = Held | Posted;
+type Thing = { what: 'account' | 'item' | 'transaction'; id: string };
+type Row = Held | Posted | ItemHeld;
 /** What an action did to a thing: what it was before, null when it was not there. In the order in which it was done. */
 type Touch = Thing & { actionId: string; before: Row | null };
 type Done = { id: string; kind: string; undoOf: string | null };
-type Books = { accounts: Map<string, Held>; transactions: Map<string, Posted> };
+type Books = {
+  accounts: Map<string, Held>;
+  transactions: Map<string, Posted>;
+  items: Map<string, ItemHeld>;
+};
 
 const keyOf = ({ what, id }: Thing) => `${what} ${id}`;
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const isSame = (a: Row | undefined, b: Row | undefined): boolean =>
   a === b ||
   (a !== undefined && b !== undefined && 'account' in a && 'account' in b && isEqual(a.account, b.account));
-const fieldsOf = (row: Row): StoredAccount | Transaction =>
-  'account' in row ? row.account : row.transaction;
-const nameOf = (row: Row | null | undefined): string =>
-  row ? ('account' in row ? row.account.AccountName : row.transaction.TransactionDescription) : '';
+const fieldsOf = (row: Row): StoredAccount | Transaction | Item =>
+  'item' in row ? row.item : 'account' in row ? row.account : row.transaction;
+const nameOf = (row: Row | null | undefined): string => {
+  if (!row) return '';
+  if ('item' in row) return itemName(row.item) || row.item.Kind;
+  return 'account' in row ? row.account.AccountName : row.transaction.TransactionDescription;
+};
 
 /** What was done, told from how the books were before and after each call, and how it is made undone. */
 export function openLog(state: State): Handlers<'changes' | 'undo'> & {
+  /** Whether anything is left of an action. */
+  isThere(actionId: string): boolean;
+  isUndone(actionId: string): boolean;
+  /** What a thing was once an action was done with it, or when it left it alone; null when it was not there. */
+  became(thing: Thing, actionId: string): Row | null;
   /** Runs a call that may change something, and remembers what it did. */
   record<Answer>(name: string, action: { id: string; kind: string } | undefined, run: () => Answer): Answer;
 } {
@@ -36,9 +50,10 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
   const copy = (): Books => ({
     accounts: new Map(state.accounts),
     transactions: new Map(state.transactions),
+    items: new Map(state.items),
   });
   const rowOf = ({ what, id }: Thing, books: Books = state) =>
-    (what === 'account' ? books.accounts : books.transactions).get(id);
+    ({ account: books.accounts, item: books.items, transaction: books.transactions })[what].get(id);
   const touch = (thing: Thing, before: Row | undefined, action: Done) => {
     const last = touches.findLast((each) => keyOf(each) === keyOf(thing));
     if (last?.actionId !== action.id) touches.push({ ...thing, actionId: action.id, before: before ?? null });
@@ -47,6 +62,7 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
   };
   const thingsIn = (books: Books): Thing[] => [
     ...[...books.accounts.keys()].map((id): Thing => ({ what: 'account', id })),
+    ...[...books.items.keys()].map((id): Thing => ({ what: 'item', id })),
     ...[...books.transactions.keys()].map((id): Thing => ({ what: 'transaction', id })),
   ];
   const remember = (before: Books, action: Done) => {
@@ -88,7 +104,7 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
     return at < first;
   };
 
-  const answerOf = ({ id, kind, undoOf }: Done): Action => {
+  const answerOf = ({ id, kind, undoOf }: Done, withItems = false): Action => {
     const entries = entriesOf(id).map((entry) => ({ ...entry, after: afterOf(entry, id) }));
     const books = new Set(
       entries.flatMap(({ before, after }) =>
@@ -111,7 +127,8 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
       UndoOf: undoOf,
       UndoneBy: done.findLast((each) => each.undoOf === id)?.id ?? null,
       ...(only !== undefined &&
-        second === undefined && {
+        second === undefined &&
+        (withItems || only.what !== 'item') && {
           What: only.what,
           ThingId: only.id,
           Before: only.before && fieldsOf(only.before),
@@ -127,9 +144,11 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
       ),
     );
   const placesOf = (row: Row): (string | null)[] =>
-    'account' in row
-      ? [row.account.ParentAccountId]
-      : [row.transaction.TransactionSplitAAccountId, row.transaction.TransactionSplitBAccountId];
+    'item' in row
+      ? [accountOfItem(row.item) ?? null, row.bookId]
+      : 'account' in row
+        ? [row.account.ParentAccountId]
+        : [row.transaction.TransactionSplitAAccountId, row.transaction.TransactionSplitBAccountId];
   /** What is in accounts that would go with these and does not go with them, or would come back into them: each with its places. */
   const heldIn = (entries: readonly Touch[]): (Thing & { places: (string | null)[] })[] => {
     const own = new Set(entries.map(keyOf));
@@ -164,7 +183,7 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
     return rest;
   };
   const putBack = (books: Books) => {
-    for (const name of ['accounts', 'transactions'] as const) {
+    for (const name of ['accounts', 'items', 'transactions'] as const) {
       state[name].clear();
       for (const [id, row] of books[name]) (state[name] as Map<string, Row>).set(id, row);
     }
@@ -173,6 +192,9 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
   const checkRules = (entries: readonly Touch[], before: Books) => {
     const { byId } = state.chart();
     for (const { what, id } of entries) {
+      const item = what === 'item' ? state.items.get(id) : undefined;
+      if (item !== undefined && !state.accounts.has(item.bookId))
+        throw new CallError('not-found', bookRefusal('bookNotFound'));
       const account = what === 'account' ? state.accounts.get(id) : undefined;
       const row = what === 'transaction' ? state.transactions.get(id)?.transaction : undefined;
       if (account !== undefined) {
@@ -188,6 +210,15 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
   };
 
   return {
+    isThere: (id) => done.some((each) => each.id === id),
+    isUndone,
+    became: (thing, actionId) => {
+      const own = touches.some((each) => keyOf(each) === keyOf(thing) && each.actionId === actionId);
+      if (own) return afterOf(thing, actionId);
+      const begun = touches.findIndex((each) => each.actionId === actionId);
+      const next = touches.find((each, at) => at > begun && keyOf(each) === keyOf(thing));
+      return next === undefined ? (rowOf(thing) ?? null) : next.before;
+    },
     record(name, action, run) {
       const before = copy();
       const answer = run();
@@ -199,8 +230,10 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
       );
       return answer;
     },
-    changes: (_body) => done.toReversed().map(answerOf),
+    changes: ({ items }) => done.toReversed().map((each) => answerOf(each, items)),
     undo({ undoes, rest, action }: CallBody<'undo'>) {
+      const again = done.find(({ id, undoOf }) => id === action?.id && undoOf === undoes);
+      if (again !== undefined) return answerOf(again);
       const undone = done.find(({ id }) => id === undoes);
       if (undone === undefined) throw new CallError('not-found', bookRefusal('actionNotFound'));
       if (isUndone(undoes)) throw new CallError('conflict', bookRefusal('undoneAlready'));
@@ -215,7 +248,9 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
       }
       const before = copy();
       for (const { what, id, before: row } of entries)
-        if (row === null) (what === 'account' ? state.accounts : state.transactions).delete(id);
+        if (row === null)
+          ({ account: state.accounts, item: state.items, transaction: state.transactions })[what].delete(id);
+        else if ('item' in row) state.items.set(id, row);
         else if ('account' in row) state.accounts.set(id, row);
         else state.transactions.set(id, row);
       try {

@@ -144,6 +144,11 @@ export function reading(state: State): Handlers<Reading> {
         exportedAt: '',
         accounts: state.inOrder([...accounts.values()]).map(({ account }) => account),
         transactions: newestFirst([...transactions.values()].map(({ transaction }) => transaction)),
+        ...(state.items.size > 0 && {
+          items: [...state.items.values()]
+            .map(({ item }) => item)
+            .toSorted((a, b) => (a.ItemId < b.ItemId ? -1 : 1)),
+        }),
         userConfig: {},
       },
     }),

@@ -1,5 +1,6 @@
 import type { Account } from '#contract/accounts.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
+import type { Item } from '#contract/items.ts';
 import type { CallAnswer, CallBody, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
@@ -42,6 +43,7 @@ export const withSide = (
 export const byTheClock = 'by the clock';
 
 export type Held = { account: StoredAccount; bookId: string };
+export type ItemHeld = { item: Item; bookId: string };
 export type Posted = { transaction: Transaction; bookId: string };
 type InBook = { bookName?: string | undefined };
 
@@ -94,6 +96,7 @@ export const newestFirst = (rows: readonly Transaction[]): Transaction[] =>
 export function openState() {
   const accounts = new Map<string, Held>();
   const transactions = new Map<string, Posted>();
+  const items = new Map<string, ItemHeld>();
 
   const toChartAccount = ({ account, bookId }: Held): ChartAccount => ({
     id: account.AccountId,
@@ -185,6 +188,7 @@ export function openState() {
   return {
     accounts,
     transactions,
+    items,
     chart,
     toChartAccount,
     bookOf,

@@ -1,13 +1,16 @@
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
-import { CallError } from '#contract/errors.ts';
+import type { CallBody } from '#contract/calls.ts';
+import { CallError, issueOf } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { Item } from '#contract/items.ts';
 import { rejectRow } from '#contract/import-outcome.ts';
 import type { Rejected } from '#contract/transfer.ts';
 import { accountRefusal, fieldsRefusal, postingRefusal, rowRefusal } from '#documents/changes/refusals.ts';
 import { nodeOf, readImport } from '#ledger/import-reading.ts';
 import { deletionObjection, fieldsObjection, replacementObjection } from '#ledger/rules/account.ts';
 import { freeBookName } from '#ledger/rules/book-name.ts';
+import { accountOfItem } from '#ledger/rules/items.ts';
 import { accountPostingObjection, areTwoSides, sidesObjection } from '#ledger/rules/posting.ts';
 import { parentsFirst } from '#ledger/rules/tree.ts';
 import {
@@ -22,12 +25,47 @@ import {
 
 type Counts = { added: number; updated: number; skipped: number };
 
+/** The properties with some keys set and others unset. */
+function mergeProps(stored: string, { set, unset }: NonNullable<CallBody<'update-subaccount'>['props']>) {
+  const props = new Map<string, unknown>(Object.entries(JSON.parse(stored)));
+  for (const key of unset) props.delete(key);
+  for (const [key, value] of Object.entries(set)) props.set(key, value);
+  return JSON.stringify(Object.fromEntries(props));
+}
+
+/** @throws CallError conflict, which names what others changed meanwhile */
+function checkSeen(
+  stored: StoredAccount,
+  becomes: StoredAccount,
+  { account, seen = {} }: CallBody<'update-subaccount'>,
+) {
+  const valueOf = (row: object, field: string): unknown =>
+    new Map<string, unknown>(Object.entries(row)).get(field);
+  const changed = Object.entries(seen).filter(([field, value]) => {
+    const now = valueOf(stored, field);
+    const isSent = valueOf(account, field) !== undefined;
+    return isSent && value !== undefined && now !== value && now !== valueOf(becomes, field);
+  });
+  const told = changed.map(([field]) =>
+    issueOf(
+      `account.${field}`,
+      bookRefusal('fieldChangedMeanwhile', { stored: String(valueOf(stored, field) ?? '') }),
+    ),
+  );
+  if (told.length > 0)
+    throw new CallError(
+      'conflict',
+      bookRefusal('accountChangedMeanwhile', { name: stored.AccountName }),
+      told,
+    );
+}
+
 /** The calls that change accounts; `deletesBranches` as for the model. */
 export function accountWriting(
   state: State,
   deletesBranches: boolean,
 ): Handlers<'add-subaccount' | 'update-subaccount' | 'delete-subaccount'> {
-  const { accounts, transactions, bookAt, accountAt, bookUnder, check, answerOf } = state;
+  const { accounts, transactions, items, bookAt, accountAt, bookUnder, check, answerOf } = state;
   return {
     'add-subaccount'(body) {
       const account = asStored(body.account);
@@ -46,11 +84,13 @@ export function accountWriting(
     },
     'update-subaccount'(body) {
       const stored = accountAt(bookAt(body), body.account.AccountId);
-      const account = asStored(laidOver(stored.account, body.account));
+      const merged = body.props && { PropsInJSON: mergeProps(stored.account.PropsInJSON, body.props) };
+      const account = asStored(laidOver(stored.account, { ...body.account, ...merged }));
       const asked = { account, bookId: stored.bookId };
       const objection = fieldsObjection(state.toChartAccount(asked), state.toChartAccount(stored));
       if (objection !== undefined) throw fieldsRefusal(objection);
       const held = { account, bookId: bookUnder(account, stored.bookId) };
+      checkSeen(stored.account, account, body);
       check(held, stored);
       accounts.set(account.AccountId, held);
       return answerOf(held);
@@ -64,6 +104,9 @@ export function accountWriting(
         ({ transaction: { TransactionSplitAAccountId: a, TransactionSplitBAccountId: b } }) =>
           branch.has(a) || branch.has(b),
       );
+      for (const [id, { item, bookId }] of items)
+        if (bookId === held.bookId && (branch.has(bookId) || branch.has(accountOfItem(item) ?? '')))
+          items.delete(id);
       for (const id of branch) accounts.delete(id);
       for (const { transaction } of gone) transactions.delete(transaction.TransactionId);
       const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
@@ -141,7 +184,7 @@ export function transactionWriting({
 
 /** The call that brings a file in. */
 export function importing(state: State): Handlers<'import-data'> {
-  const { accounts, transactions, chart } = state;
+  const { accounts, transactions, items, chart } = state;
   const importAccount = (row: StoredAccount): keyof Counts => {
     const isBook = row.ParentAccountId === null;
     const books = chart().childrenOf(undefined);
@@ -173,6 +216,17 @@ export function importing(state: State): Handlers<'import-data'> {
     transactions.set(transaction.TransactionId, { transaction, bookId: a?.bookId ?? '' });
     return stored === undefined ? 'added' : 'updated';
   };
+  const importItem = (item: Item): keyof Counts | Rejected => {
+    const { ItemId, BookId } = item;
+    const stored = items.get(ItemId);
+    if (accounts.get(BookId)?.account.ParentAccountId !== null)
+      return rejectRow(ItemId, bookRefusal('bookNotFound'));
+    if (stored !== undefined && stored.bookId !== BookId)
+      return rejectRow(ItemId, bookRefusal('itemIdTaken'));
+    if (stored !== undefined && isEqual(item, stored.item)) return 'skipped';
+    items.set(ItemId, { item, bookId: BookId });
+    return stored === undefined ? 'added' : 'updated';
+  };
   return {
     'import-data'({ data }) {
       const file = readImport(data);
@@ -194,7 +248,14 @@ export function importing(state: State): Handlers<'import-data'> {
         if (typeof outcome === 'string') counts.transactions[outcome] += 1;
         else rejected.push(outcome);
       }
-      return { complete: true, ...counts, rejected };
+      const ofItems = { added: 0, updated: 0, skipped: 0 };
+      for (const row of file.items) {
+        const outcome = importItem(row);
+        if (typeof outcome === 'string') ofItems[outcome] += 1;
+        else rejected.push(outcome);
+      }
+      const hasItems = (data.items?.length ?? 0) > 0;
+      return { complete: true, ...counts, ...(hasItems && { items: ofItems }), rejected };
     },
   };
 }

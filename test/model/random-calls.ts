@@ -10,17 +10,28 @@ import {
   anySpan,
   anyTransactionId,
   changedAccount,
+  changedItems,
   changedRoot,
   changedTransaction,
   file,
   mostly,
   newAccount,
   newTransaction,
+  sawOf,
   searchText,
 } from './random-rows.ts';
 
 /** A call with its body, as it goes to every engine. */
-export type AnyCall = { [Name in ModelCall]: { name: Name; input: CallInput<Name> } }[ModelCall];
+export type AnyCall = {
+  [Name in ModelCall]: {
+    name: Name;
+    input: CallInput<Name>;
+    /** One of two, each of which has seen what it saw. */
+    device?: number;
+    /** The place of the call that it is once more, as it was sent then. */
+    again?: number;
+  };
+}[ModelCall];
 
 /** The action that a change belongs to. */
 type ActionRef = NonNullable<CallInput<'add-subaccount'>['action']>;
@@ -43,9 +54,10 @@ function changeOf<Name extends ModelCall>(
   return inputs.map((input) => ({ change: (action) => ({ name, input: { ...input, action } }) }));
 }
 
-/** What a user does: to look, to change something, or to undo what was done so many changes before. */
+/** What a user does: to look, to change something, to send a call once more, or to undo what was done so many changes before. */
 type Step =
   | { look: AnyCall }
+  | { againBack: number }
   | { change: (action: ActionRef) => AnyCall }
   | { undoesBack: number; rest: boolean };
 
@@ -56,6 +68,14 @@ const inBook = <Body extends object>(bodies: fc.Arbitrary<Body>) =>
 const anyChange: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: changeOf('add-subaccount', inBook(fc.record({ account: newAccount }))) },
   { weight: 6, arbitrary: changeOf('update-subaccount', inBook(fc.record({ account: changedAccount }))) },
+  {
+    weight: 4,
+    arbitrary: changeOf(
+      'update-subaccount',
+      inBook(fc.tuple(changedAccount, sawOf).map(([account, saw]) => ({ account, ...saw }))),
+    ),
+  },
+  { weight: 8, arbitrary: changeOf('change-items', inBook(changedItems)) },
   { weight: 2, arbitrary: changeOf('update-subaccount', inBook(fc.record({ account: changedRoot }))) },
   {
     weight: 1,
@@ -87,6 +107,8 @@ const anyChange: fc.Arbitrary<Step> = fc.oneof(
 /** Any call that only looks. */
 const anyLook: fc.Arbitrary<Step> = fc.oneof(
   lookOf('all-books', fc.constant({})),
+  lookOf('items', anyBookName),
+  lookOf('items', inBook(fc.record({ kinds: fc.constant(['rule']) }))),
   lookOf('root-account', anyBookName),
   lookOf('all-accounts', anyBookName),
   lookOf('favourite-container-account', anyBookName),
@@ -121,12 +143,28 @@ const anyUndo: fc.Arbitrary<Step> = fc.record({
   rest: fc.boolean(),
 });
 
+/** Sends once more what was sent so many changes before. */
+const anyAgain: fc.Arbitrary<Step> = fc.record({ againBack: fc.constantFrom(0, 0, 1, 2, 4) });
+
 /** Gives what changes something an action, mostly one of its own, and an undo what it is to undo. */
-function withActions(steps: readonly Step[], shared: readonly number[]): AnyCall[] {
+function withActions(
+  steps: readonly Step[],
+  shared: readonly number[],
+  devices: readonly number[],
+): AnyCall[] {
   const done: string[] = [];
+  const calls: AnyCall[] = [];
+  const changed: number[] = [];
   const undos = new Set<string>();
-  return steps.map((step, at): AnyCall => {
+  const callOf = (step: Step, at: number): AnyCall => {
     if ('look' in step) return step.look;
+    if ('againBack' in step) {
+      const again = changed.at(-1 - step.againBack);
+      const call = again === undefined ? undefined : calls[again];
+      return call === undefined || again === undefined
+        ? { name: 'all-books', input: {} }
+        : { ...call, again };
+    }
     const own = `action${at}`;
     if ('undoesBack' in step) {
       const undoes = done.at(-1 - step.undoesBack) ?? 'action';
@@ -137,8 +175,14 @@ function withActions(steps: readonly Step[], shared: readonly number[]): AnyCall
     const last = done.at(-1);
     const id = shared[at] === 1 && last !== undefined && !undos.has(last) ? last : own;
     if (id === own) done.push(own);
-    return step.change({ id, kind: 'change' });
-  });
+    const call = step.change({ id, kind: 'change' });
+    // An action whose requests take each other back is a matter of its own, and so is an import, which goes row by row.
+    if (id !== own) changed.length = 0;
+    else if (call.name !== 'import-data') changed.push(at);
+    return call;
+  };
+  for (const [at, step] of steps.entries()) calls.push({ ...callOf(step, at), device: devices[at] ?? 0 });
+  return calls;
 }
 
 /** What one user says, one call after another. */
@@ -149,9 +193,11 @@ export const anyCalls: fc.Arbitrary<AnyCall[]> = fc
         { weight: 6, arbitrary: anyChange },
         { weight: 2, arbitrary: anyUndo },
         { weight: 2, arbitrary: anyLook },
+        { weight: 2, arbitrary: anyAgain },
       ),
       { minLength: 1, maxLength: 25, size: 'max' },
     ),
     fc.array(fc.constantFrom(0, 0, 1), { minLength: 25, maxLength: 25 }),
+    fc.array(fc.constantFrom(0, 0, 0, 1), { minLength: 25, maxLength: 25 }),
   )
-  .map(([steps, shared]) => withActions(steps, shared));
+  .map(([steps, shared, devices]) => withActions(steps, shared, devices));

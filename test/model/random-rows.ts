@@ -245,10 +245,74 @@ const importedTransaction = fc
     fc.constantFrom(...moments).map((TransactionDateEntered) => ({ TransactionDateEntered })),
   )
   .map(([row, entered]) => ({ ...row, ...entered }));
+const itemBodies = [
+  '{"n":1}',
+  '{"Account":"a5","Name":"Note"}',
+  '{"Account":"a4"}',
+  '{"Account":"c2"}',
+  '{"InAccount":"a5"}',
+  '{"Words":"lunch","Account":"a4","Order":0}',
+];
+const itemFields = {
+  ItemId: fc.constantFrom('i1', 'i2', 'i3'),
+  Kind: mostly(fc.constantFrom('a-note', 'a-note', 'rule'), fc.constant('A note')),
+  Body: mostly(fc.constantFrom(...itemBodies), fc.constantFrom('[]', '', '{"a":"\\u0000"}'), 20),
+};
+/** What stands for the version that a device saw last, until it is known. */
+export const lastSeen = 'last seen';
+const version = fc.oneof(
+  { weight: 6, arbitrary: fc.constant({ ItemDateEntered: lastSeen }) },
+  { weight: 1, arbitrary: fc.constantFrom({}, { ItemDateEntered: '2000-01-01T00:00:00.000Z' }) },
+);
+/** What is to change of the items of a book. */
+export const changedItems = fc.record({
+  put: fc.array(
+    fc.tuple(fc.record(itemFields), version).map(([item, seen]) => ({ ...item, ...seen })),
+    { maxLength: 2 },
+  ),
+  remove: fc.array(
+    fc.tuple(fc.record({ ItemId: itemFields.ItemId }), version).map(([item, seen]) => ({ ...item, ...seen })),
+    { maxLength: 1 },
+  ),
+});
+const importedItem = fc.record({
+  ...itemFields,
+  BookId: mostly(fc.constantFrom('B1', 'b2'), fc.constantFrom('a1', 'nowhere'), 6),
+  ItemDateEntered: fc.constantFrom(...moments),
+});
+
+/** What somebody saw of an account, and single properties that they change. */
+export const sawOf = fc.record(
+  {
+    seen: fc.record(
+      {
+        AccountName: accountName,
+        AccountColor: fc.constantFrom('#000000', '#abc123'),
+        IsPlaceholder: flags,
+        AccountType: fc.constantFrom(...types),
+      },
+      { requiredKeys: [] },
+    ),
+    props: fc.record(
+      {
+        set: fc.dictionary(
+          fc.constantFrom('a', 'b', 'c'),
+          fc.constantFrom<number | string | null | Record<string, number>>(1, 'x', null, { z: 1, a: 2 }),
+          { maxKeys: 2 },
+        ),
+        unset: fc.array(fc.constantFrom('a', 'b'), { maxLength: 1 }),
+      },
+      { requiredKeys: [] },
+    ),
+  },
+  { requiredKeys: [] },
+);
+
 /** A file to import. */
 export const file = fc.record({
   accounts: fc.array(newAccount, { maxLength: 4 }),
   transactions: fc.array(importedTransaction, { maxLength: 4 }),
+  items: fc.array(importedItem, { maxLength: 2 }),
 });
 
 /** An account or a tag to look into. */

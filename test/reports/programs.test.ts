@@ -10,6 +10,7 @@ import { balanceSheet, incomeAndExpenses, trialBalance } from '#ledger/reports/s
 import { generateBook } from '../support/book-generator.ts';
 import { readExportedBook } from '../support/exported-book.ts';
 import { journalNames } from '../support/journal.ts';
+import { isMissing } from '../support/missing.ts';
 import { anyBook, ask, type PlainBook } from '../support/plain-book.ts';
 import { type Amounts, isInstalled, journalFile, programs, withBelow } from './programs.ts';
 
@@ -34,7 +35,7 @@ const books: [name: string, read: () => PlainBook][] = [
 ];
 
 const cases = programs.flatMap((program) => {
-  const isThere = isInstalled(program);
+  const isThere = !isMissing(`${program.name}: reports against it`, isInstalled(program));
   return books.map(([name, read]) => ({ program, name, read, isThere }));
 });
 

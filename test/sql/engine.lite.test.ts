@@ -1,5 +1,6 @@
 import { describeCalls } from './suites/calls.ts';
 import { describeFold } from './suites/fold.ts';
+import { describeItems } from './suites/items.ts';
 import { describeLog } from './suites/log.ts';
 import { describeOnPglite } from './suites/on-pglite.ts';
 import { describeRules } from './suites/rules.ts';
@@ -9,6 +10,7 @@ import { describeUpgrade } from './suites/upgrade.ts';
 describeOnPglite([
   describeCalls,
   describeFold,
+  describeItems,
   describeLog,
   describeRules,
   describeSecurity,

@@ -34,13 +34,29 @@ async function fill(person: Person, zone: string) {
   return { ids, props };
 }
 
+/** What stands in the tables of the log: columns, keys and checks. */
+const shape = `select format('%s %s %s', a.attrelid::regclass, a.attname, format_type(a.atttypid, a.atttypmod)) as line
+    from pg_attribute a where a.attrelid in ('partita.change'::regclass, 'partita.item'::regclass, 'partita.request'::regclass)
+      and a.attnum > 0 and not a.attisdropped
+  union all select pg_get_constraintdef(c.oid) from pg_constraint c
+   where c.conrelid in ('partita.change'::regclass, 'partita.item'::regclass, 'partita.request'::regclass) and c.contype <> 'n'
+  union all select pg_get_indexdef(i.indexrelid) from pg_index i
+   where i.indrelid in ('partita.change'::regclass, 'partita.item'::regclass, 'partita.request'::regclass) order by 1`;
+
+/** The log of a place, which version 3 has; later ones tell things of more sorts. */
+const logOf = async (person: Person, version: number) => {
+  const actions = version < 3 ? [] : await person.call('changes', {});
+  const things = actions.map(({ ActionId }) => person.call('changes', { of: ActionId }));
+  return { actions, things: await Promise.all(things) };
+};
+
 const seen = async (person: Person) => [
   await person.export(),
   await person.call('all-accounts', {}),
   await person.call('all-tag-accounts', {}),
 ];
 
-describe.each([1, 2])('a place of version %i', (version) => {
+describe.each([1, 2, 3])('a place of version %i', (version) => {
   let cluster: Cluster;
   let database: TestDatabase;
   beforeAll(async () => {
@@ -62,25 +78,33 @@ describe.each([1, 2])('a place of version %i', (version) => {
     const books = await Promise.all(
       people.map(async ({ person, zone }) => ({ person, ...(await fill(person, zone)) })),
     );
+    if (version >= 3)
+      for (const { person, ids } of books) {
+        const row = makeTransaction(ids.coffee, ids.cash, 12n);
+        await person.call('add-transaction', { transaction: row });
+        await person.call('update-subaccount', { account: { AccountId: ids.coffee, AccountName: 'Bar' } });
+        await person.call('delete-transaction', { transaction: { TransactionId: row.TransactionId } });
+      }
     const before = await Promise.all(books.map(({ person }) => seen(person)));
+    const logs = await Promise.all(books.map(({ person }) => logOf(person, version)));
     let first: unknown;
     for (const time of ['once', 'twice']) {
       await database.query(await readConfiguration());
       const after = await Promise.all(books.map(({ person }) => seen(person)));
       expect(after, time).toEqual(before);
+      expect(await Promise.all(books.map(({ person }) => logOf(person, 4))), time).toEqual(logs);
       for (const { person, props } of books) {
         const { transactions } = await person.export();
         expect(await person.call('flows', {}), time).toEqual(flowsOf(transactions, props, {}));
-        expect(await person.call('changes', {}), time).toEqual([]);
         expect(await person.call('verify-book', {}), time).toMatchObject({ ok: true });
-        expect(await person.call('refresh-db', {}), time).toEqual({ schemaVersion: 3, repairedAccounts: 0 });
+        expect(await person.call('refresh-db', {}), time).toEqual({ schemaVersion: 4, repairedAccounts: 0 });
       }
       first ??= await database.query(functions);
       expect(await database.query(functions), time).toEqual(first);
     }
 
     // An app of before goes on writing.
-    for (const { person, ids, props } of books) {
+    for (const [index, { person, ids, props }] of books.entries()) {
       const transaction = makeTransaction(ids.food, ids.bank, 77n);
       await person.call('add-transaction', { transaction });
       const { TransactionId } = transaction;
@@ -90,7 +114,7 @@ describe.each([1, 2])('a place of version %i', (version) => {
       const { transactions } = await person.export();
       expect(transactions).toHaveLength(401);
       expect(await person.call('flows', {})).toEqual(flowsOf(transactions, props, {}));
-      const done = await person.call('changes', {});
+      const done = (await person.call('changes', {})).slice(0, 2);
       expect(done.map(({ Kind }) => Kind)).toEqual(['update-transaction', 'add-transaction']);
       for (const { ActionId } of done) await person.call('undo', { undoes: ActionId });
       expect((await person.export()).transactions).toHaveLength(400);
@@ -99,14 +123,26 @@ describe.each([1, 2])('a place of version %i', (version) => {
       await person.call('delete-subaccount', { account: { AccountId: ids.root }, override: true });
       await person.call('undo', { undoes: (await person.call('changes', {}))[0]?.ActionId ?? '' });
       expect(await person.export()).toEqual(whole);
+      // What was logged before is undone: the removal, the name, the addition.
+      const [removal, renaming, adding] = logs[index]?.actions ?? [];
+      for (const action of [removal, renaming, adding])
+        if (action !== undefined) await person.call('undo', { undoes: action.ActionId });
+      const names = (await person.export()).accounts.map(({ AccountName }) => AccountName);
+      expect(names).toContain('Café');
+      expect((await person.export()).transactions).toHaveLength(400);
+      const items = { put: [{ ItemId: 'I', Kind: 'note', Body: `{"Account":"${ids.group}"}` }] };
+      const { put } = await person.call('change-items', items);
+      await person.call('delete-subaccount', { account: { AccountId: ids.group } });
+      await person.call('undo', { undoes: (await person.call('changes', {}))[0]?.ActionId ?? '' });
+      expect(await person.call('items', {})).toEqual(put);
     }
   });
 
-  test('no function of it stays behind', async () => {
+  test('no function of it stays behind, and its tables are those of a new place', async () => {
     await database.query(await readConfiguration());
-    const upgraded = await database.query(functions);
+    const upgraded = [await database.query(functions), await database.query(shape)];
     await database.query('drop schema partita cascade');
     await database.query(await readConfiguration());
-    expect(await database.query(functions)).toEqual(upgraded);
+    expect([await database.query(functions), await database.query(shape)]).toEqual(upgraded);
   });
 });

@@ -1,13 +1,17 @@
 import type { BulkStore, StoredDocument } from '#documents/store.ts';
 
 /** What an app of a version does not know of accounts. */
-const unknown: Record<1 | 2, readonly string[]> = { 1: ['Flowed', 'FlowZone', 'Logged'], 2: ['Logged'] };
+const unknown: Record<1 | 2 | 3, readonly string[]> = {
+  1: ['Flowed', 'FlowZone', 'Logged', 'Itemized'],
+  2: ['Logged', 'Itemized'],
+  3: ['Itemized'],
+};
 
 /**
- * Documents as an app of before sees them: the first knows no flows, the second no log. It writes none, and nothing tells it that
+ * Documents as an app of before sees them: the first knows no flows, the second no log, the third no items. It writes none, and nothing tells it that
  * there are some.
  */
-export function asBefore(store: BulkStore, version: 1 | 2): BulkStore {
+export function asBefore(store: BulkStore, version: 1 | 2 | 3): BulkStore {
   const without = ({ name, data }: StoredDocument): StoredDocument => {
     const known = Object.entries(Object(data)).filter(([field]) => !unknown[version].includes(field));
     return { name, data: Object.fromEntries(known) };

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { ExportedAccount } from '#contract/accounts.ts';
+import { Items } from '#contract/items.ts';
 import { AnsweredTransaction } from '#contract/transactions.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { readAccount, readTransaction } from '#ledger/wire.ts';
+import { readItem } from '#ledger/wire-item.ts';
 import type { PlainBook } from './plain-book.ts';
 
 const Exported = z.object({
   accounts: z.array(ExportedAccount),
   transactions: z.array(AnsweredTransaction),
+  items: z.optional(Items),
 });
 
 /** The book of an export. */
@@ -15,7 +18,8 @@ export function readWholeBook(data: unknown) {
   const exported = Exported.parse(data);
   const derived = { SubAccountsCount: 0, TransactionsCount: 0, TotalAmountHeld: '0' };
   const accounts = exported.accounts.map((stored) => readAccount({ ...stored, ...derived }));
-  return { accounts, transactions: exported.transactions.map(readTransaction) };
+  const items = (exported.items ?? []).map(readItem);
+  return { accounts, transactions: exported.transactions.map(readTransaction), items };
 }
 
 /** The book of an export, as its rows by the days of the book. */

@@ -26,6 +26,7 @@ export function noDocuments(): MemoryDocuments {
     transactions: new Map(),
     flows: new Map(),
     actions: new Map(),
+    items: new Map(),
   };
 }
 
@@ -77,21 +78,22 @@ function isFound(name: string, data: Data, query: Query): boolean {
   );
 }
 
-/** Since which version a place takes a write: the first keeps no flows, the second no log. */
+/** Since which version a place takes a write: the first keeps no flows, the second no log, the third no items. */
 function versionOf(write: Write): number {
   const text = JSON.stringify('add' in write ? write.add : write);
+  if (write.in === 'items' || /"(?:Itemized|Items)"/.test(text)) return 4;
   if (write.in === 'actions' || text.includes('"Logged"')) return 3;
   return write.in === 'flows' || /"(?:Flowed|FlowZone)"/.test(text) ? 2 : 1;
 }
 
-const collectionsSince: Partial<Record<Collection, number>> = { flows: 2, actions: 3 };
+const collectionsSince: Partial<Record<Collection, number>> = { flows: 2, actions: 3, items: 4 };
 
 const bytesOf = (data: Data): number => new TextEncoder().encode(JSON.stringify(data)).length;
 
 /** A store that keeps documents in memory, as strict as the real ones about what is there, and what they are asked at once. */
 export function openMemoryStore(
   documents: MemoryDocuments,
-  version = 3,
+  version = 4,
   { takesAnyCommit = false } = {},
 ): BulkStore {
   return {

@@ -5,7 +5,7 @@ import type { Account } from '#ledger/account.ts';
 import type { Days } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { type BookFlows, joinAnswers, questionsFor, type Span } from '#ledger/reports/book-flows.ts';
-import { addDays } from '#ledger/reports/periods.ts';
+import { addDays } from '#values/calendar.ts';
 import type { RowsBehind } from '#ledger/reports/rows.ts';
 import { account } from './factories.ts';
 

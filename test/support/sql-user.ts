@@ -1,6 +1,6 @@
 import type { Backend } from '#backends/backend.ts';
 import type { CallAnswer, CallBody, CallInput, CallName } from '#contract/calls.ts';
-import { isDataCall, sqlFunctionOf } from '#contract/data-calls.ts';
+import { isDataCall, sqlFunctionOf, sqlInputOf } from '#contract/data-calls.ts';
 import { unauthenticated } from '#contract/errors.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import { parseInput } from '#contract/parse-input.ts';
@@ -16,8 +16,9 @@ async function importInto(
   { data, action }: CallBody<'import-data'>,
   onProgress: OnProgress | undefined,
 ) {
-  const { rejected, accounts, transactions } = readImport(data);
-  const rows = { accounts, transactions: inBatches(transactions) };
+  const { rejected, accounts, transactions, items } = readImport(data);
+  const hasItems = data.items !== undefined && data.items.length > 0;
+  const rows = { accounts, transactions: inBatches(transactions), ...(hasItems && { items }) };
   const of = transactions.length;
   let done = 0;
   const onBatch = () => {
@@ -55,7 +56,7 @@ export function sqlUser(database: TestDatabase, userId: string | undefined): Bac
         }
         if (name === 'export-data') return exportFrom(database, userId);
         if (!isDataCall(name)) throw new Error(`${name} is not a call of the engine`);
-        return JSON.parse(await database.host.call(userId, sqlFunctionOf(name), body));
+        return JSON.parse(await database.host.call(userId, sqlFunctionOf(name), sqlInputOf(body)));
       };
       return parseAnswer(name, await answer());
     },

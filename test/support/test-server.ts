@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { inject } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { type App, createApp } from '#server/app.ts';
@@ -60,6 +60,7 @@ type TestOptions = {
   /** The folder of the static files, when it is not the one of the project. */
   publicFolder?: string;
   line?: LineLimits;
+  log?: Logger;
 };
 
 /** Starts a server for a test file. */
@@ -68,11 +69,11 @@ export async function startTestServer({
   mailer,
   publicFolder = join(import.meta.dirname, '../../public'),
   line = defaultLineLimits,
+  log = pino({ level: 'silent' }),
 }: TestOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'partita-'));
   await copyDataDir(inject('preparedDataDir'), dataDir);
   const config = readConfig({ TRUSTED_PROXIES: '1', ...environment, DATA_DIR: dataDir });
-  const log = pino({ level: 'silent' });
   let database = await openDatabase(config, log);
   const mail = mailer ?? (await createMailer(config, log));
   const apps: App[] = [];

@@ -5,7 +5,7 @@ import type { OnProgress } from '#contract/transfer.ts';
 import { openDocuments } from '#documents/engine.ts';
 import { isDocumentsCall } from '#documents/handlers.ts';
 import type { Backend } from '#backends/backend.ts';
-import { connect, toCallError } from './database.ts';
+import { connect, type ConnectOptions, toCallError } from './database.ts';
 import { openStore } from './store.ts';
 
 const pauseMs = 20;
@@ -17,9 +17,11 @@ function pause(tries: number): Promise<void> | undefined {
   return new Promise((resolve) => setTimeout(resolve, pauseMs * 2 ** tries));
 }
 
-/** The books in a database of this browser: all calls that read or write books, and the deletion of everything. */
-export function createBooks(databaseName: string): Backend {
-  const connection = connect(databaseName);
+/**
+ * The books in a database of this browser: all calls that read or write books, and the deletion of everything.
+ */
+export function createBooks(databaseName: string, options: ConnectOptions = {}): Backend {
+  const connection = connect(databaseName, options);
   const open = () => {
     const store = openStore(connection);
     return openDocuments({ store, bulk: async () => store, refresh: () => undefined, pause });

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
@@ -5,7 +6,7 @@ import { parseInput } from '#contract/parse-input.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { User } from '#contract/users.ts';
-import { type Backend, isSignInCall, type SignInCall } from '#backends/backend.ts';
+import { type Backend, type BackendEvent, isSignInCall, type SignInCall } from '#backends/backend.ts';
 import { callInWorker, type WorkerLike } from '#backends/call-in-worker.ts';
 import type { AnswerOfWorker } from '#backends/worker-messages.ts';
 
@@ -21,6 +22,8 @@ export type BrowserDependencies = {
   example?: 'en' | 'de' | undefined;
   /** Hears of each call that has changed what is in the books; not of their deletion as a whole. */
   onChanged?: (name: CallName) => void;
+  /** Removes what lies beside the books, once they are deleted on purpose. */
+  onDeleted?: () => Promise<void>;
   /** Who takes feedback. */
   messages: Backend;
   startWorker?: (name: string) => WorkerLike;
@@ -47,24 +50,53 @@ function isChange(name: CallName): boolean {
   return effect !== 'reads' && kind !== 'sign-in' && name !== 'forget-changes';
 }
 
+const NewBook = z.object({ account: z.object({ ParentAccountId: z.null() }) });
+
+/** Whether an account that is added is a book. */
+const isOfBook = (input: unknown): boolean => z.safeParse(NewBook, input).success;
+
+/** Whether a call failed because the books are not there any more. */
+function areGone(error: unknown): error is CallError {
+  return error instanceof CallError && error.refusal.id === backendRefusal('booksAreGone').id;
+}
+
+/** A browser that clears what it stored first ends what is open, and then deletes it. */
+const looksMs = [0, 300, 1500];
+
+/** Asks for the books a few times, so that those that are gone are told of before anybody asks for them. */
+function lookWhetherGone({ call }: Pick<Backend, 'call'>): void {
+  for (const ms of looksMs) setTimeout(() => void call('all-books', {}).catch(() => undefined), ms);
+}
+
 /** Books that live in this browser: no account, no network, no server. */
 export function createBrowserBackend({
   name: database,
   mark,
   example,
   onChanged,
+  onDeleted,
   messages,
   startWorker = startInBackground,
 }: BrowserDependencies): Backend {
   const worker = startWorker(database);
-  const books = callInWorker(worker);
-  worker.addEventListener('message', ({ data }: MessageEvent<AnswerOfWorker>) => books.hear(data));
+  const inWorker = callInWorker(worker);
+  const listeners = new Set<(event: BackendEvent) => void>();
+  const books: Pick<Backend, 'call'> = {
+    call: (...call) =>
+      inWorker.call(...call).catch((error: unknown) => {
+        if (areGone(error)) for (const listener of listeners) listener({ type: 'books-gone', error });
+        throw error;
+      }),
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<AnswerOfWorker>) => {
+    inWorker.hear(data);
+    if (data.type === 'ended') lookWhetherGone(books);
+  });
   const user: User = { id: database, app_metadata: { providers: [] } };
 
-  /** What was here is gone: that is said once, instead of a fresh beginning. */
+  /** What was here is gone: that is said until it is answered, instead of a fresh beginning. */
   const checkThere = async () => {
     if (mark?.isSet() !== true || (await books.call('all-books', {})).length > 0) return;
-    mark.clear();
     throw new CallError('not-found', backendRefusal('booksAreGone'));
   };
 
@@ -80,9 +112,14 @@ export function createBrowserBackend({
       if (name === 'logout' && example !== undefined) await books.call('delete-user-account', {});
       if (isSignInCall(name)) return parseAnswer(name, answerSignIn(name, input, user));
       if (name === 'send-message') return messages.call(name, input);
+      if (name === 'add-subaccount' && isOfBook(input)) await checkThere();
       const answer = await books.call(name, input, onProgress);
       if (begins.has(name)) mark?.set();
-      if (name === 'delete-user-account') mark?.clear();
+      if (name === 'delete-user-account') {
+        mark?.clear();
+        // There may be none, or no place for any.
+        await onDeleted?.().catch(() => undefined);
+      }
       if (ends.has(name) && (await books.call('all-books', {})).length === 0) mark?.clear();
       if (isChange(name)) onChanged?.(name);
       return answer;
@@ -90,8 +127,9 @@ export function createBrowserBackend({
     subscribe(listener) {
       // Whether there is a network or not: nothing here needs one.
       listener({ type: 'connection', isOnline: true, waiting: 0 });
-      return () => undefined;
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-    close: books.close,
+    close: inWorker.close,
   };
 }

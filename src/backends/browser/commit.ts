@@ -42,6 +42,13 @@ function byDocument(writes: readonly Write[]): SomeWrites[] {
   return [...documents.values()];
 }
 
+/** What is looked for in a document of a transaction; undefined where nothing can be read of it. */
+export function searchedOf(name: string, data: unknown) {
+  const [searched, found] = [Searched.safeParse(data), Found.safeParse(data)];
+  if (!searched.success || !found.success) return undefined;
+  return { name, text: searchedText(toSearched(searched.data)), places: found.data.Places ?? [] };
+}
+
 /** What a commit does to the rows that can be looked for. */
 function listingOf(writes: readonly Write[]) {
   const here = new Map<string, { name: string; text: string; places: readonly string[] }>();
@@ -53,8 +60,8 @@ function listingOf(writes: readonly Write[]) {
       gone.add(name);
       here.delete(name);
     } else if (write.do === 'create') {
-      const text = searchedText(toSearched(Searched.parse(write.data)));
-      here.set(name, { name, text, places: Found.parse(write.data).Places ?? [] });
+      const searched = searchedOf(name, write.data);
+      if (searched !== undefined) here.set(name, searched);
     }
   }
   return here.size + gone.size === 0 ? undefined : listedOf([...here.values()], [...gone]);

@@ -27,8 +27,9 @@ type Schema = DBSchema & {
 /** The database of the books of this browser. */
 export type Books = IDBPDatabase<Schema>;
 
-const version = 1;
-const plain = ['accounts', 'tags', 'flows'] as const;
+const version = 2;
+/** What is kept by its name alone, by the version of the database since which it is. */
+const plain = { 1: ['accounts', 'tags', 'flows'], 2: ['items'] } as const;
 const found = ['transactions', 'actions'] as const;
 
 /** What the browser refused, in plain words. */
@@ -47,11 +48,42 @@ function keepsNothing(error: Error): CallError {
   );
 }
 
-/** Opens the books of a name; where there are none, they are made. @throws Error where the browser keeps nothing */
-async function open(name: string, onEnd: () => void): Promise<Books> {
-  return openDB<Schema>(name, version, {
-    upgrade(database) {
-      for (const each of plain) database.createObjectStore(each, { keyPath: 'name' });
+const gone = () => new CallError('not-found', backendRefusal('booksAreGone'));
+
+/** Whether any account is in a database; one that cannot say so has lost them. */
+function holdsBooks(database: IDBDatabase): Promise<boolean> {
+  return new Promise((resolve) => {
+    try {
+      const counted = database.transaction('accounts').objectStore('accounts').count();
+      counted.addEventListener('success', () => resolve(counted.result > 0));
+      counted.addEventListener('error', () => resolve(true));
+    } catch {
+      resolve(true);
+    }
+  });
+}
+
+type OpenOptions = {
+  /** Whether they are made where there are none. */
+  mayMake: boolean;
+  /** Called when somebody deletes them: `isLost` where they were not emptied before. */
+  onDeleted: (isLost: Promise<boolean>) => void;
+  /** Called when they went away in another way. */
+  onEnd: () => void;
+};
+
+/** Opens the books of a name. @throws CallError not-found where they are gone; Error where the browser keeps nothing */
+async function open(name: string, { mayMake, onDeleted, onEnd }: OpenOptions): Promise<Books> {
+  let isGone = false;
+  const opened = openDB<Schema>(name, version, {
+    upgrade(database, before, _next, transaction) {
+      if (before === 0 && !mayMake) {
+        isGone = true;
+        return transaction.abort();
+      }
+      if (before < 2) for (const each of plain[2]) database.createObjectStore(each, { keyPath: 'name' });
+      if (before >= 1) return undefined;
+      for (const each of plain[1]) database.createObjectStore(each, { keyPath: 'name' });
       for (const each of found) {
         const store = database.createObjectStore(each, { keyPath: 'name' });
         store.createIndex('id', 'id');
@@ -59,45 +91,88 @@ async function open(name: string, onEnd: () => void): Promise<Books> {
       }
       database.createObjectStore('user');
       database.createObjectStore('listing', { autoIncrement: true });
+      return undefined;
     },
     // Somebody deletes the books, or has a newer build that lays them anew.
-    blocking: (_from, _to, event) => {
-      (event.target as IDBDatabase | null)?.close();
-      onEnd();
+    blocking: (_before, next, event) => {
+      const database = event.target as IDBDatabase | null;
+      if (next === null && database !== null) onDeleted(holdsBooks(database));
+      else onEnd();
+      database?.close();
     },
     terminated: onEnd,
   });
+  return opened.catch((error: unknown) => {
+    throw isGone ? gone() : error;
+  });
+}
+
+/** Takes all out of the books at once, so that whoever has them open sees that they went on purpose. */
+async function empty(books: Books): Promise<void> {
+  const transaction = books.transaction(books.objectStoreNames, 'readwrite', { durability: 'strict' });
+  await Promise.all([...books.objectStoreNames].map((each) => transaction.objectStore(each).clear()));
+  await transaction.done;
 }
 
 /** The way to the database: opened with the first question, and anew after it was taken away. */
 export type Connection = {
-  /** @throws CallError unavailable */
+  /** @throws CallError unavailable; not-found where the books that were open are gone: they are not made anew */
   books(): Promise<Books>;
   /** Deletes the database with all that is in it; what asks next begins anew. */
   remove(): Promise<void>;
 };
 
+export type ConnectOptions = {
+  /** Whether there are books for certain: they are never made then, unless all was removed. */
+  areThere?: boolean;
+  /** Called when they were taken away while they were open. */
+  onEnd?: () => void;
+};
+
 /** Connects to the books of a name. */
-export function connect(name: string): Connection {
+export function connect(
+  name: string,
+  { areThere = false, onEnd = () => undefined }: ConnectOptions = {},
+): Connection {
   let opened: Promise<Books> | undefined;
-  const forget = () => {
-    opened = undefined;
+  let wereThere = areThere;
+  let isLost = Promise.resolve(false);
+  const openNow = async (): Promise<Books> => {
+    if (await isLost) throw gone();
+    const books = await open(name, {
+      mayMake: !wereThere,
+      onDeleted: (lost) => {
+        opened = undefined;
+        isLost = lost;
+        void lost.then((are) => (are ? onEnd() : (wereThere = false)));
+      },
+      onEnd: () => {
+        opened = undefined;
+        onEnd();
+      },
+    });
+    wereThere = true;
+    return books;
+  };
+  const books = () => {
+    opened ??= openNow().catch((error: unknown) => {
+      opened = undefined;
+      // Where there is no such thing as a database, that is no exception of one.
+      if (error instanceof DOMException || !(error instanceof Error)) throw toCallError(error);
+      throw error instanceof CallError ? error : keepsNothing(error);
+    });
+    return opened;
   };
   return {
-    books() {
-      opened ??= open(name, forget).catch((error: unknown) => {
-        forget();
-        // Where there is no such thing as a database, that is no exception of one.
-        if (error instanceof DOMException || !(error instanceof Error)) throw toCallError(error);
-        throw keepsNothing(error);
-      });
-      return opened;
-    },
+    books,
     async remove() {
-      const before = opened;
-      forget();
-      (await before)?.close();
+      const before = await books().catch(() => undefined);
+      opened = undefined;
+      // What cannot be emptied is deleted all the same.
+      if (before !== undefined) await empty(before).catch(() => undefined);
+      before?.close();
       await deleteDB(name);
+      [isLost, wereThere] = [Promise.resolve(false), false];
     },
   };
 }

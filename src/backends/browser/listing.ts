@@ -1,6 +1,8 @@
+import { createInTurn } from '#documents/in-turn.ts';
 import type { Query } from '#documents/store.ts';
 import type { Books, Connection, Listed } from './database.ts';
-import { holdRows } from './rows.ts';
+import { searchedOf } from './commit.ts';
+import { holdRows, isListed, listedOf, type Rows } from './rows.ts';
 
 /** So many records are read at once, which is not felt beside other calls, and so many more than needed are laid together. */
 const [readAtOnce, mostCommits] = [10, 400];
@@ -8,21 +10,27 @@ const [readAtOnce, mostCommits] = [10, 400];
 /** After the first page of somebody who has just come; other calls of that moment go before. */
 const warmUpMs = 100;
 
+/** A record of it is not what commits write down. */
+class BrokenListing extends Error {}
+
+/** Writes down anew what is listed, from the transactions that can be read. @returns it, and the key of its last record */
+async function listAnew(books: Books): Promise<{ rows: Rows; last: number }> {
+  const transaction = books.transaction(['transactions', 'listing'], 'readwrite', { durability: 'strict' });
+  const [listing, stored] = [transaction.objectStore('listing'), transaction.objectStore('transactions')];
+  const here = (await stored.getAll()).flatMap(({ name, data }) => searchedOf(name, data) ?? []);
+  const rows = holdRows();
+  rows.take([{ isWhole: true, ...listedOf(here, []) }]);
+  await listing.clear();
+  const keys = await Promise.all(rows.records().map((record) => listing.add(record)));
+  await transaction.done;
+  return { rows, last: keys.at(-1) ?? 0 };
+}
+
 /** The records, in a transaction of any kind. */
 type Records = {
   getAllKeys(range: IDBKeyRange, count: number): Promise<number[]>;
   getAll(range: IDBKeyRange, count: number): Promise<Listed[]>;
 };
-
-/** Does one thing after another, also after one that failed. */
-function createInTurn() {
-  let turn: Promise<unknown> = Promise.resolve();
-  return <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
-    const mine = turn.then(work, work);
-    turn = mine;
-    return mine;
-  };
-}
 
 /** Which rows there are, in which registers, and what is searched of them: all in memory. */
 export type Listing = {
@@ -52,9 +60,16 @@ export function openListing({ books }: Connection): Listing {
       store.getAllKeys(range, readAtOnce),
       store.getAll(range, readAtOnce),
     ]);
+    if (!records.every(isListed)) throw new BrokenListing();
     rows.take(records);
     last = keys.at(-1) ?? last;
     return keys.length;
+  };
+
+  /** Makes all of it anew, where a record of it cannot be read. */
+  const makeAnew = async () => {
+    const { rows: anew, last: key } = await listAnew(await books());
+    [rows, last, isRead] = [anew, key, true];
   };
 
   /** Takes in what was committed since the last time. @returns how many records that were */
@@ -89,7 +104,11 @@ export function openListing({ books }: Connection): Listing {
 
   /** Knows all that is there by now. */
   const look = async (): Promise<void> => {
-    const read = await inTurn(catchUp);
+    const read = await inTurn(catchUp).catch(async (error: unknown) => {
+      if (!(error instanceof BrokenListing)) throw error;
+      await inTurn(makeAnew);
+      return 0;
+    });
     // Nobody waits for it, and where it fails the records stay as they are.
     if (read > mostCommits + rows.laidIn()) void inTurn(layTogether).catch(() => undefined);
   };

@@ -70,6 +70,25 @@ export function listedOf(
   return { places: texts(), rows, gone: [...gone] };
 }
 
+const areTexts = (list: unknown): boolean =>
+  Array.isArray(list) && list.every((each) => typeof each === 'string');
+
+/** Whether a record is what commits write down. By hand, as there may be a hundred thousand rows in them. */
+export function isListed({ places, rows, gone }: Listed): boolean {
+  return (
+    areTexts(places) &&
+    areTexts(gone) &&
+    Array.isArray(rows) &&
+    rows.every(
+      (row) =>
+        Array.isArray(row) &&
+        typeof row[0] === 'string' &&
+        typeof row[1] === 'string' &&
+        Array.isArray(row[2]),
+    )
+  );
+}
+
 /** Which rows there are, in which registers, and what is searched of them. */
 export type Rows = {
   /** Takes in what commits did, in their order. */

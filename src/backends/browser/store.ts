@@ -1,5 +1,5 @@
 import { type Data, outdated } from '#documents/apply.ts';
-import { logSince } from '#documents/model/action-documents.ts';
+import { itemsSince } from '#documents/model/item-documents.ts';
 import type { BulkStore, Collection, Query } from '#documents/store.ts';
 import { commitTo } from './commit.ts';
 import { type Books, type Connection, type Row, toCallError } from './database.ts';
@@ -86,7 +86,7 @@ export function openStore(connection: Connection): BulkStore {
   return {
     findsByItself: true,
     takesAnyCommit: true,
-    version: async () => logSince,
+    version: async () => itemsSince,
     list: (from, query) => list(from, query).catch(refused),
     async user() {
       const books = await connection.books();

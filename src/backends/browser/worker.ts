@@ -3,7 +3,7 @@ import { answerInWorker } from '#backends/answer-in-worker.ts';
 import type { AnswerOfWorker, CallOfPage } from '#backends/worker-messages.ts';
 import { createBooks } from './books.ts';
 
-const books = createBooks(self.name);
 const say = (message: AnswerOfWorker) => postMessage(message);
+const books = createBooks(self.name, { onEnd: () => say({ type: 'ended' }) });
 
 addEventListener('message', ({ data }: MessageEvent<CallOfPage>) => void answerInWorker(books, data, say));

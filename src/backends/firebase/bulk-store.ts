@@ -22,7 +22,7 @@ import {
 import type { BulkStore, Store } from '#documents/store.ts';
 import { settled } from './failure.ts';
 import { buildQuery, type QueryBuilder } from './queries.ts';
-import { addWrites, userPath } from './writes.ts';
+import { addMarks, addWrites, userPath } from './writes.ts';
 
 const builder: QueryBuilder<QueryConstraint> = {
   where: (path, operator, value) => where(new FieldPath(...path), operator, value),
@@ -55,7 +55,7 @@ export function openBulkStore(firestore: Firestore, userId: string, version: Sto
         remove: deleteField,
         referenceTo: (write) => doc(firestore, ...path, write.in, write.name),
       });
-      if (isBulk) batch.set(userDocument, { Bulks: increment(1) }, { merge: true });
+      addMarks(writes, { batch, increment }, userDocument, isBulk);
       await settled(batch.commit(), 'write');
     },
     async saveConfig(config) {

@@ -4,16 +4,10 @@ import type { BackendEvent } from '#backends/backend.ts';
 import { openConnection } from './connection.ts';
 
 function connection() {
-  const network = new EventTarget();
-  let isOnline = true;
   const told: BackendEvent[] = [];
-  const open = openConnection({ network, isOnline: () => isOnline });
+  const open = openConnection();
   open.subscribe((each) => told.push(each));
-  const go = (online: boolean) => {
-    isOnline = online;
-    network.dispatchEvent(new Event(online ? 'online' : 'offline'));
-  };
-  return { open, go, told };
+  return { open, told };
 }
 
 const waitingOf = (told: BackendEvent[]) =>
@@ -27,10 +21,10 @@ test('a write that arrives is waited for; one that fails fails', async () => {
   expect(told).toEqual([{ type: 'connection', isOnline: true, waiting: 0 }]);
 });
 
-test('without network a write is answered at once and counted until it has gone', async () => {
-  const { open, go, told } = connection();
+test('while the project is away a write is answered at once and counted until it has gone', async () => {
+  const { open, told } = connection();
   const { promise: sent, resolve } = Promise.withResolvers<void>();
-  go(false);
+  open.hear(false);
   await open.settle(sent);
   expect(open.waiting()).toBe(1);
   resolve();
@@ -40,17 +34,23 @@ test('without network a write is answered at once and counted until it has gone'
   expect(waitingOf(told)).toEqual([0, 0, 1, 0]);
 });
 
-test('a network that goes while a write is under way does not hold it up', async () => {
-  const { open, go } = connection();
+test('a project that goes away while a write is under way does not hold it up', async () => {
+  const { open } = connection();
   const settled = open.settle(new Promise(() => undefined));
-  go(false);
+  open.hear(false);
   await settled;
   expect(open.waiting()).toBe(1);
 });
 
+test('whether the project answers is told when it changes', () => {
+  const { open, told } = connection();
+  for (const isThere of [true, false, false, true]) open.hear(isThere);
+  expect(told.map((each) => each.type === 'connection' && each.isOnline)).toEqual([true, false, true]);
+});
+
 test('what is refused in the end is told', async () => {
-  const { open, go, told } = connection();
-  go(false);
+  const { open, told } = connection();
+  open.hear(false);
   const { promise: sent, reject } = Promise.withResolvers<void>();
   await open.settle(sent);
   reject(new Error('not like this'));

@@ -4,9 +4,11 @@ import { refusalOf } from './failure.ts';
 /** How long an answer of the project is waited for before a change counts as waiting. */
 const patienceMs = 8000;
 
-/** Whether the network is there, and how many changes wait for it. */
+/** Whether the project answers, and how many changes wait for it. */
 export type Connection = {
-  /** Waits for a write, but not for the network: without it the write goes on waiting by itself. @throws Firebase's errors */
+  /** Takes in whether the project answered something that was asked of it. */
+  hear(isThere: boolean): void;
+  /** Waits for a write, but not for a project that is away: the write goes on waiting by itself. @throws Firebase's errors */
   settle(write: Promise<void>): Promise<void>;
   /** Counts in what waits from before, until `sent` says that it has gone. */
   expect(count: number, sent: Promise<void>): void;
@@ -15,34 +17,31 @@ export type Connection = {
   end(): void;
 };
 
-type Options = {
-  /** Where the browser tells of the network; nothing in programs without a browser. */
-  network?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> | undefined;
-  isOnline?: () => boolean;
-};
-
-/** Watches over the connection of one session. */
-export function openConnection({ network, isOnline = () => true }: Options): Connection {
+/**
+ * Watches over the connection of one session.
+ * @param isPatient whether a write is waited for as long as it takes: a program without a browser has nothing to show meanwhile
+ */
+export function openConnection(isPatient = false): Connection {
   const listeners = new Set<(event: BackendEvent) => void>();
   const impatient = new Set<() => void>();
+  let isReached = true;
   let waiting = 0;
   const tell = (event: BackendEvent) => {
     for (const listener of listeners) listener(event);
   };
-  const tellState = () => tell({ type: 'connection', isOnline: isOnline(), waiting });
-  const handleNetwork = () => {
+  const tellState = () => tell({ type: 'connection', isOnline: isReached, waiting });
+  const hear = (isThere: boolean) => {
+    if (isThere === isReached) return;
+    isReached = isThere;
     tellState();
-    if (!isOnline()) for (const leave of impatient) leave();
+    if (!isReached) for (const leave of impatient) leave();
   };
-  network?.addEventListener('online', handleNetwork);
-  network?.addEventListener('offline', handleNetwork);
 
-  /** Ends when the network goes, or takes too long. */
+  /** Ends when the project goes away, or takes too long. */
   const patience = () => {
     let leave = () => {};
     const over = new Promise<'waiting'>((resolve) => {
-      // A program without a browser has nothing to show meanwhile, and waits.
-      const timer = network && setTimeout(() => resolve('waiting'), isOnline() ? patienceMs : 0);
+      const timer = isPatient ? undefined : setTimeout(() => resolve('waiting'), isReached ? patienceMs : 0);
       leave = () => {
         clearTimeout(timer);
         resolve('waiting');
@@ -72,6 +71,7 @@ export function openConnection({ network, isOnline = () => true }: Options): Con
   };
 
   return {
+    hear,
     async settle(write) {
       const { over, end } = patience();
       try {
@@ -89,8 +89,6 @@ export function openConnection({ network, isOnline = () => true }: Options): Con
       return () => listeners.delete(listener);
     },
     end() {
-      network?.removeEventListener('online', handleNetwork);
-      network?.removeEventListener('offline', handleNetwork);
       impatient.clear();
     },
   };

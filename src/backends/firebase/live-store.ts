@@ -32,7 +32,7 @@ import {
 import type { Connection } from './connection.ts';
 import { codeOf, settled } from './failure.ts';
 import { buildQuery, type QueryBuilder } from './queries.ts';
-import { addWrites, userPath } from './writes.ts';
+import { addMarks, addWrites, userPath } from './writes.ts';
 
 const builder: QueryBuilder<QueryConstraint> = {
   where: (path, operator, value) => where(new FieldPath(...path), operator, value),
@@ -57,13 +57,13 @@ export type LiveStore = Store & {
 };
 
 /** What is small enough to be held as a whole. */
-const listened: ReadonlySet<Collection> = new Set(['accounts', 'tags', 'flows']);
+const listened: ReadonlySet<Collection> = new Set(['accounts', 'tags', 'flows', 'items']);
 
 /**
- * Reads documents. Accounts, tags and flows are listened to from their first reading on: asked again they cost nothing and are as
+ * Reads documents. Accounts, tags, flows and items are listened to from their first reading on: asked again they cost nothing and are as
  * new as they can be.
  */
-function createReader(firestore: Firestore, path: ReturnType<typeof userPath>) {
+function createReader(firestore: Firestore, path: ReturnType<typeof userPath>, { hear }: Connection) {
   const subscriptions = new Map<Collection, () => void>();
   const all = (from: Collection) =>
     query(collection(firestore, ...path, from), ...buildQuery(from, {}, builder));
@@ -71,10 +71,19 @@ function createReader(firestore: Firestore, path: ReturnType<typeof userPath>) {
   const subscribe = (from: Collection) => {
     if (subscriptions.has(from)) return;
     // When listening ends, with the session or by a refusal, the next reading asks the server again and tells why.
-    const unsubscribe = onSnapshot(all(from), {
-      next: () => undefined,
-      error: () => void subscriptions.delete(from),
-    });
+    let wasThere = false;
+    const unsubscribe = onSnapshot(
+      all(from),
+      { includeMetadataChanges: true },
+      {
+        next({ metadata: { fromCache } }) {
+          // The first look into the cache says nothing yet.
+          if (!fromCache || wasThere) hear(!fromCache);
+          wasThere ||= !fromCache;
+        },
+        error: () => void subscriptions.delete(from),
+      },
+    );
     subscriptions.set(from, unsubscribe);
   };
 
@@ -84,7 +93,9 @@ function createReader(firestore: Firestore, path: ReturnType<typeof userPath>) {
     const wanted = isWhole
       ? all(from)
       : query(collection(firestore, ...path, from), ...buildQuery(from, asked, builder));
+    // From the cache alone it is when the project does not answer.
     const cached = await getDocs(wanted);
+    hear(!cached.metadata.fromCache);
     // Nothing in the cache does not mean that there is nothing: a second book would be made in place of the first. Then only
     // the project itself can say so, and without network nobody.
     const isRegister = from === 'transactions' && asked.registerKeys !== undefined;
@@ -111,7 +122,7 @@ export function openLiveStore(
 ): LiveStore {
   const path = userPath(userId);
   const userDocument = doc(firestore, ...path);
-  const reader = createReader(firestore, path);
+  const reader = createReader(firestore, path, connection);
 
   /**
    * What is refused may have arrived before, over a connection that broke: then what remembers it is there, or the transactions
@@ -132,7 +143,7 @@ export function openLiveStore(
       remove: deleteField,
       referenceTo: (write) => doc(firestore, ...path, write.in, write.name),
     });
-    if (isBulk) batch.set(userDocument, { Bulks: increment(1) }, { merge: true });
+    addMarks(writes, { batch, increment }, userDocument, isBulk);
     try {
       await batch.commit();
     } catch (error) {

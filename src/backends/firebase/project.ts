@@ -71,16 +71,19 @@ function openCache(app: FirebaseApp, { isBrowser, firestore }: ProjectOptions): 
   return database;
 }
 
-/** Tells the cache of the network at once: by itself it would wait for ten seconds before it answers without. */
-function followNetwork(database: Firestore): () => void {
-  const follow = () => void (navigator.onLine ? enableNetwork(database) : disableNetwork(database));
-  if (!navigator.onLine) follow();
-  window.addEventListener('online', follow);
-  window.addEventListener('offline', follow);
-  return () => {
-    window.removeEventListener('online', follow);
-    window.removeEventListener('offline', follow);
+/**
+ * A browser that says that the network has gone, or come, may be wrong, but is a reason to ask the project anew at once: by itself
+ * the library would go on with a connection that is dead, or wait for a minute before the next try.
+ */
+function tryAnewWith(network: Pick<EventTarget, 'addEventListener'>, database: Firestore): () => void {
+  const over = new AbortController();
+  const tryAnew = async () => {
+    await disableNetwork(database);
+    await enableNetwork(database);
   };
+  for (const sign of ['online', 'offline'])
+    network.addEventListener(sign, () => void tryAnew().catch(() => undefined), { signal: over.signal });
+  return () => over.abort();
 }
 
 const momentMs = 1500;
@@ -118,8 +121,8 @@ export function openProject(options: ProjectOptions): Project {
 
   const openSession = (userId: string): UserSession => {
     const database = openCache(app, options);
-    const connection = openConnection(isBrowser ? { network: window, isOnline: () => navigator.onLine } : {});
-    const stopFollowing = isBrowser ? followNetwork(database) : () => undefined;
+    const connection = openConnection(!isBrowser);
+    const stopTrying = isBrowser ? tryAnewWith(window, database) : () => undefined;
     const version = createVersionCheck(database);
     const store = openLiveStore(database, userId, connection, version);
     // The session may be closed before the look is over.
@@ -133,7 +136,7 @@ export function openProject(options: ProjectOptions): Project {
     };
     const end = () => {
       connection.end();
-      stopFollowing();
+      stopTrying();
       store.release();
     };
     return {

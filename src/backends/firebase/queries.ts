@@ -8,6 +8,7 @@ const idField: Record<Collection, string> = {
   transactions: 'TransactionId',
   flows: 'Month',
   actions: 'ActionId',
+  items: 'ItemId',
 };
 
 /** How one of Firestore's libraries builds the parts of a query. */

@@ -3,7 +3,7 @@ import type { Store } from '#documents/store.ts';
 import { codeOf } from './failure.ts';
 
 /** The versions of the access rules that this app knows (firebase/firestore.rules) behind the first, newest first. */
-const later = [3, 2];
+const later = [4, 3, 2];
 
 /**
  * Tells the version of a project's access rules: whether they let anybody ask for a document that newer ones name. Asked once;

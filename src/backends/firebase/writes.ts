@@ -1,4 +1,5 @@
 import type { Write } from '#documents/store.ts';
+import { makeId } from '#ledger/ids.ts';
 
 /** Where the documents of a user lie. */
 export const userPath = (userId: string): readonly ['users', string] => ['users', userId];
@@ -7,7 +8,8 @@ export const userPath = (userId: string): readonly ['users', string] => ['users'
 type Batch<Reference> = {
   delete(target: Reference): unknown;
   set(target: Reference, data: Record<string, unknown>): unknown;
-  set(target: Reference, data: Record<string, unknown>, options: { merge: boolean }): unknown;
+  set(target: Reference, data: Record<string, unknown>, options: { merge: true }): unknown;
+  set(target: Reference, data: Record<string, unknown>, options: { mergeFields: string[] }): unknown;
   update(target: Reference, data: Record<string, unknown>): unknown;
 };
 
@@ -47,4 +49,25 @@ export function addWrites<Reference>(
       else batch.set(target, { ...write.data, ...sums }, { merge: true });
     }
   }
+}
+
+/**
+ * Says in the user's own document, for the rules, what a commit saw of the documents that it changes or deletes (decision 0033),
+ * and that it counts as one of many postings.
+ */
+export function addMarks<Reference>(
+  writes: readonly Write[],
+  { batch, increment }: Pick<Library<Reference>, 'batch' | 'increment'>,
+  user: Reference,
+  isBulk: boolean,
+): void {
+  // Together with `mergeFields` an increment would begin anew.
+  if (isBulk) batch.set(user, { Bulks: increment(1) }, { merge: true });
+  const seen = writes.flatMap((write) =>
+    'seen' in write && write.seen !== undefined ? [[`${write.in}/${write.name}`, write.seen] as const] : [],
+  );
+  if (seen.length === 0 && !writes.some((write) => write.in === 'items')) return;
+  // By an id of its own, so that what an earlier commit saw is not taken for what this one did.
+  const Seen = { Id: makeId(), Of: Object.fromEntries(seen) };
+  batch.set(user, { Seen }, { mergeFields: ['Seen'] });
 }

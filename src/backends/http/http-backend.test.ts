@@ -58,7 +58,10 @@ describe('the HTTP back-end', () => {
       retryAfterSeconds: 7,
     });
     const proxy = answering(new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
-    await expect(proxy.backend.call('logout', {})).rejects.toMatchObject({ message: 'Failed ! Bad Gateway' });
+    await expect(proxy.backend.call('logout', {})).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'Failed ! Bad Gateway',
+    });
     const offline = answering(new TypeError('fetch failed'));
     await expect(offline.backend.call('logout', {})).rejects.toMatchObject({
       reason: 'The server cannot be reached',

@@ -8,7 +8,13 @@ import {
   type CallName,
   type CallsOf,
 } from '#contract/calls.ts';
-import { type DataCallName, isDataCall, type SqlFunction, sqlFunctionOf } from '#contract/data-calls.ts';
+import {
+  type DataCallName,
+  isDataCall,
+  type SqlFunction,
+  sqlFunctionOf,
+  sqlInputOf,
+} from '#contract/data-calls.ts';
 import { CallError, unauthenticated, unknownPath } from '#contract/errors.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import { parseInput } from '#contract/parse-input.ts';
@@ -81,9 +87,9 @@ const handlers: { [Name in SpecialCall]: Handler<Name> } = {
 };
 
 /** A call whose function a project of older tables lacks is refused with what to do about it. */
-async function runCall(run: RunFunction, name: DataCallName, body: unknown): Promise<unknown> {
+async function runCall(run: RunFunction, name: DataCallName, body: CallBody<CallName>): Promise<unknown> {
   try {
-    return await run(sqlFunctionOf(name), body);
+    return await run(sqlFunctionOf(name), sqlInputOf(body));
   } catch (error) {
     const isMissing = error instanceof CallError && error.refusal.id === projectTexts.noSchema.id;
     if (isMissing && calls[name].since > oldestSchemaVersion)

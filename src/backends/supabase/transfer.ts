@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
 import { ExportedAccount } from '#contract/accounts.ts';
 import { type StoredAccount } from '#contract/inputs/accounts.ts';
+import { type StoredItem } from '#contract/inputs/items.ts';
+import { type Item, Items } from '#contract/items.ts';
 import { AnsweredTransaction } from '#contract/transactions.ts';
 import { type Transaction } from '#contract/inputs/transactions.ts';
 import { sqlFunctionOf } from '#contract/data-calls.ts';
@@ -11,14 +14,19 @@ import { UserConfig } from '#contract/users.ts';
 import { makeId } from '#ledger/ids.ts';
 import { nodeOf, readImport } from '#ledger/import-reading.ts';
 import { parentsFirst } from '#ledger/rules/tree.ts';
+import { projectTexts } from './failure.ts';
 import type { RunFunction } from './run-function.ts';
 
 /** Rows of one call: well within the eight seconds that a hosted project gives a statement. */
 const rowsPerCall = 2000;
 
+/** The same of items, which may be longer. */
+const itemsPerCall = 500;
+
 const ExportSlice = z.object({
   accounts: z.array(ExportedAccount),
   transactions: z.array(AnsweredTransaction),
+  items: z.optional(Items),
   next: z.unknown(),
 });
 
@@ -27,20 +35,35 @@ export async function exportRows(run: RunFunction, now: Date): Promise<CallAnswe
   const exportedAt = now.toISOString();
   const accounts: StoredAccount[] = [];
   const transactions: Transaction[] = [];
+  const items: Item[] = [];
   let after: unknown = null;
   do {
     const slice = ExportSlice.parse(await run('partita_export_rows', { after, limit: rowsPerCall }));
     accounts.push(...slice.accounts);
     transactions.push(...slice.transactions);
+    items.push(...(slice.items ?? []));
     after = slice.next;
   } while (after !== null && after !== undefined);
   const userConfig = UserConfig.parse(await run(sqlFunctionOf('get-user-config'), {}));
   const filename = `${exportFormat.format}-${exportedAt.slice(0, 10)}.json`;
-  return { filename, data: { ...exportFormat, exportedAt, accounts, transactions, userConfig } };
+  const lists = { accounts, transactions, ...(items.length > 0 && { items }) };
+  return { filename, data: { ...exportFormat, exportedAt, ...lists, userConfig } };
 }
 
-function* slices<Row>(rows: Row[]): Generator<Row[]> {
-  for (let start = 0; start < rows.length; start += rowsPerCall) yield rows.slice(start, start + rowsPerCall);
+function* slices<Row>(rows: Row[], perSlice = rowsPerCall): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += perSlice) yield rows.slice(start, start + perSlice);
+}
+
+/** What a part of an import brings, and what came of it. */
+type Chunk = { accounts?: StoredAccount[]; transactions?: Transaction[]; items?: StoredItem[] };
+
+async function importChunk(run: RunFunction, chunk: Chunk, action: CallBody<'import-data'>['action']) {
+  const answer = await run('partita_import_rows', { ...chunk, action });
+  const result = ImportResult.parse({ complete: true, ...z.looseObject({}).parse(answer) });
+  // Older tables pass over what they do not know.
+  if (chunk.items !== undefined && result.items === undefined)
+    throw new CallError('unexpected', projectTexts.oldSchema);
+  return result;
 }
 
 /**
@@ -52,17 +75,19 @@ export async function importRows(
   { data, action = { id: makeId(), kind: 'import-data' } }: CallBody<'import-data'>,
   onProgress?: OnProgress,
 ): Promise<CallAnswer<'import-data'>> {
-  const { accounts, transactions, rejected } = readImport(data);
+  const { accounts, transactions, items, rejected } = readImport(data);
   const none = { added: 0, updated: 0, skipped: 0 };
   const total: CallAnswer<'import-data'> = {
     complete: true,
     accounts: { ...none },
     transactions: { ...none },
+    ...(data.items !== undefined && data.items.length > 0 && { items: { ...none } }),
     rejected,
   };
-  const chunks: { accounts?: StoredAccount[]; transactions?: Transaction[] }[] = [
+  const chunks: Chunk[] = [
     ...[...slices(parentsFirst(accounts, nodeOf))].map((rows) => ({ accounts: rows })),
     ...[...slices(transactions)].map((rows) => ({ transactions: rows })),
+    ...[...slices(items, itemsPerCall)].map((rows) => ({ items: rows })),
   ];
   // Who may not import hears so also of a file with nothing in it.
   if (chunks.length === 0) chunks.push({ accounts: [] });
@@ -70,11 +95,11 @@ export async function importRows(
   let done = of - transactions.length;
   for (const [index, chunk] of chunks.entries()) {
     try {
-      const answer = await run('partita_import_rows', { ...chunk, action });
-      const result = ImportResult.parse({ complete: true, ...z.looseObject({}).parse(answer) });
+      const result = await importChunk(run, chunk, action);
       for (const outcome of ['added', 'updated', 'skipped'] as const) {
         total.accounts[outcome] += result.accounts[outcome];
         total.transactions[outcome] += result.transactions[outcome];
+        if (total.items && result.items) total.items[outcome] += result.items[outcome];
       }
       total.rejected.push(...result.rejected);
       if (chunk.transactions === undefined) continue;

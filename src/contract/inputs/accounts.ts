@@ -80,15 +80,44 @@ export const AddAccount = z.object({
   action: ActionRef,
 });
 
-/** Body of `update-subaccount`: only the fields that are sent change. */
-export const UpdateAccount = z.object({
-  account: z.object({
-    ...z.partial(z.object(storedFields)).shape,
-    AccountId: Id,
-  }),
-  bookName: BookName,
-  action: ActionRef,
-});
+/** What of an account is told where two devices have changed it; elsewhere what each of them sent holds. */
+const seenFields = {
+  AccountName: z.string(),
+  AccountType,
+  AccountColor: Color,
+  ParentAccountId: z.nullable(z.string()),
+  IsPlaceholder: Flag,
+};
+
+/**
+ * Body of `update-subaccount`: only the fields that are sent change.
+ *
+ * `seen` is what the caller saw of the fields that it changes: one that is neither this nor what is sent was changed meanwhile,
+ * which is refused as a conflict with what is stored. `props` changes some keys of `PropsInJSON` and leaves the others; whole
+ * `PropsInJSON` replaces all of them. Both since version 4 of the tables.
+ */
+export const UpdateAccount = z
+  .object({
+    account: z.object({
+      ...z.partial(z.object(storedFields)).shape,
+      AccountId: Id,
+    }),
+    seen: z.optional(z.partial(z.object(seenFields))),
+    props: z.optional(
+      z.object({
+        set: z._default(z.record(z.string(), z.json()), {}),
+        unset: z._default(z.array(z.string()), []),
+      }),
+    ),
+    bookName: BookName,
+    action: ActionRef,
+  })
+  .check(
+    z.refine(({ account, props }) => account.PropsInJSON === undefined || props === undefined, {
+      path: ['props'],
+      error: inSchema(valueRefusal('propsTwice')),
+    }),
+  );
 
 /** Body of `delete-subaccount`; `override` takes the whole branch and its transactions along. */
 export const DeleteAccount = z.object({

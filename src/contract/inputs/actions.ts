@@ -8,13 +8,14 @@ import { ActionRef, BookName, Id, Moment } from '#contract/values.ts';
 /**
  * Body of `changes`: the actions of a book, or of all books without a name; those that touched one account or transaction
  * (`id`); or what one action did, thing by thing (`of`). `after` is the last ActionId that is known already, with `of` the last
- * ThingId.
+ * ThingId. Items are told with `of` to who asks for `items`: an app of before knows no such things.
  */
 export const ChangesQuery = z.object({
   bookName: BookName,
   id: z.optional(Id),
   of: z.optional(Id),
   after: z.optional(Id),
+  items: z._default(z.boolean(), false),
 });
 
 /** Body of `undo`; with `rest` what was changed since stays as it is, and the rest of the action is undone. */

@@ -26,6 +26,7 @@ export const Import = z.object({
     .looseObject({
       accounts: z.optional(Collection),
       transactions: z.optional(Collection),
+      items: z.optional(Collection),
       userConfig: z.optional(PortableUserConfig),
       /** What each book was when the file was saved, which whoever brings it in compares (`Fingerprints`); no engine does. */
       fingerprints: z.optional(z.unknown()),

@@ -2,20 +2,24 @@ import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { inSchema } from '#contract/refusals/catalogue.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
-import { requiredText, text } from '#contract/values.ts';
+import { countCharacters, requiredText, text } from '#contract/values.ts';
 import { AuthProvider, StoredUserConfig } from '#contract/users.ts';
 
 const FullAuthProvider = z.enum(['email', 'google', 'github', 'discord', 'oidc']);
 
 const Email = requiredText(limits.email).check(z.email(inSchema(valueRefusal('notAnEmail'))));
 
-const Password = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(limits.passwordMin, inSchema(valueRefusal('atLeast', { least: limits.passwordMin }))),
-    z.maxLength(limits.passwordMax, inSchema(valueRefusal('atMost', { most: limits.passwordMax }))),
-  );
+/** What nobody sees and nobody types on purpose, such as NUL, is no character of a password that counts. */
+const unseen = /[\p{Cc}\p{Cf}]/gu;
+
+const Password = z.string().check(
+  z.trim(),
+  z.refine(
+    (password) => countCharacters(password.replaceAll(unseen, '')) >= limits.passwordMin,
+    inSchema(valueRefusal('atLeast', { least: limits.passwordMin })),
+  ),
+  z.maxLength(limits.passwordMax, inSchema(valueRefusal('atMost', { most: limits.passwordMax }))),
+);
 
 const Pin = z.string().check(z.regex(/^\d{4}$/, inSchema(valueRefusal('wrongPin'))));
 

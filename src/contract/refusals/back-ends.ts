@@ -39,7 +39,7 @@ export const backendTexts = {
   booksAreNewer:
     'These books were opened by a newer version of Partita, probably in another tab. Please reload the page',
   booksAreGone:
-    'The books that were kept in this browser are not there any more: it has cleared what it stored. If you have a copy in a file, try again: you begin anew, and can bring the copy in under Settings',
+    'The books that were kept in this browser are not there any more: it has cleared what it stored, or somebody has deleted it. Nothing was made in their place',
   incompleteFirebase: 'This provider lacks its project ID, its auth domain or its API key',
 } as const;
 

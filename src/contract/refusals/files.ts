@@ -5,6 +5,7 @@ export const fileTexts = {
   notLists: 'Accounts and transactions are lists',
   noAccount: 'This is no account',
   noTransaction: 'This is no transaction',
+  noItem: 'This is no item',
   notATransaction: 'this is no transaction',
   unreadable: 'cannot be read',
   unknownPart: 'This part of the file is not known and stays out',

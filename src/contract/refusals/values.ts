@@ -35,6 +35,8 @@ export const valueTexts = {
   tooManyPages: `Between 1 and ${limits.pagesPerCall} pages`,
   tooManyChanges: `At most ${limits.changesPerCall} changes at once`,
   notAKind: 'A kind is a word of small letters and hyphens',
+  itemTwice: 'Each item once',
+  propsTwice: 'Either all properties or those that change',
   wrongPage: 'Pages are counted from 1',
   nothingInFile: 'This file holds neither accounts nor transactions',
   noneReadable: 'None of these can be read',

@@ -10,9 +10,13 @@ import {
   changeAccount,
   checkAccount,
   checkDeletion,
+  checkSeen,
+  mergeProps,
 } from '#documents/changes/account-rules.ts';
-import { planLog, touchOfAccount } from '#documents/changes/log.ts';
-import { planDeletion } from '#documents/undo/commits.ts';
+import { toDeletion } from '#documents/changes/deletion.ts';
+import { keepRequest, planLog, touchOfAccount } from '#documents/changes/log.ts';
+import { seenOf } from '#documents/changes/seen.ts';
+import { itemCommits, planDeletion } from '#documents/undo/commits.ts';
 import type { Handlers } from '#documents/handlers.ts';
 import { thingKey } from '#documents/model/action-documents.ts';
 import { type AccountNode, type Books, isFlowZoneRight, newAccount } from '#documents/model/books.ts';
@@ -27,6 +31,7 @@ import type { Repository } from '#documents/repository.ts';
 import type { Write } from '#documents/store.ts';
 import { readRegisters } from '#documents/transfer/read-all.ts';
 import { repair } from '#documents/transfer/repair.ts';
+import { goesWith } from '#ledger/rules/items.ts';
 import { accountHolds } from '#ledger/rules/search.ts';
 
 type InBook = { bookName?: string | undefined };
@@ -167,8 +172,6 @@ const countChild = (parentId: string | null, by: 1 | -1): Write[] =>
     ? []
     : [{ do: 'add', in: 'accounts', name: documentName(parentId), add: { SubAccountsCount: by } }];
 
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
-
 const areSame = (a: StoredAccount, b: StoredAccount): boolean => {
   const other = new Map<string, unknown>(Object.entries(b));
   return Object.entries(a).every(([field, value]) => other.get(field) === value);
@@ -198,11 +201,12 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
       // a retry after a lost answer
       if (stored.BookId !== bookId || !areSame(account, toStoredAccount(stored)))
         throw new CallError('conflict', bookRefusal('accountIdTaken'));
+      await keepRequest(repository, books, action);
       return answerAccount(repository, id);
     }
     checkAccount(books, account, bookId);
     const data = newAccount(books, account, bookId);
-    const head = await repository.begin(books, action);
+    const head = repository.begin(books, action);
     await repository.write([
       { do: 'create', in: 'accounts', name: documentName(id), data },
       ...countChild(parentId, 1),
@@ -214,20 +218,28 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
     const books = await repository.books();
     const stored = books.accountAt(books.bookAt(body.bookName), body.account.AccountId);
     const before = toStoredAccount(stored);
-    const account = changeAccount(stored, body.account);
-    checkAccount(books, account, bookOf(books, account, stored.BookId), stored);
+    const account = changeAccount(stored, {
+      ...body.account,
+      ...(body.props && { PropsInJSON: mergeProps(stored.PropsInJSON, body.props) }),
+    });
+    const bookId = bookOf(books, account, stored.BookId);
+    checkSeen(before, account, body);
+    checkAccount(books, account, bookId, stored);
     const had = new Map<string, unknown>(Object.entries(before));
     const changed = Object.entries(account).filter(([field, value]) => had.get(field) !== value);
     const { AccountId: id, ParentAccountId: parentId } = account;
-    const head = await repository.begin(books, action);
+    const data = Object.fromEntries(changed);
+    const seen = seenOf(books, stored, data);
+    const head = repository.begin(books, action);
     const writes: Write[] = [
-      { do: 'change', in: 'accounts', name: documentName(id), data: Object.fromEntries(changed) },
+      { do: 'change', in: 'accounts', name: documentName(id), data, seen },
       ...(parentId === before.ParentAccountId
         ? []
         : [...countChild(before.ParentAccountId, -1), ...countChild(parentId, 1)]),
       ...planLog(head, [touchOfAccount(stored.BookId, before, account)], action),
     ];
     const isSame = changed.length === 0;
+    if (isSame) await keepRequest(repository, books, action);
     if (books.keepsFlows && parentId === null && !isFlowZoneRight({ ...stored, ...account })) {
       // The book has other days: past the cache, so that nothing is changed where not all can be.
       const store = await bulk();
@@ -246,15 +258,31 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
     const going = books.branchOf(account.AccountId).flatMap((id) => books.byId.get(id) ?? []);
     const rows = isBranch ? await readRegisters(store, going) : [];
     const months = books.keepsFlows && account.ParentAccountId === null ? await repository.months() : [];
-    const head = await repository.begin(books, action);
-    const { touches, writes } = planDeletion(books, { going, rows, months });
+    const goingIds = new Set(going.map(({ AccountId }) => AccountId));
+    const gone = (books.keepsItems ? await repository.items() : []).filter((item) =>
+      goesWith(item, account.BookId, goingIds),
+    );
+    const items = itemCommits(gone.map((before) => ({ before })));
+    // More than one commit bears go ahead of their account.
+    const ahead = store.takesAnyCommit ? [] : items.slice(0, -1);
+    const head = repository.begin(books, action);
+    const { touches, writes } = planDeletion(books, {
+      going,
+      rows,
+      months,
+      items: items.slice(ahead.length),
+    });
     const about = touches.length > 1 ? thingKey({ What: 'account', ThingId: account.AccountId }) : undefined;
     const ofBranch = head && { ...head, ...(about !== undefined && { about }) };
+    for (const each of ahead) await repository.write([...each.writes(), ...planLog(ofBranch, each.touches)]);
     await repository.write(
-      [...writes, ...planLog(ofBranch, touches, action)],
+      [
+        ...writes,
+        ...planLog(ofBranch, touches, { ...action, isAlone: action.isAlone && ahead.length === 0 }),
+      ],
       { gone: rows.map(({ transaction }) => transaction.TransactionId) },
       rows.length > 1,
     );
-    return `Deleted ${counted(going.length, 'account')} and ${counted(rows.length, 'transaction')}`;
+    return toDeletion(going.length, rows.length);
   },
 };

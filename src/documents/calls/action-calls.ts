@@ -64,24 +64,25 @@ async function readPage(
   return page;
 }
 
-async function readThings(store: Store, books: Books, of: string, after: string | undefined) {
+async function readThings(
+  store: Store,
+  books: Books,
+  { of, after, items }: { of: string; after: string | undefined; items: boolean },
+) {
   const action = (await readActions(store, [of])).get(of);
   if (action === undefined) throw notFound();
-  // An account of the action, or else a transaction.
-  const isAccount = action.touches.some(({ What, ThingId }) => What === 'account' && ThingId === after);
-  const last = { What: isAccount ? ('account' as const) : ('transaction' as const), ThingId: after ?? '' };
-  const touches = action.touches
-    .filter((touch) => after === undefined || thingKey(touch) > thingKey(last))
-    .toSorted(byThing);
+  const told = action.touches.filter(({ What }) => items || What !== 'item').toSorted(byThing);
+  const last = told.find(({ ThingId }) => ThingId === after) ?? { What: 'transaction', ThingId: after ?? '' };
+  const touches = told.filter((touch) => after === undefined || thingKey(touch) > thingKey(last));
   return thingsOf(store, books, action, touches.slice(0, limits.pageSize));
 }
 
 async function readChanges(context: Context, body: CallBody<'changes'>): Promise<Action[]> {
   const { store } = context;
   const books = await booksWithLog(context);
-  const { bookName, id, of, after } = body;
+  const { bookName, id, of, after, items } = body;
   const bookId = bookName === undefined ? undefined : books.bookAt(bookName).AccountId;
-  if (of !== undefined) return readThings(store, books, of, after);
+  if (of !== undefined) return readThings(store, books, { of, after, items });
   const last = after === undefined ? undefined : (await readActions(store, [after])).get(after);
   if (after !== undefined && last === undefined) throw notFound();
   const touches = ({ touches: all }: Done, is: (touch: Done['touches'][number]) => boolean) => all.some(is);
@@ -93,7 +94,7 @@ async function readChanges(context: Context, body: CallBody<'changes'>): Promise
       (id === undefined || touches(done, ({ ThingId }) => ThingId === id)) &&
       (bookId === undefined || touches(done, ({ BookId }) => BookId === bookId)),
   );
-  return actionsOf(store, books, page, id);
+  return actionsOf(store, books, page, { thingId: id, items });
 }
 
 const forgottenAtOnce = 400;

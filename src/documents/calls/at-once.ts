@@ -3,6 +3,7 @@ import { CallError, issueOf } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import { checkPosting } from '#documents/changes/account-rules.ts';
+import { keepRequest } from '#documents/changes/log.ts';
 import type { Change } from '#documents/changes/plan.ts';
 import { addedTransaction, changedTransaction, isSame, taken } from '#documents/changes/transactions.ts';
 import { writeChanges } from '#documents/changes/write-changes.ts';
@@ -142,6 +143,7 @@ export const atOnceWriting: Handlers<'change-transactions'> = {
     const stored = await readStored(repository, body, isAgain);
     const { changes, answer } = planRows(books, book, body, stored, isAgain);
     if (changes.length > 0) await writeChanges(context, books, changes);
+    else await keepRequest(repository, books, context.action);
     return answer;
   },
 };

@@ -5,6 +5,7 @@ import type { Transaction } from '#contract/inputs/transactions.ts';
 import { tagOfAccountId } from '#contract/values.ts';
 import { checkPosting } from '#documents/changes/account-rules.ts';
 import { addedTransaction, changedTransaction, isSame, taken } from '#documents/changes/transactions.ts';
+import { keepRequest } from '#documents/changes/log.ts';
 import { writeChanges } from '#documents/changes/write-changes.ts';
 import type { Handlers } from '#documents/handlers.ts';
 import { toSearched } from '#documents/model/bigrams.ts';
@@ -131,7 +132,10 @@ export const transactionWriting: Handlers<'add-transaction' | 'update-transactio
         !(stored.bookId === book.AccountId && isSame(transaction, stored.transaction))
       )
         throw taken();
-      if (stored !== undefined) return stored.transaction;
+      if (stored !== undefined) {
+        await keepRequest(repository, books, context.action);
+        return stored.transaction;
+      }
     }
     await writeChanges(context, books, [{ after: { transaction, bookId: book.AccountId } }]);
     return transaction;

@@ -1,5 +1,6 @@
 import type { Handlers } from '#documents/handlers.ts';
 import { documentName } from '#documents/model/document-names.ts';
+import type { Books } from '#documents/model/books.ts';
 import type { AccountDocument } from '#documents/model/documents.ts';
 import { readConfig, writeConfig } from '#documents/model/user-document.ts';
 import type { Write } from '#documents/store.ts';
@@ -7,12 +8,15 @@ import { isBalanced, repair, schemaVersion } from '#documents/transfer/repair.ts
 
 const rowsReadAtStart = 20_000;
 
-const markLogged = ({ AccountId }: AccountDocument): Write => ({
-  do: 'change',
-  in: 'accounts',
-  name: documentName(AccountId),
-  data: { Logged: true },
-});
+/** What says of a root what is kept where it lies, as far as it does not say so yet. */
+function marksOf(books: Books, { AccountId, Logged, Itemized }: AccountDocument): Write[] {
+  const data = {
+    ...(books.keepsLog && Logged !== true && { Logged: true }),
+    ...(books.keepsItems && Itemized !== true && { Itemized: true }),
+  };
+  const isMarked = Object.keys(data).length === 0;
+  return isMarked ? [] : [{ do: 'change', in: 'accounts', name: documentName(AccountId), data }];
+}
 
 /** The calls about the user's settings, and the look at whether all is well. */
 export const userHandlers: Handlers<'get-user-config' | 'set-user-config' | 'refresh-db'> = {
@@ -27,9 +31,9 @@ export const userHandlers: Handlers<'get-user-config' | 'set-user-config' | 'ref
    */
   async 'refresh-db'({ repository, bulk }, { refreshApp = false }) {
     const books = await repository.books();
-    // A book of an app that kept no log of it: from now on it is known without network that there is one.
-    const unmarked = books.keepsLog ? books.roots.filter(({ Logged }) => Logged !== true) : [];
-    if (unmarked.length > 0) await repository.write(unmarked.map(markLogged));
+    // A book of an app of before: from now on it is known without network what is kept of it.
+    const marks = books.roots.flatMap((root) => marksOf(books, root));
+    if (marks.length > 0) await repository.write(marks);
     const accounts = [...books.byId.values()];
     const count = accounts.reduce((sum, { TransactionsCount }) => sum + TransactionsCount, 0) / 2;
     // Flows of more rows are derived for who asks for them: a start must not use up what a project may read in a day.

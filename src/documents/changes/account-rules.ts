@@ -1,6 +1,8 @@
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
-import { CallError } from '#contract/errors.ts';
+import { CallError, issueOf, wrongField } from '#contract/errors.ts';
+import { refusalOf } from '#contract/refusals/catalogue.ts';
+import { JsonText } from '#contract/values.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import { accountRefusal, fieldsRefusal, postingRefusal } from '#documents/changes/refusals.ts';
 import type { Books } from '#documents/model/books.ts';
@@ -12,6 +14,7 @@ import {
   isHeldAsPlaceholder,
   replacementObjection,
 } from '#ledger/rules/account.ts';
+import { readProps } from '#ledger/wire.ts';
 import { accountPostingObjection } from '#ledger/rules/posting.ts';
 
 /** An account with what holds of it, whatever was sent. */
@@ -35,6 +38,39 @@ export function changeAccount(
   );
   if (objection !== undefined) throw fieldsRefusal(objection);
   return changed;
+}
+
+type Update = CallBody<'update-subaccount'>;
+
+/** Whoever says what they saw of the fields that they change changes what they saw. @throws CallError conflict */
+export function checkSeen(
+  stored: StoredAccount,
+  becomes: StoredAccount,
+  { account: sent, seen = {} }: Update,
+): void {
+  const valuesOf = (row: object) => new Map<string, unknown>(Object.entries(row));
+  const [there, wanted, given] = [valuesOf(stored), valuesOf(becomes), valuesOf(sent)];
+  const issues = Object.entries(seen).flatMap(([field, value]) => {
+    const now = there.get(field);
+    const isSent = given.get(field) !== undefined;
+    if (!isSent || value === undefined || now === value || now === wanted.get(field)) return [];
+    return [issueOf(`account.${field}`, bookRefusal('fieldChangedMeanwhile', { stored: String(now ?? '') }))];
+  });
+  if (issues.length > 0)
+    throw new CallError(
+      'conflict',
+      bookRefusal('accountChangedMeanwhile', { name: stored.AccountName }),
+      issues,
+    );
+}
+
+/** The properties with some keys set and others unset; all others stay as they are. @throws CallError invalid */
+export function mergeProps(stored: string, { set, unset }: NonNullable<Update['props']>): string {
+  const without = Object.entries(readProps(stored)).filter(([key]) => !unset.includes(key));
+  const merged = JSON.stringify({ ...Object.fromEntries(without), ...set });
+  const read = JsonText.safeParse(merged);
+  if (read.success) return merged;
+  throw wrongField('props', refusalOf(read.error.issues[0]?.message ?? ''));
 }
 
 /** The book an account is to lie in: that of its parent; its own when it is a root. @throws CallError not-found */

@@ -1,4 +1,4 @@
-import { documentName } from '#documents/model/document-names.ts';
+import { monthName } from '#documents/model/document-names.ts';
 import { splitTotal } from '#documents/model/documents.ts';
 import { FlowNumbers, pairOf } from '#documents/model/flow-documents.ts';
 import { increasesPerDocument, type Write } from '#documents/store.ts';
@@ -6,11 +6,6 @@ import type { Flow } from '#ledger/flow.ts';
 
 /** How many flows one commit may move, as they may all lie in one month. */
 export const flowsPerCommit = Math.floor(increasesPerDocument / Object.keys(FlowNumbers.shape).length);
-
-/** The name of the document of a month. */
-function monthName(bookId: string, month: string): string {
-  return `${documentName(bookId)}:${month}`;
-}
 
 function numbersOf({ amountMinor, count }: Flow): FlowNumbers {
   const { TotalHigh: High, TotalLow: Low } = splitTotal(amountMinor);

@@ -8,6 +8,9 @@ import {
   partName,
   type Touch,
 } from '#documents/model/action-documents.ts';
+import type { ItemChange } from '#documents/model/item-documents.ts';
+import type { Books } from '#documents/model/books.ts';
+import type { ActionOfCall, Repository } from '#documents/repository.ts';
 import { bytesPerDocument, type Write } from '#documents/store.ts';
 
 /** As many as are in a document for certain, with room for what else stands there, its keys above all. */
@@ -42,6 +45,19 @@ export function touchOfAccount(
   };
 }
 
+/** What is remembered of a change of an item. */
+export function touchOfItem({ before, after }: ItemChange): Touch {
+  const item = after ?? before;
+  return {
+    What: 'item',
+    ThingId: item?.ItemId ?? '',
+    BookId: item?.BookId ?? '',
+    ...(after && { Name: nameOfRow(after) }),
+    Before: before ?? null,
+    After: digestOf('item', after),
+  };
+}
+
 /** Cuts what is remembered into what one document holds. */
 function* documentsOf(touches: readonly Touch[]): Generator<Touch[]> {
   let some: Touch[] = [];
@@ -65,6 +81,10 @@ type Options = {
   isOpen?: boolean;
   /** It goes on with an undoing, which is found by its first commit. */
   isNext?: boolean;
+  /** The digest of the call that the commit completes, so that the same one is known again. */
+  request?: string | undefined;
+  /** The digest of the call that the commit is a part of. */
+  underWay?: string | undefined;
 };
 
 /**
@@ -74,16 +94,21 @@ type Options = {
 export function planLog(
   head: Head | undefined,
   touches: readonly Touch[],
-  { isAlone = false, isOpen = false, isNext = false }: Options = {},
+  { isAlone = false, isOpen = false, isNext = false, request, underWay }: Options = {},
 ): Write[] {
   if (head === undefined) return [];
   const { id, kind, at, undoOf, about } = head;
-  // The end of an undoing is told though nothing was left to do.
+  // The end of an undoing is told though nothing was left to do, and so is a request of an action that was begun.
   const isEnd = undoOf !== undefined && touches.length === 0;
-  const parts = isEnd ? [[]] : [...documentsOf(touches)];
+  const isTold = isEnd || (request !== undefined && head.isNew !== true);
+  const parts = isTold && touches.length === 0 ? [[]] : [...documentsOf(touches)];
   return parts.map((some, index): Write => {
     const keys = new Set(some.flatMap((touch) => [logKeys.thing(touch.ThingId), logKeys.book(touch.BookId)]));
     if (undoOf !== undefined && index === 0 && (!isNext || isEnd)) keys.add(logKeys.undoOf(undoOf));
+    if (head.isNew === true && !isAlone && index === 0) keys.add(logKeys.begun(id));
+    if (request !== undefined) keys.add(logKeys.request(id, request));
+    if (underWay !== undefined) keys.add(logKeys.underWay(id, underWay));
+    const items = some.filter(({ What }) => What === 'item');
     const data = {
       ActionId: id,
       Kind: kind,
@@ -93,8 +118,15 @@ export function planLog(
       ...(isOpen && { IsOpen: true }),
       ...(isAlone && parts.length === 1 && { IsAlone: true }),
       Places: [...keys],
-      Touches: JSON.stringify(some),
+      Touches: JSON.stringify(some.filter(({ What }) => What !== 'item')),
+      ...(items.length > 0 && { Items: JSON.stringify(items) }),
     };
     return { do: 'create', in: 'actions', name: partName(head), data };
   });
+}
+
+/** Remembers a call that found nothing to do, as one that was made. */
+export async function keepRequest(repository: Repository, books: Books, action: ActionOfCall): Promise<void> {
+  const writes = planLog(repository.begin(books, action), [], action);
+  if (writes.length > 0) await repository.write(writes);
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import { type Books, zoneOf } from '#documents/model/books.ts';
-import { documentName, transactionName } from '#documents/model/document-names.ts';
+import { documentName, tagName, transactionName } from '#documents/model/document-names.ts';
 import {
   flowedOf,
   splitTotal,
@@ -33,10 +33,6 @@ function sums() {
     },
   };
 }
-
-/** The name of a tag's document. */
-export const tagName = (bookId: string, tag: string): string =>
-  `${documentName(bookId)}:${documentName(tag)}`;
 
 const addedOf = ({ minor, count }: Sum): Totals => ({
   ...zeroTotals,

@@ -21,7 +21,7 @@ export async function writeChanges(
   books: Books,
   changes: readonly Change[],
 ): Promise<void> {
-  const head = await repository.begin(books, action);
+  const head = repository.begin(books, action);
   const writes = [...planChanges(books, changes), ...planLog(head, changes.map(touchOfChange), action)];
   await repository.write(writes, rowsOfChanges(changes), changes.length > 1);
 }

@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
 import { ExportedAccount } from '#contract/accounts.ts';
+import { Item } from '#contract/items.ts';
 import { AnsweredTransaction } from '#contract/transactions.ts';
 import { Moment } from '#contract/values.ts';
 import { behindAll, countBack, digest, divider, turnAround } from '#documents/model/document-names.ts';
 import { Json, readDocument } from '#documents/model/read-document.ts';
 import { makeId } from '#ledger/ids.ts';
+import { itemName } from '#ledger/rules/items.ts';
 
 /** The version of a place since which it keeps what was done. */
 export const logSince = 3;
 
 type Account = z.infer<typeof ExportedAccount>;
 type Transaction = z.infer<typeof AnsweredTransaction>;
-/** An account or a transaction, as the wire has it. */
-export type Row = Account | Transaction;
+/** An account, a transaction or an item, as the wire has it. */
+export type Row = Account | Transaction | Item;
 
 const touched = {
   ThingId: z.string(),
@@ -23,12 +25,14 @@ const touched = {
   After: z.nullable(z.string()),
 };
 
-/** What was done to an account or a transaction: what it was, and by which digest the one is known that it became. */
-const Touch = z.union([
+const ItemTouch = z.object({ What: z.literal('item'), ...touched, Before: z.nullable(Item) });
+const RowTouch = z.union([
   z.object({ What: z.literal('account'), ...touched, Before: z.nullable(ExportedAccount) }),
   z.object({ What: z.literal('transaction'), ...touched, Before: z.nullable(AnsweredTransaction) }),
 ]);
-export type Touch = z.infer<typeof Touch>;
+
+/** What was done to an account, a transaction or an item: what it was, and by which digest the one is known that it became. */
+export type Touch = z.infer<typeof RowTouch> | z.infer<typeof ItemTouch>;
 
 /** What one commit did, or a part of it: several commits may make one action. */
 const ActionDocument = z.object({
@@ -41,7 +45,10 @@ const ActionDocument = z.object({
   IsOpen: z.optional(z.literal(true)),
   /** No other document is of this action. */
   IsAlone: z.optional(z.literal(true)),
-  Touches: z.pipe(Json, z.array(Touch)),
+  Places: z.optional(z.array(z.string())),
+  Touches: z.pipe(Json, z.array(RowTouch)),
+  /** The same of items, apart: apps of before read the others. */
+  Items: z.optional(z.pipe(Json, z.array(ItemTouch))),
 });
 
 /** What is the same in all that belongs to one action; `prefix` begins the names of its documents. */
@@ -51,14 +58,26 @@ export type Head = {
   at: string;
   prefix: string;
   undoOf?: string | undefined;
+  /** No document of it is there yet. */
+  isNew?: boolean;
   /** The thing (`thingKey`) that an undoing is told by: the first of what it undoes. */
   about?: string | undefined;
 };
 
 /** A document of the log. */
-export type Part = Head & { name: string; isOpen: boolean; isAlone: boolean; touches: Touch[] };
+export type Part = Head & {
+  name: string;
+  isOpen: boolean;
+  isAlone: boolean;
+  places: string[];
+  touches: Touch[];
+};
 
-const shapes = { account: ExportedAccount.shape, transaction: AnsweredTransaction.shape };
+const shapes = {
+  account: ExportedAccount.shape,
+  transaction: AnsweredTransaction.shape,
+  item: Item.shape,
+};
 
 /** A digest of a row: the same for the same content. Null for no row. */
 export function digestOf(what: Touch['What'], row: Row | null | undefined): string | null {
@@ -67,9 +86,15 @@ export function digestOf(what: Touch['What'], row: Row | null | undefined): stri
   return digest(JSON.stringify(Object.keys(shapes[what]).map((field) => values.get(field))));
 }
 
-/** What an account or a transaction is called. */
+/** What a thing is called. */
 export function nameOfRow(row: Row): string {
+  if ('ItemId' in row) return itemName(row);
   return 'AccountId' in row ? row.AccountName : row.TransactionDescription;
+}
+
+/** The same for who is told of it: an item without a name by its kind. */
+export function titleOfRow(row: Row): string {
+  return nameOfRow(row) || ('ItemId' in row ? row.Kind : '');
 }
 
 /** What a thing is called after it was touched, or was, if it is gone. */
@@ -80,7 +105,7 @@ export function nameOf({ Name, Before }: Touch): string {
 /** Begins an action now: ascending names of its documents are newest first among those of all actions. */
 export function newHead({ id, kind }: { id: string; kind: string }): Head {
   const at = new Date().toISOString();
-  return { id, kind, at, prefix: `${countBack(at)}${turnAround(makeId())}${divider}` };
+  return { id, kind, at, isNew: true, prefix: `${countBack(at)}${turnAround(makeId())}${divider}` };
 }
 
 /** The name of a further document of an action; the newest comes first. */
@@ -97,11 +122,17 @@ export const behindAction = ({ prefix }: Head): string => `${prefix}${behindAll}
 /** The cursor in front of whatever was begun before a moment. */
 export const cursorBefore = (moment: string): string => `${countBack(moment)}${behindAll}`;
 
-/** The registers of the log: of a thing, of a book, and of what made an action undone. */
+/**
+ * The registers of the log: of a thing, of a book, of what made an action undone, of the first document of an action, of a request
+ * that was done, and of one that is under way (an import).
+ */
 export const logKeys = {
   thing: (id: string) => `thing ${id}`,
   book: (id: string) => `book ${id}`,
   undoOf: (actionId: string) => `undo ${actionId}`,
+  begun: (actionId: string) => `begun ${actionId}`,
+  request: (actionId: string, request: string) => `request ${actionId} ${request}`,
+  underWay: (actionId: string, request: string) => `under way ${actionId} ${request}`,
 };
 
 /** Reads a document of the log. @throws CallError unexpected when it is not one of ours */
@@ -117,7 +148,8 @@ export function readPart({ name, data }: { name: string; data: unknown }): Part 
     about: read.About,
     isOpen: read.IsOpen === true,
     isAlone: read.IsAlone === true,
-    touches: read.Touches,
+    places: read.Places ?? [],
+    touches: [...read.Touches, ...(read.Items ?? [])],
   };
 }
 
@@ -125,15 +157,17 @@ export function readPart({ name, data }: { name: string; data: unknown }): Part 
 export type Done = Head & {
   /** An undoing of which something is missing. */
   isOpen: boolean;
+  /** An import of which not all has arrived. */
+  isBrokenOff: boolean;
   touches: Touch[];
   /** The last document in which a thing was touched (`thingKey`). */
   lastOf: ReadonlyMap<string, Part>;
 };
 
-/** The key of a thing: an account and a transaction may have the same id. */
+/** The key of a thing: an account, a transaction and an item may have the same id. */
 export const thingKey = ({ What, ThingId }: Pick<Touch, 'What' | 'ThingId'>): string => `${What} ${ThingId}`;
 
-/** Accounts before transactions, then by their ids. */
+/** Accounts, items, transactions, each by their ids. */
 export function byThing(a: Pick<Touch, 'What' | 'ThingId'>, b: Pick<Touch, 'What' | 'ThingId'>): number {
   return thingKey(a) < thingKey(b) ? -1 : 1;
 }
@@ -148,6 +182,9 @@ const joined = (first: Touch, next: Touch): Touch => {
     After: next.After,
   };
 };
+
+const hasPlace = (parts: readonly Part[], begin: string): boolean =>
+  parts.some(({ places }) => places.some((place) => place.startsWith(begin)));
 
 /** Puts the documents of an action together; undefined when nothing is left of it. */
 export function joinParts(parts: readonly Part[]): Done | undefined {
@@ -170,5 +207,8 @@ export function joinParts(parts: readonly Part[]): Done | undefined {
   if (touches.length === 0) return undefined;
   const { id, kind, at, prefix } = first;
   const undoOf = inOrder.find((part) => part.undoOf !== undefined)?.undoOf;
-  return { id, kind, at, prefix, undoOf, isOpen: inOrder.every((part) => part.isOpen), touches, lastOf };
+  const isOpen = inOrder.every((part) => part.isOpen);
+  const isBrokenOff =
+    hasPlace(inOrder, logKeys.underWay(id, '')) && !hasPlace(inOrder, logKeys.request(id, ''));
+  return { id, kind, at, prefix, undoOf, isOpen, isBrokenOff, touches, lastOf };
 }

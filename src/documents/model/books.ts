@@ -24,6 +24,8 @@ export type Books = {
   byId: ReadonlyMap<string, AccountDocument>;
   /** The same, as the rules look at them. */
   chart: Chart;
+  /** The accounts that hang otherwise than they are stored, as two devices have made a circle. */
+  rehung: ReadonlySet<string>;
   /** The root accounts, by creation: their ids are time-ordered. */
   roots: readonly AccountDocument[];
   /** The root of the book that is named, of the first one without a name; undefined when there is none. */
@@ -42,12 +44,14 @@ export type Books = {
   areFlowed: boolean;
   /** Whether what is done is kept where these books lie. */
   keepsLog: boolean;
+  /** Whether items are kept where these books lie. */
+  keepsItems: boolean;
   /** Whether documents carry what they are found by. */
   keepsPieces: boolean;
 };
 
 /** What is kept where books lie, beside their rows. */
-export type Keeps = Pick<Books, 'keepsFlows' | 'keepsLog' | 'keepsPieces'>;
+export type Keeps = Pick<Books, 'keepsFlows' | 'keepsLog' | 'keepsItems' | 'keepsPieces'>;
 
 /** The time zone of a book, by its root. */
 export const zoneOf = (root: Pick<AccountDocument, 'PropsInJSON'> | undefined): string =>
@@ -71,7 +75,7 @@ function answerOf(document: AccountDocument, total: bigint, subAccounts: number)
 
 /** A new account as it is stored; the flows of a new book are derived, as there are none. */
 export function newAccount(
-  { keepsFlows, keepsLog }: Omit<Keeps, 'keepsPieces'>,
+  { keepsFlows, keepsLog, keepsItems }: Omit<Keeps, 'keepsPieces'>,
   account: StoredAccount,
   bookId: string,
 ): AccountDocument {
@@ -81,6 +85,30 @@ export function newAccount(
     ...document,
     ...(keepsFlows && { FlowZone: zoneOf(account) }),
     ...(keepsLog && { Logged: true as const }),
+    ...(keepsItems && { Itemized: true as const }),
+  };
+}
+
+/** Accounts with something in place of the root of each book of which nothing can be read, as the book opens all the same. */
+export function withRoots(accounts: readonly AccountDocument[], keeps: Keeps): AccountDocument[] {
+  const ids = new Set(accounts.map(({ AccountId }) => AccountId));
+  const missing = [...new Set(accounts.map(({ BookId }) => BookId))].filter((id) => !ids.has(id));
+  return [...missing.map((id) => newAccount(keeps, rootInPlace(id), id)), ...accounts];
+}
+
+function rootInPlace(bookId: string): StoredAccount {
+  return {
+    AccountId: bookId,
+    // Nobody knows what it was called, and two of them must not be called the same.
+    AccountName: `? ${bookId.slice(-4)}`,
+    AccountDescription: '',
+    AccountType: 'ROOT',
+    AccountColor: '#000000',
+    ParentAccountId: null,
+    IsFavourite: '0',
+    IsPlaceholder: '1',
+    TagsInSemicolonSeparated: '',
+    PropsInJSON: '{}',
   };
 }
 
@@ -91,6 +119,7 @@ function rehang(stored: readonly AccountDocument[]) {
   );
   const parents = rehung(accounts, ({ bookId }) => bookId);
   return {
+    isRehung: new Set(parents.keys()),
     chart: makeChart(
       accounts.map((account) => ({ ...account, parentId: parents.get(account.id) ?? account.parentId })),
     ),
@@ -104,9 +133,9 @@ function rehang(stored: readonly AccountDocument[]) {
 /** Puts the accounts of a user in order. */
 export function makeBooks(
   stored: readonly AccountDocument[],
-  { keepsFlows, keepsLog, keepsPieces }: Keeps,
+  { keepsFlows, keepsLog, keepsItems, keepsPieces }: Keeps,
 ): Books {
-  const { documents, chart } = rehang(stored);
+  const { documents, chart, isRehung } = rehang(stored);
   const byId = new Map(documents.map((document) => [document.AccountId, document]));
   const children = Map.groupBy(
     documents.toSorted((a, b) => byText(a.AccountId, b.AccountId)),
@@ -131,6 +160,7 @@ export function makeBooks(
   return {
     byId,
     chart,
+    rehung: isRehung,
     roots,
     findBook,
     bookAt(bookName) {
@@ -151,6 +181,7 @@ export function makeBooks(
     branchOf,
     keepsFlows,
     keepsLog,
+    keepsItems,
     keepsPieces,
     areFlowed:
       roots.every(isFlowZoneRight) &&

@@ -89,3 +89,10 @@ export function documentName(text: string): string {
 export function idOfDocumentName(name: string): string {
   return name.replace(/%([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
+
+/** The name of a tag's document. */
+export const tagName = (bookId: string, tag: string): string =>
+  `${documentName(bookId)}:${documentName(tag)}`;
+
+/** The name of the document of a month. */
+export const monthName = (bookId: string, month: string): string => `${documentName(bookId)}:${month}`;

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { type Account, ExportedAccount } from '#contract/accounts.ts';
 import { type StoredAccount } from '#contract/inputs/accounts.ts';
+import { limits } from '#contract/limits.ts';
 import { AnsweredTransaction } from '#contract/transactions.ts';
 import { type Transaction } from '#contract/inputs/transactions.ts';
 import { tagAccountId } from '#contract/values.ts';
 import { indexBigrams } from '#documents/model/bigrams.ts';
-import { readDocument } from '#documents/model/read-document.ts';
+import { documentName, tagName } from '#documents/model/document-names.ts';
+import { notOneOfOurs, orElse, readDocument } from '#documents/model/read-document.ts';
 import type { ChartAccount } from '#ledger/rules/chart.ts';
 import type { Posted } from '#ledger/rules/flows.ts';
 import type { Posting } from '#ledger/rules/posting.ts';
@@ -15,6 +17,9 @@ import type { Posting } from '#ledger/rules/posting.ts';
  * browser is exact to 15 digits only; each is added to by itself and nothing is ever carried over.
  */
 const totals = { TotalHigh: z.int(), TotalLow: z.int(), TransactionsCount: z.int() };
+
+/** The same of an account: what is derived is nothing where it cannot be read, and is put right like any other difference. */
+const derived = orElse(z.int(), 0);
 
 /** What an account or a tag holds: high * 10^8 + low minor units, and the number of its transactions. */
 export type Totals = { TotalHigh: number; TotalLow: number; TransactionsCount: number };
@@ -47,15 +52,19 @@ export const zeroTotals: Totals = { TotalHigh: 0, TotalLow: 0, TransactionsCount
  */
 const AccountDocument = z.object({
   ...ExportedAccount.shape,
-  BookId: z.string(),
-  ...totals,
-  SubAccountsCount: z.int(),
+  BookId: orElse(z.string(), ''),
+  TotalHigh: derived,
+  TotalLow: derived,
+  TransactionsCount: derived,
+  SubAccountsCount: derived,
   /** What flows have followed of its totals (`flowedOf`). */
-  Flowed: z.optional(z.int()),
+  Flowed: z.optional(orElse(z.int(), undefined)),
   /** Of a root: the time zone in which the flows of the book were derived. */
-  FlowZone: z.optional(z.string()),
+  FlowZone: z.optional(orElse(z.string(), undefined)),
   /** Of a root: that what is done is kept where it lies, which so is known without network. */
-  Logged: z.optional(z.literal(true)),
+  Logged: z.optional(orElse(z.literal(true), undefined)),
+  /** Of a root: that items are kept where it lies, which so is known without network. */
+  Itemized: z.optional(orElse(z.literal(true), undefined)),
 });
 export type AccountDocument = z.infer<typeof AccountDocument>;
 
@@ -114,14 +123,25 @@ export type StoredTransaction = { name: string; bookId: string; transaction: Tra
 /** A document as it is found. */
 type Found = { name: string; data: unknown };
 
+/** Whether a call can name a book so. */
+const isBookName = (name: string): boolean => name.trim() !== '' && name.length <= limits.bookName;
+
 /** Reads a document of an account. @throws CallError unexpected when it is not one of ours */
 export function readAccountDocument({ name, data }: Found): AccountDocument {
-  return readDocument(AccountDocument, data, `accounts/${name}`);
+  const account = readDocument(AccountDocument, data, `accounts/${name}`);
+  const { AccountId, ParentAccountId, BookId } = account;
+  const isRoot = ParentAccountId === null;
+  // Nothing would lead to it, or to the wrong one.
+  const isAstray = documentName(AccountId) !== name || (isRoot ? BookId !== AccountId : BookId === '');
+  if (isAstray || (isRoot && !isBookName(account.AccountName))) throw notOneOfOurs(`accounts/${name}`);
+  return account;
 }
 
 /** Reads a document of a tag. @throws CallError unexpected when it is not one of ours */
 export function readTagDocument({ name, data }: Found): TagDocument {
-  return readDocument(TagDocument, data, `tags/${name}`);
+  const tag = readDocument(TagDocument, data, `tags/${name}`);
+  if (tagName(tag.BookId, tag.Tag) !== name) throw notOneOfOurs(`tags/${name}`);
+  return tag;
 }
 
 /** Reads a document of a transaction. @throws CallError unexpected when it is not one of ours */
@@ -133,7 +153,8 @@ export function readTransactionDocument({ name, data }: Found): StoredTransactio
 /** An account as it is stored and exported. */
 export function toStoredAccount(document: AccountDocument): StoredAccount {
   const { BookId: _book, TotalHigh: _high, TotalLow: _low, TransactionsCount: _count, ...rest } = document;
-  const { SubAccountsCount: _subs, Flowed: _flowed, FlowZone: _zone, Logged: _log, ...stored } = rest;
+  const { SubAccountsCount: _subs, Flowed: _flowed, FlowZone: _zone, ...marked } = rest;
+  const { Logged: _log, Itemized: _items, ...stored } = marked;
   return stored;
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { documentName, idOfDocumentName } from '#documents/model/document-names.ts';
+import { documentName, idOfDocumentName, monthName } from '#documents/model/document-names.ts';
 import { totalOf } from '#documents/model/documents.ts';
-import { readDocument } from '#documents/model/read-document.ts';
+import { notOneOfOurs, readDocument } from '#documents/model/read-document.ts';
 import type { Flow } from '#ledger/flow.ts';
 
 /** The version of a place since which it keeps flows. */
@@ -33,6 +33,7 @@ export const flowKey = (flow: Flow): string => `${flow.month} ${pairOf(flow)}`;
 /** Reads a document of a month. @throws CallError unexpected when it is not one of ours */
 export function readMonthDocument({ name, data }: { name: string; data: unknown }): StoredMonth {
   const { BookId, Month, Flows } = readDocument(MonthDocument, data, `flows/${name}`);
+  if (monthName(BookId, Month) !== name) throw notOneOfOurs(`flows/${name}`);
   const flows = Object.entries(Flows).map(([pair, { High, Low, Count }]) => {
     const [fromId = '', toId = ''] = pair.split(divider).map(idOfDocumentName);
     const amountMinor = totalOf({ TotalHigh: High, TotalLow: Low, TransactionsCount: Count });

@@ -15,6 +15,22 @@ export const Json = z.pipe(
   }),
 );
 
+/** What a schema reads; where it cannot, what stands for that. */
+export function orElse<Schema extends z.ZodMiniType, Otherwise>(schema: Schema, otherwise: Otherwise) {
+  return z.pipe(
+    // Nothing at all is something that cannot be read, too.
+    z.optional(z.unknown()),
+    z.transform((input): z.output<Schema> | Otherwise => {
+      const read = z.safeParse(schema, input);
+      return read.success ? read.data : otherwise;
+    }),
+  );
+}
+
+/** The refusal of a document that nothing can be read of. */
+export const notOneOfOurs = (name: string): CallError =>
+  new CallError('unexpected', generalRefusal('unreadableAnswer', { call: name }));
+
 /** What a document holds, as its schema has it. @throws CallError unexpected, which names the document, when it does not fit */
 export function readDocument<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -23,5 +39,33 @@ export function readDocument<Schema extends z.ZodMiniType>(
 ): z.output<Schema> {
   const read = z.safeParse(schema, data);
   if (read.success) return read.data;
-  throw new CallError('unexpected', generalRefusal('unreadableAnswer', { call: name }));
+  throw notOneOfOurs(name);
+}
+
+const unreadableId = notOneOfOurs('').refusal.id;
+
+/** A document as it is found. */
+type Found = { name: string; data: unknown };
+
+/** What came of reading a document; undefined where nothing can be read of it. */
+function tryToRead<Read>(document: Found, read: (document: Found) => Read) {
+  try {
+    return { read: read(document) };
+  } catch (error) {
+    if (error instanceof CallError && error.refusal.id === unreadableId) return undefined;
+    throw error;
+  }
+}
+
+/** What can be read of some documents, in their order: one that cannot keeps nobody from the others. */
+export function readable<Read>(documents: readonly Found[], read: (document: Found) => Read): Read[] {
+  return documents.flatMap((document) => tryToRead(document, read)?.read ?? []);
+}
+
+/** Those of some documents of which nothing can be read. */
+export function unreadable<Document extends Found>(
+  documents: readonly Document[],
+  read: (document: Found) => unknown,
+): Document[] {
+  return documents.filter((document) => tryToRead(document, read) === undefined);
 }

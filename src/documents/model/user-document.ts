@@ -3,14 +3,20 @@ import { CallError, issueOf } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import { UserConfig } from '#contract/users.ts';
-import { Json, readDocument } from '#documents/model/read-document.ts';
+import { Json } from '#documents/model/read-document.ts';
 
 /** The user's own document: settings, each as a JSON text, so that whatever a key holds can be kept. */
-const UserDocument = z.object({ Config: z.optional(z.pipe(z.record(z.string(), Json), UserConfig)) });
+const UserDocument = z.object({ Config: z.record(z.string(), z.unknown()) });
 
-/** The settings in a user's document; none where there is no document yet. @throws CallError unexpected when they cannot be read */
+/** The settings in a user's document; what of them cannot be read is left out, as each can be set anew. */
 export function readConfig(data: unknown): UserConfig {
-  return readDocument(UserDocument, data ?? {}, 'config').Config ?? {};
+  const { Config = {} } = z.safeParse(UserDocument, data).data ?? {};
+  const config: UserConfig = {};
+  for (const [key, text] of Object.entries(Config)) {
+    const value = z.safeParse(Json, text);
+    if (value.success && z.safeParse(UserConfig, { [key]: value.data }).success) config[key] = value.data;
+  }
+  return config;
 }
 
 /** Settings as they are written. @throws CallError invalid when they are too large */

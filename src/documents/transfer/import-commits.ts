@@ -3,6 +3,7 @@ import { flowsPerCommit } from '#documents/changes/flow-writes.ts';
 import { type Books, zoneOf } from '#documents/model/books.ts';
 import { toPosted } from '#documents/model/documents.ts';
 import { flowKey } from '#documents/model/flow-documents.ts';
+import type { ItemChange } from '#documents/model/item-documents.ts';
 import { bytesPerCommit } from '#documents/store.ts';
 import { flowDeltas } from '#ledger/rules/flows.ts';
 
@@ -20,6 +21,23 @@ function weightOf(row: Transaction): number {
   const searched = TransactionDescription.length + TransactionNotes.length + TagsInSemicolonSeparated.length;
   const others = row.PropsInJSON.length + row.OtherTransactionSplitInfoInJSON.length;
   return bytesPerRow + bytesPerSearched * searched + bytesPerCharacter * others;
+}
+
+/** Cuts changes of items into what one commit bears: each is a document, and as much again in the log. */
+export function* itemSlices(changes: readonly ItemChange[]): Generator<ItemChange[]> {
+  let some: ItemChange[] = [];
+  let bytes = 0;
+  for (const change of changes) {
+    const characters = (change.before?.Body.length ?? 0) + (change.after?.Body.length ?? 0);
+    const weight = bytesPerRow + bytesPerCharacter * characters;
+    if (some.length > 0 && (some.length === rowsPerCommit || bytes + weight > weightPerCommit)) {
+      yield some;
+      [some, bytes] = [[], 0];
+    }
+    some.push(change);
+    bytes += weight;
+  }
+  if (some.length > 0) yield some;
 }
 
 /** The keys of the flows that a transaction moves, as what it was and as what it becomes. */

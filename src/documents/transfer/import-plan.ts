@@ -1,14 +1,20 @@
 import { CallError } from '#contract/errors.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { Item } from '#contract/items.ts';
+import { limits } from '#contract/limits.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import type { Told } from '#contract/refusals/catalogue.ts';
 import { rejectRow } from '#contract/import-outcome.ts';
 import type { Rejected } from '#contract/transfer.ts';
 import { asStored, bookOf, checkAccount, checkReplacement } from '#documents/changes/account-rules.ts';
+import { seenOf } from '#documents/changes/seen.ts';
 import { touchOfAccount } from '#documents/changes/log.ts';
 import type { Change } from '#documents/changes/plan.ts';
 import { rowRefusal } from '#documents/changes/refusals.ts';
 import type { Touch } from '#documents/model/action-documents.ts';
 import { type Books, makeBooks, newAccount } from '#documents/model/books.ts';
+import type { ItemChange } from '#documents/model/item-documents.ts';
 import { documentName } from '#documents/model/document-names.ts';
 import { type AccountDocument, type StoredTransaction, toStoredAccount } from '#documents/model/documents.ts';
 import type { Write } from '#documents/store.ts';
@@ -67,7 +73,7 @@ export function planAccounts(stored: Books, rows: readonly StoredAccount[]) {
 }
 
 /** The writes of some accounts, with what they do to the counts of their parents. */
-export function writeAccounts(steps: readonly AccountStep[]): Write[] {
+export function writeAccounts(books: Books, steps: readonly AccountStep[]): Write[] {
   const children = new Map<string, number>();
   const count = (parentId: string | null | undefined, by: number) => {
     if (parentId) children.set(parentId, (children.get(parentId) ?? 0) + by);
@@ -79,7 +85,12 @@ export function writeAccounts(steps: readonly AccountStep[]): Write[] {
   }
   const writes = steps.map(({ account, before }): Write => {
     const name = documentName(account.AccountId);
-    if (before !== undefined) return { do: 'change', in: 'accounts', name, data: toStoredAccount(account) };
+    if (before !== undefined) {
+      const { ParentAccountId } = account;
+      // A count of children that is added to twice is wrong.
+      const seen = seenOf(books, before, { ParentAccountId });
+      return { do: 'change', in: 'accounts', name, data: toStoredAccount(account), seen };
+    }
     const SubAccountsCount = children.get(account.AccountId) ?? 0;
     children.delete(account.AccountId);
     return { do: 'create', in: 'accounts', name, data: { ...account, SubAccountsCount } };
@@ -95,6 +106,34 @@ export function touchesOf(steps: readonly AccountStep[]): Touch[] {
   return steps.map(({ account, before }) =>
     touchOfAccount(account.BookId, before && toStoredAccount(before), toStoredAccount(account)),
   );
+}
+
+/** What becomes of the items of a file, by those that are stored; of too many for a book the last by their ids stay out. */
+export function judgeItems(books: Books, rows: readonly Item[], stored: readonly Item[]) {
+  const byId = new Map(stored.map((item) => [item.ItemId, item]));
+  const held = new Map<string, number>();
+  for (const { BookId } of stored) held.set(BookId, (held.get(BookId) ?? 0) + 1);
+  const changes: ItemChange[] = [];
+  const rejected: Rejected[] = [];
+  const counts: Counts = { added: 0, updated: 0, skipped: 0 };
+  const reject = ({ ItemId }: Item, refusal: Told) => rejected.push(rejectRow(ItemId, refusal));
+  for (const after of rows.toSorted((a, b) => (a.ItemId < b.ItemId ? -1 : 1))) {
+    const { ItemId, BookId, Kind, Body, ItemDateEntered } = after;
+    const before = byId.get(ItemId);
+    const count = held.get(BookId) ?? 0;
+    if (books.byId.get(BookId)?.ParentAccountId !== null) reject(after, bookRefusal('bookNotFound'));
+    else if (before !== undefined && before.BookId !== BookId) reject(after, bookRefusal('itemIdTaken'));
+    else if (before === undefined && count >= limits.itemsPerBook)
+      reject(after, bookRefusal('tooManyItems', { most: limits.itemsPerBook }));
+    else if (before?.Kind === Kind && before.Body === Body && before.ItemDateEntered === ItemDateEntered)
+      counts.skipped += 1;
+    else {
+      changes.push({ before, after });
+      counts[before === undefined ? 'added' : 'updated'] += 1;
+      if (before === undefined) held.set(BookId, count + 1);
+    }
+  }
+  return { changes, rejected, counts };
 }
 
 /** What becomes of a transaction of a file. */

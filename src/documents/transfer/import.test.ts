@@ -11,8 +11,8 @@ test('settings that fail after the rows do not undo the import: the answer says 
   const book = { ...account, AccountType: 'ROOT', ParentAccountId: null };
   const data = { accounts: [book], userConfig: { note: 'x'.repeat(100_001) } };
   const store = openMemoryStore(documents);
-  const begin = async () => undefined;
-  const answer = await importRows({ store, begin, pause: () => undefined }, { data });
+  const begin = () => undefined;
+  const answer = await importRows({ store, begin, pause: () => undefined, request: undefined }, { data });
   expect(answer).toMatchObject({
     complete: false,
     accounts: { added: 1 },

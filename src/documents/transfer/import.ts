@@ -1,19 +1,24 @@
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
+import type { Item } from '#contract/items.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
-import { failureOfPart } from '#contract/import-outcome.ts';
+import { failureOfPart, rejectRow } from '#contract/import-outcome.ts';
+import { fileRefusal } from '#contract/refusals/files.ts';
 import type { OnProgress, Rejected } from '#contract/transfer.ts';
-import { planLog, touchOfChange } from '#documents/changes/log.ts';
+import { planLog, touchOfChange, touchOfItem } from '#documents/changes/log.ts';
 import { type Change, planChanges } from '#documents/changes/plan.ts';
-import type { Head } from '#documents/model/action-documents.ts';
+import { type Head, logKeys, thingKey, type Touch } from '#documents/model/action-documents.ts';
+import { writeItems } from '#documents/model/item-documents.ts';
 import { type Books, isFlowZoneRight } from '#documents/model/books.ts';
 import { writeConfig } from '#documents/model/user-document.ts';
-import { readBooks } from '#documents/read-books.ts';
+import { readParts } from '#documents/read-log.ts';
+import { readBooks, readItems } from '#documents/read-books.ts';
 import { withRetries } from '#documents/retry.ts';
 import { type Pause, slices, type Store, type Write } from '#documents/store.ts';
-import { commitsOf, flowsOf } from '#documents/transfer/import-commits.ts';
+import { commitsOf, flowsOf, itemSlices } from '#documents/transfer/import-commits.ts';
 import {
   type Counts,
+  judgeItems,
   judgeTransaction,
   planAccounts,
   touchesOf,
@@ -31,21 +36,78 @@ const idsOf = (rows: readonly Transaction[]): string[] => rows.map(({ Transactio
 type Transfer = {
   store: Store;
   pause: Pause;
-  begin(books: Books): Promise<Head | undefined>;
+  /** The digest of the call, where it may be sent again. */
+  request: string | undefined;
+  begin(books: Books): Head | undefined;
 };
 
+/** What is remembered of an import, for each of its commits; the first that arrives begins the action. */
+function createLog(head: Head | undefined, underWay: string | undefined) {
+  let isNew = head?.isNew === true;
+  return {
+    of: (touches: readonly Touch[]): Write[] => planLog(head && { ...head, isNew }, touches, { underWay }),
+    /** A commit has arrived. */
+    go: () => void (isNew = false),
+    /** What says that all of it is there: the same file sent again brings nothing. */
+    end: (request: string | undefined): Write[] =>
+      request === undefined ? [] : planLog(head && { ...head, isNew }, [], { request }),
+  };
+}
+
+/** The rows that the same import has brought in before it broke off: whatever became of them since, they are not brought again. */
+async function readBrought(store: Store, head: Head | undefined, request: string | undefined) {
+  const brought = new Set<string>();
+  const isKnown = head !== undefined && head.isNew !== true && request !== undefined;
+  const parts = isKnown ? readParts(store, { registerKeys: [logKeys.underWay(head.id, request)] }) : [];
+  for await (const { touches } of parts) for (const touch of touches) brought.add(thingKey(touch));
+  return (What: Touch['What'], ThingId: string) => brought.has(thingKey({ What, ThingId }));
+}
+
 /** Brings the accounts in; what became of them is what the first look said. */
-async function importAccounts({ store, begin, pause }: Transfer, rows: readonly StoredAccount[]) {
+async function importAccounts(transfer: Transfer, rows: readonly StoredAccount[]) {
+  const { store, begin, pause, request } = transfer;
   let first: ReturnType<typeof planAccounts> | undefined;
   return withRetries(async () => {
     const stored = await readBooks(store);
-    const plan = planAccounts(stored, rows);
+    const head = begin(stored);
+    const isBrought = await readBrought(store, head, request);
+    const log = createLog(head, request);
+    const missing = rows.filter(({ AccountId }) => !isBrought('account', AccountId));
+    const plan = planAccounts(stored, missing);
     first ??= plan;
-    const head = await begin(stored);
-    for (const steps of slices(plan.steps, accountsPerCommit))
-      await store.commit([...writeAccounts(steps), ...planLog(head, touchesOf(steps))], true);
-    return { ...first, head, books: plan.books };
+    for (const steps of slices(plan.steps, accountsPerCommit)) {
+      await store.commit([...writeAccounts(stored, steps), ...log.of(touchesOf(steps))], true);
+      log.go();
+    }
+    const counts = { ...first.counts, skipped: first.counts.skipped + rows.length - missing.length };
+    return { ...first, counts, log, isBrought, books: plan.books };
   }, pause);
+}
+
+type Opened = Pick<Awaited<ReturnType<typeof importAccounts>>, 'books' | 'log' | 'isBrought'>;
+/** What came of the rows that are in by now. */
+type Outcome = { counts: Counts; rejected: Rejected[] };
+
+/** Brings the items in; what became of them is what the first look said. */
+async function importItems(
+  { store, pause }: Transfer,
+  { books, log, isBrought }: Opened,
+  rows: readonly Item[],
+  { counts, rejected }: Outcome,
+): Promise<void> {
+  const missing = rows.filter(({ ItemId }) => !isBrought('item', ItemId));
+  let first: ReturnType<typeof judgeItems> | undefined;
+  await withRetries(async () => {
+    const plan = judgeItems(books, missing, await readItems(store));
+    first ??= plan;
+    for (const some of itemSlices(plan.changes)) {
+      await store.commit([...writeItems(some), ...log.of(some.map(touchOfItem))], true);
+      log.go();
+    }
+  }, pause);
+  Object.assign(counts, first?.counts);
+  counts.skipped += rows.length - missing.length;
+  rejected.push(...(first?.rejected ?? []));
 }
 
 /** What becomes of some rows, by what is there. */
@@ -61,6 +123,43 @@ function judge(books: Books, rows: readonly Transaction[], stored: ById) {
   return { changes, rejected, skipped: rows.length - changes.length - rejected.length };
 }
 
+/** Brings the transactions in, and tells of each commit of how many rows it was. */
+async function importTransactions(
+  { store, pause }: Transfer,
+  { books, log }: Opened,
+  rows: readonly Transaction[],
+  { counts, rejected }: Outcome,
+  onBrought: (rows: number) => void,
+): Promise<void> {
+  const stored = await withRetries(() => findStored(store, books, idsOf(rows)), pause);
+  const itself = (row: Transaction) => row;
+  const changeOf = (row: Transaction) => ({ before: stored.get(row.TransactionId)?.transaction, after: row });
+  const writesOf = (changes: readonly Change[]) =>
+    changes.length === 0 ? [] : [...planChanges(books, changes), ...log.of(changes.map(touchOfChange))];
+  const bring = async (some: readonly Transaction[], first: ReturnType<typeof judge>, planned: Write[]) => {
+    await withRetries(async (tries) => {
+      const writes =
+        tries === 0 ? planned : writesOf(judge(books, some, await findByIds(store, idsOf(some))).changes);
+      if (writes.length === 0) return;
+      await store.commit(writes, true);
+      log.go();
+    }, pause);
+    counts.skipped += first.skipped;
+    for (const { before } of first.changes) counts[before === undefined ? 'added' : 'updated'] += 1;
+    onBrought(some.length);
+  };
+  let underWay: Promise<void> | undefined;
+  for (const some of commitsOf(rows, itself, (row) => flowsOf(books, changeOf(row)))) {
+    // Planned while the one before is written.
+    const first = judge(books, some, stored);
+    const writes = writesOf(first.changes);
+    await underWay;
+    rejected.push(...first.rejected);
+    underWay = bring(some, first, writes);
+  }
+  await underWay;
+}
+
 /**
  * Brings a file in, commit by commit; by id a row that is there already is skipped, so the same file may be brought again at
  * any time. What went in before a commit that failed for good stays, and the answer says that it is not complete.
@@ -70,52 +169,40 @@ export async function importRows(
   { data }: CallBody<'import-data'>,
   onProgress?: OnProgress,
 ): Promise<CallAnswer<'import-data'>> {
-  const { store, pause } = transfer;
-  const { accounts, transactions, ...read } = readImport(data);
-  const { books, head, ...plan } = await importAccounts(transfer, accounts);
-  const counts: Counts = { added: 0, updated: 0, skipped: 0 };
-  const rejected = [...read.rejected, ...plan.rejected];
-  const result = { complete: true, accounts: plan.counts, transactions: counts, rejected };
-  const stored = await withRetries(() => findStored(store, books, idsOf(transactions)), pause);
-
-  const of = data.transactions?.length ?? 0;
-  let done = of - transactions.length;
-  const itself = (row: Transaction) => row;
-  const changeOf = (row: Transaction) => ({ before: stored.get(row.TransactionId)?.transaction, after: row });
-  const writesOf = (changes: readonly Change[]) =>
-    changes.length === 0
-      ? []
-      : [...planChanges(books, changes), ...planLog(head, changes.map(touchOfChange))];
-  const bring = async (some: readonly Transaction[], first: ReturnType<typeof judge>, planned: Write[]) => {
-    await withRetries(async (tries) => {
-      const writes =
-        tries === 0 ? planned : writesOf(judge(books, some, await findByIds(store, idsOf(some))).changes);
-      if (writes.length > 0) await store.commit(writes, true);
-    }, pause);
-    counts.skipped += first.skipped;
-    for (const { before } of first.changes) counts[before === undefined ? 'added' : 'updated'] += 1;
-    done += some.length;
-    onProgress?.({ done, of });
+  const { store, pause, request } = transfer;
+  const { accounts, transactions, items, ...read } = readImport(data);
+  const { steps, ...opened } = await importAccounts(transfer, accounts);
+  const { books, log, isBrought } = opened;
+  const missing = transactions.filter(({ TransactionId }) => !isBrought('transaction', TransactionId));
+  const counts: Counts = { added: 0, updated: 0, skipped: transactions.length - missing.length };
+  const ofItems: Counts = { added: 0, updated: 0, skipped: 0 };
+  const rejected = [...read.rejected, ...opened.rejected];
+  const hasItems = books.keepsItems && (data.items?.length ?? 0) > 0;
+  const result = {
+    complete: true,
+    accounts: opened.counts,
+    transactions: counts,
+    ...(hasItems && { items: ofItems }),
+    rejected,
   };
-  let underWay: Promise<void> | undefined;
+  const of = data.transactions?.length ?? 0;
+  let done = of - missing.length;
   try {
-    for (const some of commitsOf(transactions, itself, (row) => flowsOf(books, changeOf(row)))) {
-      // Planned while the one before is written.
-      const first = judge(books, some, stored);
-      const writes = writesOf(first.changes);
-      await underWay;
-      rejected.push(...first.rejected);
-      underWay = bring(some, first, writes);
-    }
-    await underWay;
+    await importTransactions(transfer, opened, missing, { counts, rejected }, (rows) => {
+      done += rows;
+      onProgress?.({ done, of });
+    });
   } catch (error) {
-    const isNothingIn = plan.steps.length === 0 && counts.added + counts.updated + counts.skipped === 0;
+    const isNothingIn = steps.length === 0 && counts.added + counts.updated + counts.skipped === 0;
     if (isNothingIn) throw error;
     return { ...result, complete: false, failure: failureOfPart(error) };
   }
   try {
+    if (items.length > 0 && !books.keepsItems) rejected.push(rejectRow('items', fileRefusal('unknownPart')));
+    else if (items.length > 0) await importItems(transfer, opened, items, { counts: ofItems, rejected });
     if (books.keepsFlows && !books.roots.every(isFlowZoneRight)) await repair(store);
     if (data.userConfig !== undefined) await store.saveConfig(writeConfig(data.userConfig));
+    if (log.end(request).length > 0) await withRetries(() => store.commit(log.end(request)), pause);
     return result;
   } catch (error) {
     return { ...result, complete: false, failure: failureOfPart(error) };

@@ -4,7 +4,8 @@ import {
   readTransactionDocument,
   type StoredTransaction,
 } from '#documents/model/documents.ts';
-import { slices, type Store, valuesPerQuery } from '#documents/store.ts';
+import { readable } from '#documents/model/read-document.ts';
+import { slices, type Store, type StoredDocument, valuesPerQuery } from '#documents/store.ts';
 
 /** Rows of one page of a reading of everything. */
 const rowsPerPage = 1000;
@@ -12,10 +13,17 @@ const rowsPerPage = 1000;
 /** All transactions of a user, newest first, page by page. */
 export async function readAllTransactions(store: Store): Promise<StoredTransaction[]> {
   const rows: StoredTransaction[] = [];
-  for (;;) {
-    const page = await store.list('transactions', { after: rows.at(-1)?.name, limit: rowsPerPage });
-    rows.push(...page.map(readTransactionDocument));
-    if (page.length < rowsPerPage) return rows;
+  for await (const page of pagesOf(store)) rows.push(...readable(page, readTransactionDocument));
+  return rows;
+}
+
+/** The documents of all transactions, page by page. */
+export async function* pagesOf(store: Store): AsyncGenerator<StoredDocument[]> {
+  for (let after: string | undefined; ;) {
+    const page = await store.list('transactions', { after, limit: rowsPerPage });
+    yield page;
+    if (page.length < rowsPerPage) return;
+    after = page.at(-1)?.name;
   }
 }
 
@@ -28,8 +36,8 @@ export async function readRegisters(
   for (const { AccountId } of accounts)
     for (let after: string | undefined; ;) {
       const query = { registerKeys: [AccountId], after, limit: rowsPerPage };
-      const page = (await store.list('transactions', query)).map(readTransactionDocument);
-      for (const row of page) rows.set(row.name, row);
+      const page = await store.list('transactions', query);
+      for (const row of readable(page, readTransactionDocument)) rows.set(row.name, row);
       if (page.length < rowsPerPage) break;
       after = page.at(-1)?.name;
     }
@@ -47,7 +55,7 @@ export async function findByIds(store: Store, ids: readonly string[]): Promise<B
   const parts = await Promise.all(
     [...slices(ids, valuesPerQuery)].map((some) => store.list('transactions', { ids: some })),
   );
-  return byId(parts.flat().map(readTransactionDocument));
+  return byId(readable(parts.flat(), readTransactionDocument));
 }
 
 /** The stored ones among many transactions: all that are stored when that is cheaper than asking for each. */

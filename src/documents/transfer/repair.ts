@@ -1,9 +1,9 @@
 import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
-import { planChanges, tagName } from '#documents/changes/plan.ts';
+import { planChanges } from '#documents/changes/plan.ts';
 import { type Books, zoneOf } from '#documents/model/books.ts';
-import { documentName } from '#documents/model/document-names.ts';
+import { documentName, tagName } from '#documents/model/document-names.ts';
 import {
   type AccountDocument,
   flowedOf,
@@ -14,15 +14,18 @@ import {
   type Totals,
 } from '#documents/model/documents.ts';
 import { logSince } from '#documents/model/action-documents.ts';
+import { itemsSince } from '#documents/model/item-documents.ts';
 import { flowKey, flowsSince, type StoredMonth } from '#documents/model/flow-documents.ts';
 import { readBooks, readMonths } from '#documents/read-books.ts';
+import { readable } from '#documents/model/read-document.ts';
 import { slices, type Store, type Write } from '#documents/store.ts';
+import { readUnreadableDerived } from '#documents/transfer/unreadable.ts';
 import { readAllTransactions } from '#documents/transfer/read-all.ts';
 import { planFlows } from '#documents/transfer/repair-flows.ts';
 
 /** The version of the documents: with flows and with what was done where those are kept. */
-export const schemaVersion = ({ keepsFlows, keepsLog }: Books): number =>
-  keepsLog ? logSince : keepsFlows ? flowsSince : 1;
+export const schemaVersion = ({ keepsFlows, keepsLog, keepsItems }: Books): number =>
+  keepsItems ? itemsSince : keepsLog ? logSince : keepsFlows ? flowsSince : 1;
 
 const writesPerCommit = 400;
 const mostTries = 3;
@@ -66,7 +69,7 @@ async function readKept(store: Store): Promise<Kept> {
   const books = await readBooks(store);
   return {
     books,
-    tags: (await store.list('tags', {})).map(readTagDocument),
+    tags: readable(await store.list('tags', {}), readTagDocument),
     months: books.keepsFlows ? await readMonths(store) : [],
   };
 }
@@ -118,16 +121,23 @@ export async function readSteadily<Read>(
   return readSteadily(store, readRows, tries + 1);
 }
 
+/** Takes away what is derived and cannot be read, so that it is made anew. */
+async function dropUnreadable(store: Store): Promise<void> {
+  for (const { in: from, name } of await readUnreadableDerived(store, await readBooks(store)))
+    // Access rules may know it for none of ours: then what is derived is written over it.
+    await store.commit([{ do: 'delete', in: from, name }], true).catch(() => undefined);
+}
+
 /** Re-derives totals, counts and flows from all transactions; answers how many totals were wrong. */
 export async function repair(store: Store): Promise<CallAnswer<'refresh-db'>> {
+  await dropUnreadable(store);
   const { kept, read: all } = await readSteadily(store, () => readAllTransactions(store));
   const { books, tags, months } = kept;
-  const true_ = derive(
-    planChanges(
-      { ...books, keepsFlows: false },
-      all.map(({ transaction, bookId }) => ({ after: { transaction, bookId } })),
-    ),
+  const planned = planChanges(
+    { ...books, keepsFlows: false },
+    all.map(({ transaction, bookId }) => ({ after: { transaction, bookId } })),
   );
+  const true_ = derive(planned);
   const missingAt = (at: Pick<Write, 'in' | 'name'>, totals: Totals) =>
     missingIn(totals, true_.get(keyOf(at)) ?? { minor: 0n, count: 0 });
   const ofAccount = (account: AccountDocument) =>
@@ -143,7 +153,11 @@ export async function repair(store: Store): Promise<CallAnswer<'refresh-db'>> {
       return { ...at, add: missingAt(at, tag) };
     }),
   ].filter(({ add }) => !isNothing(add));
-  const writes = corrections.map((each): Write => ({ do: 'add', ...each }));
+  const there = new Set(tags.map((tag) => tagName(tag.BookId, tag.Tag)));
+  const writes = [
+    ...corrections.map((each): Write => ({ do: 'add', ...each })),
+    ...planned.filter((write) => write.in === 'tags' && !there.has(write.name)),
+  ];
   for (const some of slices(writes, writesPerCommit)) await store.commit(some, true);
   if (books.keepsFlows) {
     for (const some of planFlows(books, all, months)) await store.commit(some, true);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { VerifyResult } from '#contract/actions.ts';
 import { StoredAccount } from '#contract/inputs/accounts.ts';
+import { StoredItem } from '#contract/inputs/items.ts';
 import { Transaction } from '#contract/inputs/transactions.ts';
 import { indexBigrams } from '#documents/model/bigrams.ts';
 import { zoneOf } from '#documents/model/books.ts';
@@ -15,10 +16,14 @@ import {
   totalOf,
   writeTransactionDocument,
 } from '#documents/model/documents.ts';
-import { readDocument } from '#documents/model/read-document.ts';
+import { orElse, readable } from '#documents/model/read-document.ts';
 import type { Store, StoredDocument } from '#documents/store.ts';
+import { pagesOf } from '#documents/transfer/read-all.ts';
+import { readUnreadable, readUnreadableDerived, unreadableRows } from '#documents/transfer/unreadable.ts';
 import { type Kept, readSteadily } from '#documents/transfer/repair.ts';
-import { readBalanceChecks } from '#ledger/balance-checks.ts';
+import { readItems } from '#documents/read-books.ts';
+import { type BalanceCheck, readBalanceChecks } from '#ledger/balance-checks.ts';
+import { accountsInItem, checksInItems } from '#ledger/rules/items.ts';
 import {
   type BrokenLimit,
   type KeptAccount,
@@ -27,13 +32,12 @@ import {
 } from '#ledger/rules/verify.ts';
 import { readProps } from '#ledger/wire.ts';
 
-const rowsPerPage = 1000;
 const shown = 100;
 
 /** Where a transaction is listed and how it is found. */
 const Index = z.object({
-  Places: z.array(z.string()),
-  Pieces: z.optional(z.record(z.string(), z.unknown())),
+  Places: orElse(z.array(z.string()), []),
+  Pieces: orElse(z.record(z.string(), z.unknown()), {}),
 });
 
 /** What of a row an app would not let in. */
@@ -47,7 +51,15 @@ function brokenLimits(schema: z.ZodMiniType, row: object): BrokenLimit[] {
   });
 }
 
-const toKept = (account: AccountDocument): KeptAccount => ({
+/** What lies in the props counts where no item is of that day. */
+function allChecks(inProps: readonly BalanceCheck[], items: readonly BalanceCheck[]): BalanceCheck[] {
+  const days = new Set(items.map(({ day }) => day));
+  return [...inProps.filter(({ day }) => !days.has(day)), ...items].toSorted((a, b) =>
+    a.day < b.day ? -1 : 1,
+  );
+}
+
+const toKept = (account: AccountDocument, checks: readonly BalanceCheck[] = []): KeptAccount => ({
   id: account.AccountId,
   bookId: account.BookId,
   name: account.AccountName,
@@ -55,7 +67,7 @@ const toKept = (account: AccountDocument): KeptAccount => ({
   parentId: account.ParentAccountId ?? undefined,
   minor: totalOf(account),
   count: account.TransactionsCount,
-  balanceChecks: readBalanceChecks(readProps(account.PropsInJSON)),
+  balanceChecks: allChecks(readBalanceChecks(readProps(account.PropsInJSON)), checks),
   subAccountsCount: account.SubAccountsCount,
 });
 
@@ -70,9 +82,9 @@ const missing = (some: readonly string[], others: readonly string[]): string[] =
 function toKeptTransaction(
   found: StoredDocument,
   { keepsPieces }: Kept['books'],
-): { row: KeptTransaction; transaction: Transaction } {
+): { row: KeptTransaction & { bookId: string }; transaction: Transaction } {
   const { transaction, bookId } = readTransactionDocument(found);
-  const { Places, Pieces = {} } = readDocument(Index, found.data, `transactions/${found.name}`);
+  const { Places, Pieces } = z.parse(Index, found.data);
   const isTag = (key: string) => key.startsWith(tagKey(bookId, ''));
   const wanted = writeTransactionDocument(transaction, bookId, { keepsPieces });
   const [places, pieces] = [
@@ -87,7 +99,8 @@ function toKeptTransaction(
     ),
     ...missing(Object.keys(Pieces), pieces),
   ];
-  const row: KeptTransaction = {
+  const row = {
+    bookId,
     ...toPosting(transaction),
     ...toPosted(transaction),
     id: transaction.TransactionId,
@@ -106,7 +119,9 @@ type Raw = { accounts: AccountDocument[]; kept: Kept };
 async function look(store: Store, { accounts, kept }: Raw, root: AccountDocument): Promise<VerifyResult> {
   const { books, tags, months } = kept;
   const bookId = root.AccountId;
-  const toLook = accounts.map(toKept);
+  const items = books.keepsItems ? (await readItems(store)).filter(({ BookId }) => BookId === bookId) : [];
+  const checks = checksInItems(items);
+  const toLook = accounts.map((account) => toKept(account, checks.get(account.AccountId)));
   const verified = verifyBook({
     bookId,
     zone: zoneOf(root),
@@ -117,19 +132,28 @@ async function look(store: Store, { accounts, kept }: Raw, root: AccountDocument
     flows: books.keepsFlows
       ? months.filter((month) => month.bookId === bookId).flatMap(({ flows }) => flows)
       : undefined,
+    keepsItems: books.keepsItems,
   });
   for (const account of accounts)
     verified.account(toKept(account), brokenLimits(StoredAccount, toStoredAccount(account)));
-  for (let after: string | undefined; ;) {
-    const page = await store.list('transactions', { after, limit: rowsPerPage });
-    for (const found of page) {
-      if (readTransactionDocument(found).bookId !== bookId) continue;
-      const { row, transaction } = toKeptTransaction(found, books);
-      verified.transaction(row, brokenLimits(Transaction, transaction));
-    }
-    if (page.length < rowsPerPage) return verified.result();
-    after = page.at(-1)?.name;
+  for (const item of items)
+    verified.item(
+      { id: item.ItemId, kind: item.Kind, accountIds: accountsInItem(item) },
+      brokenLimits(StoredItem, item),
+    );
+  // A row of no book is of that of its account.
+  const bookOf = (row: { bookId: string } & KeptTransaction) =>
+    books.byId.has(row.bookId) ? row.bookId : books.byId.get(row.splitA.accountId)?.BookId;
+  // Nobody knows of which book they are: each is told of them.
+  const left = [...(await readUnreadable(store, books)), ...(await readUnreadableDerived(store, books))];
+  for await (const page of pagesOf(store)) {
+    left.push(...unreadableRows(page));
+    for (const { row, transaction } of readable(page, (found) => toKeptTransaction(found, books)))
+      if (bookOf(row) === bookId) verified.transaction(row, brokenLimits(Transaction, transaction));
   }
+  for (const { in: from, name, data } of left)
+    verified.unreadable(`${from}/${name}`, JSON.stringify(data).slice(0, shown));
+  return verified.result();
 }
 
 /**
@@ -138,7 +162,7 @@ async function look(store: Store, { accounts, kept }: Raw, root: AccountDocument
  */
 export async function verifyStored(store: Store, bookName: string | undefined): Promise<VerifyResult> {
   const { read } = await readSteadily(store, async (kept) => {
-    const accounts = (await store.list('accounts', {})).map(readAccountDocument);
+    const accounts = readable(await store.list('accounts', {}), readAccountDocument);
     return look(store, { accounts, kept }, kept.books.bookAt(bookName));
   });
   return read;

@@ -1,4 +1,5 @@
 import { logSince } from '#documents/model/action-documents.ts';
+import { itemsSince } from '#documents/model/item-documents.ts';
 import { flowsSince } from '#documents/model/flow-documents.ts';
 import { type BulkStore, slices, type Write } from '#documents/store.ts';
 
@@ -26,6 +27,10 @@ export async function wipe(store: BulkStore): Promise<void> {
   if ((await store.version()) >= flowsSince) {
     const months = await store.list('flows', {});
     await commit(months.map(({ name }) => ({ do: 'delete', in: 'flows', name })));
+  }
+  if ((await store.version()) >= itemsSince) {
+    const items = await store.list('items', {});
+    await commit(items.map(({ name }) => ({ do: 'delete', in: 'items', name })));
   }
   if ((await store.version()) >= logSince) await empty('actions');
   await store.deleteUser();

@@ -1,8 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
-import { touchOfAccount, touchOfChange } from '#documents/changes/log.ts';
+import { touchOfAccount, touchOfChange, touchOfItem } from '#documents/changes/log.ts';
 import { type Change, planChanges } from '#documents/changes/plan.ts';
 import { rowsOfChanges } from '#documents/changes/write-changes.ts';
+import { type ItemChange, writeItems } from '#documents/model/item-documents.ts';
 import type { Touch } from '#documents/model/action-documents.ts';
 import { type Books, makeBooks } from '#documents/model/books.ts';
 import { documentName } from '#documents/model/document-names.ts';
@@ -10,7 +11,7 @@ import { type AccountDocument, type StoredTransaction, toStoredAccount } from '#
 import type { StoredMonth } from '#documents/model/flow-documents.ts';
 import type { Rows } from '#documents/repository.ts';
 import { slices, type Write } from '#documents/store.ts';
-import { commitsOf, flowsOf } from '#documents/transfer/import-commits.ts';
+import { commitsOf, flowsOf, itemSlices } from '#documents/transfer/import-commits.ts';
 import { type AccountStep, touchesOf, writeAccounts } from '#documents/transfer/import-plan.ts';
 import type { Target } from '#documents/undo/target.ts';
 import { isWithin, parentsFirst } from '#ledger/rules/tree.ts';
@@ -20,11 +21,25 @@ const accountsPerCommit = 200;
 /** One commit of an undoing: what it touches, and how it is written. */
 export type Commit = { touches: Touch[]; writes(): Write[]; rows?: Rows };
 
-const accountCommits = (steps: readonly AccountStep[]): Commit[] =>
+const accountCommits = (books: Books, steps: readonly AccountStep[]): Commit[] =>
   [...slices(steps, accountsPerCommit)].map((some) => ({
     touches: touchesOf(some),
-    writes: () => writeAccounts(some),
+    writes: () => writeAccounts(books, some),
   }));
+
+/** The commits of some items. */
+export const itemCommits = (changes: readonly ItemChange[]): Commit[] =>
+  [...itemSlices(changes)].map((some) => ({
+    touches: some.map(touchOfItem),
+    writes: () => writeItems(some),
+  }));
+
+/** What two commits do, in one. */
+const together = (a: Commit, b: Commit): Commit => ({
+  ...a,
+  touches: [...a.touches, ...b.touches],
+  writes: () => [...a.writes(), ...b.writes()],
+});
 
 function changeCommits(books: Books, changes: readonly Change[]): Commit[] {
   const rowOf = ({ before, after }: Change) => after?.transaction ?? before?.transaction;
@@ -99,7 +114,7 @@ function childrenGone(going: readonly AccountDocument[]): Write[] {
  */
 export function commitsTo(
   books: Books,
-  { accounts, steps, going, changes }: Target,
+  { accounts, steps, going, changes, items }: Target,
   months: StoredMonth[],
 ): Commit[] {
   const nodeOf = ({ account }: AccountStep) => ({
@@ -112,18 +127,30 @@ export function commitsTo(
   );
   const changing = steps.filter(({ before }) => before !== undefined);
   const meanwhile = makeBooks([...new Map([...accounts, ...books.byId]).values()], books);
-  return [
-    ...accountCommits(coming),
+  const [first, ...others] = [
+    ...accountCommits(books, coming),
     ...changeCommits(meanwhile, changes),
-    ...accountCommits(changing),
+    ...accountCommits(books, changing),
     ...goingCommits(books, going, months),
   ];
+  const [only, ...more] = itemCommits(items);
+  if (first === undefined || only === undefined || more.length > 0)
+    return [...(first ? [first] : []), ...(only ? [only] : []), ...more, ...others];
+  return [together(first, only), ...others];
 }
+
+type Deletion = {
+  going: AccountDocument[];
+  rows: StoredTransaction[];
+  months: StoredMonth[];
+  /** The commits of the items that go along. */
+  items: readonly Commit[];
+};
 
 /** What is written and remembered of a deletion in one commit: accounts, what is in them, and the months of a book that goes. */
 export function planDeletion(
   books: Books,
-  { going, rows, months }: { going: AccountDocument[]; rows: StoredTransaction[]; months: StoredMonth[] },
+  { going, rows, months, items }: Deletion,
 ): { touches: Touch[]; writes: Write[] } {
   const commits = [
     ...changeCommits(
@@ -131,6 +158,7 @@ export function planDeletion(
       rows.map((before) => ({ before })),
     ),
     ...goingCommits(books, going, months),
+    ...items,
   ];
   return {
     touches: commits.flatMap(({ touches }) => touches),

@@ -1,3 +1,4 @@
+import type { Item } from '#contract/items.ts';
 import { CallError, type Issue, issueOf } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Told } from '#contract/refusals/catalogue.ts';
@@ -8,21 +9,28 @@ import {
   isLater,
   nameOf,
   nameOfRow,
+  titleOfRow,
   type Part,
   thingKey,
   type Touch,
 } from '#documents/model/action-documents.ts';
 import { readTransactionDocument, toPosting } from '#documents/model/documents.ts';
+import { readable } from '#documents/model/read-document.ts';
 import { readParts, readTouching } from '#documents/read-log.ts';
 import type { Store } from '#documents/store.ts';
 import { isAsLeft, type Present, presentOf, type Target, targetOf } from '#documents/undo/target.ts';
 import { accountObjection } from '#ledger/rules/account.ts';
+import { accountOfItem } from '#ledger/rules/items.ts';
 import { accountDeltas, sidesObjection } from '#ledger/rules/posting.ts';
 
 const mostTold = 20;
 /** Things whose own history is asked for; of more, all that was done since is looked through. */
 const mostAsked = 60;
 const rowsPerPage = 200;
+
+/** What a thing that is told of is called, by what it was, or what became of it. */
+const titleOf = (touch: Touch): string =>
+  nameOf(touch) || (touch.Before === null ? '' : titleOfRow(touch.Before));
 
 type Named = Pick<Touch, 'What' | 'ThingId'> & { name: string };
 
@@ -80,7 +88,7 @@ async function rowsLeft(store: Store, accountId: string, goingIds: ReadonlySet<s
       after,
       limit: rowsPerPage,
     });
-    for (const { transaction } of found.map(readTransactionDocument))
+    for (const { transaction } of readable(found, readTransactionDocument))
       if (!goingIds.has(transaction.TransactionId))
         left.push({ What: 'transaction', ThingId: transaction.TransactionId, name: nameOfRow(transaction) });
     if (found.length < rowsPerPage || left.length >= mostTold) return left;
@@ -100,14 +108,30 @@ function countsIn({ going, changes }: Target): Map<string, number> {
   return counts;
 }
 
+/** The items of accounts that are to go which are there once all is done. */
+function itemsLeft({ items }: Present, target: Target): { item: Item; accountId: string }[] {
+  const there = new Map(items);
+  for (const { before, after } of target.items) {
+    if (before !== undefined) there.delete(before.ItemId);
+    if (after !== undefined) there.set(after.ItemId, after);
+  }
+  const goingIds = new Set(target.going.map(({ AccountId }) => AccountId));
+  return [...there.values()].flatMap((item) => {
+    const accountId = [accountOfItem(item) ?? '', item.BookId].find((id) => goingIds.has(id));
+    return accountId === undefined ? [] : [{ item, accountId }];
+  });
+}
+
 /** What lies in accounts that are to go and does not go with them, or would come back into them. */
-async function leftIn(store: Store, target: Target): Promise<Named[]> {
+async function leftIn(store: Store, present: Present, target: Target): Promise<Named[]> {
   const { accounts, going, changes } = target;
   const counts = countsIn(target);
   const goingIds = new Set(going.map(({ AccountId }) => AccountId));
   const left = [...accounts.values()]
     .filter(({ ParentAccountId }) => goingIds.has(ParentAccountId ?? ''))
     .map(({ AccountId, AccountName: name }): Named => ({ What: 'account', ThingId: AccountId, name }));
+  for (const { item } of itemsLeft(present, target))
+    left.push({ What: 'item', ThingId: item.ItemId, name: titleOfRow(item) });
   for (const { before, after } of changes) {
     const { TransactionSplitAAccountId: a = '', TransactionSplitBAccountId: b = '' } =
       after?.transaction ?? {};
@@ -123,12 +147,13 @@ async function leftIn(store: Store, target: Target): Promise<Named[]> {
 }
 
 /** The accounts that are to go although something stays in them, and those above these. */
-function holding(target: Target): Set<string> {
+function holding(present: Present, target: Target): Set<string> {
   const going = new Map(target.going.map((account) => [account.AccountId, account]));
   const counts = countsIn(target);
   const held = [
     ...[...going.keys()].filter((id) => counts.get(id) !== 0),
     ...[...target.accounts.values()].map(({ ParentAccountId }) => ParentAccountId),
+    ...itemsLeft(present, target).map(({ accountId }) => accountId),
   ];
   const stays = new Set<string>();
   for (const id of held)
@@ -167,18 +192,18 @@ export async function undoable(
   const isChanged = (touch: Touch) => !isAsLeft(present, touch) || since.has(thingKey(touch));
   const changed = touches.filter(isChanged).map((touch): Named => {
     const row = presentOf(present, touch);
-    return { ...touch, name: row === null ? nameOf(touch) : nameOfRow(row) };
+    return { ...touch, name: row === null ? titleOf(touch) : titleOfRow(row) };
   });
   const named = new Map(
-    [...changed, ...(await leftIn(store, targetOf(present, touches)))]
+    [...changed, ...(await leftIn(store, present, targetOf(present, touches)))]
       .toSorted(byThing)
       .map(({ ThingId, name }) => [ThingId, bookRefusal('changedSince', { name })]),
   );
   const [first] = named.values();
   if (first === undefined) return touches;
   const others = touches.filter((touch) => !isChanged(touch));
-  const stays = holding(targetOf(present, others));
-  const rest = others.filter(({ What, ThingId }) => What === 'transaction' || !stays.has(ThingId));
+  const stays = holding(present, targetOf(present, others));
+  const rest = others.filter(({ What, ThingId }) => What !== 'account' || !stays.has(ThingId));
   if (isRest && (rest.length > 0 || isBegun)) return rest;
   throw conflictOf(
     [...named].map(([id, told]) => issueOf(id, told)),
@@ -194,6 +219,8 @@ function objectionTo(touch: Touch, { books }: Present, { accounts, chart }: Targ
     const objection = touch.Before && sidesObjection(chart.byId.get(a), chart.byId.get(b));
     return objection ? postingRefusal(objection).refusal : undefined;
   }
+  if (touch.What === 'item')
+    return Before === null || accounts.has(BookId) ? undefined : bookRefusal('bookNotFound');
   const account = chart.byId.get(ThingId);
   if (Before === null || account === undefined) return undefined;
   if (account.parentId !== undefined && accounts.get(account.parentId)?.BookId !== BookId)
@@ -212,7 +239,7 @@ export function checkRules(touches: readonly Touch[], present: Present, target: 
   const refused = touches.toSorted(byThing).flatMap((touch) => {
     const what = objectionTo(touch, present, target);
     if (what === undefined) return [];
-    const name = touch.Before === null ? nameOf(touch) : nameOfRow(touch.Before);
+    const name = touch.Before === null ? nameOf(touch) : titleOfRow(touch.Before);
     return [{ id: touch.ThingId, told: bookRefusal('undoRefused', { name, what }) }];
   });
   const [first] = refused;

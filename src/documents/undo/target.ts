@@ -1,6 +1,8 @@
+import type { Item } from '#contract/items.ts';
 import type { Change } from '#documents/changes/plan.ts';
 import { digestOf, type Row, type Touch } from '#documents/model/action-documents.ts';
 import { type Books, newAccount } from '#documents/model/books.ts';
+import type { ItemChange } from '#documents/model/item-documents.ts';
 import {
   type AccountDocument,
   toChartAccount,
@@ -12,11 +14,14 @@ import type { AccountStep } from '#documents/transfer/import-plan.ts';
 import { type Chart, makeChart } from '#ledger/rules/chart.ts';
 import { accountDeltas } from '#ledger/rules/posting.ts';
 
-/** What is there now: the accounts, and those transactions that are to be put back. */
-export type Present = { books: Books; rows: ById };
+/** What is there now: the accounts, and those transactions and items that are to be put back, or all items. */
+export type Present = { books: Books; rows: ById; items: ReadonlyMap<string, Item> };
+
+type Thing = Pick<Touch, 'What' | 'ThingId'>;
 
 /** What a thing is now; null when it is not there. */
-export function presentOf({ books, rows }: Present, { What, ThingId }: Touch): Row | null {
+export function presentOf({ books, rows, items }: Present, { What, ThingId }: Thing): Row | null {
+  if (What === 'item') return items.get(ThingId) ?? null;
   if (What === 'transaction') return rows.get(ThingId)?.transaction ?? null;
   const account = books.byId.get(ThingId);
   return account === undefined ? null : toStoredAccount(account);
@@ -36,10 +41,11 @@ export type Target = {
   /** The accounts that go. */
   going: AccountDocument[];
   changes: Change[];
+  items: ItemChange[];
 };
 
 /** Plans to make things again what they were before they were touched. */
-export function targetOf({ books, rows }: Present, touches: readonly Touch[]): Target {
+export function targetOf({ books, rows, items: stored }: Present, touches: readonly Touch[]): Target {
   const accounts = new Map(books.byId);
   const steps: AccountStep[] = [];
   const going: AccountDocument[] = [];
@@ -64,6 +70,9 @@ export function targetOf({ books, rows }: Present, touches: readonly Touch[]): T
     const bookId = accounts.get(transaction?.TransactionSplitAAccountId ?? '')?.BookId ?? touch.BookId;
     return [{ ...(before && { before }), ...(transaction && { after: { transaction, bookId } }) }];
   });
+  const items = touches.flatMap((touch): ItemChange[] =>
+    touch.What === 'item' ? [{ before: stored.get(touch.ThingId), after: touch.Before ?? undefined }] : [],
+  );
   for (const { before, after } of changes)
     for (const { accountId, count } of accountDeltas({
       before: before && toPosting(before.transaction),
@@ -76,5 +85,5 @@ export function targetOf({ books, rows }: Present, touches: readonly Touch[]): T
   const chart = makeChart(
     [...accounts.values()].map((each) => toChartAccount(each, each.BookId, each.TransactionsCount)),
   );
-  return { accounts, chart, steps, going, changes };
+  return { accounts, chart, steps, going, changes, items };
 }

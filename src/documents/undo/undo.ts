@@ -9,9 +9,10 @@ import { byThing, type Done, type Head, thingKey } from '#documents/model/action
 import { isFlowZoneRight } from '#documents/model/books.ts';
 import type { AccountDocument } from '#documents/model/documents.ts';
 import { actionsOf } from '#documents/answer-actions.ts';
-import { readActions, readUndos } from '#documents/read-log.ts';
+import { readItems } from '#documents/read-books.ts';
+import { readActions, standingUndo } from '#documents/read-log.ts';
 import { withRetries } from '#documents/retry.ts';
-import type { BulkStore, Pause, Store } from '#documents/store.ts';
+import { type BulkStore, type Pause, type Store, StoreRefusal } from '#documents/store.ts';
 import { findByIds, findStored } from '#documents/transfer/read-all.ts';
 import { repair } from '#documents/transfer/repair.ts';
 import { type Commit, commitsTo } from '#documents/undo/commits.ts';
@@ -19,13 +20,6 @@ import { checkRules, undoable } from '#documents/undo/objections.ts';
 import { targetOf } from '#documents/undo/target.ts';
 
 const notFound = () => new CallError('not-found', bookRefusal('actionNotFound'));
-
-/** The last that made an action undone, unless that was made undone in turn. */
-async function standingUndo(store: Store, actionId: string): Promise<Done | undefined> {
-  const [undo] = await readUndos(store, [actionId]);
-  if (undo === undefined || (await standingUndo(store, undo.id)) !== undefined) return undefined;
-  return (await readActions(store, [undo.id])).get(undo.id);
-}
 
 /** Writes commit by commit; one that arrived although nothing was heard of it is not written again. */
 async function writeAll(
@@ -47,6 +41,18 @@ async function writeAll(
 /** Whether the book of a root has other days than those by which its flows were derived. */
 const hasOtherDays = (account: AccountDocument): boolean =>
   account.ParentAccountId === null && !isFlowZoneRight(account);
+
+/** Whether an undoing is refused because the same call, sent twice at once, has done it meanwhile. */
+async function wasQuicker(
+  { action }: Context,
+  store: Store,
+  undoes: string,
+  error: unknown,
+): Promise<boolean> {
+  if (action.isAlone || error instanceof StoreRefusal || !(error instanceof CallError)) return false;
+  const late = (await readActions(store, [action.id])).get(action.id);
+  return late?.undoOf === undoes && !late.isOpen;
+}
 
 /**
  * Makes an action undone, as an action of its own; with `rest` all of it that was not changed since. In one commit where that can
@@ -72,11 +78,19 @@ export async function undo(
   if (standing !== undefined && !standing.isOpen && !isThis)
     throw new CallError('conflict', bookRefusal('undoneAlready'));
   const isOver = isThis && !known.isOpen;
-  if (!isOver) await putBack(context, store, done, { begun: standing, isRest: rest });
+  if (!isOver) {
+    try {
+      await putBack(context, store, done, { begun: standing, isRest: rest });
+    } catch (error) {
+      if (!(await wasQuicker(context, store, undoes, error))) throw error;
+    }
+  }
   const id = isOver ? known.id : (standing?.id ?? action.id);
   const undone = (await readActions(context.store, [id])).get(id);
   if (undone === undefined) throw notFound();
-  const [answer] = await actionsOf(context.store, await repository.books(), [undone]);
+  const [answer] = await actionsOf(context.store, await repository.books(), [undone], {
+    items: false,
+  });
   if (answer === undefined) throw notFound();
   return answer;
 }
@@ -101,12 +115,14 @@ async function putBack(
   const ids = missing.flatMap(({ What, ThingId }) => (What === 'transaction' ? [ThingId] : []));
   const isLarge = ids.length > limits.changesPerCall;
   const rows = isLarge ? await findStored(store, books, ids) : await findByIds(store, ids);
-  const present = { books, rows };
+  const mayTouchItems = missing.some(({ What, Before }) => What === 'item' || Before === null);
+  const items = books.keepsItems && mayTouchItems ? await readItems(store) : [];
+  const present = { books, rows, items: new Map(items.map((item) => [item.ItemId, item])) };
   const touches = await undoable(store, done, missing, present, { isRest, isBegun: begun !== undefined });
   const target = targetOf(present, touches);
   checkRules(touches, present, target);
 
-  const head: Head | undefined = begun ?? (await repository.begin(books, action));
+  const head: Head | undefined = begun ?? repository.begin(books, action);
   const [first] = done.touches;
   const told = first && touches.includes(first) ? first : touches.toSorted(byThing)[0];
   const undoing = head && { ...head, undoOf: done.id, about: told && thingKey(told) };

@@ -4,9 +4,6 @@ import { writeAccount } from '#ledger/wire.ts';
 import { type AccountKey, chart } from './chart.ts';
 import type { Words } from './words/words.ts';
 
-/** What an account keeps besides, by its key. */
-export type PropsByKey = Partial<Record<AccountKey, Record<string, unknown>>>;
-
 /** The ids of the accounts, parents first, each made at a moment of its own. */
 export function makeAccountIds(makeId: (timeMs: number) => string, beginMs: number): Map<AccountKey, string> {
   return new Map(chart.map(([key], at) => [key, makeId(beginMs + at)]));
@@ -17,7 +14,6 @@ export function makeAccounts(
   rootId: string,
   ids: ReadonlyMap<string, string>,
   { accounts: names }: Words,
-  props: PropsByKey,
 ): StoredAccount[] {
   const parents = new Set<string>(chart.map(([, , parent]) => parent));
   const made = new Map<string, { path: string; color: string }>();
@@ -36,7 +32,7 @@ export function makeAccounts(
       isFavourite: isFavourite === 1,
       isPlaceholder: parents.has(key),
       tags: [],
-      props: props[key] ?? {},
+      props: {},
     });
   });
 }

@@ -1,16 +1,17 @@
 import { exportFormat, type Export } from '#contract/transfer.ts';
 import { dayOf, startOfDay } from '#ledger/days.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
+import { type Item, newItem } from '#ledger/items.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { writeSplitInfo } from '#ledger/split-info.ts';
-import { withRules } from '#ledger/statement/rules.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { writeTransaction } from '#ledger/wire.ts';
+import { writeStoredItem } from '#ledger/wire-item.ts';
 import { makeAccountIds, makeAccounts } from './accounts.ts';
 import type { AccountKey } from './chart.ts';
 import { dateIn, type Posting, postingsUpTo } from './postings.ts';
 import { idMaker, randomFrom } from './random.ts';
-import { sideIn, statementProps } from './statements.ts';
+import { sideIn, statementItems } from './statements.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
 import type { Words } from './words/words.ts';
@@ -47,15 +48,28 @@ function tagsOf({ tags }: Words, { tag, month: { year } }: Posting): string[] {
   return [tag === 'tax' ? `${chosen}-${year}` : chosen];
 }
 
-/** Tells the moment of each posting, some time in the day. */
-function clockIn(zone: string, random: Random): (posting: Posting) => number {
+/** When somebody is up, in minutes: from seven in the morning, for twelve hours. */
+const waking = { from: 7 * 60, minutes: 12 * 60 };
+
+/**
+ * The moment of each posting, in milliseconds. Those of a day follow one another in their order: what is spent was there before, in
+ * whichever zone the day is looked at.
+ */
+function momentsOf(postings: readonly Posting[], zone: string, random: Random): number[] {
   // Looking for where a day begins takes a while; clocks are never put so far that these hours come to another day.
   const begins = new Map<number, number>();
-  return ({ month, day }) => {
+  const beginOf = (month: Posting['month']) => {
     const beginMs = begins.get(month.at) ?? Date.parse(startOfDay(dateIn(month, 1), zone));
     begins.set(month.at, beginMs);
-    return beginMs + ((day - 1) * 24 + 7 + random(12)) * 3_600_000 + random(60) * 60_000;
+    return beginMs;
   };
+  return [...Map.groupBy(postings, ({ date }) => date).values()].flatMap((ofDay) => {
+    const share = Math.floor(waking.minutes / ofDay.length);
+    return ofDay.map(({ month, day }, at) => {
+      const minute = waking.from + at * share + random(share);
+      return beginOf(month) + ((day - 1) * 24 * 60 + minute) * 60_000;
+    });
+  });
 }
 
 /** What the transactions of a book are made with. */
@@ -64,16 +78,16 @@ type Making = {
   ids: ReadonlyMap<AccountKey, string>;
   makeId: (timeMs: number) => string;
   random: Random;
-  momentOf: (posting: Posting) => number;
   nowMs: number;
 };
 
 /** The transactions of a posting, one for each of its parts. */
-function transactionsOf(posting: Posting, { words, ids, makeId, random, momentOf, nowMs }: Making) {
+function transactionsOf(posting: Posting, postedMs: number, making: Making): Transaction[] {
+  const { words, ids, makeId, random, nowMs } = making;
   const { own, parts, what, month } = posting;
   const description = choose(words.payees[what], month.year, random(1000));
-  const postedAt = new Date(momentOf(posting));
-  const enteredMs = Math.min(postedAt.getTime() + random(300) * 60_000, nowMs);
+  const postedAt = new Date(postedMs);
+  const enteredMs = Math.min(postedMs + random(300) * 60_000, nowMs);
   const group = parts.length > 1 ? makeId(enteredMs) : undefined;
   return parts.map(([to, minor, note], at): Transaction => {
     const split = (key: AccountKey, valueMinor: bigint) => ({
@@ -100,15 +114,21 @@ function transactionsOf(posting: Posting, { words, ids, makeId, random, momentOf
   });
 }
 
-/** What the root keeps: rules of booking, and reports that somebody comes back to. */
-function keptInRoot({ rules, reports }: Words, ids: Making['ids']): Record<string, unknown> {
+/** What the book has besides: rules of booking, reports that somebody comes back to, and what is kept of statements. */
+function itemsOf(
+  { words: { rules, reports }, ids, makeId, nowMs }: Making,
+  postings: readonly Posting[],
+): Item[] {
   const idOf = (key: AccountKey) => ids.get(key) ?? '';
-  const booking = rules.map(([words, key]) => ({ words, otherId: idOf(key), isOff: false }));
-  const Reports = [
-    { Name: reports.months, Question: 'report=income' },
-    { Name: reports.subscriptions, Question: `report=spending&branch=${idOf('subscriptions')}` },
-  ];
-  return { ...withRules({ props: {} }, booking), Reports };
+  const subscriptions = `report=spending&branch=${idOf('subscriptions')}`;
+  return [
+    ...rules.map(([words, key], at) =>
+      newItem('rule', makeId(nowMs), { Words: words, Account: idOf(key), Order: at }),
+    ),
+    newItem('report', makeId(nowMs), { Name: reports.months, Question: 'report=income' }),
+    newItem('report', makeId(nowMs), { Name: reports.subscriptions, Question: subscriptions }),
+    ...statementItems(postings, ids),
+  ].map((item) => ({ ...item, enteredAt: new Date(nowMs) }));
 }
 
 /**
@@ -121,19 +141,21 @@ export function makeExample({ today, zone, language, money, seed = 1 }: ExampleO
   const postings = postingsUpTo(dayOf(today.getTime(), zone), kept.decimals, seed);
   const random = randomFrom(seed);
   const makeId = idMaker(random);
-  const momentOf = clockIn(zone, random);
-  const beginMs = postings[0] === undefined ? today.getTime() : momentOf(postings[0]);
+  const moments = momentsOf(postings, zone, random);
+  const nowMs = today.getTime();
+  const beginMs = moments[0] ?? nowMs;
   const rootId = makeId(beginMs);
   const ids = makeAccountIds(makeId, beginMs + 1);
-  const making = { words, ids, makeId, random, momentOf, nowMs: today.getTime() };
+  const making = { words, ids, makeId, random, nowMs };
+  const transactions = postings.flatMap((posting, at) =>
+    transactionsOf(posting, moments[at] ?? nowMs, making),
+  );
   return {
     ...exportFormat,
     exportedAt: today.toISOString(),
-    accounts: [
-      makeRootAccount(words.book, kept, zone, rootId, keptInRoot(words, ids)),
-      ...makeAccounts(rootId, ids, words, statementProps(postings)),
-    ],
-    transactions: postings.flatMap((posting) => transactionsOf(posting, making)).map(writeTransaction),
+    accounts: [makeRootAccount(words.book, kept, zone, rootId), ...makeAccounts(rootId, ids, words)],
+    transactions: transactions.map(writeTransaction),
+    items: itemsOf(making, postings).map((item) => writeStoredItem(item, rootId)),
     userConfig: {},
   };
 }

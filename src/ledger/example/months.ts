@@ -1,3 +1,4 @@
+import { daysInMonth } from '#values/calendar.ts';
 import type { AccountKey } from './chart.ts';
 import { away, type Fixed, fixed, type Loose, loose, openings } from './recurrences.ts';
 import type { NoteKey, PayeeKey, TagKey } from './words/words.ts';
@@ -56,16 +57,12 @@ function fixedIn(month: Month, decimals: number): Payment[] {
     });
 }
 
-function daysInMonth({ year, month }: Month): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
-}
-
 /** The days of a month on which something happens that is not fixed. */
 function looseDays({ times, days: [first, last] = [1, 28], weekday }: Loose, month: Month, random: Random) {
   if (weekday !== undefined) {
     const firstWeekday = new Date(Date.UTC(month.year, month.month - 1, 1)).getUTCDay();
     const days = Array.from({ length: 5 }, (_, week) => 1 + ((weekday - firstWeekday + 7) % 7) + week * 7);
-    return days.filter((day) => day <= daysInMonth(month));
+    return days.filter((day) => day <= daysInMonth(month.year, month.month));
   }
   const count = Math.floor((times + random(10)) / 10);
   // One in each part of the time: nobody eats out three times a day.

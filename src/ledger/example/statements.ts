@@ -1,6 +1,8 @@
-import { finishStatement, withBalanceCheck, withReconciling } from '#ledger/reconcile.ts';
+import { withBalanceCheck } from '#ledger/balance-checks.ts';
+import type { Item } from '#ledger/items.ts';
+import { finishStatement, withReconciling } from '#ledger/reconcile.ts';
 import type { SideInfo } from '#ledger/split-info.ts';
-import type { PropsByKey } from './accounts.ts';
+import { daysInMonth } from '#values/calendar.ts';
 import type { AccountKey } from './chart.ts';
 import type { Month } from './months.ts';
 import { dateIn, type Posting, wholeMonths } from './postings.ts';
@@ -12,7 +14,7 @@ const lastMonth = wholeMonths - 1;
 
 /** The last day of a month, which is that of its statement. */
 function endOf(month: Month): string {
-  return dateIn(month, new Date(Date.UTC(month.year, month.month, 0)).getUTCDate());
+  return dateIn(month, daysInMonth(month.year, month.month));
 }
 
 /** What the side of a posting in an account says of statements: on one, on its way to one, or nothing yet. */
@@ -29,11 +31,12 @@ function gainOf(key: AccountKey, { own, parts }: Posting): bigint | undefined {
   return gains.reduce((sum, gain) => (gain === undefined ? sum : (sum ?? 0n) + gain), undefined);
 }
 
-/** What the accounts keep of their statements: the finished ones, the one on the desk, and balances that were checked. */
-export function statementProps(postings: readonly Posting[]): PropsByKey {
+/** What is kept of the statements of the accounts: the finished ones, the one on the desk, and a balance that was checked. */
+export function statementItems(postings: readonly Posting[], ids: ReadonlyMap<AccountKey, string>): Item[] {
   const months = [...Map.groupBy(postings, ({ month }) => month.at).values()].slice(0, wholeMonths);
-  const propsOf = (key: AccountKey) => {
-    let props: Record<string, unknown> = {};
+  const of = (key: AccountKey) => {
+    const id = ids.get(key) ?? '';
+    let items: Item[] = [];
     let balanceMinor = 0n;
     let date = '';
     for (const [at, rows] of months.entries()) {
@@ -42,14 +45,14 @@ export function statementProps(postings: readonly Posting[]): PropsByKey {
       balanceMinor += gains.reduce((sum, gain) => sum + gain, 0n);
       date = rows[0] === undefined ? '' : endOf(rows[0].month);
       if (at < lastMonth && key in reconciled)
-        props = finishStatement(props, { date, balanceMinor, reconciledMinor, rows: gains.length });
+        items = finishStatement(items, id, { date, balanceMinor, reconciledMinor, rows: gains.length });
     }
-    return { props, last: { date, balanceMinor } };
+    return { id, items, last: { date, balanceMinor } };
   };
-  const [checking, card, savings] = [propsOf('checking'), propsOf('card'), propsOf('savings')];
-  return {
-    checking: withReconciling(checking.props, checking.last),
-    card: card.props,
-    savings: withBalanceCheck({}, savings.last.date, savings.last.balanceMinor),
-  };
+  const [checking, card, savings] = [of('checking'), of('card'), of('savings')];
+  return [
+    ...withReconciling(checking.items, checking.id, checking.last),
+    ...card.items,
+    ...withBalanceCheck([], savings.id, { day: savings.last.date, minor: savings.last.balanceMinor }),
+  ];
 }

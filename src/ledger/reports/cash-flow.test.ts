@@ -11,7 +11,7 @@ import {
   sumBehind,
 } from '../../../test/support/plain-book.ts';
 import { cashFlow } from './cash-flow.ts';
-import { addDays } from './periods.ts';
+import { addDays } from '#values/calendar.ts';
 import { addColumns, rowsBehind } from './rows.ts';
 
 const anySpan = fc

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addDays,
-  addMonths,
-  intervalsOf,
-  periodAt,
-  periodBefore,
-  periodKey,
-  upTo,
-  yearBefore,
-} from './periods.ts';
+import { intervalsOf, periodAt, periodBefore, periodKey, upTo, yearBefore } from './periods.ts';
+import { addDays, addMonths } from '#values/calendar.ts';
 
 /** Any day of three centuries. */
 const anyDay = fc.integer({ min: -40_000, max: 80_000 }).map((days) => addDays('2000-01-01', days));

@@ -39,6 +39,9 @@ export type KeptTransaction = Posting &
     notFindable?: { expected: string; seen: string } | undefined;
   };
 
+/** An item of the book, with the accounts that it names. */
+export type KeptItem = { id: string; kind: string; accountIds: readonly string[] };
+
 /** Which limit a stored value breaks. */
 export type BrokenLimit = { field: string; limit: string; seen: string };
 
@@ -51,6 +54,7 @@ export type KeptBook = {
   tags: readonly KeptTag[];
   /** Undefined where none are kept. */
   flows: readonly Flow[] | undefined;
+  keepsItems: boolean;
 };
 
 const flowKey = ({ month, fromId, toId }: Flow): string => `${month} ${fromId} ${toId}`;
@@ -178,7 +182,7 @@ const flowsHeld = 10_000;
  * Counts everything of a book anew from its rows, which are shown to it one after another, and tells what is not as they say:
  * nothing is mended, and no more is held than the sums.
  */
-export function verifyBook({ bookId, zone, accounts, tags, flows }: KeptBook) {
+export function verifyBook({ bookId, zone, accounts, tags, flows, keepsItems }: KeptBook) {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const problems = openProblems();
   const { tell, compare } = problems;
@@ -189,6 +193,7 @@ export function verifyBook({ bookId, zone, accounts, tags, flows }: KeptBook) {
   let expectedFlows: Flow[] = [];
   let mostFlows = flowsHeld;
   let transactions = 0;
+  let looked = 0;
 
   return {
     /** Looks at what limits an account breaks. */
@@ -215,6 +220,15 @@ export function verifyBook({ bookId, zone, accounts, tags, flows }: KeptBook) {
       expectedFlows = sumFlows(expectedFlows);
       mostFlows = expectedFlows.length + flowsHeld;
     },
+    /** Looks whether the book has the accounts that an item names. */
+    item({ id, kind, accountIds }: KeptItem, broken: readonly BrokenLimit[]): void {
+      looked += 1;
+      problems.tellLimits({ id, name: kind }, broken);
+      for (const accountId of accountIds)
+        if (byId.get(accountId)?.bookId !== bookId) tell('item-account', { id, name: kind }, accountId, '');
+    },
+    /** Tells of a record, by its id, of which nothing can be read. */
+    unreadable: (id: string, seen: string): void => tell('unreadable', { id, name: id }, '', seen),
     /** What came out, once all rows were shown. */
     result(): VerifyResult {
       const own = accounts.filter((account) => account.bookId === bookId);
@@ -233,6 +247,7 @@ export function verifyBook({ bookId, zone, accounts, tags, flows }: KeptBook) {
         transactions,
         tags: lookAtTags(problems, tags, ofTags, listed),
         flows: flows === undefined ? 0 : lookAtFlows(problems, byId, flows, expectedFlows),
+        ...(keepsItems && { items: looked }),
       };
       for (const account of own) days.compare(problems, account);
       return { ok: problems.found.length === 0, checked, problems: problems.found };

@@ -1,4 +1,6 @@
 import { limits } from '#contract/limits.ts';
+import { minorOf } from '#ledger/read-amount.ts';
+import { decimalOf } from '#values/decimal.ts';
 
 /** A row of a bank's statement as it may be entered in the account that the statement is of. */
 export type StatementEntry = {
@@ -32,14 +34,6 @@ export type EntryProblem = 'tooPrecise' | 'tooLarge';
 /** What stands for a description where the file has none: a transaction needs one. */
 const nothingSaid = '–';
 
-/** An amount in minor units; undefined where it has more decimals than there are. */
-function minorOf(amount: string, decimals: number): bigint | undefined {
-  const [whole = '', broken = ''] = amount.split('.');
-  const kept = broken.replace(/0+$/, '');
-  if (kept.length > decimals) return undefined;
-  return BigInt(`${whole}${kept.padEnd(decimals, '0')}`);
-}
-
 /** A text that a store takes, on one line where it is to be, cut to so many characters. */
 function fitting(text: string, most: number, between: string): string {
   const clean = text
@@ -57,9 +51,8 @@ export function entryOf(
   key: string,
   decimals: number,
 ): StatementEntry | EntryProblem {
-  const gainMinor = minorOf(row.amount, decimals);
-  if (gainMinor === undefined) return 'tooPrecise';
-  if (String(gainMinor).replace('-', '').length > limits.amountDigits) return 'tooLarge';
+  const gainMinor = minorOf(decimalOf(row.amount), decimals);
+  if (typeof gainMinor === 'string') return gainMinor;
   const said = [row.payee, row.text, row.reference ?? '', row.category ?? ''].map((text) => text.trim());
   const [payee = '', text = ''] = said;
   const bankId = row.bankId?.trim() ?? '';

@@ -1,5 +1,6 @@
 import { fold } from '#text/fold.ts';
 import { dayOf } from '#ledger/days.ts';
+import { daysBetween } from '#values/calendar.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { StatementEntry } from './entries.ts';
@@ -42,8 +43,7 @@ type Known = {
   isOfStatement: boolean;
 };
 
-const dayMs = 86_400_000;
-const numberOf = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs);
+const numberOf = (day: string) => daysBetween('1970-01-01', day);
 
 function knownOf(transactions: readonly Transaction[], { accountId, zone }: MatchOptions): Known[] {
   const groups = new Map<string, Known>();

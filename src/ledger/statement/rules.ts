@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
+import type { ItemBody } from '#contract/item-kinds.ts';
 import { fold } from '#text/fold.ts';
 import type { Account } from '#ledger/account.ts';
 import { accountTypes } from '#ledger/account-types.ts';
+import { contentId } from '#ledger/content-id.ts';
+import { makeId } from '#ledger/ids.ts';
+import { type Item, type ItemSort, newItem, readBody } from '#ledger/items.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { StatementEntry } from './entries.ts';
 import type { Suggested } from './suggestions.ts';
@@ -15,48 +19,104 @@ export type BookingRule = {
   isOff: boolean;
 };
 
-type Root = Pick<Account, 'props'>;
-
-const Kept = z.object({
+const InProps = z.object({
   Words: z.string(),
   Account: z.string(),
   Of: z.optional(z.string()),
   Off: z.optional(z.literal(true)),
 });
 
-/** The rules that a book keeps in the props of its root (`BookingRules`), in their order: the first that holds counts; what is odd is left out. */
-export function readRules(root: Root | undefined): BookingRule[] {
-  const kept = root?.props['BookingRules'];
-  if (!Array.isArray(kept)) return [];
-  return kept.flatMap((each: unknown) => {
-    const read = Kept.safeParse(each);
+/** A rule as it is kept. */
+export type KeptRule = BookingRule & { id: string };
+
+function bodyOf({ words, otherId, accountId, isOff }: BookingRule, order: number): ItemBody<'rule'> {
+  return {
+    Words: words,
+    Account: otherId,
+    ...(accountId !== undefined && { InAccount: accountId }),
+    ...(isOff && { Off: true }),
+    Order: order,
+  };
+}
+
+/** What lies in the props of a root, as items in its order; whether one was off does not make it another one. */
+function rulesInProps({ BookingRules: kept }: Account['props']): Item[] {
+  return (Array.isArray(kept) ? kept : []).flatMap((each: unknown, at) => {
+    const read = InProps.safeParse(each);
     if (!read.success || read.data.Words.trim() === '') return [];
     const { Words: words, Account: otherId, Of: accountId, Off } = read.data;
-    return [{ words, otherId, ...(accountId !== undefined && { accountId }), isOff: Off === true }];
+    const id = contentId(`rule ${otherId} ${accountId ?? ''} ${words}`);
+    const rule = { words, otherId, ...(accountId !== undefined && { accountId }), isOff: Off === true };
+    return [newItem('rule', id, bodyOf(rule, at))];
   });
 }
 
-/** The props of a root that keeps these rules. */
-export function withRules({ props }: Root, rules: readonly BookingRule[]): Account['props'] {
-  const { BookingRules: _before, ...others } = props;
-  if (rules.length === 0) return others;
-  return {
-    ...others,
-    BookingRules: rules.map(({ words, otherId, accountId, isOff }) => ({
-      Words: words,
-      Account: otherId,
-      ...(accountId !== undefined && { Of: accountId }),
-      ...(isOff && { Off: true }),
-    })),
-  };
+/** The rules of a book; before, they lay in `BookingRules` of its root. */
+export const ruleSort: ItemSort = {
+  isOf: (item) => readBody('rule', item) !== undefined,
+  inProps: ({ props }) => rulesInProps(props),
+  write: ({ BookingRules: _before, ...others }, items) => {
+    const rules = rulesOf(items);
+    if (rules.length === 0) return others;
+    return {
+      ...others,
+      BookingRules: rules.map(({ words, otherId, accountId, isOff }) => ({
+        Words: words,
+        Account: otherId,
+        ...(accountId !== undefined && { Of: accountId }),
+        ...(isOff && { Off: true }),
+      })),
+    };
+  },
+};
+
+function inOrder(own: readonly Item[]): { item: Item; body: ItemBody<'rule'> }[] {
+  return own
+    .flatMap((item) => {
+      const body = readBody('rule', item);
+      return body === undefined ? [] : [{ item, body }];
+    })
+    .toSorted((a, b) => a.body.Order - b.body.Order || (a.item.id < b.item.id ? -1 : 1));
+}
+
+/** The rules that items are, in their order: the first that holds counts; what is odd is left out. */
+export function rulesOf(own: readonly Item[]): KeptRule[] {
+  return inOrder(own).map(({ item: { id }, body: { Words: words, Account, InAccount, Off } }) => ({
+    id,
+    words,
+    otherId: Account,
+    ...(InAccount !== undefined && { accountId: InAccount }),
+    isOff: Off === true,
+  }));
 }
 
 const isOfSame = (a: BookingRule, b: BookingRule) =>
   fold(a.words) === fold(b.words) && a.accountId === b.accountId;
 
-/** Rules with a new one before the others, in the place of one that holds for the same. */
-export function withRule(rules: readonly BookingRule[], rule: BookingRule): BookingRule[] {
-  return [rule, ...rules.filter((each) => !isOfSame(each, rule))];
+/** The rules with a new one before the others, in the place of one that holds for the same. */
+export function withRule(own: readonly Item[], rule: BookingRule): Item[] {
+  const same = new Set(rulesOf(own).flatMap((each) => (isOfSame(each, rule) ? [each.id] : [])));
+  const first = inOrder(own)[0]?.body.Order ?? 1;
+  return [newItem('rule', makeId(), bodyOf(rule, first - 1)), ...own.filter(({ id }) => !same.has(id))];
+}
+
+/** The rules as somebody has left them, in this order: those without an id are new, those that are not named go. */
+export function withRules(
+  own: readonly Item[],
+  rules: readonly (BookingRule & { id?: string | undefined })[],
+): Item[] {
+  const before = new Map(inOrder(own).map(({ item, body }) => [item.id, { item, order: body.Order }]));
+  const orders: number[] = [];
+  for (const [at, { id }] of rules.entries())
+    orders.push(before.get(id ?? '')?.order ?? Math.max((orders.at(-1) ?? at - 1) + 1, at));
+  const isAscending = orders.every((order, at) => at === 0 || order > (orders[at - 1] ?? order));
+  return rules.map((rule, at) => {
+    const was = before.get(rule.id ?? '')?.item;
+    const body = bodyOf(rule, isAscending ? (orders[at] ?? at) : at);
+    if (was === undefined) return newItem('rule', makeId(), body);
+    const { InAccount: _of, Off: _off, ...others } = was.body;
+    return { ...was, body: { ...others, ...body } };
+  });
 }
 
 type Said = Pick<StatementEntry, 'description' | 'notes'>;

@@ -1,10 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Item, itemsOf } from '#ledger/items.ts';
 import { account, transaction } from '../../../test/support/factories.ts';
 import type { StatementEntry } from './entries.ts';
 import {
   type BookingRule,
-  readRules,
+  rulesOf,
   ruleFor,
+  ruleSort,
   suggestedByRule,
   tryRules,
   withRule,
@@ -95,20 +98,48 @@ describe('rules', () => {
     });
   });
 
-  test('are kept in the props of the root, in order, beside what else stands there', () => {
-    const rules = [rule, { words: 'db', otherId: 'travel', accountId: 'card', isOff: true }];
-    const props = withRules({ props: { Other: 1 } }, rules);
+  const said = (own: readonly Item[]) => rulesOf(own).map(({ id: _id, ...each }) => each);
+  const inProps = (props: Record<string, unknown>) => itemsOf(ruleSort, { id: 'root', props }, []);
+  const other: BookingRule = { words: 'db', otherId: 'travel', accountId: 'card', isOff: true };
+
+  test('lie in order, as items as in props, beside what else stands there', () => {
+    const own = withRules([], [rule, other]);
+    expect(said(own)).toEqual([rule, other]);
+    const props = ruleSort.write({ Other: 1 }, own);
     expect(props['Other']).toBe(1);
-    expect(readRules({ props })).toEqual(rules);
-    expect(withRules({ props }, [])).toEqual({ Other: 1 });
-    expect(readRules({ props: { BookingRules: [{ Words: ' ', Account: 'x' }, 7, { Words: 'a' }] } })).toEqual(
-      [],
-    );
-    expect(withRule(rules, { ...rule, words: 'KÖLN REWE' })).toHaveLength(3);
-    expect(withRule(rules, { ...rule, words: 'REWE KÖLN', otherId: 'pay' })).toEqual([
+    expect(said(inProps(props))).toEqual([rule, other]);
+    expect(ruleSort.write(props, [])).toEqual({ Other: 1 });
+    expect(inProps({ BookingRules: [{ Words: ' ', Account: 'x' }, 7, { Words: 'a' }] })).toEqual([]);
+  });
+
+  test('a new one counts first, and goes in the place of one for the same', () => {
+    const own = withRules([], [rule, other]);
+    expect(said(withRule(own, { ...rule, words: 'REWE KÖLN', otherId: 'pay' }))).toEqual([
       { ...rule, words: 'REWE KÖLN', otherId: 'pay' },
-      rules[1],
+      other,
     ]);
+    expect(said(withRule(own, { ...rule, words: 'KÖLN REWE' }))).toEqual([
+      { ...rule, words: 'KÖLN REWE' },
+      rule,
+      other,
+    ]);
+  });
+
+  test('stay as they are left, whatever is moved, changed, added and removed', () => {
+    const some = fc.array(fc.record({ words: fc.stringMatching(/^[a-z]{1,3}$/), isOff: fc.boolean() }), {
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(some, fc.array(fc.nat(8), { maxLength: 8 }), (begin, order) => {
+        const first = begin.map((each) => ({ ...each, otherId: 'food' }));
+        const before = withRule(withRules([], first), { ...rule, words: 'zzzz' });
+        const known = rulesOf(before);
+        const left = [...new Set(order)].map((at) => known[at] ?? { ...rule, words: `new ${at}` });
+        expect(said(withRules(before, left))).toEqual(
+          left.map(({ words, otherId, isOff }) => ({ words, otherId, isOff })),
+        );
+      }),
+    );
   });
 
   test('tried on what is in the books they change nothing and tell what would lie elsewhere', () => {

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { createGunzip } from 'node:zlib';
 import * as z from 'zod';
+import { decrypt, encryptedMark } from './encryption.ts';
+import { FileBytes } from './file-bytes.ts';
+import { Lines } from './lines.ts';
+import { unzip, zipMark } from './packing.ts';
 
 /**
  * A backup is a gzip of text that `psql` reads as well: a comment with what it is, `copy ... from stdin;` with the rows of each
- * table and `\.` behind them, and a comment with the checksum of all before it.
+ * table and `\.` behind them, and a comment with what all before it comes to.
  */
 export const Head = z.object({
   format: z.literal('partita-backup'),
@@ -19,7 +20,14 @@ export const Head = z.object({
 });
 export type Head = z.infer<typeof Head>;
 
-const Tail = z.object({ rows: z.array(z.int()), sha256: z.string() });
+const Tail = z.object({
+  /** Of each table, in the order of the head. */
+  rows: z.array(z.int()),
+  /** What the database itself counted and added up, of each table (`readSums`); backups of before that have none. */
+  sums: z.optional(z.array(z.record(z.string(), z.string()))),
+  /** Of all the text before the tail. */
+  sha256: z.string(),
+});
 export type Tail = z.infer<typeof Tail>;
 
 /** What stands before a line that is for us and not for PostgreSQL. */
@@ -34,90 +42,90 @@ export type TableInFile = { table: Head['tables'][number]; rows: AsyncIterable<B
 /** A backup that is read from its beginning to its end; `finish` rejects when it is not whole. */
 export type OpenBackup = { head: Head; tables: AsyncIterable<TableInFile>; finish(): Promise<Tail> };
 
-/** Opens a backup. Rejects, in words for the operator, when it is none. */
-export async function openBackup(file: string): Promise<OpenBackup> {
-  const text = createReadStream(file).compose(createGunzip());
-  const lines = new Lines(text);
-  const head = Head.safeParse(readComment(await lines.next().catch(explain(file))));
+/** A backup, and what opens it where it is encrypted. */
+export type BackupFile = { file: string; passphrase: string | undefined };
+
+/**
+ * Reads a backup. Rejects, in words for the operator with the name of the file, when it is none, when it does not open, and when it
+ * is damaged: then with the place.
+ */
+export async function readBackup<Result>(
+  { file, passphrase }: BackupFile,
+  read: (backup: OpenBackup) => Promise<Result>,
+): Promise<Result> {
+  const bytes = await FileBytes.open(file);
+  try {
+    return await read(await openBackup(file, bytes, await openText({ file, passphrase }, bytes)));
+  } finally {
+    await bytes.close();
+  }
+}
+
+/** Reads a backup to its end and compares what it says of itself. */
+export async function checkBackup(backup: BackupFile): Promise<Tail> {
+  return readBackup(backup, async ({ tables, finish }) => {
+    for await (const { rows } of tables) for await (const _ of rows);
+    return finish();
+  });
+}
+
+async function openText({ file, passphrase }: BackupFile, bytes: FileBytes): Promise<AsyncGenerator<Buffer>> {
+  const begins = async (mark: Buffer) => mark.equals(await bytes.peek(mark.length));
+  if (await begins(zipMark)) return unzip(bytes.rest());
+  if (!(await begins(encryptedMark))) throw new Error(`${file} is no backup of Partita`);
+  if (passphrase === undefined)
+    throw new Error(`${file} is encrypted: BACKUP_PASSPHRASE has to say its passphrase`);
+  try {
+    return unzip(await decrypt(bytes, passphrase));
+  } catch (cause) {
+    throw new Error(
+      `${file} does not open by this BACKUP_PASSPHRASE: it was made with another one, or its beginning is damaged`,
+      { cause },
+    );
+  }
+}
+
+async function openBackup(file: string, bytes: FileBytes, text: AsyncGenerator<Buffer>): Promise<OpenBackup> {
+  let table: { name: string; line: number } | undefined;
+  const damage = (reason: string, cause?: unknown) => {
+    const row = table && `, row ${lines.read - table.line + 1} of ${table.name} (line ${lines.read + 1})`;
+    const place = `byte ${bytes.position} of ${bytes.size}${row ?? ''}`;
+    return new Error(`${file} is damaged: ${reason}. It was read to ${place}`, { cause });
+  };
+  const lines: Lines = new Lines(text, (cause) => {
+    throw damage(cause.message, cause);
+  });
+  const head = Head.safeParse(readComment(await lines.next()));
   if (!head.success) throw new Error(`${file} is no backup of Partita`);
-  async function* readTables() {
-    for (const table of head.data?.tables ?? []) {
+  const counts: number[] = [];
+  async function* readTables(tables: Head['tables']) {
+    for (const each of tables) {
       await lines.next();
-      yield { table, rows: lines.rows() };
+      const line = lines.read;
+      table = { name: each.name, line };
+      yield { table: each, rows: lines.rows(endOfRows) };
+      counts.push(lines.read - line - 1);
+      table = undefined;
     }
   }
   const finish = async () => {
     const sha256 = lines.digest();
     const tail = Tail.safeParse(readComment(await lines.next()));
-    if (!tail.success || tail.data.sha256 !== sha256)
-      throw new Error(`${file} is damaged: its checksum is another one`);
+    if (!tail.success) throw damage('its end cannot be read');
+    await lines.finish();
+    for (const [place, { name }] of head.data.tables.entries())
+      if (tail.data.rows[place] !== counts[place])
+        throw damage(`of ${name} it holds ${counts[place]} rows, and should hold ${tail.data.rows[place]}`);
+    if (tail.data.sha256 !== sha256) throw damage('its checksum is another one');
     return tail.data;
   };
-  return { head: head.data, tables: readTables(), finish };
+  return { head: head.data, tables: readTables(head.data.tables), finish };
 }
-
-const explain = (file: string) => (cause: unknown) => {
-  throw new Error(
-    `${file} cannot be read as a backup: ${cause instanceof Error ? cause.message : String(cause)}`,
-    {
-      cause,
-    },
-  );
-};
 
 function readComment(line: string): unknown {
   try {
     return line.startsWith(comment) ? JSON.parse(line.slice(comment.length)) : undefined;
   } catch {
     return undefined;
-  }
-}
-
-const newline = 0x0a;
-const end = Buffer.from(endOfRows);
-const endBehindRow = Buffer.from(`\n${endOfRows}`);
-
-/** Reads lines and rows of a stream one after the other, and adds up what was read. */
-class Lines {
-  readonly #pieces: AsyncIterator<Buffer>;
-  readonly #hash = createHash('sha256');
-  #rest: Buffer = Buffer.alloc(0);
-
-  constructor(text: AsyncIterable<Buffer>) {
-    this.#pieces = text[Symbol.asyncIterator]();
-  }
-
-  async #read(): Promise<void> {
-    const { done, value } = await this.#pieces.next();
-    if (done === true) throw new Error('it ends too early');
-    this.#rest = Buffer.concat([this.#rest, value]);
-  }
-
-  /** Of everything that was read until now. */
-  digest(): string {
-    return this.#hash.copy().digest('hex');
-  }
-
-  #take(length: number): Buffer {
-    const taken = this.#rest.subarray(0, length);
-    this.#rest = this.#rest.subarray(length);
-    this.#hash.update(taken);
-    return taken;
-  }
-
-  async next(): Promise<string> {
-    while (!this.#rest.includes(newline)) await this.#read();
-    return this.#take(this.#rest.indexOf(newline) + 1).toString('utf8');
-  }
-
-  /** The rows up to the end of their table, and behind it. */
-  async *rows(): AsyncGenerator<Buffer> {
-    while (!this.#rest.subarray(0, endOfRows.length).equals(end)) {
-      const last = this.#rest.indexOf(endBehindRow);
-      const length = (last === -1 ? this.#rest.lastIndexOf(newline) : last) + 1;
-      if (length === 0) await this.#read();
-      else yield this.#take(length);
-    }
-    this.#take(endOfRows.length);
   }
 }

@@ -1,126 +1,29 @@
-import { once } from 'node:events';
-import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { exportFormat } from '#contract/transfer.ts';
-import type { Transaction } from '#contract/inputs/transactions.ts';
-import { readConfig } from '#server/config.ts';
-import { type RunningServer, startServer } from '#server/start-server.ts';
-import { copyDataDir } from '../../../test/support/prepared-database.ts';
-import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
-import { keepDailyBackups } from './daily.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { RunningServer } from '#server/start-server.ts';
 import { findRunning, startPostgres } from '#server/postgres/start.ts';
+import {
+  booksOf,
+  enter,
+  fillBook,
+  food,
+  lunch,
+  OperatorFolder,
+} from '../../../test/support/operator-folder.ts';
+import { checkBackup } from './backup-file.ts';
+import { keepDailyBackups } from './daily.ts';
 
 const log = pino({ level: 'silent' });
-let folder: string;
+const folder = new OperatorFolder();
 let file: string;
-const running: RunningServer[] = [];
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'partita-'));
-  file = join(folder, 'books.sql.gz');
+beforeEach(() => {
+  file = folder.at('books.sql.gz');
 });
-
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop();
-  await rm(folder, { recursive: true, maxRetries: 5 });
-});
-
-/** A data folder of its own with an empty database in it. */
-async function makeData(name: string): Promise<string> {
-  const dataDir = join(folder, name);
-  await copyDataDir(inject('preparedDataDir'), dataDir);
-  return dataDir;
-}
-
-async function start(dataDir: string, environment: Record<string, string> = {}): Promise<RunningServer> {
-  const server = await startServer(readConfig({ DATA_DIR: dataDir, PORT: '0', ...environment }), log);
-  running.push(server);
-  return server;
-}
-
-async function stop(server: RunningServer): Promise<void> {
-  running.splice(running.indexOf(server), 1);
-  await server.stop();
-}
-
-type Caller = (name: string, body: object) => Promise<unknown>;
-
-/** Signs in or up; answers what makes calls. */
-async function enter({ port }: RunningServer, by: 'signup' | 'login'): Promise<Caller> {
-  const post = (name: string, body: object, cookie = '') =>
-    fetch(`http://127.0.0.1:${port}/api/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    });
-  const answer = await post(by, {
-    autoLogin: true,
-    data: { email: 'ada@books.example', password: 'correct horse' },
-  });
-  expect(answer.status).toBe(200);
-  const cookie = answer.headers.getSetCookie().map((each) => each.split(';')[0]);
-  return async (name, body) => {
-    const answered = await post(name, body, cookie.join('; '));
-    return answered.headers.get('content-type')?.includes('json') ? answered.json() : answered.text();
-  };
-}
-
-const [root, cash, food] = ['ROOT1', 'CASH1', 'FOOD1'];
-const accounts = [
-  wireAccount(root, 'ROOT', null),
-  wireAccount(cash, 'CASH', root),
-  wireAccount(food, 'EXPENSE', root),
-];
-let newest = 0;
-const lunch = (fields?: Partial<Transaction>) =>
-  wireTransaction(`T${(newest += 1)}`, { to: food, from: cash, valueMinor: 1234n }, fields);
-
-const odd = ['\\.', 'a\tb\\N', 'line\nbreak', '"; drop table', '日本 \u{1f600}', '\\'];
-
-async function fillBook(call: Caller): Promise<void> {
-  const transactions = Array.from({ length: 300 }, (_, place) =>
-    lunch({
-      TransactionDescription: odd[place % odd.length] ?? 'x',
-      TransactionNotes: place % 7 === 0 ? '\\.\nnot the end' : '',
-      TagsInSemicolonSeparated: place % 3 === 0 ? 'home' : '',
-    }),
-  );
-  const data = { ...exportFormat, accounts, transactions };
-  expect(await call('import-data', { data })).toMatchObject({ complete: true, rejected: [] });
-}
-
-async function booksOf(call: Caller): Promise<unknown> {
-  const everything = [
-    await call('export-data', {}),
-    await call('all-accounts', {}),
-    await call('flows', {}),
-    await call('all-tag-accounts', {}),
-    await call('refresh-db', {}),
-  ];
-  return JSON.parse(JSON.stringify(everything).replace(/"exportedAt":"[^"]*"/, '"exportedAt":""'));
-}
-
-/** What an operator types in a configuration; answers the exit code and all that was printed. */
-async function run(
-  where: string | { DATABASE_URL: string },
-  ...args: string[]
-): Promise<{ code: unknown; told: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'run.ts'), ...args], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], ...(typeof where === 'string' ? { DATA_DIR: where } : where) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let told = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (told += piece));
-  const [code] = await once(child, 'close');
-  return { code, told };
-}
 
 /** What an answer said, read as text. */
 const readyOf = async ({ port }: RunningServer) => {
@@ -140,24 +43,24 @@ function rowsOf(backup: Buffer): string[] {
 
 describe('a backup', () => {
   test('is written beside a server that goes on, and brings the same books back elsewhere; sessions end', async () => {
-    const server = await start(await makeData('one'));
+    const server = await folder.start(await folder.makeData('one'));
     const call = await enter(server, 'signup');
     await fillBook(call);
     const books = await booksOf(call);
-    expect(await run(join(folder, 'one'), 'backup', file)).toEqual({
+    expect(await folder.run(folder.at('one'), 'backup', file)).toEqual({
       code: 0,
       told: expect.stringMatching(/1 users, \d+ rows are in .*read again and whole/),
     });
     expect((await stat(file)).mode & 0o077).toBe(0);
-    expect(await readdir(folder)).toEqual(['books.sql.gz', 'one']);
+    expect(await readdir(folder.path)).toEqual(['books.sql.gz', 'one']);
     await call('add-transaction', {
       transaction: lunch(),
     });
-    await stop(server);
+    await folder.stop(server);
 
-    const other = await makeData('two');
-    expect(await run(other, 'restore', file)).toMatchObject({ code: 0 });
-    const restored = await start(other);
+    const other = await folder.makeData('two');
+    expect(await folder.run(other, 'restore', file)).toMatchObject({ code: 0 });
+    const restored = await folder.start(other);
     const again = await enter(restored, 'login');
     expect(await booksOf(again)).toEqual(books);
     // The database goes on as it would have: ids, totals and flows of what comes.
@@ -166,34 +69,34 @@ describe('a backup', () => {
   });
 
   test('goes into a database with users only when that is said, and never beside a server', async () => {
-    const dataDir = await makeData('one');
-    const server = await start(dataDir);
+    const dataDir = await folder.makeData('one');
+    const server = await folder.start(dataDir);
     const call = await enter(server, 'signup');
     await fillBook(call);
     const books = await booksOf(call);
-    expect(await run(dataDir, 'backup', file)).toMatchObject({ code: 0 });
-    expect(await run(dataDir, 'restore', file)).toEqual({
+    expect(await folder.run(dataDir, 'backup', file)).toMatchObject({ code: 0 });
+    expect(await folder.run(dataDir, 'restore', file)).toEqual({
       code: 1,
       told: expect.stringMatching(/Another Partita .* is using/),
     });
     await call('delete-subaccount', { account: { AccountId: food }, override: true });
-    await stop(server);
-    expect(await run(dataDir, 'restore', file)).toEqual({
+    await folder.stop(server);
+    expect(await folder.run(dataDir, 'restore', file)).toEqual({
       code: 1,
       told: expect.stringMatching(/There are 1 users here already\. Nothing was changed/),
     });
-    expect(await run(dataDir, 'restore', file, '--overwrite')).toMatchObject({ code: 0 });
-    expect(await booksOf(await enter(await start(dataDir), 'login'))).toEqual(books);
+    expect(await folder.run(dataDir, 'restore', file, '--overwrite')).toMatchObject({ code: 0 });
+    expect(await booksOf(await enter(await folder.start(dataDir), 'login'))).toEqual(books);
   });
 
   test('moves from the embedded database to one of the operator, whose login is no superuser, and back', async () => {
-    const dataDir = await makeData('one');
-    const server = await start(dataDir);
+    const dataDir = await folder.makeData('one');
+    const server = await folder.start(dataDir);
     const call = await enter(server, 'signup');
     await fillBook(call);
     const books = await booksOf(call);
-    expect(await run(dataDir, 'backup', file)).toMatchObject({ code: 0 });
-    const theirs = await startPostgres({ dataDir: join(folder, 'cluster'), log });
+    expect(await folder.run(dataDir, 'backup', file)).toMatchObject({ code: 0 });
+    const theirs = await startPostgres({ dataDir: folder.at('cluster'), log });
     const host = theirs.adminConfig;
     const client = new Client(host);
     await client.connect();
@@ -201,54 +104,57 @@ describe('a backup', () => {
     await client.query('create database books owner operator');
     await client.end();
     const DATABASE_URL = `postgresql://operator:secret@localhost/books?host=${encodeURIComponent(host.host)}`;
-    expect(await run({ DATABASE_URL }, 'restore', file)).toEqual({ code: 0, told: expect.any(String) });
-    const operators = await start(join(folder, 'theirs'), { DATABASE_URL });
+    expect(await folder.run({ DATABASE_URL }, 'restore', file)).toEqual({
+      code: 0,
+      told: expect.any(String),
+    });
+    const operators = await folder.start(folder.at('theirs'), { DATABASE_URL });
     expect(await booksOf(await enter(operators, 'login'))).toEqual(books);
-    const back = join(folder, 'back.sql.gz');
-    expect(await run({ DATABASE_URL }, 'backup', back)).toMatchObject({ code: 0 });
+    const back = folder.at('back.sql.gz');
+    expect(await folder.run({ DATABASE_URL }, 'backup', back)).toMatchObject({ code: 0 });
     expect(rowsOf(await readFile(back))).toEqual(rowsOf(await readFile(file)));
-    await stop(operators);
+    await folder.stop(operators);
     await theirs.stop();
   });
+});
 
-  test('that is cut, changed or none is told so, and changes nothing', async () => {
-    const dataDir = await makeData('one');
-    const server = await start(dataDir);
-    await fillBook(await enter(server, 'signup'));
-    expect(await run(dataDir, 'backup', file)).toMatchObject({ code: 0 });
-    expect(await run(dataDir, 'backup', file)).toEqual({
-      code: 1,
-      told: expect.stringContaining('is there already'),
-    });
-    await stop(server);
-    const other = await makeData('two');
-    const whole = await readFile(file);
-    const text = gunzipSync(whole).toString();
-    const damaged: [Buffer, RegExp][] = [
-      [whole.subarray(0, whole.length / 2), /books\.sql\.gz|unexpected end/],
-      [gzipSync(text.replace('line\\nbreak', 'line\\nbroke')), /is damaged: its checksum/],
-      [gzipSync(text.replace('"schemaVersion":', '"schemaVersion":9')), /has tables of version 9/],
-      [gzipSync('select 1;\n'), /is no backup of Partita/],
-      [Buffer.from('books'), /cannot be read as a backup/],
-    ];
-    for (const [bytes, reason] of damaged) {
-      await writeFile(file, bytes);
-      expect(await run(other, 'restore', file)).toEqual({ code: 1, told: expect.stringMatching(reason) });
-    }
-    await enter(await start(other), 'signup'); // nobody came
+const BACKUP_PASSPHRASE = 'correct horse battery';
+
+test('an encrypted backup comes back by its passphrase alone', async () => {
+  const DATA_DIR = await folder.makeData('one');
+  const server = await folder.start(DATA_DIR);
+  const call = await enter(server, 'signup');
+  await fillBook(call);
+  const books = await booksOf(call);
+  expect(await folder.run({ DATA_DIR, BACKUP_PASSPHRASE }, 'backup', file)).toEqual({
+    code: 0,
+    told: expect.stringMatching(/read again and whole\. Nobody opens it without its passphrase/),
   });
+  await folder.stop(server);
+  const other = await folder.makeData('two');
+  expect(await folder.run(other, 'restore', file)).toEqual({
+    code: 1,
+    told: expect.stringContaining(`${file} is encrypted: BACKUP_PASSPHRASE has to say its passphrase`),
+  });
+  expect(
+    await folder.run({ DATA_DIR: other, BACKUP_PASSPHRASE: 'another passphrase' }, 'restore', file),
+  ).toEqual({ code: 1, told: expect.stringContaining(`${file} does not open by this BACKUP_PASSPHRASE`) });
+  expect(await folder.run({ DATA_DIR: other, BACKUP_PASSPHRASE }, 'restore', file)).toMatchObject({
+    code: 0,
+  });
+  expect(await booksOf(await enter(await folder.start(other), 'login'))).toEqual(books);
 });
 
 describe('a backup a day', () => {
   const names = async (dir: string) => (await readdir(dir)).toSorted();
 
   test('is made when the newest is a day old; the oldest of ours go, and nothing else', async () => {
-    const dataDir = await makeData('one');
-    await enter(await start(dataDir), 'signup');
+    const dataDir = await folder.makeData('one');
+    await enter(await folder.start(dataDir), 'signup');
     const owner = await findRunning(dataDir);
     if (owner === undefined) throw new Error('The database does not run');
-    const dir = join(folder, 'backups');
-    const backups = keepDailyBackups({ folder: dir, keep: 2, owner, log });
+    const dir = folder.at('backups');
+    const backups = keepDailyBackups({ folder: dir, keep: 2, passphrase: undefined, owner, log });
     const day = (date: string) => new Date(`${date}T03:00:00Z`);
     const look = async (date: string) => {
       await backups.look(day(date));
@@ -269,9 +175,38 @@ describe('a backup a day', () => {
     backups.stop();
   });
 
+  test('clears away what killed ones left, and not what is being written', async () => {
+    const dataDir = await folder.makeData('one');
+    await folder.start(dataDir);
+    const killed = ['.partita-unfinished-books.sql.gz', '.partita-2026-01-01T03-00.sql.gz'];
+    const staying = ['.partita-unfinished-new.sql.gz', '.mine', 'partita-old.sql.gz'];
+    for (const name of [...killed, ...staying]) await writeFile(folder.at(name), 'half');
+    const longAgo = new Date(Date.now() - 2 * 24 * 3_600_000);
+    for (const name of [...killed, '.mine', 'partita-old.sql.gz'])
+      await utimes(folder.at(name), longAgo, longAgo);
+    expect(await folder.run(dataDir, 'backup', file)).toMatchObject({ code: 0 });
+    expect(await names(folder.path)).toEqual([...staying, 'books.sql.gz', 'one'].toSorted());
+  });
+
+  test('is encrypted where the operator gives a passphrase', async () => {
+    const BACKUP_DIR = folder.at('backups');
+    await folder.start(await folder.makeData('one'), { BACKUP_DIR, BACKUP_PASSPHRASE });
+    const finished = async () =>
+      (await readdir(BACKUP_DIR).catch(() => [])).filter((name) => name[0] !== '.');
+    await expect
+      .poll(finished, { timeout: 60_000 })
+      .toEqual([expect.stringMatching(/^partita-.*\.sql\.gz\.encrypted$/)]);
+    expect(
+      await checkBackup({
+        file: join(BACKUP_DIR, (await finished())[0] ?? ''),
+        passphrase: BACKUP_PASSPHRASE,
+      }),
+    ).toBeDefined();
+  });
+
   test('that cannot be made is told by whether the server is ready, until one can', async () => {
-    await writeFile(join(folder, 'taken'), 'a file where the folder should be');
-    const server = await start(await makeData('one'), { BACKUP_DIR: join(folder, 'taken') });
+    await writeFile(folder.at('taken'), 'a file where the folder should be');
+    const server = await folder.start(await folder.makeData('one'), { BACKUP_DIR: folder.at('taken') });
     await expect.poll(() => readyOf(server)).toMatch(/^200 ok\nno backup could be made since \d{4}-/);
   });
 });

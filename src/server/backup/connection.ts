@@ -39,15 +39,29 @@ function ownerOf({ adminDatabaseUrl, databaseUrl }: Where): ClientConfig | undef
   return connectionString === undefined ? undefined : { connectionString };
 }
 
+/** Who ends this process meanwhile, by Ctrl+C for example, does not leave the database running. */
 async function withOwnDatabase<Result>(
   { dataDir }: Where,
   log: Logger,
   work: (owner: ClientConfig) => Promise<Result>,
 ): Promise<Result> {
-  const postgres = await startPostgres({ dataDir, log });
+  const ending = new AbortController();
+  const ended = new Promise<never>((_, reject) => {
+    ending.signal.addEventListener('abort', () => reject(new Error('It was ended before it was done')));
+  });
+  ended.catch(() => undefined); // the start may be under way, and is told by the signal
+  const end = () => ending.abort();
+  for (const name of endSignals) process.on(name, end);
   try {
-    return await work(postgres.adminConfig);
+    const postgres = await startPostgres({ dataDir, log, signal: ending.signal });
+    try {
+      return await Promise.race([ended, work(postgres.adminConfig)]);
+    } finally {
+      await postgres.stop();
+    }
   } finally {
-    await postgres.stop();
+    for (const name of endSignals) process.off(name, end);
   }
 }
+
+const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

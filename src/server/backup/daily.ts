@@ -10,13 +10,16 @@ const lookMs = 600_000;
 const lockKey = 47_801_497;
 
 /** Our own files, and no others, are looked at and let go. */
-const ourName = /^partita-\d{4}-\d\d-\d\dT\d\d-\d\d\.sql\.gz$/;
-const nameAt = (at: Date) => `partita-${at.toISOString().slice(0, 16).replace(':', '-')}.sql.gz`;
+const ourName = /^partita-\d{4}-\d\d-\d\dT\d\d-\d\d\.sql\.gz(\.encrypted)?$/;
+const nameAt = (at: Date, isEncrypted: boolean) =>
+  `partita-${at.toISOString().slice(0, 16).replace(':', '-')}.sql.gz${isEncrypted ? '.encrypted' : ''}`;
 
 /** Where backups go, how many of them stay, and who may read everything. */
 export type DailyOptions = {
   folder: string;
   keep: number;
+  /** Encrypts them. */
+  passphrase: string | undefined;
   owner: ClientConfig;
   log: Pick<Logger, 'info' | 'error'>;
 };
@@ -31,15 +34,16 @@ export type DailyBackups = {
 };
 
 /** Makes a backup a day for as long as the server runs. Of several servers on one database one does it at a time. */
-export function keepDailyBackups({ folder, keep, owner, log }: DailyOptions): DailyBackups {
+export function keepDailyBackups({ folder, keep, passphrase, owner, log }: DailyOptions): DailyBackups {
   let failedSince: Date | undefined;
   let looking: Promise<void> | undefined;
   let isStopped = false;
   const look = async (now: Date) => {
     try {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       if (!(await isDue(folder, now))) return;
-      const written = await alone(owner, () => writeBackup(owner, join(folder, nameAt(now))));
+      const file = join(folder, nameAt(now, passphrase !== undefined));
+      const written = await alone(owner, () => writeBackup(owner, { file, passphrase }));
       if (written !== undefined) log.info(written, 'backup written');
       failedSince = undefined;
       await letGo(folder, keep);

@@ -56,6 +56,24 @@ export async function readTables(client: ClientBase): Promise<{ kept: KeptTable[
   };
 }
 
+/** What the database itself says of a table: how many rows it has (`*`), and what each column of whole numbers adds up to. */
+export type Sums = Record<string, string>;
+
+/** Counts and adds up a table. */
+export async function readSums(client: ClientBase, { name }: KeptTable): Promise<Sums> {
+  const numbers = await client.query<{ column: string }>(
+    `select quote_ident(attname) as column from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+        and atttypid = any (array['int2', 'int4', 'int8', 'numeric']::regtype[])`,
+    [name],
+  );
+  const columns = numbers.rows.map(({ column }) => `coalesce(sum(${column}), 0)::text as ${column}`);
+  const { rows } = await client.query<Sums>(
+    `select ${['count(*)::text as "*"', ...columns].join(', ')} from ${name}`,
+  );
+  return rows[0] ?? {};
+}
+
 /** How values are written, whatever the database, its role or its machine prefer; and all rows or an error. */
 export const plainSettings = `
   set local row_security = off;

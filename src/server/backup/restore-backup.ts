@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ClientBase, ClientConfig } from 'pg';
+import { type ClientBase, type ClientConfig, DatabaseError } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { type Head, openBackup, type TableInFile } from './backup-file.ts';
-import { copyOf, type KeptTable, plainSettings, readTables } from './kept-tables.ts';
+import { type BackupFile, type Head, readBackup, type TableInFile, type Tail } from './backup-file.ts';
+import { copyOf, type KeptTable, plainSettings, readSums, readTables } from './kept-tables.ts';
 import { withClient } from './with-client.ts';
 
 /** What came back, for the one line that people read. */
@@ -16,30 +16,33 @@ export type Restored = { at: string; rows: number };
  */
 export async function restoreBackup(
   connection: ClientConfig,
-  file: string,
+  file: BackupFile,
   { overwrite }: { overwrite: boolean },
 ): Promise<Restored> {
-  const backup = await openBackup(file);
-  return withClient(connection, async (client) => {
-    await client.query('begin');
-    await client.query(plainSettings);
-    const { kept, emptied } = await readTables(client);
-    await requireSameTables(client, backup.head, kept);
-    await client.query('lock table auth.users in access exclusive mode');
-    if (!overwrite) await requireNoUsers(client);
-    await client.query(`truncate ${emptied.join(', ')}`);
-    let rows = 0;
-    for await (const table of backup.tables) rows += await fill(client, table);
-    await backup.finish();
-    for (const [name, value] of Object.entries(backup.head.sequences))
-      await client.query('select setval($1::regclass, $2::bigint)', [name, value]);
-    await client.query('commit'); // what fails before ends the connection, and with it all of this
-    return { at: backup.head.at, rows };
-  });
+  return readBackup(file, ({ head, tables, finish }) =>
+    withClient(connection, async (client) => {
+      await client.query('begin');
+      await client.query(plainSettings);
+      const { kept, emptied } = await readTables(client);
+      await requireSameTables(client, head, kept);
+      await client.query('lock table auth.users in access exclusive mode');
+      if (!overwrite) await requireNoUsers(client);
+      await client.query(`truncate ${emptied.join(', ')}`);
+      let rows = 0;
+      for await (const table of tables) rows += await fill(client, file, table);
+      await requireSums(client, file, head, await finish());
+      for (const [name, value] of Object.entries(head.sequences))
+        await client.query('select setval($1::regclass, $2::bigint)', [name, value]);
+      await client.query('commit'); // what fails before ends the connection, and with it all of this
+      return { at: head.at, rows };
+    }),
+  );
 }
 
+const nothingChanged = 'Nothing was changed';
+
 /** Totals and flows come with the rows: what keeps them rests meanwhile. What was stored is read again and compared. */
-async function fill(client: ClientBase, { table, rows }: TableInFile): Promise<number> {
+async function fill(client: ClientBase, { file }: BackupFile, { table, rows }: TableInFile): Promise<number> {
   const sent = createHash('sha256');
   const stored = createHash('sha256');
   await client.query(`alter table ${table.name} disable trigger user`);
@@ -53,12 +56,36 @@ async function fill(client: ClientBase, { table, rows }: TableInFile): Promise<n
       }
     },
     into,
-  );
+  ).catch((error: unknown) => {
+    throw error instanceof DatabaseError ? refusedRow(file, table, error) : error;
+  });
   await client.query(`alter table ${table.name} enable trigger user`);
   for await (const piece of client.query(copyTo(`${copyOf(table)} to stdout`))) stored.update(piece);
   if (sent.digest('hex') !== stored.digest('hex'))
-    throw new Error(`What was written into ${table.name} is not what the backup holds. Nothing was changed`);
+    throw new Error(`What was written into ${table.name} is not what ${file} holds. ${nothingChanged}`);
   return into.rowCount;
+}
+
+function refusedRow(file: string, { name }: KeptTable, error: DatabaseError): Error {
+  const row = /^COPY .*?, line (\d+)/.exec(error.where ?? '')?.[1];
+  const place = row === undefined ? name : `row ${row} of ${name}`;
+  return new Error(`${file} cannot be restored: ${error.message}, in ${place}. ${nothingChanged}`, {
+    cause: error,
+  });
+}
+
+/** What the database counts and adds up now is what it did when the backup was made; older backups do not say. */
+async function requireSums(client: ClientBase, { file }: BackupFile, head: Head, tail: Tail): Promise<void> {
+  for (const [place, table] of head.tables.entries()) {
+    const expected = tail.sums?.[place];
+    if (expected === undefined) continue;
+    const sums = await readSums(client, table);
+    for (const [column, sum] of Object.entries(expected))
+      if (sums[column] !== sum)
+        throw new Error(
+          `${file} cannot be restored: ${column} of ${table.name} adds up to ${sums[column]}, and should to ${sum}. ${nothingChanged}`,
+        );
+  }
 }
 
 async function requireSameTables(client: ClientBase, head: Head, kept: readonly KeptTable[]): Promise<void> {
@@ -77,6 +104,6 @@ async function requireNoUsers(client: ClientBase): Promise<void> {
   const count = Number(rows[0]?.count);
   if (count > 0)
     throw new Error(
-      `There are ${count} users here already. Nothing was changed; --overwrite would put the backup in their place`,
+      `There are ${count} users here already. ${nothingChanged}; --overwrite would put the backup in their place`,
     );
 }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
+import { checkBackup } from './backup-file.ts';
 import { withDatabase, withInstalledDatabase } from './connection.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -21,14 +22,20 @@ async function main(): Promise<string> {
   const config = readConfig(process.env);
   const log = createLog('error');
   const file = resolve(name);
+  const backup = { file, passphrase: config.backupPassphrase };
   if (what === 'backup') {
     if (existsSync(file)) throw new Error(`${name} is there already`);
-    const { rows, users } = await withDatabase(config, log, (owner) => writeBackup(owner, file));
-    return `${users} users, ${rows} rows are in ${name}, read again and whole. It holds the hashes of passwords: keep it safe.`;
+    const { rows, users } = await withDatabase(config, log, (owner) => writeBackup(owner, backup));
+    const care =
+      backup.passphrase === undefined
+        ? 'It holds the hashes of passwords: keep it safe.'
+        : 'Nobody opens it without its passphrase: keep that elsewhere.';
+    return `${users} users, ${rows} rows are in ${name}, read again and whole. ${care}`;
   }
   if (what !== 'restore') throw new Error(usage);
+  await checkBackup(backup); // all of it, before anything is touched
   const { at, rows } = await withInstalledDatabase(config, log, (owner) =>
-    restoreBackup(owner, file, values),
+    restoreBackup(owner, backup, values),
   );
   return `${rows} rows of ${at} are back, read again and the same. Everybody signs in anew.`;
 }

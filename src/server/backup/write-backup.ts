@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import type { ClientBase, ClientConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { comment, endOfRows, type Head, openBackup, type Tail } from './backup-file.ts';
-import { copyOf, plainSettings, readTables } from './kept-tables.ts';
+import { type BackupFile, checkBackup, comment, endOfRows, type Head, type Tail } from './backup-file.ts';
+import { encrypt } from './encryption.ts';
+import { copyOf, plainSettings, readSums, readTables, type Sums } from './kept-tables.ts';
+import { zip } from './packing.ts';
 import { withClient } from './with-client.ts';
 
 /** What a backup holds, for the one line that people read. */
@@ -16,14 +17,19 @@ export type Written = { file: string; rows: number; users: number };
 /**
  * Writes everything that people keep into a file, as of one moment, while the server goes on; reads it once more to the end; and
  * only then gives it its name. The file is for its owner alone: it holds the hashes of passwords. Rejects when the login may not
- * read all of it, and leaves no half a file.
+ * read all of it, and leaves no half a file. What killed backups left beside it goes.
  */
-export async function writeBackup(connection: ClientConfig, file: string): Promise<Written> {
-  // A dot before the name: not finished.
-  const unfinished = join(dirname(file), `.${basename(file)}`);
+export async function writeBackup(
+  connection: ClientConfig,
+  { file, passphrase }: BackupFile,
+): Promise<Written> {
+  await removeUnfinished(dirname(file));
+  const unfinished = join(dirname(file), unfinishedMark + basename(file));
   try {
-    const { tables } = await withClient(connection, (client) => copyOut(client, unfinished));
-    const { rows } = await checkBackup(unfinished);
+    const { tables } = await withClient(connection, (client) =>
+      copyOut(client, { file: unfinished, passphrase }),
+    );
+    const { rows } = await checkBackup({ file: unfinished, passphrase });
     await rename(unfinished, file);
     await syncFolder(dirname(file));
     const users = rows[tables.findIndex(({ name }) => name === 'auth.users')] ?? 0;
@@ -34,34 +40,33 @@ export async function writeBackup(connection: ClientConfig, file: string): Promi
   }
 }
 
-async function copyOut(client: ClientBase, file: string): Promise<Head> {
+/** A dot before the name: not finished. */
+const unfinishedMark = '.partita-unfinished-';
+
+/** What is not finished, also as it was called before, when the name of a daily one only got its dot. */
+const unfinishedName = /^\.partita-(unfinished-|\d{4}-\d\d-\d\dT)/;
+
+/** Nobody writes a file any more that was not touched for a day. */
+const unfinishedMs = 24 * 3_600_000;
+
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((each) => unfinishedName.test(each))) {
+    const found = await stat(join(folder, name)).catch(() => undefined); // gone meanwhile
+    if (found !== undefined && Date.now() - found.mtimeMs > unfinishedMs) await rm(join(folder, name));
+  }
+}
+
+async function copyOut(client: ClientBase, { file, passphrase }: BackupFile): Promise<Head> {
   await client.query('begin isolation level repeatable read, read only');
   await client.query(plainSettings);
   const head = await readHead(client);
-  await pipeline(textOf(client, head), createGzip(), createWriteStream(file, { mode: 0o600, flush: true }));
+  const zipped = zip(textOf(client, head));
+  await pipeline(
+    passphrase === undefined ? zipped : encrypt(zipped, passphrase),
+    createWriteStream(file, { mode: 0o600, flush: true }),
+  );
   await client.query('commit');
   return head;
-}
-
-/** Reads a backup to its end and compares what it says of itself. @throws when it is not whole */
-async function checkBackup(file: string): Promise<Tail> {
-  const backup = await openBackup(file);
-  const counts: number[] = [];
-  for await (const { rows } of backup.tables) {
-    let count = 0;
-    for await (const piece of rows) count += countLines(piece);
-    counts.push(count);
-  }
-  const tail = await backup.finish();
-  if (tail.rows.join() !== counts.join())
-    throw new Error(`${file} is damaged: it holds other rows than it says`);
-  return tail;
-}
-
-function countLines(piece: Buffer): number {
-  let count = 0;
-  for (let at = piece.indexOf(0x0a); at !== -1; at = piece.indexOf(0x0a, at + 1)) count += 1;
-  return count;
 }
 
 async function readHead(client: ClientBase): Promise<Head> {
@@ -81,23 +86,26 @@ async function readHead(client: ClientBase): Promise<Head> {
   };
 }
 
-async function* textOf(client: ClientBase, head: Head): AsyncGenerator<Buffer | string> {
+async function* textOf(client: ClientBase, head: Head): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
-  const add = <Piece extends Buffer | string>(piece: Piece): Piece => {
+  const add = (text: Buffer | string): Buffer => {
+    const piece = Buffer.from(text);
     hash.update(piece);
     return piece;
   };
   const rows: number[] = [];
+  const sums: Sums[] = [];
   yield add(`${comment}${JSON.stringify(head)}\n`);
   for (const table of head.tables) {
     yield add(`${copyOf(table)} from stdin;\n`);
     const out = client.query(copyTo(`${copyOf(table)} to stdout`));
-    for await (const piece of out) yield add(Buffer.from(piece));
+    for await (const piece of out) yield add(piece);
     rows.push(out.rowCount);
     yield add(endOfRows);
+    sums.push(await readSums(client, table));
   }
-  const tail: Tail = { rows, sha256: hash.digest('hex') };
-  yield `${comment}${JSON.stringify(tail)}\n`;
+  const tail: Tail = { rows, sums, sha256: hash.digest('hex') };
+  yield Buffer.from(`${comment}${JSON.stringify(tail)}\n`);
 }
 
 /** The new name is on the disk as well; not every system lets a folder be opened. */

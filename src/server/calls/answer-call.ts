@@ -4,7 +4,7 @@ import { wrongField } from '#contract/errors.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import { type User, UserConfig } from '#contract/users.ts';
 import type { Caller, Permissions } from '#server/allowed.ts';
-import type { DataCallName } from '#contract/data-calls.ts';
+import { type DataCallName, sqlInputOf } from '#contract/data-calls.ts';
 import { answerText } from '#server/http/answer-text.ts';
 import { endWhenStalled, type LineLimits, metered, readText, streamBody } from '#server/http/body.ts';
 import { type AppContext, clientAddress } from '#server/http/context.ts';
@@ -155,7 +155,7 @@ async function performData(c: AppContext, name: DataCallName, dependencies: Call
     await quota.countCall(await door.userOf(token), name, bytes);
     throw error;
   });
-  const { userId, expiresAt, answers } = await door.call(token, { name, input, bytes });
+  const { userId, expiresAt, answers } = await door.call(token, { name, input: sqlInputOf(input), bytes });
   const [answer = 'null'] = answers;
   // The call is done: what fails now is no failure of it, and the next one prolongs the session.
   if (isDue(expiresAt)) {

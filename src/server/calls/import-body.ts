@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Rejected, ImportResult, OnProgress } from '#contract/transfer.ts';
+import type { ImportResult, LeftOut, OnProgress } from '#contract/transfer.ts';
+import { leaveOut } from '#contract/import-outcome.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import type { SqlHost } from '#engine/host.ts';
 import { importRows } from '#engine/transfer.ts';
@@ -23,10 +24,13 @@ export async function importBody(
   onProgress: OnProgress,
 ): Promise<ImportResult> {
   const { data, action } = parseBody('import-data', body);
-  const { accounts, rejected } = readImport({ ...data, transactions: [] });
+  const { accounts, items, rejected } = readImport({ ...data, transactions: [] });
+  const leftOut: LeftOut = { rejected: [] };
+  leaveOut(leftOut, { rejected });
   const values = data.transactions ?? [];
-  const transactions = readBatches(values, rejected);
-  const rows = { accounts, transactions, userConfig: data.userConfig, action };
+  const transactions = readBatches(values, leftOut);
+  const hasItems = data.items !== undefined && data.items.length > 0;
+  const rows = { accounts, transactions, ...(hasItems && { items }), userConfig: data.userConfig, action };
   let done = 0;
   const result = await importRows(host, userId, rows, {
     accept: (outcome) => requireRoom(room, Buffer.byteLength(body), outcome),
@@ -35,13 +39,14 @@ export async function importBody(
       onProgress({ done, of: values.length });
     },
   });
-  return { ...result, rejected: [...rejected, ...result.rejected] };
+  leaveOut(leftOut, result);
+  return { ...result, ...leftOut };
 }
 
-/** Reads the transactions batch by batch, with turns for what goes to the database; adds to `rejected` what stays out. */
+/** Reads the transactions batch by batch, with turns for what goes to the database; adds to `leftOut` what stays out. */
 async function* readBatches(
   values: readonly unknown[],
-  rejected: Rejected[],
+  leftOut: LeftOut,
 ): AsyncGenerator<Transaction[], void, void> {
   const known = new Set<string>();
   for (let start = 0; start < values.length; start += rowsPerBatch) {
@@ -51,7 +56,7 @@ async function* readBatches(
       await setImmediate();
       step = reading.next();
     }
-    rejected.push(...step.value.rejected);
+    leaveOut(leftOut, step.value);
     yield step.value.rows;
   }
 }

@@ -57,6 +57,20 @@ describe('rows', () => {
     expect((await add(user, 'T3')).status).toBe(200);
   });
 
+  test('items are rows as well, and so are those of an import', async () => {
+    const { user } = await start({ QUOTA_ROWS: '5' });
+    for (const each of accounts) await user.call('add-subaccount', { account: each });
+    const item = (ItemId: string) => ({ ItemId, Kind: 'note', Body: '{}' });
+    const put = (...ids: string[]) => user.call('change-items', { put: ids.map(item) });
+    expect((await put('I1', 'I2')).status).toBe(200);
+    expect((await usage(user)).rows).toEqual({ used: 5, limit: 5 });
+    expect((await put('I3')).body).toEqual(errorBody('quota', serverRefusal('rowsFull', { rows: 5 })));
+    const stored = { ...item('I3'), BookId: 'MAIN', ItemDateEntered: '2024-05-06T12:00:00.000Z' };
+    const brought = await user.call('import-data', { data: { accounts: [], items: [stored] } });
+    expect(brought.body).toEqual(errorBody('quota', serverRefusal('fileAddsRows', { added: 1, room: 0 })));
+    expect((await user.call('items', {})).body).toMatchObject([{ ItemId: 'I1' }, { ItemId: 'I2' }]);
+  });
+
   test('are judged by what an import adds; one that does not fit stores nothing', async () => {
     const { user } = await start({ QUOTA_ROWS: '5' });
     const data = { accounts, transactions: ['T1', 'T2', 'T3'].map((id) => transaction(id)) };

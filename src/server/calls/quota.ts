@@ -166,10 +166,12 @@ export function createQuota(pool: Pool, uses: Uses, limits: Quotas): Quota {
 }
 
 /** Rejects an import that adds more than there is room; of its bytes those of changed rows count. */
-export function requireRoom(room: Room, fileBytes: number, { accounts, transactions }: ImportResult): void {
-  const added = accounts.added + transactions.added;
-  const changed = added + accounts.updated + transactions.updated;
-  const all = changed + accounts.skipped + transactions.skipped;
+export function requireRoom(room: Room, fileBytes: number, result: ImportResult): void {
+  const sum = (outcome: 'added' | 'updated' | 'skipped') =>
+    result.accounts[outcome] + result.transactions[outcome] + (result.items?.[outcome] ?? 0);
+  const added = sum('added');
+  const changed = added + sum('updated');
+  const all = changed + sum('skipped');
   const bytes = all === 0 ? 0 : (fileBytes * changed) / all;
   if (room.rows !== null && added > room.rows) {
     throw new CallError('quota', serverRefusal('fileAddsRows', { added, room: room.rows }));

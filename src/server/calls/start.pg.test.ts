@@ -47,6 +47,7 @@ async function expectSameByThemselves(visitor: Visitor, calls: Awaited<ReturnTyp
 
 const ofBook = (bookName: string) => [
   ['all-accounts', { bookName }],
+  ['items', { bookName }],
   ['all-transaction-tags', { bookName }],
   ['all-tag-accounts', { bookName }],
   ['tag-container-account', { bookName }],

@@ -39,6 +39,7 @@ const allBooks = { name: 'all-books', input: {} } as const;
 /** What the dashboard is filled with, each for the open book. */
 const callsOfBook = [
   'all-accounts',
+  'items',
   'all-transaction-tags',
   'all-tag-accounts',
   'tag-container-account',

@@ -1,6 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import type { Transaction } from '#contract/inputs/transactions.ts';
+import { limits } from '#contract/limits.ts';
 import { serverRefusal } from '#contract/refusals/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { errorBody } from '../../../test/support/error-body.ts';
@@ -62,6 +64,26 @@ describe('import-data', () => {
     ];
     const { body } = await user.call('import-data', { data: { accounts, transactions: rows } });
     expect(body).toMatchObject({ transactions: { added: 1 }, rejected: [{ id: 'T2' }, { id: 'T3' }] });
+  });
+
+  test('counts all rows that stay out, and names as many as somebody may read', async () => {
+    const user = await server.user();
+    const rows = [...transactions(2), ...Array.from({ length: 30_000 }, () => ({}))];
+    const { body, response } = await user.call('import-data', { data: { accounts, transactions: rows } });
+    expect((await response.text()).length).toBeLessThan(300_000);
+    expect(body).toMatchObject({
+      complete: true,
+      transactions: { added: 2, updated: 0, skipped: 0 },
+      rejectedCount: 30_000,
+    });
+    const nowhere = Array.from({ length: 6000 }, (_, index) =>
+      transaction(index + 10, { TransactionSplitBAccountId: 'NOWHERE' }),
+    );
+    const second = await user.call('import-data', { data: { transactions: [{}, ...nowhere] } });
+    const told = z.object({ rejected: z.array(z.object({ id: z.string() })), rejectedCount: z.int() });
+    const { rejected, rejectedCount } = told.parse(second.body);
+    expect([rejected.length, rejectedCount]).toEqual([limits.rejectedTold, 6001]);
+    expect(rejected.slice(0, 2)).toMatchObject([{ id: '' }, { id: 'T10' }]);
   });
 
   test('refuses what is no such file, and stores nothing', async () => {

@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { startTestServer, type TestServer } from '../../../test/support/test-server.ts';
 import { type Cluster, findPostgresBinaries, startCluster } from '../../../test/sql/support/cluster.ts';
 import { findPgbouncer, type Pooler, startPgbouncer } from '../../../test/support/pgbouncer.ts';
+import { isMissing } from '../../../test/support/missing.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -20,7 +21,9 @@ const cases = findPostgresBinaries().flatMap(({ name, bin }) =>
   kinds.map(({ kind, settings }) => ({ name: `${subject} ${kind}, on ${name}`, bin, settings })),
 );
 
-describe.skipIf(program === undefined).each(cases)('behind $name', ({ bin, settings }) => {
+const isLeftOut = isMissing('PgBouncer: the server behind a pooler', program !== undefined);
+
+describe.skipIf(isLeftOut).each(cases)('behind $name', ({ bin, settings }) => {
   let cluster: Cluster;
   let pooler: Pooler;
   let servers: TestServer[];

@@ -110,11 +110,12 @@ create or replace function partita_server.today() returns date language sql stab
   select (now() at time zone 'UTC')::date
 $$;
 
--- How many accounts and transactions a user has; from the kept counts, so it costs as much as there are accounts.
+-- How many accounts, transactions and items a user has; from the kept counts, so it costs as much as there are accounts and items.
 -- Security definer: the server by itself sees nobody's rows.
 create or replace function partita_server.rows_of(of_user uuid)
 returns bigint language sql stable security definer set search_path = '' as $$
-  select count(*) + coalesce(sum(a.own_count), 0)::bigint / 2 from partita.account a where a.user_id = of_user
+  select count(*) + coalesce(sum(a.own_count), 0)::bigint / 2 + (select count(*) from partita.item i where i.user_id = of_user)
+    from partita.account a where a.user_id = of_user
 $$;
 
 -- Measures what a user's rows take.
@@ -122,7 +123,8 @@ create or replace function partita_server.measure(of_user uuid)
 returns bigint language sql security definer set search_path = '' as $$
   insert into partita_server.use as u (user_id, day, bytes) values (of_user, partita_server.today(),
       coalesce((select sum(pg_column_size(t.*)) from partita.transaction t where t.user_id = of_user), 0)
-    + coalesce((select sum(pg_column_size(a.*)) from partita.account a where a.user_id = of_user), 0))
+    + coalesce((select sum(pg_column_size(a.*)) from partita.account a where a.user_id = of_user), 0)
+    + coalesce((select sum(pg_column_size(i.*)) from partita.item i where i.user_id = of_user), 0))
   on conflict (user_id) do update set written = 0, bytes = excluded.bytes
   returning u.bytes
 $$;

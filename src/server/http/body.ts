@@ -91,7 +91,7 @@ export async function receive(
   }
 }
 
-/** Ends the line when it does not take its answer. */
+/** Ends the line when it does not take its answer, after one interval, or two: Node lets the first pass if it had sent anything in it. */
 export function endWhenStalled(c: AppContext, { intervalMs }: LineLimits): void {
   c.env?.outgoing?.setTimeout(intervalMs);
 }

@@ -1,7 +1,8 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { unavailable } from '#server/unavailable.ts';
+import { makeDataDir } from '#server/data-dir.ts';
 import { keepTrying } from '#server/keep-trying.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterIn, isMade, makeCluster, readPassword, removePartialClusters } from './cluster.ts';
@@ -36,7 +37,7 @@ export type PostgresOptions = {
  * Rejects, disturbing nothing, when another Partita owns that folder.
  */
 export async function startPostgres({ dataDir, log, signal }: PostgresOptions): Promise<Postgres> {
-  await mkdir(dataDir, { recursive: true });
+  await makeDataDir(dataDir);
   const folder = await realpath(dataDir);
   const cluster = clusterIn(folder);
   const binaries = await findBinaries();

@@ -1,4 +1,4 @@
-import { betterAuth } from 'better-auth';
+import { betterAuth, BetterAuthError } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins';
 import { tryGetContext } from 'hono/context-storage';
@@ -88,11 +88,19 @@ export function createAuth({ pool, publicUrl, secret, needsConfirmation, config,
         // It throws an error of its own that says nothing of the database; what was the matter it tells only here.
         const failure = unavailable(details[0]);
         if (failure !== undefined) tryGetContext<AppEnv>()?.set('unavailable', failure);
+        else if (isAnybodys(message, details[0]))
+          log.info(`a sign-in came back that did not begin here: ${message}`);
         else if (level === 'error') log.error({ err: details[0] }, message);
         else log.debug(message);
       },
     },
   });
+}
+
+/** Whether anybody causes it who opens the address that providers send people back to: nothing is the matter here then. */
+function isAnybodys(message: string, cause: unknown): boolean {
+  const isStrange = message === 'Failed to parse state' && cause instanceof BetterAuthError;
+  return isStrange || message === 'State not found';
 }
 
 async function refuseSecondUser(pool: Pool): Promise<undefined> {

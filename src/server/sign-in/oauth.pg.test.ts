@@ -1,4 +1,6 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { generalRefusal } from '#contract/refusals/general.ts';
 import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
@@ -11,10 +13,12 @@ const providers = ['google', 'github', 'discord', 'oidc'] as const;
 let provider: OAuthServer;
 let server: TestServer;
 let count = 2000;
+const logged: string[] = [];
 
 beforeAll(async () => {
   provider = await startOAuthServer();
-  server = await startTestServer({ environment: { ...provider.environment, OIDC_NAME: 'Company' } });
+  const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) });
+  server = await startTestServer({ environment: { ...provider.environment, OIDC_NAME: 'Company' }, log });
 });
 
 afterAll(async () => {
@@ -206,5 +210,25 @@ test("says which ways there are, the operator's own by its name", async () => {
   expect(config).toMatchObject({
     authProviders: ['email', 'google', 'github', 'discord', 'oidc'],
     authProviderNames: { oidc: 'Company' },
+  });
+});
+
+describe('somebody who comes back from nowhere', () => {
+  test.each([
+    '/api/auth/callback/google?state=x&code=y',
+    '/api/auth/callback/google?code=y',
+    '/api/auth/callback/google',
+    '/api/auth/callback/google?state=x&error=y',
+    '/api/auth/callback/nobody?state=x&code=y',
+  ])('by %s is sent to the app, without an alarm', async (path) => {
+    logged.length = 0;
+    expect(await comeBack(server.visitor(), path)).toMatch(
+      /^(http:\/\/books\.example:4780)?\/dashboard\?error=/,
+    );
+    const lines = logged.map((line) =>
+      z.object({ level: z.int(), err: z.optional(z.unknown()) }).parse(JSON.parse(line)),
+    );
+    expect(lines.filter(({ level, err }) => level > 30 || err !== undefined)).toEqual([]);
+    expect(lines).not.toEqual([]);
   });
 });

@@ -44,6 +44,9 @@ test.each([
   ['500 emoji', '🧾'.repeat(500), whole],
   ['7 emoji', '🧾'.repeat(7), Array(6).fill(400)],
   ['501 emoji', '🧾'.repeat(501), Array(6).fill(400)],
+  ['eight signs that nobody sees', '\0\0\0\u0007\u200b\u200b\u200d\u2060', Array(6).fill(400)],
+  ['seven letters and such signs', '\0house\u200b\0of\0', Array(6).fill(400)],
+  ['eight letters and such a sign', 'houses\u200bof', whole],
 ])('%s are counted as so many characters wherever they are given', async (_name, password, statuses) => {
   expect(await giveEverywhere(password)).toEqual(statuses);
 });

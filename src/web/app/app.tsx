@@ -4,12 +4,14 @@ import { useLocation } from 'wouter';
 import { type Capability, functionalitiesOf, isAllowed, isRouteAllowed } from '#contract/capabilities.ts';
 import { isExample, isInBrowser } from '#contract/this-browser.ts';
 import type { UserConfig } from '#contract/users.ts';
-import { backendOf, isOwnServer } from '#dispatch/dispatch.ts';
+import { type Backend, backendOf, isOwnServer } from '#dispatch/dispatch.ts';
 import { forgetMemories } from '#web/data/forget-memories.ts';
 import { openedCache } from '#web/data/lazy-cache.ts';
 import { OpenBookContext } from '#web/data/open-book.ts';
 import { createClient } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
+import { reach } from '#web/session/reach.ts';
+import { createSendingAgain } from '#web/session/sending-again.ts';
 import { SessionContext } from '#web/session/session.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { loadAhead } from '#web/ui/lazy-component.tsx';
@@ -26,10 +28,11 @@ import { createStart } from './start/start.ts';
 import { useWayOut } from './start/use-way-out.ts';
 import { useOpenBookOf } from './start/use-open-book-of.ts';
 import { useProviderChoice } from './start/use-provider-choice.ts';
-import { useSessionOf } from './start/use-session-of.ts';
+import { knowsCall, useSessionOf } from './start/use-session-of.ts';
 import { loadListening } from './sync/listening.ts';
 import { useOtherTabs } from './sync/other-tabs.ts';
 import { useBackendEvents } from './sync/use-backend-events.ts';
+import { useLookOver } from './sync/use-look-over.ts';
 
 type AppProps = { provider: Provider };
 
@@ -68,22 +71,29 @@ function useEndInBrowser({ config, own }: Provider, { name }: StartState): void 
   }, [isOver, config, own]);
 }
 
+/** The calls of a place, the start on them, and what of them waits to be sent again. */
+function openPlace(backend: Backend, { config }: Provider, mayUse: (capability: Capability) => boolean) {
+  const sending = createSendingAgain({ reach, maySendAgain: () => knowsCall(machine, 'change-items') });
+  const call = createClient(sending.follow(reach.follow(backend.call)), events);
+  const machine = createStart({ call, place: config, mayUse });
+  return { call, machine, waiting: sending.waiting };
+}
+
 /** The whole app: the start machine decides what is seen, the routes decide which page. */
 export function App({ provider }: AppProps) {
   const backend = useMemo(() => backendOf(provider.config, () => recall('CurrentBookName')), [provider]);
   useEffect(() => () => backend.close?.(), [backend]);
-  const call = useMemo(() => createClient(backend.call, events), [backend]);
-  const connection = useBackendEvents(backend, !isInBrowser(provider.config));
   const mayUse = useMemo(
     () => (capability: Capability) =>
       isAllowed(capability, { provider: provider.config, capacity: provider.capacity }),
     [provider],
   );
-  const machine = useMemo(
-    () => createStart({ call, place: provider.config, mayUse }),
-    [call, provider, mayUse],
+  const { call, machine, waiting } = useMemo(
+    () => openPlace(backend, provider, mayUse),
+    [backend, provider, mayUse],
   );
   const state = useSyncExternalStore(machine.subscribe, machine.state);
+  const connection = useBackendEvents(backend, waiting, machine.lose);
 
   const [, navigate] = useLocation();
   useEffect(() => {
@@ -137,6 +147,8 @@ export function App({ provider }: AppProps) {
   useOtherTabs({ userId: user?.id, onSession: handleSession, onBook: handleBook });
 
   const session = useSessionOf({ call, provider, state, machine });
+
+  useLookOver(session, { version: machine.placeVersion(), navigate });
 
   const saveConfig = session?.saveConfig;
   const handleSwitched = useCallback(

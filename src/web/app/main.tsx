@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { recall } from '#web/session/storage.ts';
 import { loadAhead } from '#web/ui/lazy-component.tsx';
-import { LazyToasts } from '#web/ui/toast.tsx';
 import { ThemeRoot } from './shell/theme-root.tsx';
 import { loadProvider } from './start/provider.ts';
 import { partsOfPage } from './lazy-parts.tsx';
@@ -25,8 +24,5 @@ root.render(
 );
 
 await watchForUpdates((take) => {
-  Promise.all([import('./shell/update-notice.tsx'), LazyToasts.load()]).then(
-    ([{ offerUpdate }]) => offerUpdate(take),
-    reportError,
-  );
+  import('./shell/update-notice.ts').then(({ offerUpdate }) => offerUpdate(take)).catch(reportError);
 });

@@ -1,20 +1,15 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { CallError } from '#contract/errors.ts';
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { makeId } from '#ledger/ids.ts';
-import {
-  readAccount,
-  readPreferences,
-  writeAccount,
-  writeAccountRef,
-  writeAccountUpdate,
-} from '#ledger/wire.ts';
-import type { Call } from '#web/session/client.ts';
+import { changedProps } from '#ledger/props.ts';
+import { writeAccountUpdate } from '#ledger/wire-update.ts';
+import { readAccount, readPreferences, writeAccount, writeAccountRef } from '#ledger/wire.ts';
 import { events } from '#web/session/events.ts';
-import { useSession } from '#web/session/session.ts';
 import { type ActionRef, newAction } from './actions.ts';
+import { type ItemPlace, useItemPlace } from './items.ts';
 import { keys } from './keys.ts';
-import { useOpenBook } from './open-book.ts';
 import { markAccountsStale, markBooksStale, markTransactionsStale } from './stale.ts';
 
 /**
@@ -24,14 +19,17 @@ import { markAccountsStale, markBooksStale, markTransactionsStale } from './stal
 export type AccountChanges = {
   /** Adds an account under `parentId`; without one, a book. `id` only to bring a deleted one back. */
   add: (fields: AccountFields, id?: string, action?: ActionRef) => Promise<Account>;
-  /** Changes an account: fields that are not given stay. */
+  /**
+   * Changes an account: only the fields that are given and are not as `account` has them, which is what somebody saw of it; of its
+   * props only the keys that are not. Of what another device changed meanwhile to something else it says so (`conflict`).
+   */
   update: (account: Account, fields: Partial<AccountFields>, action?: ActionRef) => Promise<Account>;
   /** Deletes an account; with `override` also all below it and every transaction of these. */
   remove: (account: Account, override: boolean, action?: ActionRef) => Promise<void>;
 };
 
 /** Where a change is made, and how what is cached follows. */
-type Context = { call: Call; bookName: string; queryClient: QueryClient };
+type Context = ItemPlace & { queryClient: QueryClient };
 
 function bookOf(account: Pick<Account, 'type' | 'name'>, { bookName }: Context): string {
   return account.type === 'ROOT' ? account.name : bookName;
@@ -79,21 +77,57 @@ async function addAccount(
   return answer;
 }
 
-async function updateAccount(
+/** An account with the changes that one of before would need to be another; all else stays as it is now. */
+function withChanges(now: Account, before: Account, fields: Partial<AccountFields>): Account {
+  const { props = before.props, ...others } = fields;
+  const differing = Object.entries(others).filter(
+    ([field, value]) => !Object.entries(before).some(([name, was]) => name === field && was === value),
+  );
+  const { set, unset } = changedProps(before.props, props);
+  const kept = Object.entries(now.props).filter(([key]) => !unset.includes(key));
+  const nowProps = { ...Object.fromEntries(kept), ...set };
+  return {
+    ...now,
+    ...Object.fromEntries(differing),
+    props: nowProps,
+    preferences: readPreferences(nowProps),
+  };
+}
+
+/** `AccountChanges.update` in a book; a book that another device renamed meanwhile is found by its new name. */
+export async function updateAccount(
+  context: Context,
+  account: Account,
+  fields: Partial<AccountFields>,
+  action: ActionRef,
+): Promise<Account> {
+  try {
+    return await makeUpdate(context, account, fields, action);
+  } catch (error) {
+    if (account.type !== 'ROOT' || !(error instanceof CallError) || error.code !== 'not-found') throw error;
+    const books = (await context.call('all-books', {})).map(readAccount);
+    const name = books.find(({ id }) => id === account.id)?.name;
+    if (name === undefined || name === account.name) throw error;
+    const { name: own = account.name, ...others } = fields;
+    if (own === account.name) return makeUpdate(context, { ...account, name }, others, action);
+    throw (await import('#ledger/wire-meanwhile.ts')).renamedMeanwhile(name);
+  }
+}
+
+async function makeUpdate(
   context: Context,
   account: Account,
   fields: Partial<AccountFields>,
   action: ActionRef,
 ): Promise<Account> {
   const after = { ...account, ...fields };
-  const shown = { ...after, preferences: readPreferences(after.props) };
   const bookName = bookOf(account, context);
   const answer = await showAndMake(
     context,
     account,
-    (list) => list.map((each) => (each.id === account.id ? shown : each)),
+    (list) => list.map((each) => (each.id === account.id ? withChanges(each, account, fields) : each)),
     async () => {
-      const sent = { account: writeAccountUpdate(account, after), bookName, action };
+      const sent = { ...writeAccountUpdate(account, after, context.hasItems), bookName, action };
       return readAccount(await context.call('update-subaccount', sent));
     },
     account.type === 'ROOT' && after.name !== account.name,
@@ -135,18 +169,16 @@ async function removeAccount(
 
 /** Makes changes of accounts and books: shown at once, taken back on failure, announced when made (spec 4). */
 export function useAccountChanges(): AccountChanges {
-  const { call } = useSession();
-  const { bookName } = useOpenBook();
-  const queryClient = useQueryClient();
-  return useMemo(() => {
-    const context = { call, bookName, queryClient };
-    return {
+  const context = useItemPlace();
+  return useMemo(
+    () => ({
       add: (fields, id = makeId(), action = newAction('add-subaccount')) =>
         addAccount(context, fields, id, action),
       update: (account, fields, action = newAction('update-subaccount')) =>
         updateAccount(context, account, fields, action),
       remove: (account, override, action = newAction('delete-subaccount')) =>
         removeAccount(context, account, override, action),
-    };
-  }, [call, bookName, queryClient]);
+    }),
+    [context],
+  );
 }

@@ -1,30 +1,38 @@
 import { useCallback } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { withBalanceCheck } from '#ledger/reconcile.ts';
-import { useAccountChanges } from './account-changes.ts';
-import { type ActionRef, newAction } from './actions.ts';
+import { type BalanceCheck, balanceCheckSort, withBalanceCheck } from '#ledger/balance-checks.ts';
+import { itemsOf } from '#ledger/items.ts';
 
-/** What a change of the checks is called among what was done: that of its call. */
-const kind = 'update-subaccount';
+import { type ActionRef, newAction } from './actions.ts';
+import { changeItems } from './item-changes.ts';
+import { itemsQuery, useItemPlace } from './items.ts';
+
+/** What an account is to hold at the end of a day; undefined takes the check of that day away. */
+export type NextCheck = { day: string; minor: bigint | undefined };
 
 /**
- * Says what an account held at the end of a day of its book (`YYYY-MM-DD`), in minor units, a debit positive; undefined takes the
- * check of that day away. `replacedDay` is that of the check whose place it takes. Answers the action it was, by which it can be undone. @throws CallError; nothing has changed then
+ * Says what an account held at the end of days of its book (`YYYY-MM-DD`), in minor units, a debit positive. `seen` are the checks
+ * that somebody knows of; what stands at one of the days otherwise is a conflict. Answers the action it was, by which it can be
+ * undone. @throws ChangedMeanwhile, CallError; nothing has changed then
  */
-export function useSetBalanceCheck(): (
+export function useSetBalanceChecks(): (
   account: Account,
-  day: string,
-  balanceMinor: bigint | undefined,
-  replacedDay?: string,
+  next: readonly NextCheck[],
+  seen: readonly BalanceCheck[],
 ) => Promise<ActionRef> {
-  const { update } = useAccountChanges();
+  const place = useItemPlace();
   return useCallback(
-    async (account, day, balanceMinor, replacedDay = day) => {
-      const action = newAction(kind);
-      const others = withBalanceCheck(account.props, replacedDay, undefined);
-      await update(account, { props: withBalanceCheck(others, day, balanceMinor) }, action);
+    async (account, next, seen) => {
+      const action = newAction('balance-check');
+      const items = await place.queryClient.ensureQueryData(itemsQuery(place));
+      const stored = itemsOf(balanceCheckSort, account, items);
+      const known = next.map(({ day }) => ({ day, minor: seen.find((each) => each.day === day)?.minor }));
+      const withAll = (checks: readonly NextCheck[]) =>
+        checks.reduce((own, check) => withBalanceCheck(own, account.id, check), stored);
+      const change = { sort: balanceCheckSort, account, seen: withAll(known), own: withAll(next) };
+      await changeItems(place, change, action);
       return action;
     },
-    [update],
+    [place],
   );
 }

@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { reach } from '#web/session/reach.ts';
 
 export { preloadBook } from './queries.ts';
 export { showChanges } from './show-changes.ts';
@@ -26,4 +27,6 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+// What failed is asked for again once the place answers, not when the browser believes so.
+onlineManager.setEventListener((setOnline) => reach.subscribe(() => setOnline(reach.isReached())));
 queryClient.mount();

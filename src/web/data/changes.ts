@@ -25,9 +25,11 @@ async function make(
   { before, after, overwrites = false }: Change,
 ): Promise<Made> {
   if (after !== undefined) {
-    const transaction = overwrites ? writeTransactionOver(after) : writeTransaction(after);
-    const sent = { transaction, bookName, action };
-    return readTransaction(await call(before === undefined ? 'add-transaction' : 'update-transaction', sent));
+    const written = writeTransaction(after);
+    if (before === undefined)
+      return readTransaction(await call('add-transaction', { transaction: written, bookName, action }));
+    const transaction = overwrites ? writeTransactionOver(before, after) : written;
+    return readTransaction(await call('update-transaction', { transaction, bookName, action }));
   }
   if (before !== undefined) {
     const sent = { transaction: writeTransaction(before), bookName, action };

@@ -16,7 +16,11 @@ export type Moments = {
   copied?: number;
   /** Written to the file that was chosen to be the copy. */
   written?: number;
-  /** That file was chosen, or given up. */
+  /** Written to the copy of its day, beside the books. */
+  kept?: number;
+  /** That could not be written. */
+  unkept?: number;
+  /** The file of the disk was chosen, or given up. */
   chosen?: number;
   /** Somebody wanted not to be reminded of a copy now. */
   postponed?: number;
@@ -24,7 +28,17 @@ export type Moments = {
   asked?: number;
 };
 
-const names = ['entered', 'changed', 'copied', 'written', 'chosen', 'postponed', 'asked'] as const;
+const names = [
+  'entered',
+  'changed',
+  'copied',
+  'written',
+  'kept',
+  'unkept',
+  'chosen',
+  'postponed',
+  'asked',
+] as const;
 
 /** The moments that are kept; what cannot be read is left out. */
 export function readMoments(stored: unknown): Moments {

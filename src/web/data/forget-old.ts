@@ -1,3 +1,4 @@
+import { daysInMonth } from '#values/calendar.ts';
 import type { Call } from '#web/session/client.ts';
 import { recall, remember } from '#web/session/storage.ts';
 
@@ -6,7 +7,7 @@ export function monthsAgo(months: number, now: Date): string {
   const moment = new Date(now);
   const day = moment.getUTCDate();
   moment.setUTCMonth(moment.getUTCMonth() - months, 1);
-  const lastDay = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 0)).getUTCDate();
+  const lastDay = daysInMonth(moment.getUTCFullYear(), moment.getUTCMonth() + 1);
   moment.setUTCDate(Math.min(day, lastDay));
   return moment.toISOString();
 }

@@ -16,7 +16,11 @@ const asked = ({ bookName, id }: HistoryScope) => ({
 
 /** A page of the actions, newest first; those behind the one with the id `after`. */
 async function pageOf(call: Call, scope: HistoryScope, after: string | undefined): Promise<Action[]> {
-  const page = await call('changes', { ...asked(scope), ...(after !== undefined && { after }) });
+  const page = await call('changes', {
+    ...asked(scope),
+    items: true,
+    ...(after !== undefined && { after }),
+  });
   return page.map(readAction);
 }
 
@@ -74,7 +78,7 @@ export function useThingsOf(actionId: string | undefined) {
     queryKey: keys.history(undefined, 'things', actionId),
     queryFn: async ({ pageParam }) => {
       const after = pageParam === '' ? {} : { after: pageParam };
-      return (await call('changes', { of: actionId ?? '', ...after })).map(readAction);
+      return (await call('changes', { of: actionId ?? '', items: true, ...after })).map(readAction);
     },
     enabled: actionId !== undefined,
     initialPageParam: '',

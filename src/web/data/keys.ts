@@ -8,7 +8,8 @@ export const keys = {
   typeRelationships: ['account-type-relationships'],
   /** Everything of a book. */
   book: (bookName: string) => [bookName],
-  accounts: (bookName: string) => [bookName, 'accounts'],
+  accounts: (bookName: string) => [bookName, accountsPart],
+  items: (bookName: string) => [bookName, 'items'],
   tags: (bookName: string) => [bookName, 'tags'],
   tagAccounts: (bookName: string) => [bookName, 'tag-accounts'],
   tagContainer: (bookName: string) => [bookName, 'tag-container'],
@@ -33,9 +34,15 @@ export const keys = {
 } as const;
 
 const registerPart = 'register';
+const accountsPart = 'accounts';
 
 function withDetails(key: readonly string[], detail: string | undefined): readonly string[] {
   return detail === undefined ? key : [...key, detail];
+}
+
+/** Whether a key is that of the accounts of a book, whatever the book. */
+export function isAccountsKey(key: QueryKey): boolean {
+  return key[1] === accountsPart;
 }
 
 /** Whether a key is that of a register, whatever the book. */

@@ -20,7 +20,7 @@ export async function makeTogether(
     ),
     update: changes.flatMap(({ before, after, overwrites = false }) => {
       if (before === undefined || after === undefined) return [];
-      return [overwrites ? writeTransactionOver(after) : writeTransaction(after)];
+      return [overwrites ? writeTransactionOver(before, after) : writeTransaction(after)];
     }),
     remove: changes.flatMap(({ before, after }) =>
       before !== undefined && after === undefined ? [writeTransaction(before)] : [],

@@ -5,6 +5,7 @@ import type { Account } from '#ledger/account.ts';
 import { readAccount, readTransaction, writeAccountRef } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
+import { itemsQuery } from './items.ts';
 import { keys } from './keys.ts';
 import { useOpenBook } from './open-book.ts';
 
@@ -68,7 +69,12 @@ export function bookQueries(call: Call, bookName: string) {
 }
 
 /** Fills the caches of the dashboard (spec 4 App start, step 6). */
-export async function preloadBook(queryClient: QueryClient, call: Call, bookName: string): Promise<void> {
+export async function preloadBook(
+  queryClient: QueryClient,
+  call: Call,
+  bookName: string,
+  hasItems: boolean,
+): Promise<void> {
   const {
     accounts,
     tags,
@@ -82,7 +88,8 @@ export async function preloadBook(queryClient: QueryClient, call: Call, bookName
   await Promise.all([
     queryClient.fetchQuery(accounts),
     queryClient.fetchQuery(books),
-    // A failure of these two stops no start (docs/decisions/0017): unlike `fetchQuery` this never rejects.
+    // A failure of these stops no start (docs/decisions/0017): unlike `fetchQuery` this never rejects.
+    hasItems && queryClient.prefetchQuery(itemsQuery({ call, bookName, hasItems })),
     queryClient.prefetchQuery(accountTypes),
     queryClient.prefetchQuery(typeRelationships),
     queryClient.fetchQuery(tagAccounts),

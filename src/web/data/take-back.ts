@@ -32,7 +32,7 @@ async function thingsOf(call: Call, action: Action): Promise<ThingChange[] | und
   const things: ThingChange[] = [];
   for (;;) {
     const after = things.at(-1)?.id;
-    const page = await call('changes', { of: action.id, ...(after !== undefined && { after }) });
+    const page = await call('changes', { of: action.id, items: true, ...(after !== undefined && { after }) });
     things.push(...page.map(readAction).flatMap(({ thing }) => thing ?? []));
     if (page.length === 0 || things.length >= sizeOf(action)) return things;
   }
@@ -96,7 +96,9 @@ async function takeIn(place: Place, action: Action): Promise<void> {
   const transactions = things.filter((thing) => thing.what === 'transaction');
   showChanges(queryClient, bookName, transactions);
   markTransactionsStale(queryClient, bookName);
-  if (accounts.length > 0) markAccountsStale(queryClient, bookName);
+  const hasItems = things.some((thing) => thing.what === 'item');
+  if (accounts.length > 0 || hasItems) markAccountsStale(queryClient, bookName);
+  if (hasItems) events.raiseSoon('items-changed', { bookName });
   announceTransactions(bookName, transactions);
   if (accounts.length > 0) {
     const stored = await queryClient.fetchQuery(bookQueries(call, bookName).accounts);

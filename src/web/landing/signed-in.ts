@@ -25,6 +25,7 @@ async function logOut(call: Call): Promise<void> {
   try {
     await call('logout', {});
     remember('IsLoggedIn', undefined);
+    remember('CurrentBookName', undefined);
     // The tabs of the app go along (app/sync/other-tabs.ts).
     new BroadcastChannel('Partita').postMessage({ about: 'session' });
     location.reload();

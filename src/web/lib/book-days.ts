@@ -1,4 +1,5 @@
 import type { Days } from '#ledger/days.ts';
+import { addDays } from '#values/calendar.ts';
 import { formatterFor } from './dates.ts';
 
 /** What of a day of a book is written. */
@@ -11,8 +12,6 @@ const shapes = {
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 type Shape = keyof typeof shapes;
-
-const dayMs = 86_400_000;
 
 /** The noon of a day of a book, which lies on that day of the calendar wherever the page is. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
@@ -35,5 +34,5 @@ export function formatSpan(
   formatTag: string,
 ): [first: string | undefined, last: string | undefined] {
   const write = (date: Date) => formatter(formatTag, 'dayOfYear').format(date);
-  return [from && write(noonOf(from)), until && write(new Date(noonOf(until).getTime() - dayMs))];
+  return [from && write(noonOf(from)), until && write(noonOf(addDays(until, -1)))];
 }

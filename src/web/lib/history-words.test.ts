@@ -11,6 +11,7 @@ const writingIn = (texts: typeof english): Writing => ({
   nameOf: (id) => id,
   amount: (minor) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`,
   day: (moment) => moment.toISOString().slice(0, 10),
+  bookDay: (day) => day,
   typeName: (type) => type,
 });
 const inEnglish = writingIn(english);

@@ -1,5 +1,6 @@
 import type { AccountType } from '#contract/accounts.ts';
 import { type Action, sizeOf, type ThingChange } from '#ledger/action.ts';
+import { itemDetail, itemInWords, itemTitle, type ItemWriting } from './item-history.ts';
 import { type Difference, differencesOf, directionIn } from '#ledger/differences.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { history } from '#web/languages/en/history.ts';
@@ -7,12 +8,8 @@ import type { history } from '#web/languages/en/history.ts';
 type Texts = typeof history;
 
 /** How what stands in an action is written. */
-export type Writing = {
+export type Writing = ItemWriting & {
   texts: Texts;
-  /** What an account is called. */
-  nameOf: (accountId: string) => string;
-  /** An amount in minor units, as its book writes it. */
-  amount: (minor: bigint, bookId: string | undefined) => string;
   day: (moment: Date) => string;
   typeName: (type: AccountType) => string;
 };
@@ -21,12 +18,18 @@ export type Writing = {
 const kinds: Record<string, keyof Texts['kinds']> = {
   'import-data': 'import',
   import: 'import',
+  'bring-back': 'import',
   'bulk-add': 'bulkAdd',
   move: 'move',
   copy: 'copy',
   'delete-selection': 'deleteSelection',
   reconcile: 'reconcile',
   reopen: 'reopen',
+  rules: 'rules',
+  reports: 'reports',
+  statement: 'statement',
+  'balance-check': 'balanceCheck',
+  'bank-number': 'bankNumber',
 };
 
 /** Whether an action brought a file in. */
@@ -41,10 +44,18 @@ function nameOfThings(action: Action, { texts }: Writing): string {
   return size > 1 ? texts.andMore(about, size - 1) : texts.quoted(about);
 }
 
+/** How many rows were put on a statement or taken off: what changed, less the statement or the account that changed with them. */
+function rowsOf({ added, changed, removed }: Action): number {
+  return changed - (added > 0 && removed > 0 ? 0 : 1);
+}
+
 function ownTitle(action: Action, writing: Writing): string {
   const { texts } = writing;
   const kind = kinds[action.kind];
   const size = sizeOf(action);
+  if (action.isBrokenOff === true) return texts.brokenOff(size);
+  if (action.thing?.what === 'item') return itemTitle(action.thing, writing);
+  if (kind === 'reconcile' || kind === 'reopen') return texts.kinds[kind](rowsOf(action));
   if (kind !== undefined) return texts.kinds[kind](size);
   const what = nameOfThings(action, writing);
   if (action.added === size) return texts.added(what);
@@ -145,6 +156,7 @@ const withCapital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.
 
 /** What became of a thing, in plain words: 'Amount 12.00 to 21.00, moved from Food to Travel'. */
 export function thingInWords(thing: ThingChange, bookId: string | undefined, writing: Writing): string {
+  if (thing.what === 'item') return withCapital(itemDetail(thing, bookId, writing));
   const found = differencesOf(thing);
   if (found.length > 0)
     return withCapital(found.map((each) => differenceInWords(each, bookId, writing)).join(', '));
@@ -153,10 +165,23 @@ export function thingInWords(thing: ThingChange, bookId: string | undefined, wri
   return postedInWords(one, bookId, writing);
 }
 
+/** What a thing is called. */
+export function nameOfThing(thing: ThingChange, writing: Writing): string {
+  if (thing.what === 'item') {
+    const item = thing.after ?? thing.before;
+    return item === undefined ? '' : itemInWords(item, writing);
+  }
+  const one = thing.after ?? thing.before;
+  if (one === undefined) return '';
+  return 'splitA' in one ? one.description : one.name;
+}
+
 /** What became of one of several things, with its name: 'Deleted “Lunch”'. */
-export function thingTitle({ before, after }: ThingChange, { texts }: Writing): string {
-  const one = after ?? before;
-  const name = one === undefined ? '' : texts.quoted('splitA' in one ? one.description : one.name);
+export function thingTitle(thing: ThingChange, writing: Writing): string {
+  if (thing.what === 'item') return itemTitle(thing, writing);
+  const { texts } = writing;
+  const { before, after } = thing;
+  const name = texts.quoted(nameOfThing(thing, writing));
   if (before === undefined) return texts.added(name);
   return after === undefined ? texts.deleted(name) : texts.changed(name);
 }

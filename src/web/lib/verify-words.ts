@@ -9,9 +9,12 @@ type Verified = CallAnswer<'verify-book'>;
 /** The kinds of problems whose figures are amounts in minor units. */
 const ofAmounts = new Set<string>(['account-total', 'tag-total', 'flow', 'balance-check']);
 
-/** Whether repairing may mend some of these problems: what somebody says that an account held is nothing that is derived. */
+/** What somebody wrote, not what is derived from it. */
+const written = new Set<string>(['balance-check', 'item-account', 'unreadable']);
+
+/** Whether repairing may mend some of these problems. */
 export function isAnyMendable(problems: Verified['problems']): boolean {
-  return problems.some(({ what }) => what !== 'balance-check');
+  return problems.some(({ what }) => !written.has(what));
 }
 
 /** A problem of a book in plain words. */

@@ -21,6 +21,7 @@ export type Events = {
   'account-created': { account: Account; bookName: string };
   'account-updated': { account: Account; bookName: string };
   'account-deleted': { accountId: string; isBook: boolean; bookName: string };
+  'items-changed': { bookName: string };
   'transaction-created': { transactions: Transaction[]; bookName: string };
   'transaction-updated': { transactions: Transaction[]; before: Transaction[]; bookName: string };
   'transaction-deleted': { transactions: Transaction[]; bookName: string };

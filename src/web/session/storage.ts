@@ -55,6 +55,10 @@ const kept = {
   LeftBooksHere: { area: 'local', schema: z.array(z.string()) },
   /** When the books of this browser were changed, copied and the like last, in milliseconds (web/data/copies.ts). */
   Copies: { area: 'local', schema: z.unknown() },
+  /** The places whose books were looked over, each with its version then; or that they are to be (web/data/verify-due.ts). */
+  LookedOver: { area: 'local', schema: z.array(z.string()) },
+  /** Imports that broke off and are left so, by the ids of their actions. */
+  ImportsLeft: { area: 'local', schema: z.array(z.string()) },
   SigningInWith: { area: 'session', schema: z.string() },
 } as const;
 

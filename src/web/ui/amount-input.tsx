@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
-import type { ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import classes from './amount-input.module.css';
+import { texts } from './texts.ts';
 
 type AmountInputProps = {
   label: string;
@@ -11,8 +12,8 @@ type AmountInputProps = {
   /** The digits as an amount to read, e.g. `12.34`. */
   shown: string;
   symbol: string;
-  /** Reads a pasted amount into digits; undefined when it is none. */
-  readPasted: (text: string) => string | undefined;
+  /** Takes a pasted text; answers why it is no amount, where it is none. */
+  onPasted: (text: string) => string | undefined | Promise<string | undefined>;
   error?: string | undefined;
   disabled?: boolean;
   /** Whether the amount is only offered: it is grey, and what is typed takes its place. */
@@ -32,7 +33,7 @@ export function AmountInput({
   mostDigits,
   shown,
   symbol,
-  readPasted,
+  onPasted,
   error,
   disabled,
   isOffered = false,
@@ -40,11 +41,19 @@ export function AmountInput({
   action,
   onOperator,
 }: AmountInputProps) {
-  const take = (text: string) => onChange(text.replace(/^0+(?=\d)/, '').slice(0, mostDigits));
-  const handlePaste = (event: ClipboardEvent) => {
+  const [refused, setRefused] = useState<{ why: string; digits: string }>();
+  const take = (text: string) => {
+    setRefused(undefined);
+    onChange(text.replace(/^0+(?=\d)/, '').slice(0, mostDigits));
+  };
+  const handlePaste = async (event: ClipboardEvent) => {
     event.preventDefault();
-    const read = readPasted(event.clipboardData.getData('text'));
-    if (read !== undefined) take(read);
+    const refuse = (why: string | undefined) => setRefused(why === undefined ? undefined : { why, digits });
+    try {
+      refuse(await onPasted(event.clipboardData.getData('text')));
+    } catch {
+      refuse(texts.problem.missingPart);
+    }
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     const isOperator = ['+', '-', '*', '/', '('].includes(event.key) && !event.ctrlKey && !event.metaKey;
@@ -56,7 +65,8 @@ export function AmountInput({
     <TextInput
       label={label}
       required
-      error={error}
+      // Until there is another amount.
+      error={refused?.digits === digits ? refused.why : error}
       disabled={disabled ?? false}
       classNames={{ input: classes.input ?? '', section: classes.section ?? '' }}
       leftSection={<span className={classes.symbol}>{symbol}</span>}
@@ -65,7 +75,7 @@ export function AmountInput({
       inputMode="numeric"
       autoComplete="off"
       value={shown}
-      onPaste={handlePaste}
+      onPaste={(event) => void handlePaste(event)}
       onKeyDown={handleKeyDown}
       onChange={({ currentTarget: { value } }) => {
         const typed = isOffered && value.startsWith(shown) ? value.slice(shown.length) : value;

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { addDays, addMonths, endOfMonth, weekdayOf } from '#values/calendar.ts';
 import classes from './day-grid.module.css';
 
 type DayGridProps = {
@@ -18,20 +19,12 @@ type DayGridProps = {
   onPick: (day: string) => void;
 };
 
-const dayMs = 86_400_000;
-const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-const addDays = (day: string, days: number) => dayOf(msOf(day) + days * dayMs);
 const firstOf = (day: string) => `${day.slice(0, 8)}01`;
-/** Which day of the week it is, Monday being 0. */
-const weekdayOf = (day: string) => (new Date(msOf(day)).getUTCDay() + 6) % 7;
 
 /** The same day some months later, or the last of that month. */
-function addMonths(day: string, months: number): string {
-  const month = new Date(msOf(firstOf(day)));
-  month.setUTCMonth(month.getUTCMonth() + months);
-  const last = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
-  return dayOf(month.getTime() + (Math.min(last, Number(day.slice(8))) - 1) * dayMs);
+function monthsLater(day: string, months: number): string {
+  const last = endOfMonth(addMonths(firstOf(day), months));
+  return last.slice(8) < day.slice(8) ? last : last.slice(0, 8) + day.slice(8);
 }
 
 /** Where a key leads from a day. */
@@ -42,8 +35,8 @@ const moves: Record<string, (day: string, weekday: number) => string> = {
   ArrowDown: (day) => addDays(day, 7),
   Home: (day, weekday) => addDays(day, -weekday),
   End: (day, weekday) => addDays(day, 6 - weekday),
-  PageUp: (day) => addMonths(day, -1),
-  PageDown: (day) => addMonths(day, 1),
+  PageUp: (day) => monthsLater(day, -1),
+  PageDown: (day) => monthsLater(day, 1),
 };
 
 /** The weeks of the month that a day lies in, whole ones. */

@@ -19,7 +19,8 @@ export function Popup({ onClose, ...frame }: Omit<PopupFrameProps, 'content'>) {
   const content = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<{ go: Go }>();
   const leave = (go: Go | undefined = onClose) => {
-    if (go === undefined) return;
+    // What is on its way to be stored is not left to come or not.
+    if (go === undefined || content.current?.querySelector('[data-saving]')) return;
     if (holdsUnsaved(content.current)) setAsked({ go });
     else go();
   };
@@ -47,18 +48,17 @@ export function LeaveButton({ onLeave, ...button }: LeaveButtonProps) {
 type PopupActionsProps = {
   /** Why the last try failed, said where one looks. */
   failure?: string | undefined;
+  /** What is to be decided before the next try, which says why as well. */
+  question?: ReactNode;
   children: ReactNode;
 };
 
 /** The buttons of a popup, and why the last try failed. */
-export function PopupActions({ failure, children }: PopupActionsProps) {
+export function PopupActions({ failure, question, children }: PopupActionsProps) {
+  const reason = question ?? (failure !== undefined && <Failure reason={failure} />);
   return (
     <ActionRow>
-      {failure !== undefined && (
-        <div className={classes.failure}>
-          <Failure reason={failure} />
-        </div>
-      )}
+      {reason !== false && <div className={classes.failure}>{reason}</div>}
       {children}
     </ActionRow>
   );

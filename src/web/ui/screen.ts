@@ -26,5 +26,6 @@ export const delays = {
   accountDeletionLogoutMs: 200,
   feedbackCloseMs: 100,
   undoMs: 8000,
+  slowAnswerMs: 2000,
   tagHighlightRetryMs: 150,
 } as const;

@@ -95,6 +95,6 @@ export function useEditor<Values extends object, Errors extends object>(
     failure,
     setFailure,
     /** For the `Form` around the fields. */
-    form: { ...unsaved, onSubmit: handleSubmit },
+    form: { ...unsaved, 'data-saving': isBusy || undefined, onSubmit: handleSubmit },
   };
 }

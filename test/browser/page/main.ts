@@ -1,6 +1,8 @@
 // The page of the tests and of the figures: the books of this browser as the app has them, and nothing else.
 import type { Backend } from '#backends/backend.ts';
 import { createBrowserBackend } from '#backends/browser/browser-backend.ts';
+import { openDayCopies } from '#backends/browser/day-copies.ts';
+import { orderCopy } from '#backends/browser/order-copy.ts';
 import { type CallInput, type CallName, isCallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
@@ -15,8 +17,18 @@ declare global {
   /** The same, past the app. */
   var rawBooks: typeof raw;
   /** Hears how far a call is. */
+  /** The databases whose books this page was told to be gone. */
+  var goneBooks: Set<string>;
+  /** Copies of the books of a name, beside them. */
+  var copiesOf: (database: string) => ReturnType<typeof openDayCopies>;
+  /** Has something done about the copies, as the app does. */
+  var orderCopies: typeof orderCopy;
   var tellProgress: ((heardAs: number, progress: ImportProgress) => void) | undefined;
 }
+
+globalThis.goneBooks = new Set();
+globalThis.copiesOf = openDayCopies;
+globalThis.orderCopies = orderCopy;
 
 /** So many workers are enough for one test; those of the tests before go. */
 const mostOpen = 20;
@@ -28,8 +40,16 @@ const nobody: Backend = {
   },
 };
 
+function openAnew(database: string): Backend {
+  const backend = createBrowserBackend({ name: database, messages: nobody });
+  backend.subscribe?.(({ type }) => {
+    if (type === 'books-gone') globalThis.goneBooks.add(database);
+  });
+  return backend;
+}
+
 globalThis.openBooks = (database) => {
-  const backend = opened.get(database) ?? createBrowserBackend({ name: database, messages: nobody });
+  const backend = opened.get(database) ?? openAnew(database);
   opened.delete(database);
   opened.set(database, backend);
   for (const [name, oldest] of opened) {

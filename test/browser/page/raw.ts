@@ -1,4 +1,4 @@
-import { openDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 
 /** The database of books past the app: what a test arranges and counts in it. */
 export const raw = {
@@ -18,10 +18,56 @@ export const raw = {
     opened.close();
     return count;
   },
+  /** Puts garbage in place of a record of every store, but for the settings. */
+  async spoil(database: string): Promise<void> {
+    const opened = await openDB(database);
+    for (const store of ['transactions', 'tags', 'flows', 'listing', 'actions', 'items']) {
+      const transaction = opened.transaction(store, 'readwrite');
+      const cursor = await transaction.store.openCursor();
+      const name = typeof cursor?.key === 'string' ? { name: cursor.key } : {};
+      await cursor?.update({ ...name, broken: true });
+      await transaction.done;
+    }
+    opened.close();
+  },
+  /** Lays it as the first build did: without items, and without any sign of them. */
+  async layAsFirst(database: string): Promise<void> {
+    const opened = await openDB(database);
+    const names = ['accounts', 'tags', 'flows', 'transactions', 'actions', 'user', 'listing'] as const;
+    const rows = new Map<string, [IDBValidKey, unknown][]>();
+    for (const name of names) {
+      const [keys, values] = [await opened.getAllKeys(name), await opened.getAll(name)];
+      rows.set(
+        name,
+        keys.map((key, at) => [key, values[at]]),
+      );
+    }
+    opened.close();
+    await deleteDB(database);
+    const before = await openDB(database, 1, {
+      upgrade(laid) {
+        for (const name of ['accounts', 'tags', 'flows']) laid.createObjectStore(name, { keyPath: 'name' });
+        for (const name of ['transactions', 'actions']) {
+          const store = laid.createObjectStore(name, { keyPath: 'name' });
+          store.createIndex('id', 'id');
+          store.createIndex('listed', 'listed', { multiEntry: true });
+        }
+        laid.createObjectStore('user');
+        laid.createObjectStore('listing', { autoIncrement: true });
+      },
+    });
+    for (const [name, some] of rows)
+      for (const [key, value] of some) {
+        const { Itemized: _mark, ...data } = Object(Object(value).data);
+        if (name === 'accounts') await before.put(name, { ...Object(value), data });
+        else await before.put(name, value, ...(name === 'user' || name === 'listing' ? [key] : []));
+      }
+    before.close();
+  },
   /** Opens it as a newer build does, which lays it anew; answers the version that it was. */
   openNewer: (database: string) =>
     new Promise<number>((resolve, reject) => {
-      openDB(database, 2, {
+      openDB(database, 3, {
         upgrade: (_opened, before) => resolve(before),
         blocked: () => reject(new Error('blocked')),
       }).catch(reject);

@@ -52,7 +52,9 @@ const lasting = (answer: unknown): unknown =>
     JSON.stringify(answer, (key, value: unknown) => {
       if (key === 'usage') return undefined;
       if (key === 'filename') return String(value).replace(/\d{4}-\d\d-\d\d/, '2024-06-01');
-      return key === 'TransactionDateEntered' || key === 'exportedAt' ? '2024-06-01T00:00:00.000Z' : value;
+      return ['TransactionDateEntered', 'ItemDateEntered', 'exportedAt'].includes(key)
+        ? '2024-06-01T00:00:00.000Z'
+        : value;
     }),
   );
 
@@ -72,7 +74,7 @@ async function walk(user: Backend): Promise<Recorded[]> {
   const recorded: Recorded[] = [];
   const ask = async <Name extends CallName>(call: Name, body: CallInput<Name>) => {
     const answer = lasting(await user.call(call, body));
-    recorded.push({ call, body, answer: isTable(call) ? inOrder(answer) : answer });
+    recorded.push({ call, body: lasting(body), answer: isTable(call) ? inOrder(answer) : answer });
   };
   const inBook = { bookName: 'Main' };
   await ask('root-account', {});
@@ -92,6 +94,23 @@ async function walk(user: Backend): Promise<Recorded[]> {
     transaction: { TransactionId: id(82), TransactionSplitAValue: '1300', TagsInSemicolonSeparated: 'home' },
   });
   await ask('update-subaccount', { account: { AccountId: food, AccountName: 'Food & Drink' } });
+  await ask('update-subaccount', {
+    account: { AccountId: food, AccountColor: '#e76f51' },
+    seen: { AccountColor: '#000000' },
+    props: { set: { SortOrder: 2, HideOverview: true }, unset: ['nothing'] },
+  });
+  const rule = {
+    ItemId: id(301),
+    Kind: 'rule',
+    Body: JSON.stringify({ Words: 'café', Account: food, Order: 0 }),
+  };
+  const report = { ItemId: id(302), Kind: 'report', Body: '{"Name":"Spending","Question":"?kind=expenses"}' };
+  await ask('change-items', { put: [report, rule, { ...report, ItemId: id(303) }], ...inBook });
+  const [, , third] = await user.call('items', inBook);
+  await ask('change-items', {
+    remove: [{ ItemId: id(303), ItemDateEntered: third?.ItemDateEntered }],
+  });
+  await ask('items', { kinds: ['rule', 'report'], ...inBook });
   await ask('last-posted-transaction', { account: { AccountId: 'TAG:gone' } });
   await ask('all-books', {});
   await ask('root-account', inBook);
@@ -124,6 +143,10 @@ async function walk(user: Backend): Promise<Recorded[]> {
         account(id(7), 'Lost', 'CASH', id(8)).account,
       ],
       transactions: [posting(84, food, cash, '99').transaction, posting(85, food, id(9), '1').transaction],
+      items: [
+        { ...rule, BookId: root, ItemDateEntered: '2024-06-01T00:00:00.000Z' },
+        { ...rule, ItemId: id(304), BookId: id(9), ItemDateEntered: '2024-06-01T00:00:00.000Z' },
+      ],
     },
   });
   return recorded;

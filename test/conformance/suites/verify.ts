@@ -10,7 +10,7 @@ export const verifySuite: Suite = {
       const { user } = await userWithBook(newUser);
       expect(await user.call('verify-book', {})).toEqual({
         ok: true,
-        checked: { accounts: 8, transactions: 0, tags: 0, flows: 0 },
+        checked: { accounts: 8, transactions: 0, tags: 0, flows: 0, items: 0 },
         problems: [],
       });
     });
@@ -49,7 +49,7 @@ export const verifySuite: Suite = {
       });
       expect(await user.call('verify-book', {})).toEqual({
         ok: true,
-        checked: { accounts: 8, transactions: 3, tags: 1, flows: 3 },
+        checked: { accounts: 8, transactions: 3, tags: 1, flows: 3, items: 0 },
         problems: [],
       });
     });

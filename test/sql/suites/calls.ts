@@ -76,6 +76,8 @@ export function describeCalls(open: () => TestDatabase) {
         remove: [{ TransactionId: posted.TransactionId }],
       },
       'verify-book': {},
+      items: { kinds: ['rule'] },
+      'change-items': { put: [{ ItemId: 'I', Kind: 'note', Body: '{}' }] },
       'account-types': {},
       'account-types-full': {},
       'account-type-relationships': {},

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { describeBrokenConnection } from './broken-connection.ts';
 import { describeCalls } from './calls.ts';
 import { describeFold } from './fold.ts';
+import { describeItems } from './items.ts';
 import { describeConcurrency } from './concurrency.ts';
 import { describeLargeSearch } from './large-search.ts';
 import { describeLog } from './log.ts';
@@ -13,11 +14,13 @@ import { describeTotals } from './totals.ts';
 import { describeTransfer } from './transfer.ts';
 import { describeUpgrade } from './upgrade.ts';
 import { type Cluster, findPostgresBinaries, type PostgresName, startCluster } from '../support/cluster.ts';
+import { isMissing } from '../../support/missing.ts';
 import { openHosted, openOwnServer, type TestDatabase } from '../support/database.ts';
 
 const suites = [
   describeCalls,
   describeFold,
+  describeItems,
   describeRules,
   describeLog,
   describeSecurity,
@@ -32,7 +35,8 @@ const suites = [
 /** Runs the suites of the engine on one PostgreSQL, where it is here, as our own server sets it up and as a hosted project. */
 export function describeOnPostgres(name: PostgresName): void {
   const binaries = findPostgresBinaries().find((each) => each.name === name);
-  describe.skipIf(binaries === undefined)(`on ${name}`, () => {
+  const isLeftOut = isMissing(`${name}: the engine on it`, binaries !== undefined);
+  describe.skipIf(isLeftOut)(`on ${name}`, () => {
     let cluster: Cluster;
     beforeAll(async () => {
       cluster = await startCluster(binaries?.bin ?? '');

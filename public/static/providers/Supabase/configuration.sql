@@ -16,7 +16,7 @@ do $guard$
 declare
   -- Counted up by one with every change of a table, which itself is a guarded alter in the part of the table, and with every
   -- new call, whose row says since which version it exists (src/contract/calls).
-  script_version constant integer := 3;
+  script_version constant integer := 4;
   stored_version integer := (select v.version from partita.schema_version v);
   old_function regprocedure;
   is_any_gone boolean;
@@ -125,6 +125,10 @@ declare
 begin
   for place in select p.key, p.value from jsonb_each(params) p loop
     message := replace(message, '{' || place.key || '}', coalesce(place.value ->> 'text', place.value #>> '{}'));
+    -- a figure, in English
+    if jsonb_typeof(place.value) = 'number' then
+      message := replace(message, '{' || place.key || ', number}', to_char((place.value #>> '{}')::numeric, 'FM999,999,999,990'));
+    end if;
   end loop;
   return jsonb_build_object('path', path, 'message', message, 'refusal', jsonb_build_object('id', id, 'params', params));
 end
@@ -216,14 +220,31 @@ create or replace function partita.write_moment(value timestamptz) returns text
 language sql stable parallel safe
 return to_char(value at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 
+create or replace function partita.is_json_object(value text) returns boolean
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return json_typeof(value::json) = 'object';
+exception when data_exception then
+  return false;
+end
+$$;
+
 create or replace function partita.read_json_object(value text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
-  return case when char_length(value) <= 10000 and json_typeof(value::json) = 'object' then value end;
-exception when data_exception then
-  return null;
+  return case when char_length(value) <= 10000 and partita.is_json_object(value) then value end;
 end
 $$;
+
+-- What an item says: the same, and longer.
+create or replace function partita.read_body(value text) returns text
+language sql immutable parallel safe
+return case when char_length(value) <= 20000 and partita.is_json_object(value) then value end;
+
+-- What sort of action or item something is.
+create or replace function partita.read_kind(value text) returns text
+language sql immutable parallel safe
+return case when value ~ '^[a-z][a-z-]{0,39}$' then value end;
 
 -- A text that holds a JSON object, kept as it is.
 create or replace function partita.read_json(value text) returns text
@@ -236,6 +257,11 @@ create or replace function partita.json_of(value text) returns json
 language sql immutable parallel safe
 return case when strpos(value, '\u') = 0 then value
   else regexp_replace(value, '\\u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})', '\\u003f', 'g') end::json;
+
+-- The text under a key at the top of a stored JSON object; null where that is none. Stored with the items.
+create or replace function partita.text_of(value text, key text) returns text
+language sql immutable parallel safe
+return case when json_typeof(partita.json_of(value) -> key) = 'string' then partita.json_of(value) ->> key end;
 
 create or replace function partita.read_flag(value text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$
@@ -506,6 +532,21 @@ begin
 end
 $newest$;
 
+-- What is neither account nor transaction: a text of some kind, which means nothing here. The key of its id is made last, as above.
+create table if not exists partita.item (
+  user_id    uuid not null default auth.uid(),
+  book_no    bigint not null,
+  id         text collate "C" not null check (partita.read_id(id) is not null),
+  kind       text collate "C" not null check (partita.read_kind(kind) is not null),
+  body       text not null check (partita.read_body(body) is not null),
+  entered_at timestamptz(3) not null check (entered_at >= '0001-01-01Z' and entered_at < '10000-01-01Z'),
+  account    text collate "C" generated always as (partita.text_of(body, 'Account')) stored,  -- the id of the one that it goes with
+  primary key (user_id, book_no, id),
+  unique (user_id, id),
+  constraint item_book foreign key (user_id, book_no) references partita.account (user_id, no) on delete cascade
+);
+create index if not exists item_account on partita.item (user_id, account) where account is not null;
+
 -- Kept by the triggers of the totals, never written by a caller; so are the links and the flows below.
 create table if not exists partita.tag (
   user_id   uuid not null,
@@ -552,6 +593,8 @@ alter table partita.account
 alter table partita.transaction
   alter column user_id set statistics 0, alter column book_no set statistics 0,
   alter column account_a set statistics 0, alter column account_b set statistics 0;
+alter table partita.item
+  alter column user_id set statistics 0, alter column book_no set statistics 0, alter column account set statistics 0;
 alter table partita.tag
   alter column user_id set statistics 0, alter column book_no set statistics 0, alter column name set statistics 0;
 alter table partita.transaction_tag
@@ -622,6 +665,17 @@ create table if not exists partita.action_book (
 );
 create unique index if not exists action_book_newest on partita.action_book (user_id, book, action_no);
 
+-- Until version 3 there were accounts and transactions only.
+do $what$
+begin
+  if exists (select from pg_attribute a where a.attrelid = to_regclass('partita.change') and a.attname = 'is_transaction') then
+    alter table partita.change rename column is_transaction to what;
+    alter table partita.change
+      alter column what type "char" using case when what then 'T' else 'A' end, add check (what in ('A', 'I', 'T'));
+  end if;
+end
+$what$;
+
 -- What a thing was before an action touched it, as the wire has it; null when it was not there. What it became is the `before` of
 -- its next change, or the present row. They go with their action by a trigger of it: a foreign key would look for it once for each
 -- row of an import, which was a third of what the log costs. An action has a second row of a thing only where another one changed it in between.
@@ -630,13 +684,23 @@ create table if not exists partita.change (
   action_no      bigint not null,
   no             bigint not null,        -- the changes of a thing, in their order
   account_no     bigint,                 -- the number of an account that was removed: its transactions may go after it
-  is_transaction boolean not null,       -- an account otherwise
+  what           "char" not null check (what in ('A', 'I', 'T')),  -- account, item, transaction
   how            "char" not null check (how in ('A', 'C', 'R')),  -- added, changed, removed: as it is counted above
   id             text collate "C" not null,
   before         jsonb,
-  primary key (user_id, action_no, is_transaction, id, no)
+  primary key (user_id, action_no, what, id, no)
 );
-create unique index if not exists change_of_thing on partita.change (user_id, id, is_transaction, no);
+create unique index if not exists change_of_thing on partita.change (user_id, id, what, no);
+
+-- The requests that an action was made of, each as the digest of its call and its body: one that is sent again is answered by what it
+-- did (490). What it answered stands here where that is a text; all else follows from the log. They go with their action as changes do.
+create table if not exists partita.request (
+  user_id   uuid not null,
+  action_no bigint not null,
+  digest    bytea not null,
+  answer    jsonb,
+  primary key (user_id, action_no, digest)
+);
 
 -- As in 100: plans must not hang on who was there when statistics were taken.
 alter table partita.action
@@ -644,7 +708,9 @@ alter table partita.action
 alter table partita.action_book
   alter column user_id set statistics 0, alter column action_no set statistics 0, alter column book set statistics 0;
 alter table partita.change
-  alter column user_id set statistics 0, alter column action_no set statistics 0, alter column is_transaction set statistics 0;
+  alter column user_id set statistics 0, alter column action_no set statistics 0, alter column what set statistics 0;
+alter table partita.request
+  alter column user_id set statistics 0, alter column action_no set statistics 0;
 
 -- Who may read and write what. The schema is not exposed over REST; these rules hold for any other way in.
 revoke all on schema partita from public, anon;
@@ -662,6 +728,7 @@ grant insert (no, id, book_no, parent_no, name, description, type, color, is_fav
 grant insert (id, book_no, posted_at, entered_at, description, notes, split_a, split_b, account_a, account_b, amount, tags, props, other),
       update (book_no, posted_at, entered_at, description, notes, split_a, split_b, account_a, account_b, amount, tags, props, other), delete
    on partita.transaction to authenticated;
+grant insert (book_no, id, kind, body, entered_at), update (kind, body, entered_at), delete on partita.item to authenticated;
 grant insert (config), update (config) on partita.user_config to authenticated;
 
 do $policies$
@@ -963,9 +1030,10 @@ begin
 end
 $fill$;
 
--- The log of changes: what the triggers of accounts and transactions write, whichever way these are written.
+-- The log of changes: what the triggers of accounts, transactions and items write, whichever way these are written.
 
--- The action that what follows in this commit belongs to: the one that was sent, or one of its own with the name of the call.
+-- The action that what follows in this commit belongs to: the one that was sent, and by which digest its request is known again, or
+-- one of its own with the name of the call.
 create or replace function partita.begin_action(input jsonb, call text) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -976,11 +1044,10 @@ begin
   if sent is not null then
     id := partita.id_at(input, 'action.id');
     kind := partita.text_field(input, 'action.kind');
-    if kind !~ '^[a-z][a-z-]{0,39}$' then
-      perform partita.refuse(400, 'notAKind', 'A kind is a word of small letters and hyphens', 'action.kind');
-    end if;
+    perform partita.checked(partita.read_kind(kind), 'notAKind', 'A kind is a word of small letters and hyphens', 'action.kind');
   end if;
-  perform partita.name_action(jsonb_build_object('id', id, 'kind', kind));
+  perform partita.name_action(jsonb_build_object('id', id, 'kind', kind, 'request',
+    case when sent is not null then encode(sha256(convert_to(call || ' ' || input::text, 'UTF8')), 'hex') end));
 end
 $$;
 
@@ -1019,6 +1086,8 @@ begin
   on conflict (user_id, id) do nothing returning no into action_no;
   if action_no is null then
     select a.no into action_no from partita.action a where a.user_id = owner and a.id = named ->> 'id';
+    -- looked at before as well, but it may have been undone while the call waited for its turn
+    perform partita.refuse_undone(owner, named ->> 'id');
   end if;
   if action_no is not null then
     perform set_config('partita.action_no', owner || ' ' || action_no, true);
@@ -1033,7 +1102,7 @@ language sql stable set search_path = '' as $$
   select coalesce(
     (select a.id from partita.account a where a.user_id = owner and a.no = account),
     (select c.id from partita.change c
-      where c.user_id = owner and c.action_no = action and not c.is_transaction and c.account_no = account limit 1))
+      where c.user_id = owner and c.action_no = action and c.what = 'A' and c.account_no = account limit 1))
 $$;
 
 -- The one place that writes the log: these things of these books were added, changed or removed (`how`). What an action
@@ -1057,20 +1126,20 @@ begin
              when t.how = 'R' then 'R'::"char"
              else 'C'::"char" end as becomes
         from rows from (unnest(things), unnest(book_nos))
-          as t (user_id, action_no, no, account_no, is_transaction, how, id, before, book_no)
+          as t (user_id, action_no, no, account_no, what, how, id, before, book_no)
         -- as this action has it, and as it was touched last
         left join lateral (
           select c.no, c.how, c.before is null as is_added from partita.change c
-           where is_known and c.user_id = owner and c.action_no = action and c.is_transaction = t.is_transaction and c.id = t.id
+           where is_known and c.user_id = owner and c.action_no = action and c.what = t.what and c.id = t.id
            order by c.no limit 1) mine on true
         left join lateral (
           select c.action_no, c.before is null as is_added from partita.change c
-           where mine.no is not null and c.user_id = owner and c.id = t.id and c.is_transaction = t.is_transaction
+           where mine.no is not null and c.user_id = owner and c.id = t.id and c.what = t.what
            order by c.no desc limit 1) last on true
     ),
     fresh as (
-      insert into partita.change (user_id, action_no, no, account_no, is_transaction, how, id, before)
-      select owner, action, nextval('partita.change_no'), t.account_no, t.is_transaction, coalesce(t.becomes, t.how), t.id, t.before
+      insert into partita.change (user_id, action_no, no, account_no, what, how, id, before)
+      select owner, action, nextval('partita.change_no'), t.account_no, t.what, coalesce(t.becomes, t.how), t.id, t.before
         from thing t where t.id is not null and not t.is_last
     ),
     counted as (
@@ -1084,17 +1153,17 @@ begin
       on conflict (user_id, action_no, book) do update
         set added = b.added + excluded.added, changed = b.changed + excluded.changed, removed = b.removed + excluded.removed
     )
-    select t.is_transaction, t.id, t.first_no, t.account_no, t.becomes from thing t
+    select t.what, t.id, t.first_no, t.account_no, t.becomes from thing t
      where t.was is distinct from t.becomes and t.first_no is not null
   -- one by one, so that each is found by its key whatever plan is kept
   loop
     if turned.becomes is null then
       delete from partita.change c where c.user_id = owner and c.action_no = action
-         and c.is_transaction = turned.is_transaction and c.id = turned.id;
+         and c.what = turned.what and c.id = turned.id;
       is_less := true;
     else
       update partita.change c set how = turned.becomes, account_no = turned.account_no where c.user_id = owner and c.action_no = action
-         and c.is_transaction = turned.is_transaction and c.id = turned.id and c.no = turned.first_no;
+         and c.what = turned.what and c.id = turned.id and c.no = turned.first_no;
     end if;
   end loop;
   if is_less then
@@ -1117,7 +1186,7 @@ declare
 begin
   if action is not null then
     perform partita.apply_changes(thing.user_id, action,
-      array[row (thing.user_id, action, 0, case tg_op when 'DELETE' then thing.no end, false,
+      array[row (thing.user_id, action, 0, case tg_op when 'DELETE' then thing.no end, 'A',
         case tg_op when 'INSERT' then 'A' when 'UPDATE' then 'C' else 'R' end, thing.id,
         case when tg_op <> 'INSERT' then partita.account_json(thing, partita.logged_account_id(thing.user_id, action, thing.parent_no)) end)::partita.change],
       array[thing.book_no]);
@@ -1154,7 +1223,7 @@ begin
     for owner, first_id in select a.user_id, min(a.id) from added a group by a.user_id loop
       action := partita.current_action(owner, first_id);
       continue when action is null;
-      select array_agg(row (owner, action, 0, null, true, 'A', a.id, null)::partita.change), array_agg(a.book_no)
+      select array_agg(row (owner, action, 0, null, 'T', 'A', a.id, null)::partita.change), array_agg(a.book_no)
         into things, book_nos from added a where a.user_id = owner;
       perform partita.apply_changes(owner, action, things, book_nos);
     end loop;
@@ -1163,8 +1232,8 @@ begin
       action := partita.current_action(owner, first_id);
       continue when action is null;
       gone := (select coalesce(jsonb_object_agg(c.account_no, c.id), '{}') from partita.change c
-                where c.user_id = owner and c.action_no = action and not c.is_transaction and c.account_no is not null);
-      select array_agg(row (owner, action, 0, null, true, 'R', r.id, partita.transaction_json(r,
+                where c.user_id = owner and c.action_no = action and c.what = 'A' and c.account_no is not null);
+      select array_agg(row (owner, action, 0, null, 'T', 'R', r.id, partita.transaction_json(r,
                coalesce((select a.id from partita.account a where a.user_id = owner and a.no = r.account_a), gone ->> r.account_a::text),
                coalesce((select a.id from partita.account a where a.user_id = owner and a.no = r.account_b), gone ->> r.account_b::text)
              ))::partita.change), array_agg(r.book_no)
@@ -1174,7 +1243,7 @@ begin
   else
     -- planned at each call: one kept from when one row changed would compare each of many with every other
     for owner, things, book_nos in execute $q$
-      select r.user_id, array_agg(row (r.user_id, 0, 0, null, true, 'C', r.id, partita.transaction_json(r,
+      select r.user_id, array_agg(row (r.user_id, 0, 0, null, 'T', 'C', r.id, partita.transaction_json(r,
                (select a.id from partita.account a where a.user_id = r.user_id and a.no = r.account_a),
                (select a.id from partita.account a where a.user_id = r.user_id and a.no = r.account_b)))::partita.change order by r.id),
              array_agg(r.book_no order by r.id) || array_agg(a.book_no) filter (where a.book_no <> r.book_no)
@@ -1197,10 +1266,47 @@ create or replace trigger changes_of_update after update on partita.transaction
 create or replace trigger changes_of_delete after delete on partita.transaction
   referencing old table as removed for each statement execute function partita.keep_changes();
 
+create or replace function partita.keep_item_changes() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  owner uuid;
+  touched partita.item[];
+  action bigint;
+  books jsonb;
+begin
+  for owner, touched in execute case tg_op
+    when 'INSERT' then 'select a.user_id, array_agg(a::partita.item order by a.id) from added a group by a.user_id'
+    when 'DELETE' then 'select r.user_id, array_agg(r::partita.item order by r.id) from removed r group by r.user_id'
+    else 'select r.user_id, array_agg(r::partita.item order by r.id) from removed r
+            join added a on a.user_id = r.user_id and a.id = r.id and a::partita.item is distinct from r::partita.item
+           group by r.user_id' end
+  loop
+    action := partita.current_action(owner, touched[1].id);
+    continue when action is null;
+    books := (select jsonb_object_agg(b.book_no, partita.logged_account_id(owner, action, b.book_no))
+                from (select distinct i.book_no from unnest(touched) i) b);
+    perform partita.apply_changes(owner, action,
+        array_agg(row (owner, action, 0, null, 'I', case tg_op when 'INSERT' then 'A' when 'UPDATE' then 'C' else 'R' end, i.id,
+          case when tg_op <> 'INSERT' then partita.item_json(i, books ->> i.book_no::text) end)::partita.change),
+        array_agg(i.book_no))
+      from unnest(touched) i;
+  end loop;
+  return null;
+end
+$$;
+
+create or replace trigger changes_of_insert after insert on partita.item
+  referencing new table as added for each statement execute function partita.keep_item_changes();
+create or replace trigger changes_of_update after update on partita.item
+  referencing old table as removed new table as added for each statement execute function partita.keep_item_changes();
+create or replace trigger changes_of_delete after delete on partita.item
+  referencing old table as removed for each statement execute function partita.keep_item_changes();
+
 create or replace function partita.keep_no_changes() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from partita.change c where c.user_id = old.user_id and c.action_no = old.no;
+  delete from partita.request r where r.user_id = old.user_id and r.action_no = old.no;
   return null;
 end
 $$;
@@ -1501,6 +1607,79 @@ begin
 end
 $$;
 
+-- What the caller saw of the fields that it changes (`seen`): one that is neither this nor what is sent was changed meanwhile.
+create or replace function partita.check_seen(input jsonb, account partita.account, stored partita.account) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  seen constant jsonb := nullif(input -> 'seen', 'null');
+  there constant jsonb := partita.account_json(stored, partita.account_id(stored.user_id, stored.parent_no));
+  wanted constant jsonb := partita.account_json(account, partita.account_id(account.user_id, account.parent_no));
+  issues jsonb;
+begin
+  if seen is null then
+    return;
+  elsif jsonb_typeof(seen) <> 'object' then
+    perform partita.refuse(400, 'invalidInput', 'Invalid input', 'seen');
+  end if;
+  issues := (
+    select jsonb_agg(partita.issue('account.' || f.name, 'fieldChangedMeanwhile', 'Meanwhile this is {stored}',
+             jsonb_build_object('stored', coalesce(there ->> f.name, ''))) order by f.place)
+      from unnest(array['AccountName', 'AccountType', 'AccountColor', 'ParentAccountId', 'IsPlaceholder']) with ordinality f (name, place)
+     where seen ? f.name and input -> 'account' ? f.name
+       and there -> f.name <> seen -> f.name and there -> f.name <> wanted -> f.name);
+  if issues is not null then
+    perform partita.refuse_all(409, jsonb_build_array(
+      partita.issue(null, 'accountChangedMeanwhile', '{name} was changed meanwhile on another device', jsonb_build_object('name', stored.name))) || issues);
+  end if;
+end
+$$;
+
+-- Stored properties with some keys set and others unset, as JSON.stringify writes it of what it wrote: keys stay where they are, new
+-- ones come behind, those that are numbers first. Escapes that the database has no characters for are marked on the way, and back.
+create or replace function partita.props_with(props text, set_text text, unset text[]) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  no_character constant text := '\\u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})';
+  mark constant text := '\\u0001u\1';
+begin
+  return (
+    select regexp_replace('{' || coalesce(string_agg(to_json(k.key)::text || ':' || k.value, ',' order by k.index, k.is_new, k.place), '') || '}',
+             '\\u0001u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})', '\\u\1', 'g')
+      from (
+        select e.key, (array_agg(e.value::text order by e.is_set desc, e.place desc))[1] as value,
+               bool_and(e.is_set) as is_new, coalesce(min(e.place) filter (where not e.is_set), min(e.place)) as place,
+               case when e.key ~ '^(0|[1-9][0-9]{0,9})$' and e.key::bigint < 4294967295 then e.key::bigint end as index
+          from (
+            select o.key, o.value, o.place, false as is_set
+              from json_each(regexp_replace(props, no_character, mark, 'g')::json) with ordinality o (key, value, place)
+             where o.key <> all (unset)
+            union all
+            select n.key, n.value, n.place, true
+              from json_each(regexp_replace(set_text, no_character, mark, 'g')::json) with ordinality n (key, value, place)
+          ) e group by e.key) k);
+end
+$$;
+
+-- The properties of an account with those that a call sets and unsets. What is set may come as a text: jsonb keeps no order.
+create or replace function partita.props_at(input jsonb, stored text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  changes constant jsonb := input -> 'props';
+  merged text;
+begin
+  if jsonb_typeof(changes) <> 'object' or coalesce(jsonb_typeof(changes -> 'unset'), 'array') <> 'array' then
+    perform partita.refuse(400, 'invalidInput', 'Invalid input', 'props');
+  elsif input -> 'account' ? 'PropsInJSON' then
+    perform partita.refuse(400, 'propsTwice', 'Either all properties or those that change', 'props');
+  end if;
+  merged := partita.props_with(stored, coalesce(changes ->> 'set', '{}'), array(select jsonb_array_elements_text(coalesce(changes -> 'unset', '[]'))));
+  if char_length(merged) > 10000 then
+    perform partita.refuse(400, 'atMost', 'At most {most} characters', 'props', jsonb_build_object('most', 10000));
+  end if;
+  return partita.checked(partita.read_json(merged), 'notJson', 'Not a JSON object', 'props');
+end
+$$;
+
 create or replace function partita.insert_account(account partita.account) returns partita.account
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -1563,6 +1742,10 @@ begin
   perform partita.lock_books(caller, alone => true);
   stored := partita.account_at(caller, partita.book_at(caller, input), input);
   account := partita.read_account(input, stored);
+  if coalesce(input -> 'props', 'null') <> 'null' then
+    account.props := partita.props_at(input, stored.props);
+  end if;
+  perform partita.check_seen(input, account, stored);
   perform partita.check_account(account, stored);
   perform partita.replace_account(account);
   return partita.account_answer(caller, account);
@@ -2416,6 +2599,208 @@ begin
 end
 $$;
 
+-- Items: what is neither account nor transaction. Only their size, that they are JSON, and their version matter here.
+
+-- An item as it is answered and exported.
+create or replace function partita.item_json(i partita.item, book_id text) returns jsonb
+language sql stable parallel safe
+return jsonb_build_object('ItemId', i.id, 'BookId', book_id, 'Kind', i.kind, 'Body', i.body,
+  'ItemDateEntered', partita.write_moment(i.entered_at));
+
+-- The items with these ids, in this order; one by one, as transactions are looked up.
+create or replace function partita.items_json(owner uuid, ids text[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(partita.item_json(i, (select a.id from partita.account a where a.user_id = owner and a.no = i.book_no))
+                  order by wanted.place), '[]')
+    from unnest(ids) with ordinality as wanted (id, place)
+   cross join lateral (select x.* from partita.item x where x.user_id = owner and x.id = wanted.id offset 0) i
+$$;
+
+create or replace function partita.items(input jsonb) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  caller uuid := partita.me();
+  book bigint := partita.book_at(caller, input);
+  book_id constant text := partita.account_id(caller, book);
+  kinds text[];
+begin
+  if coalesce(input -> 'kinds', 'null') <> 'null' then
+    kinds := array(select jsonb_array_elements_text(partita.list_at(input, 'kinds')));
+  end if;
+  return (
+    select coalesce(jsonb_agg(partita.item_json(i, book_id) order by i.id), '[]') from partita.item i
+     where i.user_id = caller and i.book_no = book and (kinds is null or i.kind = any (kinds)));
+end
+$$;
+
+-- ---------------------------------------------------------------- writing
+
+-- The stored item of a row that is put or removed; null for one that is new. Who changes a stored one says which version it saw.
+create or replace function partita.item_at(owner uuid, book bigint, input jsonb, path text, is_put boolean) returns partita.item
+language plpgsql stable set search_path = '' as $$
+declare
+  wanted constant text := partita.id_at(input, path || '.ItemId');
+  is_known constant boolean := coalesce(input #> string_to_array(path || '.ItemDateEntered', '.'), 'null') <> 'null';
+  seen constant timestamptz := case when is_known then partita.moment_at(input, path || '.ItemDateEntered') end;
+  stored partita.item;
+begin
+  select i.* into stored from partita.item i where i.user_id = owner and i.id = wanted;
+  if stored.book_no <> book and is_put and not is_known then
+    perform partita.refuse(409, 'itemIdTaken', 'This id is taken by another item', path || '.ItemId');
+  elsif stored.book_no is distinct from book and (is_known or not is_put) then
+    perform partita.refuse(404, 'itemNotFound', 'Item not found', path || '.ItemId');
+  elsif stored.entered_at is distinct from seen then
+    perform partita.refuse(409, 'itemChangedMeanwhile', 'This was changed meanwhile on another device', path || '.ItemDateEntered');
+  end if;
+  return stored;
+end
+$$;
+
+-- How many items may still come into a book.
+create or replace function partita.room_for_items(owner uuid, book bigint) returns bigint
+language sql stable set search_path = '' as $$
+  select 5000 - count(*) from partita.item i where i.user_id = owner and i.book_no = book
+$$;
+
+-- All of it or nothing. Alone: the versions are still those that were seen when the rows are written.
+create or replace function partita.change_items(input jsonb) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  put constant jsonb := partita.list_at(input, 'put');
+  remove constant jsonb := partita.list_at(input, 'remove');
+  rows constant jsonb := put || remove;
+  book bigint;
+  stored partita.item;
+  one partita.item;
+  fresh partita.item[] := '{}';
+  changed partita.item[] := '{}';
+  put_ids text[] := '{}';
+  gone_ids text[] := '{}';
+  path text;
+begin
+  if jsonb_array_length(rows) > 200 then
+    perform partita.refuse(400, 'tooManyChanges', 'At most 200 changes at once');
+  elsif exists (select from jsonb_array_elements(rows) r group by r.value -> 'ItemId' having count(r.value -> 'ItemId') > 1) then
+    perform partita.refuse(400, 'itemTwice', 'Each item once');
+  end if;
+  perform partita.lock_books(caller, alone => true);
+  book := partita.book_at(caller, input);
+  for place in 0 .. jsonb_array_length(put) - 1 loop
+    path := 'put.' || place;
+    stored := partita.item_at(caller, book, input, path, true);
+    one.user_id := caller;
+    one.book_no := book;
+    one.id := put #>> array[place::text, 'ItemId'];
+    one.kind := partita.checked(partita.read_kind(partita.text_field(input, path || '.Kind')), 'notAKind', 'A kind is a word of small letters and hyphens', path || '.Kind');
+    one.body := partita.text_field(input, path || '.Body');
+    if char_length(one.body) > 20000 then
+      perform partita.refuse(400, 'atMost', 'At most {most} characters', path || '.Body', jsonb_build_object('most', 20000));
+    end if;
+    perform partita.checked(partita.read_body(one.body), 'notJson', 'Not a JSON object', path || '.Body');
+    one.entered_at := greatest(date_trunc('milliseconds', clock_timestamp()), stored.entered_at + interval '1 millisecond');
+    put_ids := put_ids || one.id;
+    if stored.id is null then
+      fresh := fresh || one;
+    else
+      changed := changed || one;
+    end if;
+  end loop;
+  for place in 0 .. jsonb_array_length(remove) - 1 loop
+    stored := partita.item_at(caller, book, input, 'remove.' || place, false);
+    gone_ids := gone_ids || stored.id;
+  end loop;
+
+  delete from partita.item i where i.user_id = caller and i.id = any (gone_ids);
+  if cardinality(fresh) > partita.room_for_items(caller, book) then
+    perform partita.refuse(403, 'tooManyItems', 'A book holds at most {most, number} items', params => jsonb_build_object('most', 5000));
+  end if;
+  insert into partita.item (book_no, id, kind, body, entered_at)
+  select f.book_no, f.id, f.kind, f.body, f.entered_at from unnest(fresh) f;
+  update partita.item i set kind = c.kind, body = c.body, entered_at = c.entered_at
+    from unnest(changed) c where i.user_id = caller and i.id = c.id;
+  return jsonb_build_object('put', partita.items_json(caller, put_ids), 'removed', to_jsonb(gone_ids));
+end
+$$;
+
+-- With an account goes what says that it belongs to it. Security definer: also where an account goes with its user.
+create or replace function partita.keep_no_items() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from partita.item i where i.user_id = old.user_id and i.account = old.id and i.book_no = old.book_no;
+  return null;
+end
+$$;
+
+create or replace trigger items_of_delete after delete on partita.account
+  for each row execute function partita.keep_no_items();
+
+-- Stores the items of a file by one statement; each row that breaks a rule is rejected and the rest goes in. Of several rows with one
+-- id the last counts. What would be too many for its book stays out, from the first id on that has no room.
+create or replace function partita.import_items(owner uuid, rows jsonb) returns jsonb
+language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  result jsonb;
+begin
+  with sent as (
+    select distinct on (coalesce(r.value ->> 'ItemId', r.place::text)) r.value ->> 'ItemId' as sent_id,
+           partita.read_id(r.value ->> 'ItemId') as id, partita.read_kind(r.value ->> 'Kind') as kind,
+           partita.read_body(r.value ->> 'Body') as body, partita.read_moment(r.value ->> 'ItemDateEntered') as entered_at,
+           r.value ->> 'BookId' as book_id
+      from jsonb_array_elements(rows) with ordinality as r (value, place)
+     order by coalesce(r.value ->> 'ItemId', r.place::text), r.place desc
+  ),
+  placed as materialized (
+    select s.*, b.no as book_no, i.ctid as place, i.id is not null as is_stored, i.book_no as stored_book,
+           (i.kind, i.body, i.entered_at) is not distinct from (s.kind, s.body, s.entered_at) as is_equal
+      from sent s
+      left join lateral (select a.no from partita.account a
+                          where a.user_id = owner and a.id = s.book_id and a.parent_no is null offset 0) b on true
+      left join lateral (select x.ctid, x.* from partita.item x where x.user_id = owner and x.id = s.id offset 0) i on true
+  ),
+  wrong as (
+    select p.*, case
+        when p.id is null then '{"message":"Not an id","refusal":{"id":"notAnId","params":{}}}'::jsonb
+        when p.kind is null then '{"message":"A kind is a word of small letters and hyphens","refusal":{"id":"notAKind","params":{}}}'::jsonb
+        when p.body is null then '{"message":"Not a JSON object","refusal":{"id":"notJson","params":{}}}'::jsonb
+        when p.entered_at is null then '{"message":"Not a date and time","refusal":{"id":"notAMoment","params":{}}}'::jsonb
+        when p.book_no is null then '{"message":"Book not found","refusal":{"id":"bookNotFound","params":{}}}'::jsonb
+        when p.stored_book <> p.book_no then '{"message":"This id is taken by another item","refusal":{"id":"itemIdTaken","params":{}}}'::jsonb
+      end as objection
+      from placed p
+  ),
+  room as materialized (
+    select k.book_no, partita.room_for_items(owner, k.book_no) as items
+      from (select distinct w.book_no from wrong w where w.objection is null and not w.is_stored) k
+  ),
+  judged as materialized (
+    select w.*, coalesce(w.objection, case
+        when not w.is_stored and row_number() over (partition by w.book_no, w.objection is null and not w.is_stored order by w.id)
+               > (select r.items from room r where r.book_no = w.book_no)
+          then partita.issue(null, 'tooManyItems', 'A book holds at most {most, number} items', jsonb_build_object('most', 5000)) - 'path'
+      end) as refusal
+      from wrong w
+  ),
+  added as (
+    insert into partita.item (book_no, id, kind, body, entered_at)
+    select j.book_no, j.id, j.kind, j.body, j.entered_at from judged j where j.refusal is null and not j.is_stored order by j.id
+    returning 1
+  ),
+  updated as (
+    update partita.item i set kind = j.kind, body = j.body, entered_at = j.entered_at
+      from judged j where j.refusal is null and j.is_stored and not j.is_equal and i.user_id = owner and i.ctid = j.place
+    returning 1
+  )
+  select jsonb_build_object(
+    'counts', jsonb_build_object('added', (select count(*) from added), 'updated', (select count(*) from updated),
+      'skipped', jsonb_array_length(rows) - count(*) filter (where j.refusal is not null or not j.is_stored or not j.is_equal)),
+    'rejected', coalesce(jsonb_agg(jsonb_build_object('id', coalesce(j.sent_id, '')) || j.refusal order by j.sent_id collate "C")
+      filter (where j.refusal is not null), '[]'))
+    into result from judged j;
+  return result;
+end
+$$;
+
 -- Export and import in slices. What an export answers depends on the rows alone, not on their numbers or when they
 -- came in: imported into an empty user, the same rows come out in the same order.
 
@@ -2439,15 +2824,28 @@ language sql stable set search_path = '' as $$
   ) t
 $$;
 
--- The accounts (parents first, with the first slice) and up to `limit` transactions, oldest first, behind `after`.
--- `next` is the `after` of the next slice, null when this was the last. Who sends `inJSON` gets the transactions as
--- `transactionsInJSON`, the text of the list.
+-- The items of all books behind one of them, by their ids; few, as each may be long. The place of the next slice like those below.
+create or replace function partita.export_items(owner uuid, after_id text) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  most constant integer := 500;
+  ids constant text[] := array(select i.id from partita.item i where i.user_id = owner and i.id > after_id order by i.id limit most);
+begin
+  return jsonb_build_object('items', partita.items_json(owner, ids),
+    'next', case when cardinality(ids) = most then jsonb_build_object('ItemId', ids[most]) end);
+end
+$$;
+
+-- The accounts (parents first, with the first slice) and up to `limit` transactions, oldest first, behind `after`; then, slice by
+-- slice, the items, where there are any. `next` is the `after` of the next slice, null when this was the last. Who sends `inJSON` gets
+-- the transactions as `transactionsInJSON`, the text of the list.
 create or replace function partita.export_rows(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   caller uuid := partita.me();
   is_first constant boolean := coalesce(input -> 'after', 'null') = 'null';
-  place partita.transaction := partita.after_at(input);
+  is_of_items constant boolean := not is_first and input -> 'after' ? 'ItemId';
+  place partita.transaction := case when not is_of_items then partita.after_at(input) end;
   most integer := 2000;
   ids text[];
   accounts jsonb := '[]';
@@ -2467,6 +2865,10 @@ begin
       from partita.accounts_of(caller, array(
         select a.no from partita.account a where a.user_id = caller and a.parent_no is null)) o;
   end if;
+  if is_of_items then
+    return partita.export_items(caller, input #>> '{after,ItemId}') || '{"accounts": []}'
+      || case when partita.boolean_at(input, 'inJSON') then '{"transactionsInJSON": "[]"}'::jsonb else '{"transactions": []}' end;
+  end if;
   -- each book off its own index, then merged
   ids := array(
     select row.id from (
@@ -2480,7 +2882,8 @@ begin
   return jsonb_build_object('accounts', accounts, 'next', case when cardinality(ids) = most then (
       select jsonb_build_object('TransactionId', x.id, 'TransactionDatePosted', partita.write_moment(x.posted_at),
                'TransactionDateEntered', partita.write_moment(x.entered_at))
-        from partita.transaction x where x.user_id = caller and x.id = ids[most]) end)
+        from partita.transaction x where x.user_id = caller and x.id = ids[most])
+      when exists (select from partita.item i where i.user_id = caller) then '{"ItemId": ""}' end)
     || case when partita.boolean_at(input, 'inJSON')
          then jsonb_build_object('transactionsInJSON', partita.transactions_text(caller, ids))
          else jsonb_build_object('transactions', partita.transactions_json(caller, ids)) end;
@@ -2676,18 +3079,21 @@ declare
   caller uuid := partita.me();
   sent_accounts constant jsonb := coalesce(input -> 'accounts', '[]');
   sent_transactions constant jsonb := coalesce(input -> 'transactions', '[]');
+  sent_items constant jsonb := coalesce(input -> 'items', '[]');
   accounts jsonb;
   transactions jsonb;
+  items jsonb;
 begin
-  if jsonb_typeof(sent_accounts) <> 'array' or jsonb_typeof(sent_transactions) <> 'array' then
+  if 'array' <> any (array[jsonb_typeof(sent_accounts), jsonb_typeof(sent_transactions), jsonb_typeof(sent_items)]) then
     perform partita.refuse(400, 'notLists', 'Accounts and transactions are lists');
   end if;
   perform partita.lock_books(caller, alone => true);
   accounts := partita.import_accounts(caller, sent_accounts);
   transactions := partita.import_transactions(caller,
     coalesce(input ->> 'transactionsInJSON', sent_transactions::text)::json);
-  return jsonb_build_object('accounts', accounts -> 'counts', 'transactions', transactions -> 'counts',
-    'rejected', (accounts -> 'rejected') || (transactions -> 'rejected'));
+  items := partita.import_items(caller, sent_items);
+  return jsonb_build_object('accounts', accounts -> 'counts', 'transactions', transactions -> 'counts', 'items', items -> 'counts',
+    'rejected', (accounts -> 'rejected') || (transactions -> 'rejected') || (items -> 'rejected'));
 end
 $$;
 
@@ -2789,27 +3195,39 @@ $$;
 
 -- What was done: the actions of a user as they are looked at.
 
+-- A thing as it is stored; null without.
+create or replace function partita.thing_json(owner uuid, what "char", thing_id text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  if what = 'T' then
+    return partita.transactions_json(owner, array[thing_id]) -> 0;
+  elsif what = 'I' then
+    return partita.items_json(owner, array[thing_id]) -> 0;
+  end if;
+  return (select partita.account_json(a, partita.account_id(owner, a.parent_no)) from partita.account a
+           where a.user_id = owner and a.id = thing_id);
+end
+$$;
+
 -- A thing as an action found it and left it: `before`, and `after` as its next change found it, or as it is.
-create or replace function partita.entry_of(owner uuid, action bigint, of_transaction boolean, thing_id text)
+create or replace function partita.entry_of(owner uuid, action bigint, of_what "char", thing_id text)
 returns table (before jsonb, after jsonb)
 language plpgsql stable set search_path = '' as $$
 declare
   last_no bigint;
 begin
   select c.before into before from partita.change c
-   where c.user_id = owner and c.action_no = action and c.is_transaction = of_transaction and c.id = thing_id
+   where c.user_id = owner and c.action_no = action and c.what = of_what and c.id = thing_id
    order by c.no limit 1;
   select c.no into last_no from partita.change c
-   where c.user_id = owner and c.action_no = action and c.is_transaction = of_transaction and c.id = thing_id
+   where c.user_id = owner and c.action_no = action and c.what = of_what and c.id = thing_id
    order by c.no desc limit 1;
   select c.before into after from partita.change c
-   where c.user_id = owner and c.id = thing_id and c.is_transaction = of_transaction and c.no > last_no
+   -- what the action left as it was: as it was then
+   where c.user_id = owner and c.id = thing_id and c.what = of_what and c.no > coalesce(last_no, action)
    order by c.no limit 1;
-  if not found and of_transaction then
-    after := partita.transactions_json(owner, array[thing_id]) -> 0;
-  elsif not found then
-    after := (select partita.account_json(a, partita.account_id(owner, a.parent_no)) from partita.account a
-               where a.user_id = owner and a.id = thing_id);
+  if not found then
+    after := partita.thing_json(owner, of_what, thing_id);
   end if;
   return next;
 end
@@ -2818,14 +3236,19 @@ $$;
 -- What a thing is called.
 create or replace function partita.name_of(thing jsonb) returns text
 language sql immutable parallel safe
-return coalesce(thing ->> 'TransactionDescription', thing ->> 'AccountName', '');
+return coalesce(thing ->> 'TransactionDescription', thing ->> 'AccountName', partita.text_of(thing ->> 'Body', 'Name'), '');
+
+-- The same for who is told of it: an item without a name by its kind.
+create or replace function partita.title_of(thing jsonb) returns text
+language sql immutable parallel safe
+return coalesce(nullif(partita.name_of(thing), ''), thing ->> 'Kind', '');
 
 -- One thing of an action, beside what the action itself has.
-create or replace function partita.entry_json(owner uuid, action bigint, of_transaction boolean, thing_id text) returns jsonb
+create or replace function partita.entry_json(owner uuid, action bigint, of_what "char", thing_id text) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('What', case when of_transaction then 'transaction' else 'account' end, 'ThingId', thing_id,
-           'Before', e.before, 'After', e.after)
-    from partita.entry_of(owner, action, of_transaction, thing_id) e
+  select jsonb_build_object('What', case of_what when 'T' then 'transaction' when 'I' then 'item' else 'account' end,
+           'ThingId', thing_id, 'Before', e.before, 'After', e.after)
+    from partita.entry_of(owner, action, of_what, thing_id) e
 $$;
 
 -- The thing that an action is told by: the first that it touched, or where that is none of it any more the first that is left.
@@ -2835,18 +3258,18 @@ declare
   first_change partita.change;
 begin
   select c.* into first_change from partita.change c
-   where c.user_id = owner and c.action_no = action.no and c.is_transaction in (false, true) and c.id = action.about_id
-   order by c.is_transaction, c.no limit 1;
+   where c.user_id = owner and c.action_no = action.no and c.what in ('A', 'I', 'T') and c.id = action.about_id
+   order by c.what, c.no limit 1;
   if not found then
     select c.* into first_change from partita.change c
-     where c.user_id = owner and c.action_no = action.no order by c.is_transaction, c.id, c.no limit 1;
+     where c.user_id = owner and c.action_no = action.no order by c.what, c.id, c.no limit 1;
   end if;
   return first_change;
 end
 $$;
 
--- An action as it is answered; with the thing that it touched when that is the only one.
-create or replace function partita.action_json(owner uuid, action_no bigint) returns jsonb
+-- An action as it is answered; with the thing that it touched when that is the only one, an item to who knows such things.
+create or replace function partita.action_json(owner uuid, action_no bigint, with_items boolean default false) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   action partita.action;
@@ -2856,7 +3279,7 @@ declare
 begin
   select a.* into action from partita.action a where a.user_id = owner and a.no = action_no;
   first_change := partita.first_of(owner, action);
-  entry := partita.entry_json(owner, action_no, first_change.is_transaction, first_change.id);
+  entry := partita.entry_json(owner, action_no, first_change.what, first_change.id);
   select case count(*) when 1 then min(b.book) end as book, coalesce(sum(b.added), 0) as added,
          coalesce(sum(b.changed), 0) as changed, coalesce(sum(b.removed), 0) as removed into counts
     from partita.action_book b where b.user_id = owner and b.action_no = action_json.action_no;
@@ -2866,7 +3289,8 @@ begin
     'About', partita.name_of(coalesce(nullif(entry -> 'After', 'null'), entry -> 'Before')),
     'UndoOf', action.undo_of, 'UndoneBy', (
       select u.id from partita.action u where u.user_id = owner and u.undo_of = action.id order by u.no desc limit 1))
-    || case when counts.added + counts.changed + counts.removed = 1 then entry else '{}' end;
+    || case when counts.added + counts.changed + counts.removed = 1 and (with_items or first_change.what <> 'I')
+         then entry else '{}' end;
 end
 $$;
 
@@ -2884,7 +3308,7 @@ end
 $$;
 
 -- The pages plan anew at each call, as those of transactions do. Newest first.
-create or replace function partita.actions_page(owner uuid, book text, below bigint) returns jsonb
+create or replace function partita.actions_page(owner uuid, book text, below bigint, with_items boolean) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   action_nos bigint[] := case when book is null
@@ -2893,50 +3317,50 @@ declare
                 where b.user_id = owner and b.book = actions_page.book and b.action_no < below
                 order by b.action_no desc limit 50) end;
 begin
-  return (select coalesce(jsonb_agg(partita.action_json(owner, n.no) order by n.no desc), '[]') from unnest(action_nos) n (no));
+  return (select coalesce(jsonb_agg(partita.action_json(owner, n.no, with_items) order by n.no desc), '[]') from unnest(action_nos) n (no));
 end
 $$;
 
--- Those that touched this account or transaction, each with what became of it. Its changes by the index of things, then the books of
+-- Those that touched this account, transaction or item, each with what became of it. Its changes by the index of things, then the books of
 -- each by their key: the planner would read the log up to `below`, or all actions of the book.
 create or replace function partita.thing_page(owner uuid, book text, thing_id text, below bigint) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return (
     select coalesce(jsonb_agg(
-             partita.action_json(owner, t.action_no) || partita.entry_json(owner, t.action_no, t.is_transaction, thing_id)
-             order by t.action_no desc, t.is_transaction), '[]')
+             partita.action_json(owner, t.action_no) || partita.entry_json(owner, t.action_no, t.what, thing_id)
+             order by t.action_no desc, t.what), '[]')
       from (
-        select distinct c.action_no, c.is_transaction
-          from (select x.action_no, x.is_transaction from partita.change x where x.user_id = owner and x.id = thing_id offset 0) c
+        select distinct c.action_no, c.what
+          from (select x.action_no, x.what from partita.change x where x.user_id = owner and x.id = thing_id offset 0) c
          where c.action_no < below
            and (thing_page.book is null or (select true from partita.action_book b
                  where b.user_id = owner and b.action_no = c.action_no and b.book = thing_page.book))
-         order by c.action_no desc, c.is_transaction limit 50) t
+         order by c.action_no desc, c.what limit 50) t
   );
 end
 $$;
 
--- The things of an action: accounts, then transactions, by their ids.
-create or replace function partita.things_page(owner uuid, action bigint, after_id text) returns jsonb
+-- The things of an action: accounts, items for who knows them, transactions, each by their ids.
+create or replace function partita.things_page(owner uuid, action bigint, after_id text, with_items boolean) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   whole constant jsonb := partita.action_json(owner, action);
-  is_behind_account constant boolean := exists (select from partita.change c
-    where c.user_id = owner and c.action_no = action and not c.is_transaction and c.id = after_id);
+  after_what constant "char" := coalesce((select min(c.what::text) from partita.change c
+    where c.user_id = owner and c.action_no = action and c.what in ('A', 'I', 'T') and c.id = after_id), 'T');
 begin
   return (
     select coalesce(jsonb_agg(whole || e.entry || jsonb_build_object(
              'About', partita.name_of(coalesce(nullif(e.entry -> 'After', 'null'), e.entry -> 'Before')),
              'Added', (e.how = 'A')::integer, 'Changed', (e.how = 'C')::integer, 'Removed', (e.how = 'R')::integer
-           ) order by e.is_transaction, e.id), '[]')
+           ) order by e.what, e.id), '[]')
       from (
-        select t.*, partita.entry_json(owner, action, t.is_transaction, t.id) as entry
+        select t.*, partita.entry_json(owner, action, t.what, t.id) as entry
           from (
-            select distinct on (c.is_transaction, c.id) c.is_transaction, c.id, c.how from partita.change c
-             where c.user_id = owner and c.action_no = action
-               and (after_id is null or (c.is_transaction, c.id) > (not is_behind_account, after_id))
-             order by c.is_transaction, c.id, c.no limit 50) t offset 0) e
+            select distinct on (c.what, c.id) c.what, c.id, c.how from partita.change c
+             where c.user_id = owner and c.action_no = action and (with_items or c.what <> 'I')
+               and (after_id is null or (c.what, c.id) > (after_what, after_id))
+             order by c.what, c.id, c.no limit 50) t offset 0) e
   );
 end
 $$;
@@ -2946,17 +3370,18 @@ language plpgsql stable set search_path = '' as $$
 declare
   caller uuid := partita.me();
   book text := case when coalesce(input -> 'bookName', 'null') <> 'null' then partita.account_id(caller, partita.book_at(caller, input)) end;
+  with_items constant boolean := partita.boolean_at(input, 'items');
   has_after constant boolean := coalesce(input -> 'after', 'null') <> 'null';
   below bigint;
 begin
   if coalesce(input -> 'of', 'null') <> 'null' then
-    return partita.things_page(caller, partita.action_at(caller, input, 'of'), case when has_after then partita.id_at(input, 'after') end);
+    return partita.things_page(caller, partita.action_at(caller, input, 'of'), case when has_after then partita.id_at(input, 'after') end, with_items);
   end if;
   below := case when has_after then partita.action_at(caller, input, 'after') else 9223372036854775807 end;
   if coalesce(input -> 'id', 'null') <> 'null' then
     return partita.thing_page(caller, book, partita.id_at(input, 'id'), below);
   end if;
-  return partita.actions_page(caller, book, below);
+  return partita.actions_page(caller, book, below, with_items);
 end
 $$;
 
@@ -2990,14 +3415,14 @@ language sql stable set search_path = '' as $$
   select max(u.depth) % 2 = 1 from undoing u
 $$;
 
--- The things of an action but those that are kept: what each was before it, and is now.
-create or replace function partita.things_of(owner uuid, action bigint, of_transaction boolean, kept text[] default '{}')
+-- The things of an action but those that are kept (each by its sort and its id): what each was before it.
+create or replace function partita.things_of(owner uuid, action bigint, of_what "char", kept text[] default '{}')
 returns table (id text, first_no bigint, before jsonb)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return query
   select distinct on (c.id) c.id, c.no, c.before from partita.change c
-   where c.user_id = owner and c.action_no = action and c.is_transaction = of_transaction and c.id <> all (kept)
+   where c.user_id = owner and c.action_no = action and c.what = of_what and c.what::text || c.id <> all (kept)
    order by c.id, c.no;
 end
 $$;
@@ -3029,52 +3454,55 @@ $$;
 -- The things of an action that are not what it made of them any more, so many at most. Most have the same few actions behind them, and
 -- each such trail is looked at once; trails are gathered one by one, so that each is found by its key.
 create or replace function partita.touched_since(owner uuid, action bigint, most integer)
-returns table (is_transaction boolean, id text)
+returns table (what "char", id text)
 language sql stable set search_path = '' as $$
   with trail as materialized (
-    select k.is_transaction, t.id, h.actions from (values (false), (true)) k (is_transaction)
-     cross join lateral partita.things_of(owner, action, k.is_transaction) t
+    select k.what, t.id, h.actions from unnest(array['A', 'I', 'T']::"char"[]) k (what)
+     cross join lateral partita.things_of(owner, action, k.what) t
      cross join lateral (
        select array_agg(c.action_no order by c.no) as actions from partita.change c
-        where c.user_id = owner and c.id = t.id and c.is_transaction = k.is_transaction offset 0) h
+        where c.user_id = owner and c.id = t.id and c.what = k.what offset 0) h
   ),
   changed as materialized (
     select d.actions from (select distinct t.actions from trail t offset 0) d
      where partita.is_changed_since(owner, action, d.actions)
   )
-  select t.is_transaction, t.id from trail t where t.actions in (select c.actions from changed c)
-   order by t.is_transaction, t.id collate "C" limit most
+  select t.what, t.id from trail t where t.actions in (select c.actions from changed c)
+   order by t.what, t.id collate "C" limit most
 $$;
 
 -- What is in accounts that would have to go and does not go with them, or would come back into them; `account_no` is which.
-create or replace function partita.held_since(
-  owner uuid, action bigint, kept_accounts text[] default '{}', kept_transactions text[] default '{}')
-returns table (account_no bigint, is_transaction boolean, id text)
+create or replace function partita.held_since(owner uuid, action bigint, kept text[] default '{}')
+returns table (account_no bigint, what "char", id text)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return query
   with going as materialized (
-    select a.no, t.id from partita.things_of(owner, action, false, kept_accounts) t
+    select a.no, t.id from partita.things_of(owner, action, 'A', kept) t
       join lateral (select x.no from partita.account x where x.user_id = owner and x.id = t.id offset 0) a on true
      where t.before is null
   )
-  select s.no, s.is_transaction, s.id from (
-    select g.no, false as is_transaction, x.id from going g join lateral (
+  select s.no, s.what, s.id from (
+    select g.no, 'A'::"char" as what, x.id from going g join lateral (
       select a.id from partita.account a where a.user_id = owner and a.parent_no = g.no offset 0) x on true
     union
-    select g.no, true, x.id from going g join lateral (
+    select g.no, 'I', x.id from going g join lateral (
+      (select b.id from partita.item b where b.user_id = owner and b.book_no = g.no)
+      union all
+      (select i.id from partita.item i where i.user_id = owner and i.account = g.id)) x on true
+    union
+    select g.no, 'T', x.id from going g join lateral (
       (select a.id from partita.transaction a where a.user_id = owner and a.account_a = g.no)
       union all
       (select b.id from partita.transaction b where b.user_id = owner and b.account_b = g.no)) x on true
   ) s
-   where not exists (select from partita.change c where c.user_id = owner and c.action_no = action
-                        and c.is_transaction = s.is_transaction and c.id = s.id)
-      or s.is_transaction and s.id = any (kept_transactions) or not s.is_transaction and s.id = any (kept_accounts)
+   where not exists (select from partita.change c where c.user_id = owner and c.action_no = action and c.what = s.what and c.id = s.id)
+      or s.what::text || s.id = any (kept)
   union all
-  select g.no, k.is_transaction, t.id from (values (false, kept_accounts), (true, kept_transactions)) k (is_transaction, ids)
-   cross join lateral partita.things_of(owner, action, k.is_transaction, k.ids) t
+  select g.no, k.what, t.id from unnest(array['A', 'I', 'T']::"char"[]) k (what)
+   cross join lateral partita.things_of(owner, action, k.what, kept) t
    cross join lateral (values (t.before ->> 'ParentAccountId'), (t.before ->> 'TransactionSplitAAccountId'),
-                              (t.before ->> 'TransactionSplitBAccountId')) p (id)
+                              (t.before ->> 'TransactionSplitBAccountId'), (partita.text_of(t.before ->> 'Body', 'Account'))) p (id)
    join going g on g.id = p.id
    where exists (select from going);
 end
@@ -3087,20 +3515,18 @@ language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_
 begin
   return (
     with held as (
-      select distinct h.is_transaction, h.id collate "C" as id from partita.held_since(owner, action) h
-       order by h.is_transaction, id limit 20
+      select distinct h.what, h.id collate "C" as id from partita.held_since(owner, action) h
+       order by h.what, id limit 20
     ),
     found as (
       select u.* from (select t.* from partita.touched_since(owner, action, 20) t union all select h.* from held h) u
-       order by u.is_transaction, u.id collate "C" limit 20
+       order by u.what, u.id collate "C" limit 20
     )
-    select coalesce(jsonb_agg(partita.issue(f.id, 'changedSince', '{name} was changed since', jsonb_build_object('name', coalesce(
-             case when f.is_transaction
-               then (select t.description from partita.transaction t where t.user_id = owner and t.id = f.id)
-               else (select a.name from partita.account a where a.user_id = owner and a.id = f.id) end,
-             partita.name_of((select c.before from partita.change c
-               where c.user_id = owner and c.id = f.id and c.is_transaction = f.is_transaction and c.before is not null
-               order by c.no desc limit 1))))) order by f.is_transaction, f.id collate "C"), '[]')
+    select coalesce(jsonb_agg(partita.issue(f.id, 'changedSince', '{name} was changed since', jsonb_build_object('name', partita.title_of(coalesce(
+             partita.thing_json(owner, f.what, f.id),
+             (select c.before from partita.change c
+               where c.user_id = owner and c.id = f.id and c.what = f.what and c.before is not null
+               order by c.no desc limit 1))))) order by f.what, f.id collate "C"), '[]')
       from found f
   );
 end
@@ -3108,32 +3534,31 @@ $$;
 
 -- What stays of an action when the rest of it is undone: what others have touched since, and those accounts that it added in which
 -- something stays, up the tree.
-create or replace function partita.kept_of(owner uuid, action bigint, out accounts text[], out transactions text[])
+create or replace function partita.kept_of(owner uuid, action bigint) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  kept constant text[] := array(select t.what::text || t.id from partita.touched_since(owner, action, null) t);
 begin
-  select coalesce(array_agg(t.id) filter (where not t.is_transaction), '{}'),
-         coalesce(array_agg(t.id) filter (where t.is_transaction), '{}') into accounts, transactions
-    from partita.touched_since(owner, action, null) t;
-  accounts := accounts || array(
+  return kept || array(
     with recursive going as materialized (
-      select a.no, a.id, a.parent_no from partita.things_of(owner, action, false, accounts) t
+      select a.no, a.id, a.parent_no from partita.things_of(owner, action, 'A', kept) t
         join lateral (select x.* from partita.account x where x.user_id = owner and x.id = t.id offset 0) a on true
        where t.before is null
     ),
     staying as (
-      select h.account_no as no from partita.held_since(owner, action, accounts, transactions) h
+      select h.account_no as no from partita.held_since(owner, action, kept) h
       union
       select g.parent_no from staying s join going g on g.no = s.no
     )
-    select g.id from staying s join going g on g.no = s.no);
+    select 'A' || g.id from staying s join going g on g.no = s.no);
 end
 $$;
 
--- What a rule said against a thing, told with its name.
-create or replace function partita.undo_refused(thing_id text, name text, message text, refusal jsonb) returns jsonb
+-- What a rule said against a thing, told with what it is called.
+create or replace function partita.undo_refused(thing_id text, thing jsonb, message text, refusal jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select partita.issue(thing_id, 'undoRefused', '{name}: {what}', jsonb_build_object(
-    'name', name, 'what', refusal || jsonb_build_object('text', message)))
+    'name', partita.title_of(thing), 'what', refusal || jsonb_build_object('text', message)))
 $$;
 
 -- Puts back the accounts that an action changed or removed, parents first. Their names are out of the way already.
@@ -3148,7 +3573,7 @@ declare
 begin
   for old in
     with recursive thing as materialized (
-      select t.id, t.before, t.before ->> 'ParentAccountId' as parent_id from partita.things_of(owner, action, false, kept) t
+      select t.id, t.before, t.before ->> 'ParentAccountId' as parent_id from partita.things_of(owner, action, 'A', kept) t
        where t.before is not null
     ),
     placed as (
@@ -3166,7 +3591,7 @@ begin
     exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
       get stacked diagnostics refusal = pg_exception_hint;
       perform partita.refuse_all(409,
-        jsonb_build_array(partita.undo_refused(old.id, old.before ->> 'AccountName', sqlerrm, refusal::jsonb)));
+        jsonb_build_array(partita.undo_refused(old.id, old.before, sqlerrm, refusal::jsonb)));
     end;
     if stored.no is null then
       perform partita.insert_account(account);
@@ -3177,12 +3602,12 @@ begin
 end
 $$;
 
--- The same for its transactions, by the way of an import.
-create or replace function partita.restore_transactions(owner uuid, action bigint, kept text[]) returns void
+-- The same for its transactions and its items, by the way of an import.
+create or replace function partita.restore_rows(owner uuid, action bigint, of_what "char", kept text[]) returns void
 language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   portion constant integer := 20000; -- as those of a deletion: each writes the totals of its accounts anew
-  ids constant text[] := array(select t.id from partita.things_of(owner, action, true, kept) t where t.before is not null);
+  ids constant text[] := array(select t.id from partita.things_of(owner, action, of_what, kept) t where t.before is not null);
   rows jsonb;
   rejected jsonb;
 begin
@@ -3191,22 +3616,22 @@ begin
       select jsonb_agg(t.before) from unnest(ids[start : start + portion - 1]) w (id)
        cross join lateral (
          select c.before from partita.change c
-          where c.user_id = owner and c.action_no = action and c.is_transaction and c.id = w.id order by c.no limit 1) t);
-    rejected := partita.import_transactions(owner, rows::json) -> 'rejected';
+          where c.user_id = owner and c.action_no = action and c.what = of_what and c.id = w.id order by c.no limit 1) t);
+    rejected := case of_what when 'T' then partita.import_transactions(owner, rows::json)
+                             else partita.import_items(owner, rows) end -> 'rejected';
     if rejected <> '[]' then
       perform partita.refuse_all(409, (
-        select jsonb_agg(partita.undo_refused(r.value ->> 'id', b.value ->> 'TransactionDescription', r.value ->> 'message', r.value -> 'refusal')
+        select jsonb_agg(partita.undo_refused(r.value ->> 'id', b.value, r.value ->> 'message', r.value -> 'refusal')
                  order by r.value ->> 'id' collate "C")
           from (select x.value from jsonb_array_elements(rejected) x order by x.value ->> 'id' collate "C" limit 20) r
-          join jsonb_array_elements(rows) b on b.value ->> 'TransactionId' = r.value ->> 'id'));
+          join jsonb_array_elements(rows) b on coalesce(b.value ->> 'TransactionId', b.value ->> 'ItemId') = r.value ->> 'id'));
     end if;
   end loop;
 end
 $$;
 
 -- The rules between the accounts that are back and what was there: as they were put back one by one some could not hold yet.
-create or replace function partita.check_restored(
-  owner uuid, action bigint, earlier jsonb, kept_accounts text[], kept_transactions text[]) returns void
+create or replace function partita.check_restored(owner uuid, action bigint, earlier jsonb, kept text[]) returns void
 language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   thing record;
@@ -3215,7 +3640,7 @@ declare
   refusal text;
 begin
   for thing in
-    select t.id, t.before ->> 'AccountName' as name from partita.things_of(owner, action, false, kept_accounts) t where t.before is not null
+    select t.id, t.before from partita.things_of(owner, action, 'A', kept) t where t.before is not null
   loop
     select a.* into account from partita.account a where a.user_id = owner and a.id = thing.id;
     stored := account;
@@ -3229,14 +3654,14 @@ begin
           union all
           (select t.id from partita.transaction t where stored.type <> account.type and t.user_id = owner and t.account_b = account.no)) x
          where not exists (select from partita.change c
-                            where c.user_id = owner and c.action_no = action and c.is_transaction and c.id = x.id)
-            or x.id = any (kept_transactions)) end;
+                            where c.user_id = owner and c.action_no = action and c.what = 'T' and c.id = x.id)
+            or 'T' || x.id = any (kept)) end;
     end if;
     begin
       perform partita.check_account(account, stored);
     exception when sqlstate 'PT403' or sqlstate 'PT409' then
       get stacked diagnostics refusal = pg_exception_hint;
-      perform partita.refuse_all(409, jsonb_build_array(partita.undo_refused(thing.id, thing.name, sqlerrm, refusal::jsonb)));
+      perform partita.refuse_all(409, jsonb_build_array(partita.undo_refused(thing.id, thing.before, sqlerrm, refusal::jsonb)));
     end;
   end loop;
 end
@@ -3258,10 +3683,9 @@ declare
   caller uuid := partita.me();
   wants_rest constant boolean := partita.boolean_at(input, 'rest');
   undone partita.action;
-  mine partita.action;
+  mine bigint;
   issues jsonb;
-  kept_accounts text[] := '{}';
-  kept_transactions text[] := '{}';
+  kept text[] := '{}';
   things bigint;
   rest bigint;
   added bigint[];
@@ -3269,23 +3693,17 @@ declare
 begin
   perform partita.lock_books(caller, alone => true);
   select a.* into undone from partita.action a where a.user_id = caller and a.no = partita.action_at(caller, input, 'undoes');
-  if input -> 'action' is not null then
-    select a.* into mine from partita.action a where a.user_id = caller and a.id = input #>> '{action,id}';
-    if mine.undo_of = undone.id then
-      return partita.action_json(caller, mine.no); -- a retry after a lost answer
-    elsif mine.no is not null then
-      perform partita.refuse(409, 'exists', 'This exists already');
-    end if;
-  end if;
-  if partita.is_undone(caller, undone.id) then
+  if exists (select from partita.action a where a.user_id = caller and a.id = input #>> '{action,id}') then
+    perform partita.refuse(409, 'exists', 'This exists already');
+  elsif partita.is_undone(caller, undone.id) then
     perform partita.refuse(409, 'undoneAlready', 'This is undone already');
   end if;
   issues := partita.changed_since(caller, undone.no);
   if issues <> '[]' then
-    select k.accounts, k.transactions into kept_accounts, kept_transactions from partita.kept_of(caller, undone.no) k;
-    things := (select count(*) from (values (false), (true)) k (is_transaction)
-                cross join lateral partita.things_of(caller, undone.no, k.is_transaction) t);
-    rest := things - cardinality(kept_accounts) - cardinality(kept_transactions);
+    kept := partita.kept_of(caller, undone.no);
+    things := (select count(*) from unnest(array['A', 'I', 'T']::"char"[]) k (what)
+                cross join lateral partita.things_of(caller, undone.no, k.what) t);
+    rest := things - cardinality(kept);
     if rest = 0 or not wants_rest then
       perform partita.refuse_all(409, jsonb_build_array(partita.issue(null, 'changedSince', '{name} was changed since',
         issues #> '{0,refusal,params}' || jsonb_build_object('things', things, 'rest', rest))) || issues);
@@ -3293,23 +3711,26 @@ begin
   end if;
 
   perform partita.tell_action(jsonb_build_object('undoOf', undone.id, 'aboutId', undone.about_id));
-  mine.no := partita.open_action(undone.about_id);
+  mine := partita.open_action(undone.about_id);
   earlier := (select coalesce(jsonb_object_agg(a.id, jsonb_build_object('type', a.type, 'parent_no', a.parent_no)), '{}')
-                from partita.things_of(caller, undone.no, false, kept_accounts) t
+                from partita.things_of(caller, undone.no, 'A', kept) t
                 join lateral (select x.* from partita.account x where x.user_id = caller and x.id = t.id offset 0) a on true);
-  added := array(select a.no from partita.things_of(caller, undone.no, false, kept_accounts) t
+  added := array(select a.no from partita.things_of(caller, undone.no, 'A', kept) t
                    join lateral (select x.no from partita.account x where x.user_id = caller and x.id = t.id offset 0) a on true
                   where t.before is null);
   perform partita.delete_transactions(caller,
-    array(select t.id from partita.things_of(caller, undone.no, true, kept_transactions) t where t.before is null));
+    array(select t.id from partita.things_of(caller, undone.no, 'T', kept) t where t.before is null));
+  delete from partita.item i
+   where i.user_id = caller and i.id = any (array(select t.id from partita.things_of(caller, undone.no, 'I', kept) t where t.before is null));
   -- no name stands in the way of another one that comes back
   update partita.account a set name = E'\x01' || a.no
-   where a.user_id = caller and a.id = any (array(select t.id from partita.things_of(caller, undone.no, false, kept_accounts) t));
-  perform partita.restore_accounts(caller, undone.no, kept_accounts);
-  perform partita.restore_transactions(caller, undone.no, kept_transactions);
+   where a.user_id = caller and a.id = any (array(select t.id from partita.things_of(caller, undone.no, 'A', kept) t));
+  perform partita.restore_accounts(caller, undone.no, kept);
+  perform partita.restore_rows(caller, undone.no, 'T', kept);
+  perform partita.restore_rows(caller, undone.no, 'I', kept);
   perform partita.delete_accounts(caller, added);
-  perform partita.check_restored(caller, undone.no, earlier, kept_accounts, kept_transactions);
-  return partita.action_json(caller, mine.no);
+  perform partita.check_restored(caller, undone.no, earlier, kept);
+  return partita.action_json(caller, mine);
 end
 $$;
 
@@ -3482,8 +3903,8 @@ language sql stable set search_path = '' as $$
    where false = any (t.fits) and not p.fits
 $$;
 
--- What accounts should have held at the end of some days of the book (`BalanceChecks` of their properties) and did not. What is odd
--- among the checks is passed over; of those of one day the last one counts.
+-- What accounts should have held at the end of some days of the book (`balance-check` items, and `BalanceChecks` of their properties)
+-- and did not. What is odd among the checks is passed over; of those of one day an item counts, and else the last one.
 create or replace function partita.wrong_balances(owner uuid, book bigint)
 returns table (what text, id text, name text, expected text, seen text, day text)
 language sql stable set search_path = '' as $$
@@ -3494,15 +3915,25 @@ language sql stable set search_path = '' as $$
      where a.user_id = owner and a.book_no = book and a.props <> '{}' and partita.read_json(a.props) is not null
   ),
   entry as materialized (
-    select distinct on (k.no, c.key) k.no, k.id, k.name, c.key as day, c.value
+    select k.no, k.id, k.name, c.key as day, case json_typeof(c.value) when 'string' then c.value #>> '{}' end as minor,
+           false as is_item, c.place::text
       from kept k cross join lateral json_each(case when json_typeof(k.checks) = 'object' then k.checks else '{}' end)
         with ordinality as c (key, value, place)
-     order by k.no, c.key, c.place desc
+    union all
+    select a.no, a.id, a.name, partita.text_of(i.body, 'Date'), partita.text_of(i.body, 'Balance'), true, i.id
+      from partita.item i
+     cross join lateral (select x.no, x.id, x.name from partita.account x
+                          where x.user_id = owner and x.id = i.account and x.book_no = book offset 0) a
+     where i.user_id = owner and i.book_no = book and i.kind = 'balance-check'
+  ),
+  last as materialized (
+    select distinct on (e.no, e.day, e.is_item) e.* from entry e
+     order by e.no, e.day, e.is_item, case when not e.is_item then e.place::bigint end desc, e.place collate "C" desc
   ),
   due as materialized (
-    select e.no, e.id, e.name, e.day, (e.value #>> '{}')::numeric as minor from entry e
-     where case when partita.read_day(e.day) is not null and json_typeof(e.value) = 'string'
-                then e.value #>> '{}' ~ '^-?[0-9]{1,30}$' end
+    select distinct on (e.no, e.day) e.no, e.id, e.name, e.day, e.minor::numeric as minor from last e
+     where partita.read_day(e.day) is not null and e.minor ~ '^-?[0-9]{1,30}$'
+     order by e.no, e.day, e.is_item desc
   ),
   moved as (
     select x.no, t.posted_at, t.amount
@@ -3526,6 +3957,34 @@ language sql stable set search_path = '' as $$
    where h.minor is not null and h.minor <> h.total
 $$;
 
+-- The texts under keys that are `Account`, or end so, anywhere in a stored JSON object; none where it cannot be looked into.
+create or replace function partita.named_accounts(body text) returns text[]
+language plpgsql immutable strict set search_path = '' as $$
+begin
+  return array(
+    select distinct v.value #>> '{}' from jsonb_path_query(partita.json_of(body)::jsonb,
+      'strict $.** ? (@.type() == "object").keyvalue() ? (@.key like_regex "Account$" && @.value.type() == "string").value') v (value));
+exception when data_exception then
+  return '{}';
+end
+$$;
+
+-- Items that name accounts which the book does not have; and what no call lets in.
+create or replace function partita.wrong_items(owner uuid, book bigint) returns setof partita.problem
+language sql stable set search_path = '' as $$
+  select 'item-account', i.id, i.kind, n.account_id, ''
+    from partita.item i cross join lateral unnest(partita.named_accounts(i.body)) as n (account_id)
+   where i.user_id = owner and i.book_no = book
+     and n.account_id collate "C" not in (select a.id from partita.account a where a.user_id = owner and a.book_no = book)
+  union all
+  select 'limit', i.id, i.kind, p.most, p.seen
+    from partita.item i
+   cross join lateral (values
+     (partita.read_id(i.id) is not null, 'ItemId', i.id), (partita.read_kind(i.kind) is not null, 'Kind', i.kind),
+     (partita.read_body(i.body) is not null, 'Body <= 20000', char_length(i.body)::text)) p (is_right, most, seen)
+   where i.user_id = owner and i.book_no = book and not p.is_right
+$$;
+
 create or replace function partita.verify_book(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -3541,14 +4000,138 @@ declare
         union all select 5, v.*, null from partita.wrong_parents(caller, book) v
         union all select 6, v.*, null from partita.wrong_values(caller, book) v
         union all select 7, v.* from partita.wrong_balances(caller, book) v
+        union all select 8, v.*, null from partita.wrong_items(caller, book) v
       ) x order by x.part, x.what, x.id collate "C", x.day limit 100) p);
 begin
   return jsonb_build_object('ok', problems = '[]', 'checked', jsonb_build_object(
       'accounts', (select count(*) from partita.account a where a.user_id = caller and a.book_no = book),
       'transactions', (select count(*) from partita.transaction t where t.user_id = caller and t.book_no = book),
       'tags', (select count(*) from partita.tag t where t.user_id = caller and t.book_no = book),
-      'flows', (select count(*) from partita.flow f where f.user_id = caller and f.book_no = book)),
+      'flows', (select count(*) from partita.flow f where f.user_id = caller and f.book_no = book),
+      'items', (select count(*) from partita.item i where i.user_id = caller and i.book_no = book)),
     'problems', (select coalesce(jsonb_agg(jsonb_strip_nulls(p.value - 'part')), '[]') from jsonb_array_elements(problems) p));
+end
+$$;
+
+-- What is sent twice is done once: a request of an action that was made before changes nothing, and is answered by what it did.
+
+-- What was undone takes no more.
+create or replace function partita.refuse_undone(owner uuid, action_id text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if partita.is_undone(owner, action_id) then
+    perform partita.refuse(409, 'actionUndone', 'This was undone meanwhile');
+  end if;
+end
+$$;
+
+-- A thing as it became in an action, whoever changed or deleted it since; 404 where a later request of the same action took it away.
+create or replace function partita.became(owner uuid, action bigint, what "char", thing_id text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  after constant jsonb := (select e.after from partita.entry_of(owner, action, what, thing_id) e);
+begin
+  if coalesce(after, 'null') <> 'null' then
+    return after;
+  end if;
+  case what
+    when 'A' then perform partita.refuse(404, 'accountNotFound', 'Account not found');
+    when 'I' then perform partita.refuse(404, 'itemNotFound', 'Item not found');
+    else perform partita.refuse(404, 'transactionNotFound', 'Transaction not found');
+  end case;
+end
+$$;
+
+-- The same of the things of a list, in its order.
+create or replace function partita.all_became(owner uuid, action bigint, what "char", list jsonb, id_field text) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(partita.became(owner, action, what, r.value ->> id_field) order by r.place), '[]')
+    from jsonb_array_elements(list) with ordinality r (value, place)
+$$;
+
+-- An account as it became, with what is derived of it now.
+create or replace function partita.account_became(owner uuid, action bigint, account_id text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  account partita.account;
+begin
+  select a.* into account from partita.account a where a.user_id = owner and a.id = account_id;
+  return coalesce(partita.account_answer(owner, account), '{"SubAccountsCount": 0, "TransactionsCount": 0, "TotalAmountHeld": "0"}')
+    || partita.became(owner, action, 'A', account_id);
+end
+$$;
+
+-- What a list of an import comes to when all of it is there.
+create or replace function partita.all_skipped(list json) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('added', 0, 'updated', 0, 'skipped', coalesce(json_array_length(list), 0))
+$$;
+
+-- What a call answers that was made before.
+create or replace function partita.replay(owner uuid, call text, input jsonb, action bigint) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return case
+    when call in ('add-transaction', 'update-transaction')
+      then partita.became(owner, action, 'T', input #>> '{transaction,TransactionId}')
+    when call in ('add-subaccount', 'update-subaccount')
+      then partita.account_became(owner, action, input #>> '{account,AccountId}')
+    when call = 'change-transactions' then jsonb_build_object(
+      'added', partita.all_became(owner, action, 'T', partita.list_at(input, 'add'), 'TransactionId'),
+      'updated', partita.all_became(owner, action, 'T', partita.list_at(input, 'update'), 'TransactionId'),
+      'removed', jsonb_path_query_array(partita.list_at(input, 'remove'), '$[*].TransactionId'))
+    when call = 'change-items' then jsonb_build_object(
+      'put', partita.all_became(owner, action, 'I', partita.list_at(input, 'put'), 'ItemId'),
+      'removed', jsonb_path_query_array(partita.list_at(input, 'remove'), '$[*].ItemId'))
+    when call = 'import-data' then jsonb_build_object('rejected', '[]'::jsonb,
+      'accounts', partita.all_skipped((input -> 'accounts')::text::json),
+      'transactions', partita.all_skipped(coalesce(input ->> 'transactionsInJSON', (input -> 'transactions')::text)::json),
+      'items', partita.all_skipped((input -> 'items')::text::json))
+    when call = 'undo' then partita.action_json(owner, action)
+  end;
+end
+$$;
+
+-- What a request is answered that was made before; null for another, which may join an action as long as that is not undone. Two of
+-- the same take turns here, as each has to know whether the other was made.
+create or replace function partita.answer_again(input jsonb, call text) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  named constant jsonb := current_setting('partita.action');
+  action bigint;
+  made partita.request;
+begin
+  if named ->> 'request' is null then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('partita request:' || caller || (named ->> 'request'), 0));
+  select a.no into action from partita.action a where a.user_id = caller and a.id = named ->> 'id';
+  if action is null then
+    return null;
+  end if;
+  select r.* into made from partita.request r
+   where r.user_id = caller and r.action_no = action and r.digest = decode(named ->> 'request', 'hex');
+  if not found then
+    perform partita.refuse_undone(caller, named ->> 'id');
+    return null;
+  end if;
+  return coalesce(made.answer, partita.replay(caller, call, input, action));
+end
+$$;
+
+-- Remembers the request that is under way, when its action is there. Security definer: a caller may not write the log.
+create or replace function partita.keep_request(answer jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  named constant jsonb := current_setting('partita.action');
+begin
+  if named ->> 'request' is not null then
+    insert into partita.request (user_id, action_no, digest, answer)
+    select a.user_id, a.no, decode(named ->> 'request', 'hex'), case jsonb_typeof(answer) when 'string' then answer end
+      from partita.action a where a.user_id = caller and a.id = named ->> 'id';
+  end if;
 end
 $$;
 
@@ -3584,9 +4167,7 @@ begin
       begin
         perform partita.me();
         input := case jsonb_typeof(input) when 'object' then input else '{}' end;
-        %4$s
-        answer := partita.%3$I(input);
-        %5$s
+        %3$s
         return answer;
       exception
         when integrity_constraint_violation then
@@ -3600,9 +4181,15 @@ begin
         when data_exception then
           perform partita.refuse(400, 'invalid', 'Please check what was entered');
       end
-      $body$ $create$, 'partita_' || call.name, call.volatility, call.name,
-      case call.volatility when 'volatile' then format('perform partita.begin_action(input, %L);', call.kind) else '' end,
-      case call.volatility when 'volatile' then 'perform partita.name_action(null);' else '' end);
+      $body$ $create$, 'partita_' || call.name, call.volatility,
+      case call.volatility when 'stable' then format('answer := partita.%I(input);', call.name) else format($writing$
+        perform partita.begin_action(input, %1$L);
+        answer := partita.answer_again(input, %1$L);
+        if answer is null then
+          answer := partita.%2$I(input);
+          perform partita.keep_request(answer);
+        end if;
+        perform partita.name_action(null);$writing$, call.kind, call.name) end);
   end loop;
 
   for old_function in

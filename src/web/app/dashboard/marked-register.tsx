@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import type { Item } from '#ledger/items.ts';
+import { useItems } from '#web/data/items.ts';
 import { isOneAccount } from '#web/data/register-source.ts';
 import { useStatus } from '#web/features/register/lazy-status.ts';
 import { useSession } from '#web/session/session.ts';
@@ -10,6 +12,8 @@ type MarkedRegisterProps = Omit<RegisterBodyProps, 'marking'> & {
   asked: string | undefined;
 };
 
+const noItems: readonly Item[] = [];
+
 /** The register of one account, with statuses and balance checks. */
 function OfAccount({ asked, ...props }: MarkedRegisterProps) {
   const {
@@ -17,15 +21,19 @@ function OfAccount({ asked, ...props }: MarkedRegisterProps) {
     account: { id, props: kept },
   } = props;
   const [isOn, setOn] = useState(() => recall('StatusColumns')?.includes(id));
-  const isWanted = isOn || asked !== undefined || 'BalanceChecks' in kept;
+  const { data: items = noItems } = useItems();
+  const hasChecks =
+    'BalanceChecks' in kept ||
+    items.some(({ kind, body }) => kind === 'balance-check' && body['Account'] === id);
+  const isWanted = isOn || asked !== undefined || hasChecks;
   const status = useStatus(isWanted);
   const { part } = source;
   const marking = useMemo(
-    () => status?.markingOf({ accountId: id, part, asked, isOn: isOn === true, onOn: setOn }),
-    [status, id, part, asked, isOn],
+    () => status?.markingOf({ accountId: id, part, asked, items, isOn: isOn === true, onOn: setOn }),
+    [status, id, part, asked, items, isOn],
   );
   // Nothing moves to the side once it is there.
-  if (isWanted && marking === undefined) return null;
+  if ((isOn || asked !== undefined) && marking === undefined) return null;
   return <RegisterBody {...props} source={marking?.source ?? source} marking={marking} />;
 }
 

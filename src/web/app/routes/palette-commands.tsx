@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { commandTexts } from '#web/app/shell/command-texts.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { keptReports } from '#web/features/reports/kept-reports.ts';
 import { movesNeed } from '#web/features/move/needs.ts';
 import { reportNames } from '#web/features/reports/question.ts';
 import { texts as reconcileTexts } from '#web/features/reconcile/texts.ts';
 import { texts as statementTexts } from '#web/features/statements/texts.ts';
 import { texts } from '#web/features/reports/texts.ts';
+import { useKeptReports } from '#web/features/reports/use-kept-reports.ts';
 import { pathName } from '#web/lib/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { canReconcile, reconcileLink } from '#web/lib/reconcile-link.ts';
@@ -16,7 +16,7 @@ import { useSession } from '#web/session/session.ts';
 
 /** Each report, and those that are kept in the open book, as commands; there while the palette is open. */
 function useReportCommands(): void {
-  const { root } = useAccountTree();
+  const kept = useKeptReports();
   const { knows } = useSession();
   const hasReports = knows('flows');
   const [, navigate] = useLocation();
@@ -31,9 +31,9 @@ function useReportCommands(): void {
     });
     return [
       ...reportNames.map((report) => lead(texts.reports[report], texts.title, `report=${report}`)),
-      ...keptReports(root).map(({ Name, Question }) => lead(Name, texts.keep.list, Question)),
+      ...kept.map(({ name, question }) => lead(name, texts.keep.list, question)),
     ];
-  }, [root, hasReports, navigate]);
+  }, [kept, hasReports, navigate]);
   useOfferCommands(commands);
 }
 

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { reach } from '#web/session/reach.ts';
 import { holdsUnsaved } from '#web/ui/unsaved.ts';
 
 /** What tells that somebody may have been away. */
-const signsOfReturn = ['focus', 'online', 'visibilitychange'];
+const signsOfReturn = ['focus', 'visibilitychange'];
 
-/** Asks again for what is in sight when somebody comes back to it: not every place where books live tells what happened meanwhile. */
+/** Asks again for what is in sight when somebody comes back to it, or the place where the books live does: not every place where books live tells what happened meanwhile. */
 export function useLookAgain(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -20,6 +21,10 @@ export function useLookAgain(): void {
     };
     const over = new AbortController();
     for (const sign of signsOfReturn) addEventListener(sign, look, { signal: over.signal });
-    return () => over.abort();
+    const unsubscribe = reach.subscribe(() => reach.isReached() && look());
+    return () => {
+      unsubscribe();
+      over.abort();
+    };
   }, [queryClient]);
 }

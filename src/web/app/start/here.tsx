@@ -1,9 +1,13 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
+import type { ProviderConfig } from '#contract/providers.ts';
 import { booksHere } from '#dispatch/browser.ts';
+import { noteDue } from '#web/data/verify-due.ts';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
+import { Lost } from '#web/features/this-browser/lost.tsx';
 import { SettingsSection } from '#web/features/this-browser/settings-section.tsx';
 import { ThisBrowser } from '#web/features/this-browser/this-browser.tsx';
+import { remember } from '#web/session/storage.ts';
 import { leaveExample } from './go-to-place.ts';
 
 export type HereProps = {
@@ -18,6 +22,24 @@ export function Here({ choice, isSection = false }: HereProps) {
   const here = useMemo(() => booksHere(current), [current]);
   const [path] = useLocation();
   const begin = () => leaveExample(true);
-  if (isSection) return <SettingsSection onBegin={begin} />;
+  if (isSection) return <SettingsSection here={here} onBegin={begin} />;
   return <ThisBrowser here={here} isLineSeen={path === '/dashboard'} onBegin={begin} />;
+}
+
+export type LostHereProps = {
+  place: ProviderConfig;
+  /** Whether they are gone for certain. */
+  areGone: boolean;
+};
+
+/** What can be done about books of this browser at which a start has failed. */
+export function LostHere({ place, areGone }: LostHereProps) {
+  const here = useMemo(() => booksHere(place), [place]);
+  const openAnew = () => {
+    // The choice of the place may have gone with the books.
+    remember('CurrentProvider', place);
+    noteDue(place);
+    location.assign('/dashboard');
+  };
+  return <Lost here={here} areGone={areGone} onOver={openAnew} />;
 }

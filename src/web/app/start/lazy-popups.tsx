@@ -1,3 +1,4 @@
+import type { LostHereProps } from './here.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 export const WriteToUs = lazyComponent(() => import('#web/features/support/write-to-us.tsx'), 'WriteToUs');
@@ -12,5 +13,9 @@ export const ResetPassword = lazyComponent(
 
 export const Moving = lazyComponent(() => import('./moving.tsx'), 'Moving');
 
+export const LostHere = lazyComponent<'LostHere', LostHereProps>(
+  () => import('./later-popups.tsx'),
+  'LostHere',
+);
 export const OfferChart = lazyComponent(() => import('./offer-chart.tsx'), 'OfferChart');
 export const Asking = lazyComponent(() => import('./asking.tsx'), 'Asking');

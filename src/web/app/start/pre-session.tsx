@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { isAllowed } from '#contract/capabilities.ts';
-import { isInBrowser, thisBrowser } from '#contract/this-browser.ts';
+import { isExample, isInBrowser, thisBrowser } from '#contract/this-browser.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import type { Call } from '#web/session/client.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { Asking, ProvidersPopup } from './lazy-popups.tsx';
+import { Asking, LostHere, ProvidersPopup } from './lazy-popups.tsx';
 import { recall } from '#web/session/storage.ts';
 import { goToPlace } from './go-to-place.ts';
 import type { Provider } from './provider.ts';
@@ -61,7 +61,7 @@ export function PreSession(props: PreSessionProps) {
       return (
         <StartFailure
           reason={state.reason}
-          needsNetwork={!isInBrowser(provider.config)}
+          title={state.areGone === true ? texts.start.booksGone : undefined}
           onAgain={() => void machine.begin()}
           here={
             mayChoose &&
@@ -73,6 +73,11 @@ export function PreSession(props: PreSessionProps) {
             )
           }
         >
+          {isInBrowser(provider.config) && !isExample(provider.config) && (
+            <Suspense fallback={null}>
+              <LostHere place={provider.config} areGone={state.areGone === true} />
+            </Suspense>
+          )}
           {mayChoose && <ProviderButton choice={choice} />}
         </StartFailure>
       );

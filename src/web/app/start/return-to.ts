@@ -34,6 +34,7 @@ export function rememberReturn(reason: Events['log-out']['reason'], user: User |
   }
   remember('ReturnTo', undefined);
   remember('CurrentAccountNameTree', undefined);
+  remember('CurrentBookName', undefined);
   const isReport = user !== undefined && location.pathname === reportsPage;
   leftReport = isReport ? { userId: user.id, address: here() } : undefined;
 }

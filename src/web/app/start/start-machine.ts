@@ -21,7 +21,8 @@ export type StartState =
   | { name: 'creating-chart'; user: User; config: UserConfig; root: Account }
   | { name: 'preloading'; user: User; config: UserConfig; root: Account }
   | { name: 'ready'; user: User; config: UserConfig; root: Account }
-  | { name: 'failed'; reason: string; user?: User };
+  /** `areGone`: there were books here, and they are not there any more. */
+  | { name: 'failed'; reason: string; areGone?: true; user?: User };
 
 type Name = StartState['name'];
 type In<N extends Name> = Extract<StartState, { name: N }>;
@@ -84,6 +85,14 @@ async function findRoot({ call, bookName }: StartDeps, { lastBookId }: UserConfi
   const stored = bookName.recall();
   const root = stored === undefined ? null : await rootOf(call, stored);
   return root ?? (await findById(call, lastBookId)) ?? (await rootOf(call));
+}
+
+/** The settings as they are now, and the open book wherever it is by now. */
+async function lookAnew(deps: StartDeps, { config, root }: In<'ready'>) {
+  return {
+    config: await deps.call('get-user-config', {}),
+    root: (await findById(deps.call, root.id)) ?? (await findRoot(deps, config)),
+  };
 }
 
 /** The session of the browser, where there is one. */
@@ -172,6 +181,16 @@ function isMoving(state: StartState): state is In<keyof Steps> {
   return state.name in steps;
 }
 
+/** Where a start ends that something has gone wrong at. */
+function failedBy(error: unknown, from: StartState): In<'failed'> {
+  return {
+    name: 'failed',
+    reason: reasonOf(error),
+    ...(error instanceof CallError && error.refusal.id === 'booksAreGone' && { areGone: true }),
+    ...('user' in from && { user: from.user }),
+  };
+}
+
 /** The start of the app as something to look at and to push. */
 export type StartMachine = {
   state(): StartState;
@@ -190,6 +209,8 @@ export type StartMachine = {
   openBook(): Promise<void>;
   /** Takes in settings and the open book anew, after an import: the book is followed by its id. */
   reload(): Promise<void>;
+  /** The books went away while they were open: nothing is shown of them any more, and nothing is made in their place. */
+  lose(error: unknown): void;
   /** Back to the login screen; whatever was under way no longer counts. */
   signOut(): void;
 };
@@ -210,9 +231,11 @@ function holdState(first: StartState) {
     onPlaceVersion(version: number) {
       placeVersion = version;
     },
-    /** Changes something about what is open. */
-    amend(how: (ready: In<'ready'>) => Partial<In<'ready'>>) {
-      if (current.name === 'ready') go({ ...current, ...how(current) });
+    setConfig(change: UserConfig) {
+      if (current.name === 'ready') go({ ...current, config: { ...current.config, ...change } });
+    },
+    setUser(user: User) {
+      if (current.name === 'ready') go({ ...current, user });
     },
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -226,7 +249,8 @@ export function createStartMachine(
   deps: StartDeps,
   onFailure: (state: Name, error: unknown) => void,
 ): StartMachine {
-  const { state, subscribe, go, amend, placeVersion, onPlaceVersion } = holdState({ name: 'checking-login' });
+  const held = holdState({ name: 'checking-login' });
+  const { state, subscribe, go, placeVersion, onPlaceVersion, setConfig, setUser } = held;
   let run = 0;
 
   async function proceed(first: StartState): Promise<void> {
@@ -241,13 +265,16 @@ export function createStartMachine(
         if (mine === run) go(next);
       } catch (error) {
         if (mine !== run) return;
-        const reason = reasonOf(error);
-        const user = 'user' in from ? from.user : undefined;
-        go(user === undefined ? { name: 'failed', reason } : { name: 'failed', reason, user });
+        go(failedBy(error, from));
         onFailure(from.name, error);
       }
     }
   }
+
+  const end = (last: StartState) => {
+    run += 1;
+    go(last);
+  };
 
   /** Goes on with another book, or the same one anew; what is open stays in sight until it is there. */
   async function turnTo(
@@ -283,18 +310,14 @@ export function createStartMachine(
       const { user, config, root } = current;
       await proceed({ name: yes ? 'creating-chart' : 'preloading', user, config, root });
     },
-    setConfig: (change) => amend(({ config }) => ({ config: { ...config, ...change } })),
-    setUser: (user) => amend(() => ({ user })),
+    setConfig,
+    setUser,
     openBook: () => turnTo(async ({ config }) => ({ root: await findRoot(deps, config) })),
-    reload: () =>
-      turnTo(async (from) => ({
-        config: await deps.call('get-user-config', {}),
-        root: (await findById(deps.call, from.root.id)) ?? (await findRoot(deps, from.config)),
-      })),
+    reload: () => turnTo((from) => lookAnew(deps, from)),
+    lose: (error) => end(failedBy(error, state())),
     signOut() {
-      run += 1;
       deps.signedIn.remember(false);
-      go({ name: 'signed-out' });
+      end({ name: 'signed-out' });
     },
   };
 }

@@ -1,9 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { CloudOff } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { texts } from '#web/app/shell/texts.ts';
+import { reach } from '#web/session/reach.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
-import { useIsOnline } from '#web/ui/use-is-online.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import type { StartState } from './start-machine.ts';
 import classes from './start-screens.module.css';
@@ -41,8 +41,8 @@ export function UnderPopup({ title, children }: { title: string; children: React
 
 type StartFailureProps = {
   reason: string;
-  /** Whether the books are behind a network. */
-  needsNetwork: boolean;
+  /** Says more than that it failed, where that is known. */
+  title?: string | undefined;
   onAgain: () => void;
   /** The way to books that need no network, where there are any. */
   here?: ReactNode;
@@ -51,21 +51,16 @@ type StartFailureProps = {
 };
 
 /**
- * What shows when the start failed, with the reason and a way to try again; without network, that it is the network. When
- * that comes back it is tried again by itself.
+ * What shows when the start failed, with the reason and a way to try again; where nothing answers, that it is the network. Once
+ * something does, it is tried again by itself.
  */
-export function StartFailure({ reason, needsNetwork, onAgain, here, children }: StartFailureProps) {
-  const isOnline = useIsOnline() || !needsNetwork;
-  useTitle(isOnline ? texts.start.failedTitle : texts.offline.title);
+export function StartFailure({ reason, title, onAgain, here, children }: StartFailureProps) {
+  const isReached = useSyncExternalStore(reach.subscribe, reach.isReached);
+  useTitle(isReached ? texts.start.failedTitle : texts.offline.title);
   const tryAgain = useEffectEvent(onAgain);
-  useEffect(() => {
-    // A listener taken away and added anew while the event goes round would miss it.
-    const handleOnline = () => tryAgain();
-    window.addEventListener('online', handleOnline);
-    return () => window.removeEventListener('online', handleOnline);
-  }, []);
+  useEffect(() => reach.subscribe(() => reach.isReached() && tryAgain()), []);
   const again = <Button onClick={onAgain}>{texts.start.again}</Button>;
-  if (!isOnline) {
+  if (!isReached) {
     return (
       <main className={classes.center}>
         <CloudOff size={40} strokeWidth={1.25} className={classes.picture} aria-hidden />
@@ -80,8 +75,10 @@ export function StartFailure({ reason, needsNetwork, onAgain, here, children }: 
   }
   return (
     <main className={classes.center}>
-      <h1 className={classes.title}>{texts.start.failed}</h1>
-      <p role="alert">{reason || texts.start.unknown}</p>
+      <h1 className={classes.title}>{title ?? texts.start.failed}</h1>
+      <p role="alert" className={classes.reason}>
+        {reason || texts.start.unknown}
+      </p>
       {again}
       {here}
       {children}

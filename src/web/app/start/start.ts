@@ -1,14 +1,16 @@
 import type { Capability } from '#contract/capabilities.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { isExample, isInBrowser } from '#contract/this-browser.ts';
+import { isExample } from '#contract/this-browser.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import { openCache } from '#web/data/lazy-cache.ts';
 import type { Call } from '#web/session/client.ts';
+import { isOutOfReach } from '#web/session/reach.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { keepOpened } from './return-to.ts';
 import { createStartMachine, type StartMachine } from './start-machine.ts';
+import { knowsCall } from './use-session-of.ts';
 
 /** What a link of a mail or a provider of sign-in may have put into the address (spec 2 Route table). */
 function readParameter(name: 'recoverytoken' | 'error'): string | undefined {
@@ -83,14 +85,13 @@ export function createStart({ call, place, mayUse }: StartInput): StartMachine {
       makeChart: async (root) => (await import('#ledger/default-chart.ts')).makeDefaultChart(root.id),
       async preload(bookName) {
         const { preloadBook, queryClient } = await openCache();
-        await preloadBook(queryClient, call, bookName);
+        await preloadBook(queryClient, call, bookName, knowsCall(machine, 'items'));
       },
     },
-    (state) => {
+    (state, error) => {
       const { failed, chartFailed } = texts.start;
-      if (navigator.onLine || isInBrowser(place))
-        toast('error', state === 'creating-chart' ? chartFailed : failed);
-      // The screen of a start without network says it by itself.
+      if (!isOutOfReach(error)) toast('error', state === 'creating-chart' ? chartFailed : failed);
+      // The screen of a start that nothing answers says it by itself.
       else if (machine.state().name !== 'failed') toast('error', texts.offline.title);
     },
   );

@@ -64,6 +64,7 @@ function tellOthers(userId: string, post: (message: Message) => void): () => voi
       ),
     ),
     events.on('account-created', tellAccounts),
+    events.on('items-changed', tellAccounts),
     events.on('account-updated', (detail) => {
       const { account } = detail;
       if (account.type === 'ROOT') tellBook(detail.bookName, account.name);

@@ -21,6 +21,7 @@ const writers: { [Name in EventName]: (detail: Events[Name]) => unknown } = {
   'account-created': writeWithAccount,
   'account-updated': writeWithAccount,
   'account-deleted': asItIs,
+  'items-changed': asItIs,
   'transaction-created': writeWithTransactions,
   'transaction-updated': ({ before, ...rest }) => ({
     ...writeWithTransactions(rest),

@@ -1,26 +1,52 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Backend } from '#dispatch/dispatch.ts';
 import type { ConnectionState } from '#web/app/shell/connection-sign.tsx';
 import { texts } from '#web/app/shell/texts.ts';
 import { openedCache } from '#web/data/lazy-cache.ts';
 import { inWords } from '#web/languages/answers.ts';
 import { events } from '#web/session/events.ts';
+import { reach } from '#web/session/reach.ts';
+import type { Waiting } from '#web/session/sending-again.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { useIsOnline } from '#web/ui/use-is-online.ts';
+
+/** Says that changes wait to be sent again, over whatever popup made them, and asks who would leave the page meanwhile. */
+function useWaitingTold(isWaiting: boolean): void {
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    let hide = () => {};
+    // What comes off at the second try is nothing to read.
+    const timer = setTimeout(() => {
+      hide = toast('info', texts.connection.sendingAgain, { isBusy: true });
+    }, delays.slowAnswerMs);
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      clearTimeout(timer);
+      hide();
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [isWaiting]);
+}
 
 /**
  * Listens to what a back-end tells between the calls: that the session has ended, that changes wait for the network, that one
  * of them was refused in the end; then everything is asked for again. Until it tells how it is connected, and for one that never
- * does, the browser says what it knows.
- * @param needsNetwork whether anything is amiss without it
+ * does, the calls do.
+ * @param onGone called when the books are not there any more; stays the same for a back-end
  */
-export function useBackendEvents({ subscribe }: Backend, needsNetwork: boolean): ConnectionState {
+export function useBackendEvents(
+  { subscribe }: Backend,
+  waiting: Waiting,
+  onGone: (error: unknown) => void,
+): ConnectionState {
   const [told, setTold] = useState<ConnectionState>();
-  const isOnline = useIsOnline();
+  const isReached = useSyncExternalStore(reach.subscribe, reach.isReached);
+  const waitingCount = useSyncExternalStore(waiting.subscribe, waiting.count);
   useEffect(() => {
     const unsubscribe = subscribe?.((event) => {
       if (event.type === 'session-over') events.raise('log-out', { reason: 'unauthenticated' });
+      if (event.type === 'books-gone') onGone(event.error);
       if (event.type === 'connection') setTold({ ...event, mayWait: true });
       if (event.type === 'refused') {
         toast('error', texts.connection.refused(inWords(event.refusal)), { ms: delays.toastMs });
@@ -32,6 +58,7 @@ export function useBackendEvents({ subscribe }: Backend, needsNetwork: boolean):
       // What one back-end told says nothing of the next.
       setTold(undefined);
     };
-  }, [subscribe]);
-  return told ?? { isOnline: isOnline || !needsNetwork, waiting: 0, mayWait: false };
+  }, [subscribe, onGone]);
+  useWaitingTold(waitingCount > 0);
+  return told ?? { isOnline: isReached, waiting: waitingCount, mayWait: waitingCount > 0 };
 }

@@ -5,6 +5,7 @@ import { AccountType } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
+import { type Meanwhile, readMeanwhile } from '#ledger/wire-meanwhile.ts';
 import { parentChoices } from '#ledger/parent-choices.ts';
 import { mayBecomePlaceholder } from '#ledger/rules/account.ts';
 import { readTypedTags } from '#ledger/tags.ts';
@@ -23,6 +24,7 @@ import { Choice } from '#web/ui/choice.tsx';
 import { ColorBar } from '#web/ui/color-bar.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { JsonField } from '#web/ui/json-field.tsx';
+import { ChangedFields } from '#web/ui/changed-fields.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { screenLimits } from '#web/ui/screen.ts';
 import { TagsField } from '#web/ui/tags-field.tsx';
@@ -42,6 +44,7 @@ import {
   newAccountForm,
   typeChoices,
 } from './account-form.ts';
+import { changesInWords, partOf } from './changed-meanwhile.ts';
 import { editorTexts as texts } from './editor-texts.ts';
 
 type FieldsProps = {
@@ -116,7 +119,7 @@ function MainFields({ tree, account, form, errors, onChange }: FieldsProps) {
           onClick={() => setClicks((before) => before + 1)}
         />
       </Input.Wrapper>
-      {clicks > screenLimits.colourBarClicks && (
+      {(clicks > screenLimits.colourBarClicks || errors.propsText !== undefined) && (
         <JsonField
           label={texts.advanced}
           value={form.propsText}
@@ -184,7 +187,10 @@ type AccountEditorProps = {
 };
 
 /** The popup that adds or changes a sub-account (spec 2 Popups, spec 5 Sub-account). */
-export function AccountEditor({ tree, parent, account, onClose }: AccountEditorProps) {
+export function AccountEditor({ tree, parent, account: opened, onClose }: AccountEditorProps) {
+  // As it was when the form was opened: what is sent is what was changed here since, whatever other devices change meanwhile.
+  const [account, setAccount] = useState(opened);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>({});
   const { add, update } = useAccountChanges();
   const offerUndo = useOfferUndo();
   const { kept, keep } = useDraft(keptForms, account?.id ?? `under ${parent.id}`);
@@ -208,6 +214,7 @@ export function AccountEditor({ tree, parent, account, onClose }: AccountEditorP
     onFailed: (error, values) => {
       if (isSessionOver(error)) keep(values);
       toast('error', account === undefined ? texts.addFailed : texts.updateFailed);
+      setMeanwhile(readMeanwhile(error));
       return failureOf(error);
     },
   });
@@ -217,6 +224,26 @@ export function AccountEditor({ tree, parent, account, onClose }: AccountEditorP
   const errors = { ...editor.errors, ...(propsText !== undefined && { propsText }) };
   const change = (fields: Partial<AccountForm>) => setValues((before) => changeForm(before, fields));
   const fields = { tree, account, form, errors, onChange: change };
+  /** Goes on from what is stored of a field now, whose form has it as it is to be. */
+  const decide = (field: string) => {
+    const { stored, rest } = partOf(meanwhile, field);
+    setAccount((before) => before && { ...before, ...stored });
+    setMeanwhile(rest);
+    if (Object.keys(rest).length === 0) editor.setFailure(undefined);
+    return stored;
+  };
+
+  const question =
+    Object.keys(meanwhile).length === 0 ? undefined : (
+      <ChangedFields
+        lead={texts.meanwhile.lead}
+        changes={changesInWords(meanwhile, form, tree)}
+        take={texts.meanwhile.take}
+        keep={texts.meanwhile.keep}
+        onTake={(field) => change(decide(field))}
+        onKeep={(field) => void decide(field)}
+      />
+    );
 
   return (
     <Popup
@@ -230,7 +257,7 @@ export function AccountEditor({ tree, parent, account, onClose }: AccountEditorP
         <Stack gap="md">
           <MainFields {...fields} />
           <DisplayFields {...fields} />
-          <PopupActions failure={editor.failure}>
+          <PopupActions failure={editor.failure} question={question}>
             <LeaveButton disabled={isBusy}>{texts.cancel}</LeaveButton>
             <Button type="submit" loading={isBusy}>
               {texts.save}

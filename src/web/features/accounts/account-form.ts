@@ -1,5 +1,6 @@
 import type { AccountType } from '#contract/accounts.ts';
-import { defaults } from '#contract/limits.ts';
+import { defaults, limits } from '#contract/limits.ts';
+import { countCharacters } from '#contract/values.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { allTypes } from '#ledger/account-types.ts';
 import type { Account, AccountFields } from '#ledger/account.ts';
@@ -154,7 +155,10 @@ export function checkAccountForm(
   if (!parentChoices(tree, form.type, account?.id).some(({ id }) => id === form.parentId))
     errors.parentId = texts.parentNotAllowed;
   if (!/^-?\d{0,6}$/.test(form.sortOrder) || form.sortOrder === '-') errors.sortOrder = texts.wholeNumber;
-  if (readPropsText(form.propsText) === undefined) errors.propsText = texts.notJson;
+  const props = readPropsText(form.propsText);
+  if (props === undefined) errors.propsText = texts.notJson;
+  else if (countCharacters(JSON.stringify(props)) > limits.propsLength)
+    errors.propsText = texts.tooLong(limits.propsLength);
   return errors;
 }
 

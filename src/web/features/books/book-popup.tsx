@@ -1,10 +1,11 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { defaults, limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
 import { formatMinor } from '#ledger/money.ts';
+import { readMeanwhile } from '#ledger/wire-meanwhile.ts';
 import { regions } from '#ledger/regions.generated.ts';
 import { isKnownRegion } from '#ledger/regions.ts';
 import { useBookQueries } from '#web/data/queries.ts';
@@ -24,6 +25,7 @@ import { BookCare } from './book-care.tsx';
 import { type BookForm, bookFormOf, checkBookForm, currencyOf } from './book-fields.ts';
 import classes from './book-popup.module.css';
 import { texts } from './editor-texts.ts';
+import { Renamed } from './renamed.tsx';
 import { BookingRules } from './rules/booking-rules.tsx';
 import { type Line, withChosen } from './with-chosen.ts';
 import { ZoneField } from './zone-field.tsx';
@@ -54,14 +56,33 @@ type BookPopupProps = {
   namePattern?: RegExp | undefined;
   /** Saves what the form says. @throws when that fails */
   onSave: (form: BookForm) => Promise<void>;
+  /** Takes note of the name that another device gave the book meanwhile. */
+  onRenamed?: (name: string) => void;
   /** Opens the rules of the book. */
   onRules?: () => void;
   failed: string;
   onClose: () => void;
 };
 
+/** How the book of a form writes amounts. */
+function Sample({ form, book }: { form: BookForm; book: Account | undefined }) {
+  if (form.currency === '' || form.formatTag === '') return null;
+  const written = currencyOf(form, book);
+  const isOther = written.decimals !== currencyOf(form, undefined).decimals;
+  return (
+    <p className={classes.sample}>
+      <span>{texts.sample}</span>
+      <output>{formatMinor(sampleMinor, written)}</output>
+      <output>{formatMinor(-sampleMinor, written)}</output>
+      {isOther && <small>{texts.decimalsStay(written.decimals)}</small>}
+    </p>
+  );
+}
+
 /** The form of a book, new or not (spec 5 Books). */
-export function BookPopup({ title, book, namePattern, onSave, onRules, failed, onClose }: BookPopupProps) {
+export function BookPopup(props: BookPopupProps) {
+  const { title, book, namePattern, onSave, onRenamed, onRules, failed, onClose } = props;
+  const [renamed, setRenamed] = useState<string>();
   const { mayUse, knows } = useSession();
   const { kept, keep } = useDraft(keptForms, book?.id ?? 'new');
   const { data: books = [] } = useQuery(useBookQueries().books);
@@ -80,16 +101,31 @@ export function BookPopup({ title, book, namePattern, onSave, onRules, failed, o
     onFailed: (error, values) => {
       if (isSessionOver(error)) keep(values);
       toast('error', failed);
+      setRenamed(readMeanwhile(error).name);
       return failureOf(error);
     },
   });
   const { values: form, change, errors, isBusy } = editor;
-  const written = currencyOf(form, book);
-  const tableDecimals = currencyOf(form, undefined).decimals;
+  const decide = (name: string, fields: Partial<BookForm>) => {
+    onRenamed?.(name);
+    change(fields);
+    setRenamed(undefined);
+    editor.setFailure(undefined);
+  };
   const isNameFixed = book !== undefined && !mayUse('isBookNameUpdatePossible');
   const currencyData = useMemo(() => withChosen(currencyChoices, form.currency), [form.currency]);
   const regionData = useMemo(() => withChosen(regionChoices, form.formatTag), [form.formatTag]);
   const select = { searchable: true, required: true, nothingFoundMessage: texts.nothingFound, limit: 200 };
+
+  const question =
+    renamed === undefined ? undefined : (
+      <Renamed
+        name={renamed}
+        own={form.name}
+        onTake={(name) => decide(name, { name })}
+        onKeep={(name) => decide(name, {})}
+      />
+    );
 
   return (
     <Popup
@@ -127,14 +163,7 @@ export function BookPopup({ title, book, namePattern, onSave, onRules, failed, o
             error={errors.formatTag}
             onChange={(formatTag) => change({ formatTag: formatTag ?? '' })}
           />
-          {form.currency !== '' && form.formatTag !== '' && (
-            <p className={classes.sample}>
-              <span>{texts.sample}</span>
-              <output>{formatMinor(sampleMinor, written)}</output>
-              <output>{formatMinor(-sampleMinor, written)}</output>
-              {written.decimals !== tableDecimals && <small>{texts.decimalsStay(written.decimals)}</small>}
-            </p>
-          )}
+          <Sample form={form} book={book} />
           {book !== undefined && knows('flows') && (
             <ZoneField
               {...select}
@@ -161,7 +190,7 @@ export function BookPopup({ title, book, namePattern, onSave, onRules, failed, o
           )}
           {book !== undefined && onRules !== undefined && <BookingRules book={book} onOpen={onRules} />}
           {book !== undefined && <BookCare book={book} />}
-          <PopupActions failure={editor.failure}>
+          <PopupActions failure={editor.failure} question={question}>
             <LeaveButton disabled={isBusy}>{texts.cancel}</LeaveButton>
             <Button type="submit" loading={isBusy}>
               {texts.save}

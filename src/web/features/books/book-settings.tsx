@@ -14,7 +14,7 @@ const RulesPopup = lazyComponent(() => import('./rules/rules-popup.tsx'), 'Rules
 
 /** 'Book Settings': name, currency and region format of a book (spec 2 Popups). */
 export function BookSettings({ book: opened, onClose }: { book: Account; onClose: () => void }) {
-  // Its rules are kept by themselves, and saving the rest is not to take that back.
+  // As it was when the form was opened: what is sent is what was changed here since.
   const [book, setBook] = useState(opened);
   const [isShowingRules, setShowingRules] = useState(false);
   const hideRules = () => setShowingRules(false);
@@ -46,12 +46,13 @@ export function BookSettings({ book: opened, onClose }: { book: Account; onClose
         book={book}
         onRules={() => setShowingRules(true)}
         onSave={handleSave}
+        onRenamed={(name) => setBook((before) => ({ ...before, name }))}
         failed={texts.updateFailed}
         onClose={onClose}
       />
       {isShowingRules && (
         <LazyPopup onClose={hideRules}>
-          <RulesPopup root={book} onSaved={setBook} onClose={hideRules} />
+          <RulesPopup root={opened} onClose={hideRules} />
         </LazyPopup>
       )}
     </>

@@ -2,7 +2,7 @@ import { type AccountTree, walk } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, type Days, dayOf, startOfDay } from '#ledger/days.ts';
 import { type BookCurrency, decimalSign } from '#ledger/money.ts';
-import { addDays } from '#ledger/reports/periods.ts';
+import { addDays } from '#values/calendar.ts';
 import type { FileFormat } from './file-formats.ts';
 
 /** From when the transactions are meant. */

@@ -6,7 +6,14 @@ import classes from './history.module.css';
 import { texts } from './texts.ts';
 import type { Direction } from './use-undoing.ts';
 import type { useWriting } from './use-writing.ts';
-import { detailOf, subjectOf, thingInWords, thingTitle, titleOf } from '#web/lib/history-words.ts';
+import {
+  detailOf,
+  nameOfThing,
+  subjectOf,
+  thingInWords,
+  thingTitle,
+  titleOf,
+} from '#web/lib/history-words.ts';
 
 type WithWriting = { writing: ReturnType<typeof useWriting> };
 
@@ -76,8 +83,7 @@ type ThingRowProps = WithWriting & {
 
 /** One of the things that an action touched; it leads to the history of that thing. */
 export function ThingRow({ thing, bookId, writing, onOpen }: ThingRowProps) {
-  const one = thing.after ?? thing.before;
-  const name = one === undefined ? '' : 'splitA' in one ? one.description : one.name;
+  const name = nameOfThing(thing, writing);
   return (
     <div className={`${classes.row} ${classes.thing}`}>
       <button type="button" className={classes.main} title={texts.titleOf(name)} onClick={() => onOpen(name)}>

@@ -5,6 +5,7 @@ import type { Action } from '#ledger/action.ts';
 import { type BookCurrency, bookCurrency, formatMinor } from '#ledger/money.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { bookQueries } from '#web/data/queries.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { useSession } from '#web/session/session.ts';
@@ -47,6 +48,7 @@ export function useWriting(isAll: boolean, actions: readonly Action[]): Writing 
       nameOf: (accountId) => names.get(accountId) ?? texts.unknownAccount,
       amount: (minor, bookId) => formatMinor(minor, currencies.get(bookId ?? '') ?? open),
       day: (moment) => formatDay(moment, open.formatTag),
+      bookDay: (day) => formatBookDay(day, open.formatTag, 'dayOfYear'),
       typeName: (type) => ledgerTexts.types[type].name,
       formatTag: open.formatTag,
     };

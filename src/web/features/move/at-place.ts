@@ -15,6 +15,7 @@ import {
 import { canFingerprint, fingerprintsOf } from '#ledger/fingerprint.ts';
 import { makeId } from '#ledger/ids.ts';
 import { readAccount, writeAccountRef, writeTransactionId } from '#ledger/wire.ts';
+import { noteDue } from '#web/data/verify-due.ts';
 import { type Call, reasonOf } from '#web/session/client.ts';
 import type { Session } from '#web/session/session.ts';
 import { type Copy, keepCopy, keptCopy } from './kept-copy.ts';
@@ -64,12 +65,21 @@ export async function bringIn(
   move: Move,
   onProgress: OnProgress,
 ): Promise<CallAnswer<'import-data'>> {
-  const { accounts, transactions, userConfig } = await copyOf();
+  const { accounts, transactions, items, userConfig } = await copyOf();
   // Settings are those of the place where somebody has books already.
   const { others } = await booksThere(place, move);
-  const data = { accounts, transactions, ...(others.length === 0 && { userConfig }) };
+  const data = {
+    accounts,
+    transactions,
+    ...(items && place.knows('items') && { items }),
+    ...(others.length === 0 && { userConfig }),
+  };
+  noteDue(place.provider);
   return place.call('import-data', { data, action: { id: move.actionId, kind: 'move' } }, onProgress);
 }
+
+/** What somebody wrote themselves: repairing mends none of it. */
+const written = new Set<string>(['balance-check', 'item-account']);
 
 /** What a moved book is at a place, held against its copy. */
 export type Checked = BookDifference & {
@@ -85,7 +95,9 @@ export type Checked = BookDifference & {
 
 /** Looks each moved book up at a place: is it the same and, where that is asked, is it right? @throws CallError */
 export async function check({ call, knows }: Place, { verifies }: { verifies: boolean }): Promise<Checked[]> {
-  const kept = await copyOf();
+  const { items, ...rows } = await copyOf();
+  // What a place of before does not take in was said to stay behind.
+  const kept = { ...rows, ...(items && knows('items') && { items }) };
   const { data: there } = await call('export-data', {});
   const copy = calledAs(kept, there);
   const names = new Map(booksIn(there).map(({ id, name }) => [id, name]));
@@ -112,7 +124,7 @@ export async function check({ call, knows }: Place, { verifies }: { verifies: bo
       isSame,
       fingerprint: isSame ? after?.get(id) : undefined,
       // What somebody says that an account held was as right or wrong before.
-      problems: verified?.problems.filter(({ what }) => what !== 'balance-check') ?? [],
+      problems: verified?.problems.filter(({ what }) => !written.has(what)) ?? [],
     });
   }
   return checked;

@@ -1,7 +1,8 @@
 import { Button, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
+import { countLeftOut } from '#contract/import-outcome.ts';
 import { toldOf } from '#contract/refusals/wire.ts';
-import type { ImportProgress, ImportResult } from '#contract/transfer.ts';
+import type { ImportProgress, LeftOut } from '#contract/transfer.ts';
 import { inWords } from '#web/languages/answers.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -15,11 +16,12 @@ import { setMove } from './use-move.ts';
 import { useLoaded } from './use-loaded.ts';
 
 /** Rows that a place refused, each with its reason; of many the first. */
-export function RejectedRows({ rejected }: { rejected: ImportResult['rejected'] }) {
+export function RejectedRows({ leftOut }: { leftOut: LeftOut }) {
+  const { rejected } = leftOut;
   if (rejected.length === 0) return null;
   return (
     <Notice kind="warning">
-      {texts.bring.rejected(rejected.length)}
+      {texts.bring.rejected(countLeftOut(leftOut))}
       <ul className={classes.rows}>
         {rejected.slice(0, 20).map(({ id, message, refusal }) => (
           <li key={id + message}>
@@ -44,18 +46,19 @@ function BringProgress({ progress }: { progress: ImportProgress | undefined }) {
 }
 
 /** Brings the copy in at the new place; one that was cut off goes on. */
-export function BringPanel({ move, place, work, rejected, onRejected, onImported }: PanelProps) {
+export function BringPanel({ move, place, work, leftOut, onLeftOut, onImported }: PanelProps) {
   const [progress, setProgress] = useState<ImportProgress>();
   const there = useLoaded(() => booksThere(place, move));
   const wasCut = move.step === 'importing' && !work.isBusy;
   const { same = [], others = [] } = there.loaded ?? {};
+  const itemsLeft = place.knows('items') ? 0 : move.books.reduce((sum, { items = 0 }) => sum + items, 0);
 
   const bring = async () => {
     setProgress(undefined);
     const brought = bringTo(move, place.provider, place.user.id);
     setMove(brought);
-    const { complete, failure, rejected: refused } = await bringIn(place, move, setProgress);
-    onRejected(refused);
+    const { complete, failure, ...refused } = await bringIn(place, move, setProgress);
+    onLeftOut(refused);
     onImported();
     if (!complete)
       return failure === undefined ? texts.bring.wasCut : inWords(toldOf(failure.message, failure.refusal));
@@ -71,6 +74,7 @@ export function BringPanel({ move, place, work, rejected, onRejected, onImported
           <li key={id}>{texts.bookOf(name, texts.transactions(transactions))}</li>
         ))}
       </ul>
+      {itemsLeft > 0 && <Notice kind="warning">{texts.bring.itemsStay(itemsLeft, nameOf(move.from))}</Notice>}
       <Notice>{texts.bring.safe(nameOf(move.from))}</Notice>
       {wasCut && work.failure === undefined && <Notice kind="warning">{texts.bring.wasCut}</Notice>}
       {others.length > 0 && <p>{texts.bring.beside(texts.books(others.length), namesOf(others))}</p>}
@@ -79,7 +83,7 @@ export function BringPanel({ move, place, work, rejected, onRejected, onImported
       {there.failure !== undefined && !work.isBusy && work.failure === undefined && (
         <Failure reason={there.failure} />
       )}
-      <RejectedRows rejected={rejected} />
+      <RejectedRows leftOut={leftOut} />
       {work.failure !== undefined && <p className={classes.hint}>{texts.bring.room}</p>}
       <PopupActions failure={work.failure}>
         {work.isBusy && <BringProgress progress={progress} />}

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { CircleAlert, BadgeCheck } from 'lucide-react';
 import { inGroups } from '#ledger/fingerprint.ts';
+import { makeId } from '#ledger/ids.ts';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RejectedRows } from './bring-panel.tsx';
 import { check, type Checked } from './at-place.ts';
-import { arriveAll, type Move, nameOf } from './move.ts';
+import { arriveAll, bringAgain, type Move, nameOf } from './move.ts';
 import classes from './move.module.css';
 import { Busy, namesOf, type PanelProps } from './panel.tsx';
 import { texts } from './texts.ts';
@@ -79,7 +80,7 @@ function CheckedBook({ checked }: { checked: Checked }) {
 }
 
 /** Compares what arrived with the copy; where all is the same it leads on by itself. */
-export function CheckPanel({ move, place, work, rejected, onEnd }: PanelProps) {
+export function CheckPanel({ move, place, work, leftOut, onEnd }: PanelProps) {
   const { loaded, failure, isBusy, again } = useLoaded(async () => {
     const checked = await check(place, { verifies: true });
     if (checked.every(isRight)) {
@@ -113,7 +114,7 @@ export function CheckPanel({ move, place, work, rejected, onEnd }: PanelProps) {
               <CheckedBook key={checked.id} checked={checked} />
             ))}
           </ul>
-          <RejectedRows rejected={rejected} />
+          <RejectedRows leftOut={leftOut} />
           <Notice kind="warning">{texts.check.differs(nameOf(move.from))}</Notice>
         </>
       )}
@@ -136,7 +137,7 @@ export function CheckPanel({ move, place, work, rejected, onEnd }: PanelProps) {
                 {texts.check.repair}
               </Button>
             )}
-            <Button size="md" disabled={work.isBusy} onClick={() => setMove({ ...move, step: 'exported' })}>
+            <Button size="md" disabled={work.isBusy} onClick={() => setMove(bringAgain(move, makeId()))}>
               {texts.check.bringAgain}
             </Button>
           </>

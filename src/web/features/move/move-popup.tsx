@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { Check } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
-import type { ImportResult } from '#contract/transfer.ts';
+import type { LeftOut } from '#contract/transfer.ts';
 import { failureOf } from '#web/session/client.ts';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
@@ -101,7 +101,7 @@ export function MovePopup({ place, choice, places, onImported, onClose }: MovePo
   const move = useMove();
   const work = useAttempt(failureOf);
   const [isFresh, setFresh] = useState(false);
-  const [rejected, setRejected] = useState<ImportResult['rejected']>([]);
+  const [leftOut, setLeftOut] = useState<LeftOut>({ rejected: [] });
   const [ended, setEnded] = useState<{ at: ProviderConfig; from: ProviderConfig | undefined }>();
   const stand = move && standOf(move, { place: place.provider, userId: place.user.id });
   const leave = () => {
@@ -132,8 +132,8 @@ export function MovePopup({ place, choice, places, onImported, onClose }: MovePo
         place={place}
         choice={choice}
         work={work}
-        rejected={rejected}
-        onRejected={setRejected}
+        leftOut={leftOut}
+        onLeftOut={setLeftOut}
         onImported={onImported}
         onEnd={(at) => setEnded({ at, from: move.step === 'deleted' ? undefined : move.from })}
       />

@@ -3,6 +3,7 @@ import type { ProviderConfig } from '#contract/providers.ts';
 import {
   arriveAll,
   begin,
+  bringAgain,
   bringTo,
   comesFirst,
   goalOf,
@@ -47,6 +48,10 @@ const atNew = { place: project, userId: 'ada' };
 const atNewSignedOut = { place: project, userId: undefined };
 const atNewAsAnother = { place: project, userId: 'grace' };
 const atThird = { place: firebase, userId: 'ada' };
+
+test('what is brought in once more is an action of its own', () => {
+  expect(bringAgain(compared, 'B')).toMatchObject({ step: 'exported', actionId: 'B', to: compared.to });
+});
 
 describe('what there is to do', () => {
   const table: [string, Move, (typeof atOld | typeof atNewSignedOut)[], Stand[]][] = [

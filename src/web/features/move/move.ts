@@ -11,6 +11,8 @@ const Book = z.object({
   name: z.string(),
   accounts: z.int(),
   transactions: z.int(),
+  /** Unknown of a move that an app of before began. */
+  items: z.optional(z.int()),
   /** What it is called at the new place, and its fingerprint there, once it was found to be the same. */
   arrived: z.optional(z.object({ name: z.string(), fingerprint: z.optional(z.string()) })),
 });
@@ -118,6 +120,14 @@ export function begin(
 /** The import begins, here. */
 export function bringTo(move: Move, place: ProviderConfig, userId: string): Move {
   return { ...move, step: 'importing', to: { place, userId } };
+}
+
+/**
+ * The copy is to be brought in once more, as an action of its own: what was sent before is known by its action and would change
+ * nothing.
+ */
+export function bringAgain(move: Move, actionId: string): Move {
+  return { ...move, step: 'exported', actionId };
 }
 
 /** Every book was found at the new place as it was copied: what it is called there, and its fingerprint. */

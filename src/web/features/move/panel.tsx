@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
-import type { ImportResult } from '#contract/transfer.ts';
+import type { LeftOut } from '#contract/transfer.ts';
 import type { useAttempt } from '#web/ui/use-editor.ts';
 import type { Place } from './at-place.ts';
 import { isSamePlace, type Move } from './move.ts';
@@ -23,8 +23,8 @@ export type PanelProps = {
   /** What is being done, and why it failed last. */
   work: ReturnType<typeof useAttempt>;
   /** The rows that the new place refused. */
-  rejected: ImportResult['rejected'];
-  onRejected: (rejected: ImportResult['rejected']) => void;
+  leftOut: LeftOut;
+  onLeftOut: (leftOut: LeftOut) => void;
   /** Books have come in here. */
   onImported: () => void;
   /** The move is over; what is told is the place of the books. */

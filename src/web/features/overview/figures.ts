@@ -2,7 +2,8 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { dayOf, type Days } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { joinAnswers } from '#ledger/reports/book-flows.ts';
-import { addDays, addMonths, intervalsOf, type Period, periodAt, upTo } from '#ledger/reports/periods.ts';
+import { intervalsOf, type Period, periodAt, upTo } from '#ledger/reports/periods.ts';
+import { addDays, addMonths } from '#values/calendar.ts';
 import { incomeAndExpenses, netWorthOverTime } from '#ledger/reports/statements.ts';
 
 const monthsShown = 12;

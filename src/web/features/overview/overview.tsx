@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, dayOf, startOfDay } from '#ledger/days.ts';
-import { addDays } from '#ledger/reports/periods.ts';
+import { addDays } from '#values/calendar.ts';
 import { netWorthMinor } from '#ledger/rules/posting.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useFlows } from '#web/data/flows.ts';

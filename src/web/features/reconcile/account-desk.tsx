@@ -1,10 +1,20 @@
+import { Button } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { readReconciling, readStatements, reconciledOf, type Reconciling } from '#ledger/reconcile.ts';
+import type { Item } from '#ledger/items.ts';
+import {
+  readReconciling,
+  readStatements,
+  reconciledOf,
+  type Reconciling,
+  statementSort,
+} from '#ledger/reconcile.ts';
 import { splitIn } from '#ledger/transaction.ts';
+import { useItems } from '#web/data/items.ts';
+import { useItemsOf } from '#web/data/use-items-of.ts';
 import { useSideRows } from '#web/data/side-rows.ts';
 import { sideInfoIn } from '#web/data/status.ts';
 import { number } from '#web/languages/language.ts';
@@ -42,16 +52,15 @@ function ownTotal({ id, totalMinor }: Account, tree: AccountTree): bigint {
 }
 
 /** What is known of the statements of an account, and how to change it. */
-function useStatements(account: Account) {
-  const { props } = account;
-  const reconciling = useMemo(() => readReconciling(props), [props]);
-  const statements = useMemo(() => readStatements(props), [props]);
+function useStatements(account: Account, own: readonly Item[]) {
+  const reconciling = useMemo(() => readReconciling(own), [own]);
+  const statements = useMemo(() => readStatements(own), [own]);
   const open = useSideRows(account.id, 'open');
   const reconciled = useSideRows(account.id, 'reconciled');
   const broken = useBroken(account, statements, reconciled.rows);
   // Here, not on the desk itself: ticks may be on their way while its day or balance is changed.
   const ticking = useTicking(account.id, open);
-  const change = useStatement(account);
+  const change = useStatement(account, own);
   return { reconciling, statements, open, ticking, reconciled, broken, change };
 }
 
@@ -94,6 +103,7 @@ function ThisStatement({
       account={account}
       ownMinor={ownMinor}
       reconciling={reconciling}
+      statements={statements}
       open={open}
       ticking={ticking}
       reconciled={reconciled}
@@ -140,32 +150,19 @@ function Head({ account, registerHref }: { account: Account; registerHref: strin
   );
 }
 
-/** The reconcile desk of an account: a statement that is begun, those that are finished, and what no longer adds up. */
-export function AccountDesk(props: AccountDeskProps): ReactNode {
-  const { account, tree, view } = props;
+/** What there is to do with the statements of an account, once they are there. */
+function KnownDesk(props: AccountDeskProps & { own: readonly Item[] }) {
+  const { account, view, own } = props;
   const id = useId();
   const [, navigate] = useLocation();
-  const known = useStatements(account);
+  const known = useStatements(account, own);
   const { statements, reconciled, broken, change } = known;
   const [asked, setAsked] = useState<Asked>();
   const [finished, setFinished] = useState<Reconciling>();
-  useTitle(texts.titleOf(account.name), tree.root?.name ?? '');
-  const registerHref = registerLink({
-    accountId: account.id,
-    from: undefined,
-    until: undefined,
-    includesBranch: false,
-  });
-  const isOneShown = view.isFinished && view.statementDate !== undefined;
-  useLeaving(isOneShown ? reconcileLink(account.id, { isFinished: true }) : registerHref, {
-    title: texts.keys.leave,
-    group: texts.keys.group,
-  });
   const isOffered = statements.some(({ date }) => date === finished?.date);
   const part = { ...props, known, onAsk: setAsked };
   return (
-    <main className={classes.screen}>
-      <Head account={account} registerHref={registerHref} />
+    <>
       {broken.length > 0 && (
         <div className={classes.notices}>
           {broken.map((each) => (
@@ -210,6 +207,39 @@ export function AccountDesk(props: AccountDeskProps): ReactNode {
         }}
         onClose={() => setAsked(undefined)}
       />
+    </>
+  );
+}
+
+/** The reconcile desk of an account: a statement that is begun, those that are finished, and what no longer adds up. */
+export function AccountDesk(props: AccountDeskProps): ReactNode {
+  const { account, tree, view } = props;
+  const own = useItemsOf(statementSort, account);
+  const { error, refetch } = useItems();
+  useTitle(texts.titleOf(account.name), tree.root?.name ?? '');
+  const registerHref = registerLink({
+    accountId: account.id,
+    from: undefined,
+    until: undefined,
+    includesBranch: false,
+  });
+  const isOneShown = view.isFinished && view.statementDate !== undefined;
+  useLeaving(isOneShown ? reconcileLink(account.id, { isFinished: true }) : registerHref, {
+    title: texts.keys.leave,
+    group: texts.keys.group,
+  });
+  return (
+    <main className={classes.screen}>
+      <Head account={account} registerHref={registerHref} />
+      {own !== undefined && <KnownDesk {...props} own={own} />}
+      {own === undefined && error === null && <DelayedLoader label={texts.loading} />}
+      {own === undefined && error !== null && (
+        <EmptyState text={texts.failed(reasonOf(error))}>
+          <Button variant="default" onClick={() => void refetch()}>
+            {texts.again}
+          </Button>
+        </EmptyState>
+      )}
     </main>
   );
 }

@@ -4,10 +4,11 @@ import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import { accountTypes, shownMinor } from '#ledger/account-types.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
-import { currencySymbol, formatMinor, readPastedDigits, showDigits } from '#ledger/money.ts';
+import { currencySymbol, formatMinor, showDigits, unsignedDigits } from '#ledger/money.ts';
 import type { Reconciling, Statement } from '#ledger/reconcile.ts';
-import { stepDay } from '#ledger/typed-dates.ts';
+import { addDays } from '#values/calendar.ts';
 import { useAccountTree } from '#web/data/queries.ts';
+import { readPasted } from '#web/lib/read-pasted.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { showDay } from '#web/lib/numeric-day.ts';
@@ -93,7 +94,7 @@ function Fields({ account, values, errors, onChange }: FieldsProps) {
           error={errors.day}
           isErrorUrgent={errors.day !== undefined}
           action={null}
-          onStep={(days) => onChange({ day: stepDay(values.day, days) })}
+          onStep={(days) => onChange({ day: addDays(values.day, days) })}
           onType={(text) => {
             const day = readDay(text, money.formatTag);
             onChange(day === undefined ? { unreadDay: text } : { day, unreadDay: undefined });
@@ -106,7 +107,11 @@ function Fields({ account, values, errors, onChange }: FieldsProps) {
           mostDigits={limits.amountDigits}
           shown={showDigits(values.digits, money)}
           symbol={currencySymbol(money)}
-          readPasted={(text) => readPastedDigits(text, money.decimals)}
+          onPasted={(text) =>
+            readPasted(text, money, ({ minor, isSigned }) =>
+              onChange({ digits: unsignedDigits(minor), ...(isSigned && { isOpposite: minor < 0n }) }),
+            )
+          }
           error={errors.digits}
           onOperator={(operator) => {
             if (operator === '-') onChange({ isOpposite: !values.isOpposite });
@@ -148,7 +153,7 @@ export function BeginStatement(props: BeginStatementProps) {
       const minor = begun?.balanceMinor ?? 0n;
       return {
         day: begun?.date ?? nextStatementDay(last?.date, today),
-        digits: begun === undefined ? '' : String(minor < 0n ? -minor : minor),
+        digits: begun === undefined ? '' : unsignedDigits(minor),
         isOpposite: minor !== 0n && minor < 0n === isOwned(account),
       };
     },

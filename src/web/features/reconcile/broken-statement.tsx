@@ -34,6 +34,7 @@ function useWriting(): Writing {
       nameOf: (id) => accounts.get(id)?.name ?? historyTexts.unknownAccount,
       amount: (minor) => formatMinor(minor, money),
       day: (moment) => formatDay(moment, money.formatTag),
+      bookDay: (day) => formatBookDay(day, money.formatTag, 'dayOfYear'),
       typeName: (type) => ledgerTexts.types[type].name,
     }),
     [accounts, money],

@@ -72,16 +72,14 @@ test('whatever is ticked in whatever order: the difference is statement less rec
         const reconciling = { ...begun, balanceMinor: before.tickedMinor };
         const desk = deskOf(own, reconciling, rows, endOfDay);
         expect(desk.differenceMinor).toBe(0n);
-        const props = finishStatement(
-          {},
-          { ...reconciling, reconciledMinor: desk.reconciledMinor, rows: desk.ticked.length },
-        );
+        const finished = { ...reconciling, reconciledMinor: desk.reconciledMinor, rows: desk.ticked.length };
+        const statements = readStatements(finishStatement([], bank, finished));
         rows = withStatus(rows, desk.ticked, { status: 'reconciled', statementDate: begun.date });
         const sides = rows.map((each) => ({
           statementDate: sideInfoIn(each, bank).statementDate,
           valueMinor: splitIn(each, bank).valueMinor,
         }));
-        expect(brokenStatements(readStatements(props), sumsByStatement(sides))).toEqual([]);
+        expect(brokenStatements(statements, sumsByStatement(sides))).toEqual([]);
       },
     ),
   );

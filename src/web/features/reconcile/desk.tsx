@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
-import { readStatements, type Reconciling } from '#ledger/reconcile.ts';
-import { addDays } from '#ledger/reports/periods.ts';
+import type { Reconciling, Statement } from '#ledger/reconcile.ts';
+import { addDays } from '#values/calendar.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
@@ -39,6 +39,8 @@ type DeskProps = {
   /** What the account itself holds, without those below it. */
   ownMinor: bigint;
   reconciling: Reconciling;
+  /** Those that are finished. */
+  statements: readonly Statement[];
   open: ReturnType<typeof useSideRows>;
   ticking: ReturnType<typeof useTicking>;
   /** All rows on finished statements. */
@@ -67,7 +69,8 @@ const rowKeys: Command[] = [
 
 /** A statement that is being reconciled: its three figures, and the rows that may stand on it. */
 export function DeskBody(props: DeskProps) {
-  const { account, ownMinor, reconciling, open, ticking, reconciled, statement, controls } = props;
+  const { account, ownMinor, reconciling, statements, open, ticking, reconciled, statement, controls } =
+    props;
   const { onChange, onGiveUp, onFinished } = props;
   const { root } = useAccountTree();
   const { formatTag } = useBookCurrency();
@@ -91,7 +94,7 @@ export function DeskBody(props: DeskProps) {
       const now = deskOf(own, reconciling, open.now(), before);
       // A tick could not be stored: the desk says what lacks now.
       if (now.differenceMinor !== 0n) return;
-      const isKept = readStatements(account.props).some((each) => each.date === date);
+      const isKept = statements.some((each) => each.date === date);
       const onIt = (row: Transaction) => sideInfoIn(row, account.id).statementDate === date;
       const strays = isKept ? [] : reconciled.now().filter(onIt);
       setFinishing({ desk: now, made: 0, of: now.ticked.length });

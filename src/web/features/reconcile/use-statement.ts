@@ -1,40 +1,47 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Account } from '#ledger/account.ts';
 import type { Change } from '#ledger/change.ts';
-import { finishStatement, type Reconciling, reopenStatement, withReconciling } from '#ledger/reconcile.ts';
+import type { Item } from '#ledger/items.ts';
+import {
+  finishStatement,
+  type Reconciling,
+  reopenStatement,
+  statementSort,
+  withReconciling,
+} from '#ledger/reconcile.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
-import { useAccountChanges } from '#web/data/account-changes.ts';
-import type { ActionRef } from '#web/data/actions.ts';
+import { type ActionRef, newAction } from '#web/data/actions.ts';
 import { useChanges } from '#web/data/changes.ts';
-import { useSetBalanceCheck } from '#web/data/balance-checks.ts';
+import { useSetBalanceChecks } from '#web/data/balance-checks.ts';
+import { useChangeItems } from '#web/data/item-changes.ts';
 import { usePlace } from '#web/data/offer-undo.ts';
 import { statusChanges } from '#web/data/status.ts';
 import { takeBack } from '#web/data/take-back.ts';
 import type { Desk } from './desk-of.ts';
 
-type Props = Account['props'];
-
 /**
- * What is done with the statements of an account; each rejects with a CallError, and then nothing has changed. What is kept of
- * them lies in the account itself, so that another device knows it too.
+ * What is done with the statements of an account; each rejects with a CallError, and then nothing has changed.
+ * @param own what is kept of them in the book
  */
-export function useStatement(account: Account) {
+export function useStatement(account: Account, own: readonly Item[]) {
   const makeChanges = useChanges();
-  const { update } = useAccountChanges();
-  const setCheck = useSetBalanceCheck();
+  const changeItems = useChangeItems();
+  const setChecks = useSetBalanceChecks();
   const place = usePlace();
-  const latest = useRef(account);
+  const latest = useRef({ account, own });
   useEffect(() => {
-    latest.current = account;
+    latest.current = { account, own };
   });
   return useMemo(() => {
-    const keep = (props: (before: Props) => Props, action?: ActionRef) =>
-      update(latest.current, { props: props(latest.current.props) }, action);
-    /** Rows and the account as one action: where one of them fails, nothing of it stays. */
+    const keep = (change: (seen: readonly Item[], id: string) => Item[], action: ActionRef) => {
+      const { account: of, own: seen } = latest.current;
+      return changeItems({ sort: statementSort, account: of, seen, own: change(seen, of.id) }, action);
+    };
+    /** Rows and the statement as one action: where one of them fails, nothing of it stays. */
     const together = async (
       kind: string,
       changes: readonly Change[],
-      props: (before: Props) => Props,
+      change: Parameters<typeof keep>[0],
       onMade?: (change: Change) => void,
     ) => {
       const { action, made, failed } = await makeChanges(changes, {
@@ -45,7 +52,7 @@ export function useStatement(account: Account) {
       });
       try {
         if (failed[0] !== undefined) throw failed[0].error;
-        await keep(props, action);
+        await keep(change, action);
       } catch (error) {
         if (made.length > 0) await takeBack(place, action.id);
         throw error;
@@ -53,29 +60,31 @@ export function useStatement(account: Account) {
       return action;
     };
     return {
-      begin: (reconciling: Reconciling) => keep((props) => withReconciling(props, reconciling)),
-      giveUp: () => keep((props) => withReconciling(props, undefined)),
-      addCheck: ({ date, balanceMinor }: Reconciling) => setCheck(latest.current, date, balanceMinor),
+      begin: (reconciling: Reconciling) =>
+        keep((seen, id) => withReconciling(seen, id, reconciling), newAction('statement')),
+      giveUp: () => keep((seen, id) => withReconciling(seen, id, undefined), newAction('statement')),
+      addCheck: ({ date, balanceMinor }: Reconciling) =>
+        setChecks(latest.current.account, [{ day: date, minor: balanceMinor }], []),
       /**
        * @param strays rows that are on it already, from a try that ended half way
        * @param onMade called after each row
        */
       finish: (reconciling: Reconciling, desk: Desk, strays: readonly Transaction[], onMade: () => void) => {
-        const { id } = latest.current;
+        const { id } = latest.current.account;
         const strayMinor = strays.reduce((sum, row) => sum + splitIn(row, id).valueMinor, 0n);
         const rows = desk.rows.filter(({ ticked }) => ticked !== 'none').length + strays.length;
         const { date: statementDate } = reconciling;
         const changes = statusChanges(desk.ticked, id, { status: 'reconciled', statementDate });
         const finished = { ...reconciling, reconciledMinor: desk.reconciledMinor - strayMinor, rows };
-        return together('reconcile', changes, (props) => finishStatement(props, finished), onMade);
+        return together('reconcile', changes, (seen) => finishStatement(seen, id, finished), onMade);
       },
       /** @param rows all that are on the newest statement */
       reopen: (rows: readonly Transaction[]) =>
         together(
           'reopen',
-          statusChanges(rows, latest.current.id, { status: 'cleared' }),
-          (props) => reopenStatement(props) ?? props,
+          statusChanges(rows, latest.current.account.id, { status: 'cleared' }),
+          (seen, id) => reopenStatement(seen, id) ?? [...seen],
         ),
     };
-  }, [makeChanges, update, setCheck, place]);
+  }, [makeChanges, changeItems, setChecks, place]);
 }

@@ -1,6 +1,7 @@
 import type { Action, ThingChange } from '#ledger/action.ts';
 import { byId, isInEffect, sizeOf } from '#ledger/action.ts';
-import { readStatements } from '#ledger/reconcile.ts';
+import { itemsOf } from '#ledger/items.ts';
+import { readStatements, statementId, statementSort } from '#ledger/reconcile.ts';
 import { readAction } from '#ledger/wire-action.ts';
 import { findInHistory } from '#web/data/history.ts';
 import type { Call } from '#web/session/client.ts';
@@ -22,16 +23,23 @@ type Asked = { bookName: string; accountId: string; statementDate: string };
 const mostThings = 500;
 
 const has = (thing: ThingChange | undefined, which: 'before' | 'after', date: string) => {
-  const then = thing?.what === 'account' ? thing[which] : undefined;
-  return then !== undefined && readStatements(then.props).some((each) => each.date === date);
+  if (thing === undefined || thing.what === 'transaction') return false;
+  const then = thing[which];
+  if (then === undefined) return false;
+  const own = 'props' in then ? itemsOf(statementSort, then, []) : [then];
+  return readStatements(own).some((each) => each.date === date);
 };
 
 /** The id of the action that finished a statement; undefined where the history does not reach back so far. */
 async function finishedBy(call: Call, { bookName, accountId, statementDate }: Asked) {
-  const ofAccount = (await call('changes', { bookName, id: accountId })).map(readAction);
-  return ofAccount.find(
-    ({ thing }) => has(thing, 'after', statementDate) && !has(thing, 'before', statementDate),
-  )?.id;
+  const isEnd = ({ thing }: Action) =>
+    has(thing, 'after', statementDate) && !has(thing, 'before', statementDate);
+  // Where it lay in the account once, it became an item later than it was finished.
+  for (const id of [accountId, statementId(accountId, statementDate)]) {
+    const end = (await call('changes', { bookName, id, items: true })).map(readAction).find(isEnd);
+    if (end !== undefined) return end.id;
+  }
+  return undefined;
 }
 
 async function thingsOf(call: Call, action: Action): Promise<ThingChange[]> {
@@ -40,7 +48,7 @@ async function thingsOf(call: Call, action: Action): Promise<ThingChange[]> {
   const things: ThingChange[] = [];
   for (;;) {
     const after = things.at(-1)?.id;
-    const page = await call('changes', { of: action.id, ...(after !== undefined && { after }) });
+    const page = await call('changes', { of: action.id, items: true, ...(after !== undefined && { after }) });
     things.push(...page.map(readAction).flatMap(({ thing }) => thing ?? []));
     if (page.length === 0 || things.length >= sizeOf(action)) return things;
   }

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { addDays, addMonths } from '#ledger/reports/periods.ts';
+import { daysInMonth } from '#values/calendar.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { number } from '#web/languages/language.ts';
@@ -71,7 +71,7 @@ const months = Array.from({ length: 12 }, (_each, index) => twoDigits(index + 1)
 
 /** How many days a month has, in a leap year, which has all of them. */
 function daysIn(month: string): number {
-  return Number(addDays(addMonths(`2024-${month}-01`, 1), -1).slice(8));
+  return daysInMonth(2024, Number(month));
 }
 
 /** On which day a tax year begins. */

@@ -2,14 +2,18 @@ import { Button, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
-import { useAccountChanges } from '#web/data/account-changes.ts';
+import { keptReports, reportSort, withReport } from '#ledger/kept-reports.ts';
+import { newAction } from '#web/data/actions.ts';
+import { useChangeItems } from '#web/data/item-changes.ts';
+import { useItems } from '#web/data/items.ts';
+import { useItemsOf } from '#web/data/use-items-of.ts';
+import { itemRoomInWords } from '#web/lib/item-words.ts';
 import { failureOf } from '#web/session/client.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
-import { keptReports, withKept } from './kept-reports.ts';
 import { texts } from './texts.ts';
 
 type KeepReportProps = {
@@ -24,14 +28,17 @@ const words = texts.keep;
 
 /** Keeps the question of a report in the book by a name. */
 export function KeepReport({ root, name, question, onClose }: KeepReportProps) {
-  const { update } = useAccountChanges();
+  const changeItems = useChangeItems();
+  const kept = useItemsOf(reportSort, root);
+  const room = itemRoomInWords(useItems().data);
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
     start: () => ({ name }),
     check: (values) => (values.name.trim() === '' ? { name: words.required } : {}),
     save: async (values) => {
-      const Name = values.name.trim();
-      await update(root, { props: withKept(root, { Name, Question: question }) });
+      if (kept === undefined) return words.loading;
+      const own = withReport(kept, { name: values.name.trim(), question });
+      await changeItems({ sort: reportSort, account: root, seen: kept, own }, newAction('reports'));
       toast('success', words.saved);
       onClose();
       return undefined;
@@ -41,7 +48,7 @@ export function KeepReport({ root, name, question, onClose }: KeepReportProps) {
       return failureOf(error);
     },
   });
-  const isKnown = keptReports(root).some(({ Name }) => Name === editor.values.name.trim());
+  const isKnown = keptReports(kept ?? []).some((each) => each.name === editor.values.name.trim());
   return (
     <Popup title={words.open} onClose={onClose} onSubmit={() => element.current?.requestSubmit()} size="sm">
       <Form ref={element} {...editor.form} noValidate>
@@ -56,6 +63,7 @@ export function KeepReport({ root, name, question, onClose }: KeepReportProps) {
           onChange={(event) => editor.change({ name: event.currentTarget.value })}
         />
         {isKnown && <Notice>{words.replaces}</Notice>}
+        {room !== undefined && <Notice kind="warning">{room}</Notice>}
         <PopupActions failure={editor.failure}>
           <LeaveButton disabled={editor.isBusy}>{words.cancel}</LeaveButton>
           <Button type="submit" loading={editor.isBusy}>

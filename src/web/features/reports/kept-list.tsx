@@ -2,11 +2,13 @@ import { ActionIcon } from '@mantine/core';
 import { X } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Account } from '#ledger/account.ts';
-import { useAccountChanges } from '#web/data/account-changes.ts';
+import { keptReports, reportSort } from '#ledger/kept-reports.ts';
 import { newAction } from '#web/data/actions.ts';
+import { useChangeItems } from '#web/data/item-changes.ts';
+import { useItemsOf } from '#web/data/use-items-of.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { reasonOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { keptReports, type KeptReport, withKept, withoutKept } from './kept-reports.ts';
 import classes from './reports-screen.module.css';
 import { texts } from './texts.ts';
 
@@ -14,33 +16,35 @@ const words = texts.keep;
 
 /** The reports that are kept in the book, and the way to let one go. */
 export function KeptList({ root }: { root: Account }) {
-  const { update } = useAccountChanges();
+  const changeItems = useChangeItems();
   const offerUndo = useOfferUndo();
-  const kept = keptReports(root);
-  const remove = async (report: KeptReport) => {
+  const seen = useItemsOf(reportSort, root) ?? [];
+  const kept = keptReports(seen);
+  const remove = async ({ id }: { id: string }) => {
     try {
-      const action = newAction('update-subaccount');
-      const after = await update(root, { props: withoutKept(root, report.Name) }, action);
-      const otherwise = async () => void (await update(after, { props: withKept(after, report) }));
+      const own = seen.filter((item) => item.id !== id);
+      const change = { sort: reportSort, account: root, seen, own };
+      const action = await changeItems(change, newAction('reports'));
+      const otherwise = async () => void (await changeItems({ ...change, seen: own, own: seen }));
       offerUndo(action, { done: words.removed, failed: words.failed, otherwise });
-    } catch {
-      toast('error', words.failed);
+    } catch (error) {
+      toast('error', `${words.failed} ${reasonOf(error)}`);
     }
   };
   if (kept.length === 0) return null;
   return (
     <ul className={classes.kept} aria-label={words.list}>
       {kept.map((report) => (
-        <li key={`${report.Name} ${report.Question}`}>
-          <Link href={report.Question === '' ? '/reports' : `/reports?${report.Question}`}>
-            {report.Name}
+        <li key={report.id}>
+          <Link href={report.question === '' ? '/reports' : `/reports?${report.question}`}>
+            {report.name}
           </Link>
           <ActionIcon
             variant="subtle"
             color="gray"
             size={28}
-            aria-label={words.remove(report.Name)}
-            title={words.remove(report.Name)}
+            aria-label={words.remove(report.name)}
+            title={words.remove(report.name)}
             onClick={() => void remove(report)}
           >
             <X size={14} />

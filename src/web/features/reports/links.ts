@@ -1,7 +1,8 @@
 import { type AccountTree, walk } from '#ledger/account-tree.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import type { Span } from '#ledger/reports/book-flows.ts';
-import { addDays, type Period } from '#ledger/reports/periods.ts';
+import type { Period } from '#ledger/reports/periods.ts';
+import { addDays } from '#values/calendar.ts';
 import { type Row, rowsBehind } from '#ledger/reports/rows.ts';
 import type { Section } from '#ledger/reports/statements.ts';
 import { registerLink } from '#web/lib/register-link.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { addDays } from '#ledger/reports/periods.ts';
+import { addDays } from '#values/calendar.ts';
 import classes from './controls.module.css';
 import { type Question, wrongInSpan } from './question.ts';
 import { texts } from './texts.ts';

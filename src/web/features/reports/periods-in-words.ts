@@ -1,4 +1,5 @@
-import { addDays, type IntervalKind, type Period, periodKey } from '#ledger/reports/periods.ts';
+import { type IntervalKind, type Period, periodKey } from '#ledger/reports/periods.ts';
+import { addDays } from '#values/calendar.ts';
 import { formatBookDay, formatBookDays } from '#web/lib/book-days.ts';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '#ledger/reports/periods.ts';
+import { addDays } from '#values/calendar.ts';
 import {
   comparisons,
   deepest,

@@ -1,6 +1,7 @@
 import { Day } from '#contract/flows.ts';
 import { Id } from '#contract/values.ts';
-import { addDays, addMonths, type IntervalKind, type Period, periodAt } from '#ledger/reports/periods.ts';
+import { type IntervalKind, type Period, periodAt } from '#ledger/reports/periods.ts';
+import { addDays, addMonths, daysBetween } from '#values/calendar.ts';
 
 export const reportNames = [
   'net-worth',
@@ -95,7 +96,7 @@ export function moved(question: Question, steps: 1 | -1): Question {
     const day = steps === 1 ? span.until : addDays(span.from, -1);
     return { ...question, span: periodAround(period, day, yearStart) };
   }
-  const days = steps * ((Date.parse(span.until) - Date.parse(span.from)) / 86_400_000);
+  const days = steps * daysBetween(span.from, span.until);
   return { ...question, span: { from: addDays(span.from, days), until: addDays(span.until, days) } };
 }
 

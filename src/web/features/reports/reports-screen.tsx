@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
-import { addDays } from '#ledger/reports/periods.ts';
+import { addDays } from '#values/calendar.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { downloadCsv } from '#web/lib/download.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, intervalsOf } from '#ledger/reports/periods.ts';
+import { intervalsOf } from '#ledger/reports/periods.ts';
+import { addDays } from '#values/calendar.ts';
 import { comparisons, periodKinds, readQuestion } from './question.ts';
 import { comparedIntervals, scopeOf } from './scope.ts';
 

@@ -1,12 +1,5 @@
-import {
-  addDays,
-  addMonths,
-  backBy,
-  type Period,
-  periodBefore,
-  upTo,
-  yearBefore,
-} from '#ledger/reports/periods.ts';
+import { backBy, type Period, periodBefore, upTo, yearBefore } from '#ledger/reports/periods.ts';
+import { addDays, addMonths } from '#values/calendar.ts';
 import { moved, type Question } from './question.ts';
 
 /** What a report is about, as it stands today. */

@@ -26,7 +26,7 @@ function taken(of: readonly string[], meantId?: string) {
   const { read, rows } = readBytes(bytes, { ...job, ...(meantId !== undefined && { accountId: meantId }) });
   const files: BroughtFile[] = [{ key: 'f', name: 'f', file: new Blob([bytes]), read, rows }];
   const [part] = partsOf(files);
-  const found = part && accountOfPart(part, files, accounts, meantId);
+  const found = part && accountOfPart(part, files, { accounts, items: [] }, meantId);
   return { id: found?.account.id, isGuess: found?.isGuess, gainMinor: rows[0]?.entry.gainMinor };
 }
 

@@ -1,6 +1,7 @@
 import type { Account } from '#ledger/account.ts';
+import { accountOfNumber } from '#ledger/bank-numbers.ts';
+import type { Item } from '#ledger/items.ts';
 import { canReconcile } from '#web/lib/reconcile-link.ts';
-import { accountOfNumber } from './bank-account.ts';
 import { type BroughtFile, isStatements, type Part } from './parts.ts';
 
 /** The account that a part is taken to be of, and whether only tables like its own say so. */
@@ -13,10 +14,11 @@ export type PartAccount = { account: Account; isGuess: boolean };
 export function accountOfPart(
   part: Part,
   files: readonly BroughtFile[],
-  accounts: ReadonlyMap<string, Account>,
+  { accounts, items }: { accounts: ReadonlyMap<string, Account>; items: readonly Item[] },
   meantId: string | undefined,
 ): PartAccount | undefined {
-  const ofNumber = part.number === undefined ? undefined : accountOfNumber(accounts.values(), part.number);
+  const ofNumber =
+    part.number === undefined ? undefined : accountOfNumber(accounts.values(), items, part.number);
   if (ofNumber !== undefined) return { account: ofNumber, isGuess: false };
   const fitting = (id: string) =>
     [accounts.get(id)].filter((each) => each !== undefined && canReconcile(each));

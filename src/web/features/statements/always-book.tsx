@@ -2,10 +2,15 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { type BookingRule, readRules, ruleFor, withRule, withRules } from '#ledger/statement/rules.ts';
-import { useAccountChanges } from '#web/data/account-changes.ts';
+import { type BookingRule, ruleFor, ruleSort, withRule } from '#ledger/statement/rules.ts';
+import { newAction } from '#web/data/actions.ts';
+import { useChangeItems } from '#web/data/item-changes.ts';
+import { useItems } from '#web/data/items.ts';
+import { useItemsOf } from '#web/data/use-items-of.ts';
+import { itemRoomInWords } from '#web/lib/item-words.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
@@ -37,7 +42,9 @@ export function AlwaysBook({
   onSaved,
   onClose,
 }: AlwaysBookProps) {
-  const { update } = useAccountChanges();
+  const changeItems = useChangeItems();
+  const rules = useItemsOf(ruleSort, tree.root);
+  const room = itemRoomInWords(useItems().data);
   const [words, setWords] = useState(row.entry.description);
   const [otherId, setOtherId] = useState(otherOf(row, decision));
   const [isOnlyHere, setOnlyHere] = useState(false);
@@ -48,14 +55,16 @@ export function AlwaysBook({
   const submit = () =>
     attempt(async () => {
       setAsked(true);
-      if (otherId === undefined || words.trim() === '' || root === undefined) return undefined;
+      if (otherId === undefined || words.trim() === '') return undefined;
+      if (root === undefined || rules === undefined) return undefined;
       const rule: BookingRule = {
         words: words.trim(),
         otherId,
         isOff: false,
         ...(isOnlyHere && { accountId: account.id }),
       };
-      await update(root, { props: withRules(root, withRule(readRules(root), rule)) });
+      const change = { sort: ruleSort, account: root, seen: rules, own: withRule(rules, rule) };
+      await changeItems(change, newAction('rules'));
       const holds = all.filter(({ entry }) => ruleFor([rule], entry, account.id) !== undefined);
       onSaved(
         holds.map(({ key }) => key),
@@ -69,6 +78,7 @@ export function AlwaysBook({
     <Popup title={texts.always.title} onClose={onClose} onSubmit={() => void submit()} size="sm">
       <Stack gap="md">
         <p>{texts.always.lead}</p>
+        {room !== undefined && <Notice kind="warning">{room}</Notice>}
         <TextInput
           label={texts.always.words}
           required

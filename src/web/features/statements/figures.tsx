@@ -5,11 +5,11 @@ import { shownMinor } from '#ledger/account-types.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { gainMinor } from '#ledger/flow.ts';
 import { formatMinor } from '#ledger/money.ts';
-import { addDays } from '#ledger/reports/periods.ts';
+import { addDays } from '#values/calendar.ts';
+import { decimalOf, toMinor } from '#values/decimal.ts';
 import { useFlows } from '#web/data/flows.ts';
 import { formatBookDay, formatBookDays } from '#web/lib/book-days.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
-import { balanceMinorOf } from './balance.ts';
 import { type DeskRow, gainOf } from './desk-rows.ts';
 import classes from './figures.module.css';
 import { closingOf, daysOfPart, type Part } from './parts.ts';
@@ -71,7 +71,7 @@ export function Figures(props: FiguresProps) {
     .reduce((left, { totalMinor }) => left - totalMinor, account.totalMinor);
   const days = daysOfPart(part);
   const named = closingOf(part);
-  const closingMinor = named && balanceMinorOf(named.amount, decimals);
+  const closingMinor = named && toMinor(decimalOf(named.amount), decimals);
   return (
     <dl className={classes.figures}>
       <Figure name={texts.figures.period} below={part.number}>

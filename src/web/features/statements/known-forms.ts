@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { type Encoding, encodings } from '#statements/decode.ts';
 import { type Delimiter, delimiters, type Table } from '#statements/table.ts';
 import { readDay } from '#statements/table-days.ts';
-import { readMoney, type TableForm } from '#statements/table-form.ts';
+import { readAmount } from '#statements/amounts.ts';
+import type { TableForm } from '#statements/table-form.ts';
 
 const roles = [
   'date',
@@ -71,7 +72,7 @@ function isNames(cells: readonly string[], { roles, dateOrder, decimal }: Omit<T
     told.length > 1 &&
     told.every(
       ({ role, cell }) =>
-        cell !== '' && (role === 'date' ? readDay(cell, dateOrder) : readMoney(cell, decimal)) === undefined,
+        cell !== '' && (role === 'date' ? readDay(cell, dateOrder) : readAmount(cell, decimal)) === undefined,
     )
   );
 }

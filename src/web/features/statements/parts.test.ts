@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { balanceMinorOf } from './balance.ts';
 import {
   type BroughtFile,
   closingOf,
@@ -85,10 +84,4 @@ test('a table of which nothing can be guessed is shown all the same; what is non
     reason: 'unknownFormat',
   });
   expect(brought('f3', '').read).toEqual({ kind: 'unreadable', reason: 'empty' });
-});
-
-test('a balance is taken in minor units, never rounded', () => {
-  expect(balanceMinorOf('-12.5', 2)).toBe(-1250n);
-  expect(balanceMinorOf('12', 0)).toBe(12n);
-  expect(balanceMinorOf('12.345', 2)).toBeUndefined();
 });

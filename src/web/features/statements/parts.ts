@@ -1,4 +1,4 @@
-import { bankNumber } from './bank-account.ts';
+import type { BankAccount } from '#statements/statement.ts';
 import type { BookRead, FileRead, ReadRow, StatementHead, StatementsRead } from './worker-messages.ts';
 
 /** A file that was brought, and what it turned out to be; nothing while it is read. */
@@ -35,6 +35,9 @@ export function holdsNothing({ read, rows }: BroughtFile): boolean {
 /** How many rows of a file were read, those included that the book cannot take. */
 export const rowsRead = ({ statements }: StatementsRead): number =>
   statements.reduce((sum, { rows }) => sum + rows, 0);
+
+/** What a bank calls an account, where it says so at all. */
+const bankNumber = ({ number, name }: BankAccount): string | undefined => number ?? name;
 
 /** The statements of a file; a table of which no row reads has an empty one, in which it can be read otherwise. */
 function statementsOf({ statements, table, unreadCount }: StatementsRead): StatementHead[] {

@@ -7,7 +7,7 @@ import { useBookCurrency } from '#web/lib/money-context.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import classes from './row-panel.module.css';
-import { blankLine, mostLines, reckonLines, type SplitLine } from './split-lines.ts';
+import { blankLine, mostLines, reckonLines, type SplitLine, wrongIn } from './split-lines.ts';
 import { texts } from './texts.ts';
 
 type RowLinesProps = {
@@ -79,7 +79,7 @@ export function RowLines({ lines, gainMinor, options, onLines }: RowLinesProps) 
                   autoComplete="off"
                   value={line.typed}
                   placeholder={amount === undefined ? texts.lines.amount : formatMinor(amount, money)}
-                  error={amount === undefined && line.typed.trim() !== ''}
+                  error={wrongIn(line, gainMinor, money)}
                   onFocus={(event) => event.currentTarget.select()}
                   onChange={({ currentTarget: { value: typed } }) => edit(at, { typed })}
                 />

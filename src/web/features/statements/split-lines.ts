@@ -1,11 +1,12 @@
-import { readAmountEntry } from '#ledger/amount-entry.ts';
+import { enteredMinor, readAmountEntry } from '#ledger/amount-entry.ts';
 import type { WantedLine } from '#ledger/groups.ts';
 import { makeId } from '#ledger/ids.ts';
 import { type BookCurrency, decimalSign, toDecimalText } from '#ledger/money.ts';
 import type { RowPart } from '#statements/statement.ts';
 import { fold } from '#text/fold.ts';
+import { decimalOf, toMinor } from '#values/decimal.ts';
+import { amountWords } from '#web/lib/amount-words.ts';
 import type { TreeOption } from '#web/ui/tree-options.ts';
-import { balanceMinorOf } from './balance.ts';
 
 /** A line of a row that is split: the amount as typed, in the direction of the row. */
 export type SplitLine = { key: string; otherId: string | undefined; typed: string; notes: string };
@@ -33,7 +34,7 @@ export function linesOfParts(
     options.filter(({ isDisabled }) => !isDisabled).map(({ label, value }) => [fold(label), value]),
   );
   return parts.map(({ amount, category, text }) => {
-    const minor = balanceMinorOf(amount, money.decimals);
+    const minor = toMinor(decimalOf(amount), money.decimals);
     return {
       ...blankLine(names.get(fold(category.split(':').at(-1) ?? ''))),
       typed: minor === undefined ? amount : typedGain(minor, rowMinor, money),
@@ -45,13 +46,20 @@ export function linesOfParts(
 /** What each line comes to, in the direction of the row; in the last line stands the rest as long as nothing is typed there. */
 export function reckonLines(lines: readonly SplitLine[], gainMinor: bigint, money: BookCurrency) {
   const totalMinor = sizeOf(gainMinor);
-  const options = { decimals: money.decimals, decimalSign: decimalSign(money), totalMinor };
-  const read = lines.map(({ typed }) => (typed.trim() === '' ? undefined : readAmountEntry(typed, options)));
+  const read = lines.map(({ typed }) =>
+    typed.trim() === '' ? undefined : enteredMinor(typed, money, totalMinor),
+  );
   const restMinor = read.reduce<bigint>((rest, amount) => rest - (amount ?? 0n), totalMinor);
   const takesRest = lines.length > 0 && lines.at(-1)?.typed.trim() === '';
   return takesRest
     ? { amounts: [...read.slice(0, -1), restMinor], restMinor: 0n }
     : { amounts: read, restMinor };
+}
+
+/** Why what is typed into a line is no amount; undefined where it is one, or nothing is typed. */
+export function wrongIn({ typed }: SplitLine, gainMinor: bigint, money: BookCurrency): string | undefined {
+  const read = readAmountEntry(typed, money, sizeOf(gainMinor));
+  return typed.trim() === '' || typeof read === 'bigint' ? undefined : amountWords(read, typed, money);
 }
 
 /** The lines as they are stored; undefined while an account or an amount is missing, or they do not add up. */

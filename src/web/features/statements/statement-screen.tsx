@@ -2,6 +2,8 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { Account } from '#ledger/account.ts';
+import type { Item } from '#ledger/items.ts';
+import { useItems } from '#web/data/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { canReconcile } from '#web/lib/reconcile-link.ts';
 import { registerLink } from '#web/lib/register-link.ts';
@@ -31,11 +33,14 @@ function Nothing({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
+const noItems: readonly Item[] = [];
+
 type DeskProps = { meant: Account | undefined; controls: DeskControls };
 
 /** The files that were brought, and the rows of one account of the bank at a time. */
 function Desk({ meant, controls }: DeskProps) {
   const tree = useAccountTree();
+  const { data: items = noItems, isPending } = useItems();
   const files = useFiles(meant?.id);
   const parts = useMemo(() => partsOf(files.files), [files.files]);
   const [shownKey, setShownKey] = useState<string>();
@@ -45,6 +50,8 @@ function Desk({ meant, controls }: DeskProps) {
   const [, navigate] = useLocation();
   const book = files.files.find(isBook);
   const form = book?.read.form;
+  // Which account a statement is of may be known by them, and where its rows belong.
+  if (isPending) return <DelayedLoader label={texts.loading} />;
   if (files.files.length === 0) {
     return (
       <div className={classes.sheet}>
@@ -53,7 +60,7 @@ function Desk({ meant, controls }: DeskProps) {
     );
   }
   const chosenAccount = part && tree.accounts.get(chosen.get(part.key) ?? '');
-  const found = part && accountOfPart(part, files.files, tree.accounts, meant?.id);
+  const found = part && accountOfPart(part, files.files, { accounts: tree.accounts, items }, meant?.id);
   const account = chosenAccount ?? found?.account;
   const choose = (id: string) => {
     if (part === undefined) return;

@@ -2,12 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
+import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
 import { bookZone } from '#ledger/days.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { useAccountChanges } from '#web/data/account-changes.ts';
 import { type AddedRows, addRows } from '#web/data/add-rows.ts';
+import { newAction } from '#web/data/actions.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { inSlices } from '#web/data/in-slices.ts';
+import { useChangeItems } from '#web/data/item-changes.ts';
+import { useItemsOf } from '#web/data/use-items-of.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
@@ -17,7 +20,6 @@ import { recall, remember } from '#web/session/storage.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
-import { withBankNumber } from './bank-account.ts';
 import { decisionOf, type Decisions, type DeskCounts } from './desk-rows.ts';
 import { readKnownForms, withKnownForm } from './known-forms.ts';
 import type { Part, StatementsFile } from './parts.ts';
@@ -57,17 +59,19 @@ export function useAdding(asked: Asked) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const queryClient = useQueryClient();
-  const { update } = useAccountChanges();
+  const numbers = useItemsOf(bankNumberSort, account);
+  const changeItems = useChangeItems();
   const makeChanges = useChanges();
   const offerUndo = useOfferUndo();
   const [progress, setProgress] = useState<{ made: number; of: number }>();
   const [done, setDone] = useState<AddedRows>();
 
   const keepNumber = async () => {
-    const props = part.number === undefined ? undefined : withBankNumber(account.props, part.number);
-    if (props === undefined) return;
+    if (part.number === undefined || numbers === undefined) return;
+    const own = withBankNumber(numbers, account.id, part.number);
+    if (own.length === numbers.length) return;
     try {
-      await update(account, { props });
+      await changeItems({ sort: bankNumberSort, account, seen: numbers, own }, newAction('bank-number'));
     } catch (error) {
       // The rows do not depend on it: next time the account is asked for again.
       toast('error', texts.add.numberFailed(reasonOf(error)), { ms: delays.toastMs });

@@ -4,11 +4,13 @@ import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Change } from '#ledger/change.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
-import { addDays } from '#ledger/reports/periods.ts';
+import { addDays } from '#values/calendar.ts';
 import { matchDays } from '#ledger/statement/match.ts';
+import { type BookingRule, ruleSort, rulesOf } from '#ledger/statement/rules.ts';
 import type { Past } from '#ledger/statement/suggestions.ts';
 import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
 import { fetchAccountRows, fetchNewestRows } from '#web/data/account-rows.ts';
+import { useItemsOf } from '#web/data/use-items-of.ts';
 import { keys } from '#web/data/keys.ts';
 import { type BookMemory, memoryOf } from '#web/data/memory.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
@@ -53,13 +55,19 @@ function rememberedPast(memory: BookMemory, accountId: string): Past[] {
   );
 }
 
-type Asked = { account: Account; tree: AccountTree; part: Part; memory: BookMemory };
+type Asked = {
+  account: Account;
+  tree: AccountTree;
+  part: Part;
+  memory: BookMemory;
+  rules: readonly BookingRule[];
+};
 
 /** Fetches what the book holds around a part, and has its rows compared with that. */
 async function matchPart(
   call: Call,
   bookName: string,
-  { account, tree, part, memory }: Asked,
+  { account, tree, part, memory, rules }: Asked,
   signal: AbortSignal,
 ): Promise<Matching> {
   const zone = bookZone(tree.root);
@@ -80,7 +88,7 @@ async function matchPart(
       stored: around,
       past: [...pastOf(accountId, [...known.values()]), ...rememberedPast(memory, accountId)],
     },
-    { accountId, zone, root: tree.root, accounts: [...tree.accounts.values()] },
+    { accountId, zone, rules, accounts: [...tree.accounts.values()] },
     signal,
   );
   return { rows: deskRows(part.files, matched, stored), repeated: part.count - matched.length };
@@ -141,10 +149,11 @@ export function useMatching(account: Account, tree: AccountTree, part: Part, rou
   const { bookName } = useOpenBook();
   const memory = useBookMemory(tree.root?.id ?? '');
   const partId = idOfPart(part);
+  const rules = rulesOf(useItemsOf(ruleSort, tree.root) ?? []);
   useKeptInStep(bookName, account.id);
   const { data, error } = useQuery({
     queryKey: [...keys.book(bookName), 'statement', account.id, partId, round],
-    queryFn: ({ signal }) => matchPart(call, bookName, { account, tree, part, memory }, signal),
+    queryFn: ({ signal }) => matchPart(call, bookName, { account, tree, part, memory, rules }, signal),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,

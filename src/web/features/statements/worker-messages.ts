@@ -1,3 +1,4 @@
+import type { BookingRule } from '#ledger/statement/rules.ts';
 import type { Account } from '#ledger/account.ts';
 import type { EntryIds } from '#ledger/statement/ids.ts';
 import type { Match } from '#ledger/statement/match.ts';
@@ -112,8 +113,8 @@ export type MatchJob = {
   type: 'match';
   accountId: string;
   zone: string;
-  /** The root of the book, which holds its rules. */
-  root: Pick<Account, 'props'> | undefined;
+  /** The rules of the book. */
+  rules: readonly BookingRule[];
   accounts: readonly Account[];
 };
 

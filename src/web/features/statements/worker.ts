@@ -3,7 +3,7 @@ import { mayPost } from '#ledger/rules/posting.ts';
 import { placesOf, type StatementEntry } from '#ledger/statement/entries.ts';
 import { deriveIds } from '#ledger/statement/ids.ts';
 import { matchEntries } from '#ledger/statement/match.ts';
-import { readRules, suggestedByRule } from '#ledger/statement/rules.ts';
+import { suggestedByRule } from '#ledger/statement/rules.ts';
 import { makeSuggester, type Past } from '#ledger/statement/suggestions.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readBytes } from './read-bytes.ts';
@@ -39,10 +39,10 @@ const files = new Map<string, StatementEntry[]>();
 const stored: Transaction[] = [];
 const past: Past[] = [];
 
-function match({ accountId, zone, root, accounts }: MatchJob): void {
+function match({ accountId, zone, rules: every, accounts }: MatchJob): void {
   const seen = new Set<string>();
   // Those of one file are numbered together: what has the same ids in another file is the same row, and is taken once.
-  const all = [...files.values()].flatMap((entries) => {
+  const entered = [...files.values()].flatMap((entries) => {
     const ids = deriveIds(accountId, entries);
     const places = placesOf(entries);
     return entries.flatMap((entry, at) => {
@@ -53,14 +53,14 @@ function match({ accountId, zone, root, accounts }: MatchJob): void {
     });
   });
   const matches = matchEntries(
-    all.map(({ entry }) => entry),
-    { accountId, zone, transactions: stored, ids: all.map(({ ids }) => ids) },
+    entered.map(({ entry }) => entry),
+    { accountId, zone, transactions: stored, ids: entered.map(({ ids }) => ids) },
   );
   const postable = new Map(accounts.filter(mayPost).map((each) => [each.id, each]));
   const suggest = makeSuggester(past, { accountId, accounts: postable });
   // A rule whose account is gone, or has become a heading, says nothing.
-  const rules = readRules(root).filter(({ otherId }) => postable.has(otherId));
-  const rows = all.map(({ entry, ids, place }, at): Matched => {
+  const rules = every.filter(({ otherId }) => postable.has(otherId));
+  const rows = entered.map(({ entry, ids, place }, at): Matched => {
     const found = matches[at] ?? { state: 'new' };
     const suggested =
       found.state === 'here' ? undefined : (suggestedByRule(rules, entry, accountId) ?? suggest(entry));

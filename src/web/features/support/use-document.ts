@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Language } from '#web/languages/language.ts';
 import { reasonOf } from '#web/session/client.ts';
+import { keepTrying } from '#web/session/keep-trying.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { loadText, type TextName } from './load-text.ts';
@@ -16,7 +17,7 @@ type Outcome = { reason: string } | { blocks: readonly Block[] };
 
 /**
  * Reads a text. Why it cannot be read shows for a second (spec 8), and is told to who shows the text, for it stays true for
- * longer than that. When the network comes back it is tried again by itself.
+ * longer than that. It is tried again by itself.
  */
 export function useDocument(name: TextName, language: Language): Reading {
   const [outcome, setOutcome] = useState<Outcome>();
@@ -41,9 +42,17 @@ export function useDocument(name: TextName, language: Language): Reading {
   const isFailed = outcome !== undefined && 'reason' in outcome;
   useEffect(() => {
     if (!isFailed) return undefined;
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [isFailed, again]);
+    let isLeft = false;
+    const stop = keepTrying(async () => {
+      const text = await loadText(name, language).catch(() => undefined);
+      if (text !== undefined && !isLeft) setOutcome({ blocks: readMarkdown(text) });
+      return text !== undefined;
+    });
+    return () => {
+      isLeft = true;
+      stop();
+    };
+  }, [name, language, isFailed]);
   if (outcome === undefined) return { state: 'loading' };
   if ('reason' in outcome) return { state: 'failed', reason: outcome.reason, again };
   return { state: 'read', blocks: outcome.blocks };

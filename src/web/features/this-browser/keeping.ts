@@ -4,6 +4,7 @@ import { forgetMoments, momentsNow, note } from '#web/data/copies.ts';
 import { watchKept } from '#web/session/storage.ts';
 import type { BooksHere } from './books-here.ts';
 import { type CopyKeeper, createCopyKeeper, type FileState } from './copy-keeper.ts';
+import { createDayKeeper } from './day-keeper.ts';
 import { toCopyFile } from './file-access.ts';
 import { forgetFile, rememberedFile, rememberFile } from './remembered-file.ts';
 import { askToStay } from './staying.ts';
@@ -58,6 +59,7 @@ export function startKeeping(here: BooksHere): () => void {
   const endShown = mine.subscribe(() => {
     for (const listener of listeners) listener();
   });
+  const ofDays = createDayKeeper(here, inTurn);
   let { chosen } = momentsNow();
   const ends = [
     here.onChanged((name) => {
@@ -68,6 +70,7 @@ export function startKeeping(here: BooksHere): () => void {
         void askToStay(nowMs);
       }
       mine.changed();
+      ofDays.changed();
     }),
     // Another tab has chosen a file, or given it up.
     watchKept('Copies', () => {
@@ -77,9 +80,11 @@ export function startKeeping(here: BooksHere): () => void {
     }),
     endShown,
     mine.close,
+    ofDays.close,
   ];
   setKeeper(mine);
   void mine.load();
+  ofDays.changed();
   void askToStay(Date.now());
   return () => {
     for (const end of ends) end();

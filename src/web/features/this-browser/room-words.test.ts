@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { roomInWords, sizeInWords } from './room-words.ts';
+import { sizeInWords } from '#web/lib/size-words.ts';
+import { roomInWords } from './room-words.ts';
 
 test.each([
   [0, '1 MB'],

@@ -2,7 +2,10 @@ import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { isExample } from '#contract/this-browser.ts';
 import { useMoments } from '#web/data/copies.ts';
+import { useRoom } from '#web/data/room.ts';
 import { useSession } from '#web/session/session.ts';
+import type { BooksHere } from './books-here.ts';
+import { DayCopies } from './day-copies.tsx';
 import { DeleteEverything } from './delete-everything.tsx';
 import { canChooseFile } from './file-access.ts';
 import { FileActions } from './file-actions.tsx';
@@ -11,7 +14,7 @@ import { useCopyKeeper, useFileState } from './keeping.ts';
 import { roomInWords } from './room-words.ts';
 import { SaveButton } from './save-button.tsx';
 import classes from './settings-section.module.css';
-import { type Staying, useRoom, useStaying } from './staying.ts';
+import { type Staying, useStaying } from './staying.ts';
 import { texts } from './texts.ts';
 
 const stayingWords: Record<Staying, string | undefined> = {
@@ -54,7 +57,7 @@ function FileThatKeepsUp() {
   );
 }
 
-function OwnBooks() {
+function OwnBooks({ here }: { here: BooksHere }) {
   const staying = useStaying();
   const room = useRoom();
   const [isDeleting, setDeleting] = useState(false);
@@ -63,6 +66,7 @@ function OwnBooks() {
       <p>{texts.where}</p>
       <p>{stayingWords[staying]}</p>
       {room !== undefined && <p>{roomInWords(room)}</p>}
+      <DayCopies here={here} />
       <Copies />
       <FileThatKeepsUp />
       <Button
@@ -80,7 +84,7 @@ function OwnBooks() {
 }
 
 /** What Settings say and do about books in this browser. */
-export function SettingsSection({ onBegin }: { onBegin: () => void }) {
+export function SettingsSection({ here, onBegin }: { here: BooksHere; onBegin: () => void }) {
   const { provider } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -101,7 +105,7 @@ export function SettingsSection({ onBegin }: { onBegin: () => void }) {
           </Button>
         </>
       ) : (
-        <OwnBooks />
+        <OwnBooks here={here} />
       )}
     </section>
   );

@@ -1,18 +1,13 @@
 import { useEffect, useState } from 'react';
 import { makeSignal } from '#web/data/signal.ts';
 import { momentsNow, note } from '#web/data/copies.ts';
+import { storageManager } from '#web/data/room.ts';
 import { maySoonAskAgain } from './reminder.ts';
 
 /** Whether the browser has promised to keep what is stored: not known before it was looked up, and not everywhere at all. */
 export type Staying = 'unknown' | 'promised' | 'not-promised' | 'no-answer';
 
 const answered = makeSignal<Staying>();
-
-/** A page that did not come over HTTPS has no such thing, whatever the types say. */
-function storageManager(): StorageManager | undefined {
-  const { storage }: { storage?: StorageManager } = navigator;
-  return storage;
-}
 
 async function lookUp(): Promise<Staying> {
   const isKept = await storageManager()
@@ -45,23 +40,4 @@ export function useStaying(): Staying {
     };
   }, []);
   return staying;
-}
-
-/** How much the app has stored here, and how much room there is besides, in bytes. */
-export type Room = { used: number; left: number };
-
-/** The room for the books, once it is known; undefined where the browser does not tell. */
-export function useRoom(): Room | undefined {
-  const [room, setRoom] = useState<Room>();
-  useEffect(() => {
-    const estimated = storageManager()?.estimate();
-    estimated?.then(
-      ({ usage, quota }) => {
-        if (usage !== undefined && quota !== undefined)
-          setRoom({ used: usage, left: Math.max(0, quota - usage) });
-      },
-      () => undefined,
-    );
-  }, []);
-  return room;
 }

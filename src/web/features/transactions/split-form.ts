@@ -1,6 +1,6 @@
 import type { Account } from '#ledger/account.ts';
 import { accountTypes, isOppositeAmount } from '#ledger/account-types.ts';
-import { readAmountEntry } from '#ledger/amount-entry.ts';
+import { enteredMinor, readAmountEntry } from '#ledger/amount-entry.ts';
 import { mostShared, totalOf, type WantedGroup } from '#ledger/groups.ts';
 import { makeId } from '#ledger/ids.ts';
 import { type BookCurrency, decimalSign, showDigits, toDecimalText } from '#ledger/money.ts';
@@ -8,6 +8,7 @@ import { areTwoSides } from '#ledger/rules/posting.ts';
 import { spreadByShare, spreadEvenly } from '#ledger/spread.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { splitIn, oppositeSplit, type Transaction } from '#ledger/transaction.ts';
+import { amountWords } from '#web/lib/amount-words.ts';
 import { texts } from './split-texts.ts';
 import {
   checkForm,
@@ -77,10 +78,9 @@ export type Reckoning = {
 /** What each line comes to: what is typed, and in the last line the rest as long as nothing is typed there. */
 export function reckon(form: SplitForm, money: BookCurrency): Reckoning {
   const totalMinor = totalOfForm(form);
-  const options = { decimals: money.decimals, decimalSign: decimalSign(money), totalMinor };
   const isSingle = form.lines.length === 1;
   const amounts = form.lines.map(({ typed }) =>
-    isSingle || typed.trim() === '' ? undefined : readAmountEntry(typed, options),
+    isSingle || typed.trim() === '' ? undefined : enteredMinor(typed, money, totalMinor),
   );
   const restMinor = amounts.reduce<bigint>((rest, amount) => rest - (amount ?? 0n), totalMinor);
   const takesRest = isSingle || form.lines.at(-1)?.typed.trim() === '';
@@ -97,6 +97,13 @@ function keptLines(form: SplitForm, money: BookCurrency) {
   return kept.length === 0 ? all.slice(0, 1) : kept;
 }
 
+/** Why what is typed into a line is no amount. */
+function wrongIn({ typed }: SplitLine, form: SplitForm, money: BookCurrency): string {
+  const read = readAmountEntry(typed, money, totalOfForm(form));
+  const isMissing = typed.trim() === '' || typeof read === 'bigint';
+  return isMissing ? texts.required : amountWords(read, typed, money);
+}
+
 /** What stands in the way of saving a split. */
 export function checkSplit(form: SplitForm, money: BookCurrency): SplitErrors {
   const { otherId: _other, ...errors } = checkForm(form);
@@ -105,7 +112,7 @@ export function checkSplit(form: SplitForm, money: BookCurrency): SplitErrors {
     const wrong: LineErrors = {};
     if (line.otherId === undefined) wrong.otherId = texts.choose;
     else if (!areTwoSides(line.otherId, form.accountId)) wrong.otherId = texts.sameAccount;
-    if (minor === undefined) wrong.typed = line.typed.trim() === '' ? texts.required : texts.wrongAmount;
+    if (minor === undefined) wrong.typed = wrongIn(line, form, money);
     if (Object.keys(wrong).length > 0) lines[line.ids.id] = wrong;
   }
   const { restMinor } = reckon(form, money);

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { accountTypes, amountTypeLabel } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
-import { currencySymbol, readPastedDigits, showDigits } from '#ledger/money.ts';
+import { currencySymbol, showDigits, unsignedDigits } from '#ledger/money.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { postingOptions } from '#web/lib/account-options.ts';
@@ -20,6 +20,7 @@ import { TagsField } from '#web/ui/tags-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import type { CalculatorProps } from './calculator.tsx';
+import { loadEntryParts } from './entry/load-entry-parts.ts';
 import type { EntryParts } from './entry/use-entry-parts.ts';
 import { recentAccounts } from './recent-accounts.ts';
 import { texts } from './texts.ts';
@@ -137,7 +138,15 @@ export const AmountFields = memo(function AmountFields({
         mostDigits={mostDigits}
         shown={showDigits(digits, currency)}
         symbol={currencySymbol(currency)}
-        readPasted={(text) => readPastedDigits(text, currency.decimals)}
+        onPasted={async (text) =>
+          (await loadEntryParts()).readPasted(text, currency, ({ minor, isSigned }) =>
+            onEdit({
+              digits: unsignedDigits(minor),
+              isAmountOffered: undefined,
+              ...(isSigned && minor < 0n !== gain < 0n && { isOpposite: !isOpposite }),
+            }),
+          )
+        }
         error={error}
         onOperator={(operator) => setExpression(`${digits}${operator}`)}
         action={

@@ -17,5 +17,11 @@ export function bodyOf(file: ChosenFile, preview: ImportPreview, isTransactionsO
   const transactions = preview.transactions.map(({ row }) => row);
   if (isTransactionsOnly) return { transactions };
   const accounts = preview.accounts.map(({ row }) => row);
-  return { accounts, transactions, ...(file.userConfig && { userConfig: file.userConfig }) };
+  const { items } = preview;
+  return {
+    accounts,
+    transactions,
+    ...(items.length > 0 && { items }),
+    ...(file.userConfig && { userConfig: file.userConfig }),
+  };
 }

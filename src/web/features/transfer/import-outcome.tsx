@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { Notice } from '#web/ui/notice.tsx';
 import type { CallAnswer } from '#contract/calls.ts';
+import { countLeftOut } from '#contract/import-outcome.ts';
 import { toldOf } from '#contract/refusals/wire.ts';
 import { inWords } from '#web/languages/answers.ts';
 import { texts } from './texts.ts';
@@ -24,20 +25,20 @@ export function RejectedRows({ rejected }: { rejected: Rejected }) {
 
 /** What came of an import: how much is new, replaced or was there, and what was left out. */
 export function ImportOutcome({ result }: { result: CallAnswer<'import-data'> }) {
-  const { complete, failure, accounts, transactions, rejected } = result;
+  const { complete, failure, accounts, transactions, items, rejected } = result;
   const isWhole = complete && rejected.length === 0;
   return (
     <Notice kind={isWhole ? 'info' : 'warning'}>
       {texts.result(
-        accounts.added + transactions.added,
-        accounts.updated + transactions.updated,
-        accounts.skipped + transactions.skipped,
+        accounts.added + transactions.added + (items?.added ?? 0),
+        accounts.updated + transactions.updated + (items?.updated ?? 0),
+        accounts.skipped + transactions.skipped + (items?.skipped ?? 0),
       )}
       {!complete && <Text mt="xs">{texts.incomplete}</Text>}
       {failure && <Text mt="xs">{inWords(toldOf(failure.message, failure.refusal))}</Text>}
       {rejected.length > 0 && (
         <>
-          <Text mt="xs">{texts.rejected(rejected.length)}</Text>
+          <Text mt="xs">{texts.rejected(countLeftOut(result))}</Text>
           <RejectedRows rejected={rejected} />
         </>
       )}

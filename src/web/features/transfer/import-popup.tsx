@@ -1,6 +1,8 @@
 import { Button, FileInput, Stack, Switch, TextInput } from '@mantine/core';
 import { FileUp } from 'lucide-react';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import { sizeInWords } from '#web/lib/size-words.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { ImportList } from './import-list.tsx';
 import { ImportOutcome, RejectedRows } from './import-outcome.tsx';
@@ -8,6 +10,7 @@ import { ImportProgress } from './import-progress.tsx';
 import { LookedOver } from './looked-over.tsx';
 import classes from './import.module.css';
 import { texts } from './texts.ts';
+import { useLackingRoom } from './lacking-room.ts';
 import { useImport } from './use-import.ts';
 
 type Form = ReturnType<typeof useImport>;
@@ -119,11 +122,17 @@ function ImportForm({ form }: { form: Form }) {
   );
 }
 
-type ImportPopupProps = { onClose: () => void; onImported: () => void };
+type ImportPopupProps = {
+  /** The id of an import that broke off, where this one goes on with it. */
+  goesOn: string | undefined;
+  onClose: () => void;
+  onImported: () => void;
+};
 
 /** The popup that brings a file in: what of it, seen before it goes (spec 2 Settings, spec 5 Import). */
-export function ImportPopup({ onClose, onImported }: ImportPopupProps) {
-  const form = useImport(onImported);
+export function ImportPopup({ goesOn, onClose, onImported }: ImportPopupProps) {
+  const form = useImport(onImported, goesOn);
+  const lacking = useLackingRoom(form.preview);
   const { isBusy, isEmpty, failure, result, progress } = form;
   const unsaved = useUnsaved(form.isUnsaved, false);
   const isImporting = isBusy === 'importing';
@@ -131,7 +140,13 @@ export function ImportPopup({ onClose, onImported }: ImportPopupProps) {
   return (
     <Popup title={texts.importTitle} onClose={isImporting ? undefined : onClose} size="xl">
       <Stack {...unsaved}>
+        {goesOn !== undefined && !isDone && <p>{texts.goesOn}</p>}
         {!isDone && <ImportForm form={form} />}
+        {!isDone && lacking !== undefined && (
+          <Notice kind="warning">
+            {texts.mayNotFit(sizeInWords(lacking.needed), sizeInWords(lacking.left))}
+          </Notice>
+        )}
         {result !== undefined && <ImportOutcome result={result} />}
         {(form.isLooking || form.looked !== undefined) && (
           <LookedOver looked={form.looked} tree={form.tree} />

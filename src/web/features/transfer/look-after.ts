@@ -45,7 +45,10 @@ async function compare({ call, mayUse }: Session, imported: Imported): Promise<S
   const { file } = imported;
   const canCompare = file.fingerprints !== undefined && mayUse('isExportPossible') && canFingerprint();
   if (!canCompare || file.fingerprints === undefined || !isWhole(imported)) return undefined;
-  const ids = new Set([...file.accounts, ...file.transactions].map(({ item }) => item.id));
+  const ids = new Set([
+    ...[...file.accounts, ...file.transactions].map(({ item }) => item.id),
+    ...file.items.map(({ ItemId }) => ItemId),
+  ]);
   return compareWithSaved(file.fingerprints, (await call('export-data', {})).data, ids);
 }
 

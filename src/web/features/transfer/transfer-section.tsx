@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useSession } from '#web/session/session.ts';
 import { ExportButton } from './export-button.tsx';
@@ -17,6 +18,12 @@ export function TransferSection({ children }: TransferSectionProps) {
   const { mayUse } = useSession();
   const { reload } = useOpenBook();
   const [isImporting, setImporting] = useState(false);
+  const [path, navigate] = useLocation();
+  const goesOn = new URLSearchParams(useSearch()).get('import') ?? undefined;
+  const close = () => {
+    setImporting(false);
+    if (goesOn !== undefined) navigate(path, { replace: true });
+  };
   return (
     <Group>
       <ExportButton />
@@ -31,7 +38,9 @@ export function TransferSection({ children }: TransferSectionProps) {
         </Button>
       )}
       {children}
-      {isImporting && <ImportPopup onClose={() => setImporting(false)} onImported={() => void reload()} />}
+      {(isImporting || goesOn !== undefined) && mayUse('isImportPossible') && (
+        <ImportPopup goesOn={goesOn} onClose={close} onImported={() => void reload()} />
+      )}
     </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { countLeftOut } from '#contract/import-outcome.ts';
 import { useMemo, useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
@@ -6,6 +7,7 @@ import { chooseImport } from '#ledger/import-preview.ts';
 import { type ActionRef, newAction } from '#web/data/actions.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
+import { noteDue, noteVerified } from '#web/data/verify-due.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { fromDateTimeField } from '#web/lib/date-fields.ts';
 import { failureOf } from '#web/session/client.ts';
@@ -15,6 +17,12 @@ import { bodyOf, defaultFrom } from './choices.ts';
 import { type LookedAfter, lookAfter } from './look-after.ts';
 import { type ChosenFile, readChosenFile } from './read-file.ts';
 import { texts } from './texts.ts';
+
+/** Another tab can tell an import that is under way from one that broke off. */
+async function inTurn<Answer>(bring: () => Promise<Answer>): Promise<Answer> {
+  const { locks }: { locks?: LockManager } = navigator;
+  return locks === undefined ? bring() : locks.request('Partita.Import', bring);
+}
 
 type State = {
   /** The file as it was chosen. */
@@ -84,10 +92,13 @@ function usePreview(file: ChosenFile | undefined, { from, isTransactionsOnly, tr
 
 const unanswered = { progress: undefined, failure: undefined, result: undefined, looked: undefined };
 
-/** The import as a form: a file, what of it goes in, and what came of it (spec 2 Settings, spec 5 Import). */
-export function useImport(onImported: () => void) {
+/**
+ * The import as a form: a file, what of it goes in, and what came of it (spec 2 Settings, spec 5 Import).
+ * @param goesOn the id of an import that broke off, which it goes on with
+ */
+export function useImport(onImported: () => void, goesOn: string | undefined) {
   const session = useSession();
-  const { call, functionalities, knows } = session;
+  const { call, functionalities, knows, provider } = session;
   const { bookName } = useOpenBook();
   const tell = useTelling();
   const tree = useAccountTree();
@@ -116,15 +127,23 @@ export function useImport(onImported: () => void) {
     change({ ...unanswered, isBusy: 'importing' });
     try {
       const data = bodyOf(file, preview, isTransactionsOnly);
-      const action = newAction('import');
-      const answer = await call('import-data', { data, action }, (progress) => change({ progress }));
+      const action = goesOn === undefined ? newAction('import') : { id: goesOn, kind: 'import' };
+      noteDue(provider);
+      const answer = await inTurn(() =>
+        call('import-data', { data, action }, (progress) => change({ progress })),
+      );
       const rejected = [...file.rejected, ...answer.rejected];
+      const rejectedCount = file.rejected.length + countLeftOut(answer);
       const looks = knows('verify-book') || file.fingerprints !== undefined;
-      change({ result: { ...answer, rejected }, isBusy: undefined, isLooking: looks });
+      change({ result: { ...answer, rejected, rejectedCount }, isBusy: undefined, isLooking: looks });
       tell(answer, action);
       onImported();
       const imported = { file, preview, isTransactionsOnly, result: answer, bookName };
-      if (looks) change({ looked: await lookAfter(session, imported), isLooking: false });
+      if (!looks) return;
+      const looked = await lookAfter(session, imported);
+      change({ looked, isLooking: false });
+      // What is not right is told again at the next start.
+      if (looked.verified?.ok === true && answer.complete) noteVerified(provider);
     } catch (error) {
       change({ failure: failureOf(error), isBusy: undefined });
       toast('error', texts.importFailed);

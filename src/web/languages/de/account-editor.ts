@@ -1,5 +1,5 @@
 import type { accountEditor as english } from '#web/languages/en/account-editor.ts';
-import { plural } from './counting.ts';
+import { number, plural } from './counting.ts';
 
 export const accountEditor: typeof english = {
   add: 'Neues Unterkonto',
@@ -46,6 +46,19 @@ export const accountEditor: typeof english = {
   delete: 'Löschen',
   kept: 'Die Sitzung war abgelaufen. Ihre Eingaben sind noch da.',
   updated: 'Unterkonto geändert',
+  meanwhile: {
+    lead: 'Ein anderes Gerät hat dies geändert, während es hier offen war. Noch ist nichts gespeichert.',
+    change: (field, stored, own) => `${field} ist jetzt „${stored}“; Ihre Eingabe: „${own}“.`,
+    take: 'Andere übernehmen',
+    keep: 'Meine behalten',
+    takeOf: (field, stored) => `Andere übernehmen: ${field} „${stored}“`,
+    keepOf: (field, own) => `Meine behalten: ${field} „${own}“`,
+    placeholder: 'Platzhalter',
+    yes: 'ja',
+    no: 'nein',
+    gone: 'ein Konto, das es nicht mehr gibt',
+  },
+  tooLong: (most) => `Höchstens ${number(most)} Zeichen`,
   addFailed: 'Das Unterkonto konnte nicht angelegt werden',
   updateFailed: 'Das Unterkonto konnte nicht geändert werden',
   deleteTitle: 'Unterkonto löschen?',

@@ -28,6 +28,7 @@ export const app: typeof english = {
     offlineWithout: 'Offline: Ohne Netz kann nichts gespeichert werden',
     waiting: (waiting) =>
       plural(waiting, { one: '# Änderung wird gesendet …', other: '# Änderungen werden gesendet …' }),
+    sendingAgain: 'Noch keine Antwort. Die Änderung wird erneut gesendet, bis sie ankommt.',
     refused: (reason) => `Eine Änderung konnte nicht gespeichert werden und wurde zurückgenommen: ${reason}`,
   },
   problemTitle: 'Ein Problem',
@@ -68,6 +69,7 @@ export const app: typeof english = {
     yes: 'Ja, gern',
     creatingChart: 'Der Kontenrahmen wird angelegt …',
     failed: 'Die App konnte nicht starten. Bitte die Seite neu laden.',
+    booksGone: 'Ihre Bücher sind aus diesem Browser verschwunden',
     chartFailed: 'Der Kontenrahmen konnte nicht angelegt werden. Bitte die Seite neu laden.',
     unknown: 'Ein unbekannter Fehler ist aufgetreten',
     again: 'Erneut versuchen',

@@ -29,8 +29,7 @@ export const bookingRules: typeof english = {
   accountMissing: 'Bitte ein Konto wählen',
   accountGone: 'Das Konto gibt es nicht mehr, oder es nimmt keine Buchungen mehr auf: Die Regel sagt nichts',
   same: 'Beide Konten sind dasselbe',
-  tooMany:
-    'So viele Regeln passen nicht in ein Buch. Bitte einige entfernen, die nicht mehr gebraucht werden.',
+  loading: 'Die Regeln werden geladen …',
   try: 'An den Buchungen ausprobieren',
   trying: (rows) => `${plural(rows, { one: '# Buchung', other: '# Buchungen' })} angesehen …`,
   tried: (rows) =>
@@ -48,4 +47,6 @@ export const bookingRules: typeof english = {
   cancel: 'Abbrechen',
   saved: 'Regeln gespeichert!',
   failed: 'Fehler beim Speichern der Regeln!',
+  meanwhile: (own, stored) =>
+    `Ein anderes Gerät hat ${stored === undefined ? `„${own ?? ''}“ entfernt` : `eine Regel geändert zu „${stored}“`}. Noch einmal speichern ${own === undefined ? 'entfernt sie' : `behält Ihre, „${own}“`}.`,
 };

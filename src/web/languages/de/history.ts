@@ -24,6 +24,8 @@ export const history: typeof english = {
     imports: 'Importe',
     undone: 'Rückgängig gemacht',
   },
+  brokenOff: (count: number) =>
+    plural(count, { one: 'Nach # Zeile abgebrochener Import', other: 'Nach # Zeilen abgebrochener Import' }),
   words: { undo: 'Rückgängig', restore: 'Wiederherstellen', redo: 'Wiederholen' },
   of: (word, title) => `${word}: ${title}`,
   kinds: {
@@ -33,15 +35,20 @@ export const history: typeof english = {
     copy: (count) => plural(count, { one: '# Buchung kopiert', other: '# Buchungen kopiert' }),
     deleteSelection: (count) => plural(count, { one: '# Buchung gelöscht', other: '# Buchungen gelöscht' }),
     reconcile: (count) =>
-      plural(count - 1, {
+      plural(count, {
         one: 'Auszug mit # Buchung abgeschlossen',
         other: 'Auszug mit # Buchungen abgeschlossen',
       }),
     reopen: (count) =>
-      plural(count - 1, {
+      plural(count, {
         one: 'Auszug mit # Buchung wieder geöffnet',
         other: 'Auszug mit # Buchungen wieder geöffnet',
       }),
+    rules: () => 'Buchungsregeln geändert',
+    reports: () => 'Gemerkte Auswertungen geändert',
+    statement: () => 'Auszug geändert',
+    balanceCheck: () => 'Saldoprüfungen geändert',
+    bankNumber: () => 'Banknummer gemerkt',
   },
   added: (what) => `${what} hinzugefügt`,
   changed: (what) => `${what} geändert`,

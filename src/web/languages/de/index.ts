@@ -1,6 +1,7 @@
 import { accountEditor } from './account-editor.ts';
 import { accountMenu } from './account-menu.ts';
 import { accounts } from './accounts.ts';
+import { amounts } from './amounts.ts';
 import { answers } from './answers.ts';
 import { app } from './app.ts';
 import { auth } from './auth.ts';
@@ -12,7 +13,9 @@ import { commands } from './commands.ts';
 import { days } from './days.ts';
 import { entry } from './entry.ts';
 import { exportFiles } from './export-files.ts';
+import { foundOut } from './found-out.ts';
 import { history } from './history.ts';
+import { items } from './items.ts';
 import { ledger } from './ledger.ts';
 import { move } from './move.ts';
 import { overview } from './overview.ts';
@@ -42,6 +45,7 @@ export const translations = {
   accountEditor,
   accountMenu,
   accounts,
+  amounts,
   answers,
   app,
   auth,
@@ -53,7 +57,9 @@ export const translations = {
   days,
   entry,
   exportFiles,
+  foundOut,
   history,
+  items,
   ledger,
   move,
   overview,

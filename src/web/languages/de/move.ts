@@ -52,6 +52,8 @@ export const move: typeof english = {
     safe: (place) => `Ihre Bücher bei ${place} sind unberührt, und die Kopie bleibt in diesem Browser.`,
     beside: (books, names) =>
       `Hier gibt es schon etwas: ${books} (${names}). Ihre kommen daneben; ein Buch, dessen Name vergeben ist, bekommt eine Nummer dahinter.`,
+    itemsStay: (count, place) =>
+      `${plural(count, { one: '# Regel, Auszug oder Ähnliches bleibt', other: '# Regeln, Auszüge und Ähnliches bleiben' })} bei ${place}: Hier lassen sie sich noch nicht aufbewahren.`,
     same: (names) =>
       `Von der Kopie ist schon etwas hier: ${names}. Was gleich ist, wird übersprungen, was anders ist, wird wie in der Kopie.`,
     go: 'Bücher importieren',

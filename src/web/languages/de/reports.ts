@@ -75,6 +75,7 @@ export const reports: typeof english = {
     remove: (name) => `${name} entfernen`,
     saved: 'Die Auswertung ist gemerkt',
     removed: 'Die Auswertung ist entfernt',
+    loading: 'Was gemerkt ist, wird geladen …',
     failed: 'Die Auswertung konnte nicht gemerkt werden',
   },
 

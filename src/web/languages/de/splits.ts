@@ -13,7 +13,6 @@ export const splits: typeof english = {
   nothingFound: 'Kein solches Konto',
   lastUsed: 'Zuletzt benutzt',
   required: 'Erforderlich',
-  wrongAmount: 'Das lässt sich nicht ausrechnen',
   sameAccount: 'Das ist das Konto des Ganzen',
   add: 'Zeile hinzufügen',
   remove: (at) => `Zeile ${number(at)} entfernen`,

@@ -74,6 +74,10 @@ export const status: typeof english = {
     saved: 'Saldoprüfung gespeichert',
     removed: 'Saldoprüfung entfernt',
     failed: 'Die Saldoprüfung konnte nicht gespeichert werden.',
+    meanwhile: (day, stored, own) =>
+      own === undefined
+        ? `Inzwischen steht für ${day} ${stored}. Noch einmal entfernen, um das trotzdem zu tun.`
+        : `Inzwischen steht für ${day} ${stored}, bei Ihnen ${own}. Noch einmal speichern, um es zu ersetzen.`,
     required: 'Erforderlich',
     loading: 'Der Saldo wird geladen …',
     isRight: (day, balance) => `${day}: ${balance} stimmt`,

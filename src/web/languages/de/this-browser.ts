@@ -31,8 +31,48 @@ export const thisBrowser: typeof english = {
   room: (used: string, left: string) => `Partita belegt hier etwa ${used}; Platz ist noch für etwa ${left}.`,
   full: (used: string) =>
     `Partita belegt hier etwa ${used}, und es ist fast kein Platz mehr. Schaffen Sie Platz auf dem Gerät, oder ziehen Sie mit Ihren Büchern an einen anderen Ort um.`,
+  days: {
+    heading: 'Kopien der letzten Tage',
+    lead: 'Partita legt von selbst für jeden Tag eine Kopie neben Ihre Bücher, für die letzten sieben Tage, an denen sich etwas geändert hat. Sie helfen, wenn die Bücher beschädigt sind oder versehentlich gelöscht wurden. Sie helfen nicht, wenn alle Daten dieser Website gelöscht werden oder das Gerät verloren geht: Dafür braucht es eine Kopie in einer Datei.',
+    none: 'Es gibt noch keine Kopie: Die erste entsteht, kurz nachdem Sie etwas geändert haben.',
+    notWritten: 'Die letzte Kopie konnte nicht geschrieben werden. Vielleicht fehlt der Platz dafür.',
+    copy: (at: string, accounts: number, transactions: number) =>
+      `${at}: ${plural(accounts, { one: '# Konto', other: '# Konten' })}, ${plural(transactions, {
+        one: '# Buchung',
+        other: '# Buchungen',
+      })}`,
+    bringBack: 'Zurückholen …',
+    bringBackOf: (at: string) => `Die Kopie zurückholen: ${at}`,
+    title: 'Zurückholen ?',
+    into: (at: string) =>
+      `Was in der Kopie steht (${at}), wird wieder, wie es damals war: was seither gelöscht und was geändert wurde. Was Sie seither hinzugefügt haben, bleibt. Das Ganze lässt sich rückgängig machen.`,
+    cancel: 'Abbrechen',
+    confirm: 'Zurückholen',
+    underWay: 'Die Bücher werden zurückgeholt …',
+    done: 'Ihre Bücher sind wieder, wie sie in der Kopie waren.',
+    failed:
+      'Die Kopie konnte nicht ganz zurückgeholt werden. Versuchen Sie es noch einmal: Was schon da ist, wird nicht doppelt hinzugefügt.',
+  },
+  lost: {
+    label: 'Was sich tun lässt',
+    rest: (accounts: number, transactions: number) =>
+      `Diese Seite hat noch ${plural(accounts, { one: '# Konto', other: '# Konten' })} und ${plural(
+        transactions,
+        { one: '# Buchung', other: '# Buchungen' },
+      )}, die Sie gesehen haben. Speichern Sie sie, bevor Sie die Seite schließen oder neu laden.`,
+    saveRest: 'Speichern, was noch da ist',
+    copies: 'Eine der Kopien zurückholen, die neben den Büchern liegen:',
+    noCopies:
+      'Auch neben den Büchern liegt keine Kopie. Wenn Sie eine in einer Datei haben, beginnen Sie neu und holen Sie sie unter Einstellungen herein.',
+    replaces: (copy: string) =>
+      `Die Kopie tritt an die Stelle dessen, was in diesem Browser noch von den Büchern da ist (${copy}).`,
+    begin: 'Neu beginnen',
+    beginTitle: 'Neu beginnen ?',
+    beginText:
+      'Sie beginnen mit einem leeren Buch. Was von den alten in diesem Browser noch da sein mag, wird gelöscht; Kopien daneben bleiben einige Tage, und gespeicherte Dateien bleiben, wo sie sind.',
+  },
   copies: {
-    title: 'Eine Kopie',
+    title: 'Eine Kopie in einer Datei',
     none: 'Noch wurde keine Kopie gespeichert.',
     last: (at: string) => `Die letzte Kopie wurde gespeichert: ${at}.`,
     save: 'Kopie speichern',

@@ -23,9 +23,6 @@ export const transactions: typeof english = {
   flip: 'Richtung umkehren',
   openCalculator: 'Rechner öffnen',
   closeCalculator: 'Rechner schließen',
-  calculator: 'Rechner',
-  calculatorHint: 'Ziffern, + - * / und Klammern. Beträge ohne Komma: 1250 ist 12,50.',
-  calculatorWrong: 'Das lässt sich nicht ausrechnen',
   save: 'Speichern',
   noDate: 'Das ist kein Datum: 31, 31.10. oder -3 wäre eins, g oder mo',
   saveNext: 'Speichern und weiter',
@@ -35,7 +32,7 @@ export const transactions: typeof english = {
   required: 'Erforderlich',
   draftKept: 'Die Sitzung war abgelaufen. Ihre Eingaben sind noch da.',
   changedMeanwhile:
-    'Diese Buchung wurde inzwischen geändert. Noch einmal speichern, um den Stand hier zu behalten.',
+    'Ein anderes Gerät hat diese Buchung geändert. Noch einmal speichern speichert, was hier geändert wurde; alles andere bleibt wie dort.',
   nothingChanged: 'Es wurde nichts geändert.',
   addFailed: 'Die Buchung konnte nicht hinzugefügt werden',
   updateFailed: 'Die Buchung konnte nicht geändert werden',

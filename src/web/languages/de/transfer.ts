@@ -41,6 +41,10 @@ export const transfer: typeof english = {
   recurring: (moment) => `Wiederkehrend: ${moment}`,
   progress: (done, ofAll) => `${number(done)} von ${ofAll}`,
   progressSaid: (percent) => `${number(percent)} % der Buchungen sind importiert`,
+  goesOn:
+    'Wählen Sie dieselbe Datei noch einmal: Was schon da ist, wird nicht doppelt hinzugefügt, und was fehlt, kommt dazu.',
+  mayNotFit: (needed: string, left: string) =>
+    `Das passt vielleicht nicht: Es braucht etwa ${needed}, und in diesem Browser ist Platz für etwa ${left}. Schaffen Sie erst Platz auf dem Gerät, oder ziehen Sie mit Ihren Büchern an einen anderen Ort um.`,
   imported: 'Daten importiert',
   undoFailed: 'Der Import konnte nicht rückgängig gemacht werden.',
   importFailed: 'Der Import ist fehlgeschlagen',

@@ -38,11 +38,15 @@ export const verify: typeof english = {
     'sub-accounts': (name, expected, seen) =>
       `„${name}“ müsste ${expected} Unterkonten zählen und zählt ${seen}.`,
     findable: (name) => `„${name}“ wird beim Suchen nicht so gefunden, wie es sein müsste.`,
+    unreadable: (name: string) =>
+      `Ein Eintrag (${name}) lässt sich nicht lesen. Er fehlt in allem; ein Export nimmt ihn mit, wie er ist.`,
     'other-book': (name) => `„${name}“ hat eine Seite in einem anderen Buch.`,
     'no-account': (name) => `„${name}“ hat eine Seite in einem Konto, das es nicht gibt.`,
     'no-parent': (name) => `Das übergeordnete Konto von „${name}“ gibt es nicht.`,
     circle: (name) => `„${name}“ liegt unter sich selbst.`,
     limit: (name) => `Etwas an „${name}“ ist länger oder größer als erlaubt.`,
+    'item-account': (kind, account) =>
+      `Ein Eintrag (${kind}) nennt ein Konto, das es nicht gibt: ${account}.`,
     'balance-check': (name, expected, seen, day) =>
       `Am Ende des Tages ${day} müsste der Saldo von „${name}“ ${expected} gewesen sein und war ${seen}. Reparieren ändert daran nichts: Eine Buchung oder die Angabe stimmt nicht.`,
   },

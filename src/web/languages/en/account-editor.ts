@@ -1,4 +1,4 @@
-import { plural } from './counting.ts';
+import { number, plural } from './counting.ts';
 
 /** What the sub-account editor and its deletion say (spec 2 Popups, spec 5 and 8 Sub-accounts). */
 export const accountEditor = {
@@ -46,6 +46,21 @@ export const accountEditor = {
   delete: 'Delete',
   kept: 'Your session had ended. What you typed is still here.',
   updated: 'Sub-account updated',
+  /** Fields that another device changed while the form was open. */
+  meanwhile: {
+    lead: 'Another device changed this while you had it open. Nothing is saved yet.',
+    change: (field: string, stored: string, own: string) =>
+      `${field} is now “${stored}”; you entered “${own}”.`,
+    take: 'Take theirs',
+    keep: 'Keep mine',
+    takeOf: (field: string, stored: string) => `Take theirs: ${field} “${stored}”`,
+    keepOf: (field: string, own: string) => `Keep mine: ${field} “${own}”`,
+    placeholder: 'Placeholder',
+    yes: 'yes',
+    no: 'no',
+    gone: 'an account that is gone',
+  },
+  tooLong: (most: number) => `At most ${number(most)} characters`,
   addFailed: 'Error adding new sub-account !',
   updateFailed: 'Error updating the sub-account !',
   deleteTitle: 'Delete sub-account ?',

@@ -29,6 +29,16 @@ export const bookEditor = {
   final: 'This cannot be reversed.',
   notEmpty: (name: string) => `Book ${name} is not empty. Please delete its contents before deleting...`,
   added: 'Successfully added new book !',
+  /** Fields that another device changed while the form was open. */
+  meanwhile: {
+    lead: 'Another device changed this while you had it open. Nothing is saved yet.',
+    change: (field: string, stored: string, own: string) =>
+      `${field} is now “${stored}”; you entered “${own}”.`,
+    take: 'Take theirs',
+    keep: 'Keep mine',
+    takeOf: (field: string, stored: string) => `Take theirs: ${field} “${stored}”`,
+    keepOf: (field: string, own: string) => `Keep mine: ${field} “${own}”`,
+  },
   addFailed: 'Error adding new book !',
   updated: 'Successfully updated the book !',
   updateFailed: 'Error updating the book !',

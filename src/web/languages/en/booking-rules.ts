@@ -26,7 +26,7 @@ export const bookingRules = {
   accountMissing: 'Choose an account',
   accountGone: 'Its account is gone or holds no transactions any more: the rule says nothing',
   same: 'Both accounts are the same',
-  tooMany: 'So many rules do not fit into one book. Remove some that are no longer used.',
+  loading: 'The rules are on their way…',
   try: 'Try them on what is in the books',
   trying: (rows: number) => `${plural(rows, { one: '# transaction', other: '# transactions' })} looked at…`,
   tried: (rows: number) =>
@@ -44,4 +44,6 @@ export const bookingRules = {
   cancel: 'Cancel',
   saved: 'Rules saved successfully!',
   failed: 'Error saving the rules !',
+  meanwhile: (own: string | undefined, stored: string | undefined) =>
+    `Another device ${stored === undefined ? `removed “${own ?? ''}”` : `changed a rule to “${stored}”`}. Save once more to ${own === undefined ? 'remove it' : `keep yours, “${own}”`}.`,
 };

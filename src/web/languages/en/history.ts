@@ -24,6 +24,8 @@ export const history = {
     imports: 'Imports',
     undone: 'Undone',
   },
+  brokenOff: (count: number) =>
+    plural(count, { one: 'Import that broke off after # row', other: 'Import that broke off after # rows' }),
   words: { undo: 'Undo', restore: 'Restore', redo: 'Redo' },
   of: (word: string, title: string) => `${word}: ${title}`,
   /** What was done together. */
@@ -35,15 +37,20 @@ export const history = {
     deleteSelection: (count: number) =>
       plural(count, { one: 'Deleted # transaction', other: 'Deleted # transactions' }),
     reconcile: (count: number) =>
-      plural(count - 1, {
+      plural(count, {
         one: 'Finished a statement with # row',
         other: 'Finished a statement with # rows',
       }),
     reopen: (count: number) =>
-      plural(count - 1, {
+      plural(count, {
         one: 'Reopened a statement with # row',
         other: 'Reopened a statement with # rows',
       }),
+    rules: (_count: number) => 'Changed the booking rules',
+    reports: (_count: number) => 'Changed the kept reports',
+    statement: (_count: number) => 'Changed a statement',
+    balanceCheck: (_count: number) => 'Changed the balance checks',
+    bankNumber: (_count: number) => 'Remembered a bank number',
   },
   added: (what: string) => `Added ${what}`,
   changed: (what: string) => `Changed ${what}`,

@@ -51,6 +51,8 @@ export const move = {
     safe: (place: string) => `Your books at ${place} are untouched, and the copy stays in this browser.`,
     beside: (books: string, names: string) =>
       `There is already something here: ${books} (${names}). Yours come beside them; one whose name is taken gets a number behind it.`,
+    itemsStay: (count: number, place: string) =>
+      `${plural(count, { one: '# rule, statement or the like stays', other: '# rules, statements and the like stay' })} behind at ${place}: here they cannot be kept yet.`,
     same: (names: string) =>
       `Of the copy there is already something here: ${names}. What is the same is skipped, what differs becomes what it is in the copy.`,
     go: 'Bring my books in',

@@ -68,6 +68,7 @@ export const reports = {
     remove: (name: string) => `Remove ${name}`,
     saved: 'Report kept !',
     removed: 'Report removed !',
+    loading: 'What is kept is on its way…',
     failed: 'Error keeping the report !',
   },
 

@@ -13,7 +13,6 @@ export const splits = {
   nothingFound: 'No such account',
   lastUsed: 'Last used',
   required: 'Required',
-  wrongAmount: 'This cannot be worked out',
   sameAccount: 'This is the account of the whole',
   add: 'Add a line',
   remove: (at: number) => `Remove line ${number(at)}`,

@@ -67,6 +67,11 @@ export const status = {
     saved: 'Balance check kept',
     removed: 'Balance check removed',
     failed: 'The balance check could not be kept !',
+    /** Another device was here before; `own` is what was typed here. */
+    meanwhile: (day: string, stored: string, own: string | undefined) =>
+      own === undefined
+        ? `Meanwhile the check of ${day} says ${stored}. Do it again to remove it all the same.`
+        : `Meanwhile the check of ${day} says ${stored}, yours ${own}. Save again to replace it.`,
     required: 'Required',
     loading: 'The balance is on its way…',
     isRight: (day: string, balance: string) => `${day}: ${balance} is right`,

@@ -32,8 +32,48 @@ export const thisBrowser = {
     `Partita takes up about ${used} here; there is room for about ${left} more.`,
   full: (used: string) =>
     `Partita takes up about ${used} here, and there is next to no room left. Make room on the disk, or move your books to another place.`,
+  days: {
+    heading: 'Copies of the last days',
+    lead: 'Partita keeps a copy of each day beside your books by itself, for the last seven days on which something changed. They help when the books are damaged, or deleted by mistake. They do not help when all data of this site is cleared, or the device is lost: for that keep a copy in a file.',
+    none: 'There is no copy yet: the first one is written soon after you change something.',
+    notWritten: 'The last copy could not be written. The room for it may be missing.',
+    copy: (at: string, accounts: number, transactions: number) =>
+      `${at}: ${plural(accounts, { one: '# account', other: '# accounts' })}, ${plural(transactions, {
+        one: '# transaction',
+        other: '# transactions',
+      })}`,
+    bringBack: 'Bring back…',
+    bringBackOf: (at: string) => `Bring back the copy of ${at}`,
+    title: 'Bring back ?',
+    into: (at: string) =>
+      `What is in the copy of ${at} comes back as it was then: what was deleted since, and what was changed. What you added since stays. It can be undone as a whole.`,
+    cancel: 'Cancel',
+    confirm: 'Bring back',
+    underWay: 'Bringing the books back…',
+    done: 'Your books are back as they were in the copy.',
+    failed:
+      'The copy could not be brought back as a whole. Try again: what is there already is not added twice.',
+  },
+  lost: {
+    label: 'What can be done',
+    rest: (accounts: number, transactions: number) =>
+      `This page still holds ${plural(accounts, { one: '# account', other: '# accounts' })} and the ${plural(
+        transactions,
+        { one: '# transaction', other: '# transactions' },
+      )} that you have seen. Save them before you close or reload it.`,
+    saveRest: 'Save what is still here',
+    copies: 'Bring back one of the copies that are kept beside the books:',
+    noCopies:
+      'There is no copy beside the books either. If you have saved one in a file, begin anew and bring it in under Settings.',
+    replaces: (copy: string) =>
+      `The copy takes the place of whatever is left of the books in this browser (${copy}).`,
+    begin: 'Begin anew',
+    beginTitle: 'Begin anew ?',
+    beginText:
+      'You begin with an empty book. Whatever may be left of the old ones in this browser is deleted; copies beside them stay for some days, and files that you saved stay where they are.',
+  },
   copies: {
-    title: 'A copy',
+    title: 'A copy in a file',
     none: 'No copy was saved yet.',
     last: (at: string) => `The last copy was saved ${at}.`,
     save: 'Save a copy',

@@ -41,6 +41,10 @@ export const transfer = {
   recurring: (moment: string) => `Recurring: ${moment}`,
   progress: (done: number, ofAll: string) => `${number(done)} of ${ofAll}`,
   progressSaid: (percent: number) => `${number(percent)} % of the transactions are in`,
+  goesOn:
+    'Choose the same file again: what is there already is not added twice, and what was missing goes in.',
+  mayNotFit: (needed: string, left: string) =>
+    `This may not fit: it needs about ${needed}, and this browser has room for about ${left}. Make room on the disk first, or move your books to another place.`,
   imported: 'Data imported successfully...',
   importFailed: 'Import failed !',
   undoFailed: 'The import could not be undone.',

@@ -39,11 +39,15 @@ export const verify = {
     'sub-accounts': (name: string, expected: string, seen: string) =>
       `“${name}” should count ${expected} sub-accounts and counts ${seen}.`,
     findable: (name: string) => `“${name}” is not found by searching as it should be.`,
+    unreadable: (name: string) =>
+      `A record (${name}) cannot be read. It is left out of everything, and an export takes it along as it is.`,
     'other-book': (name: string) => `“${name}” has a side in another book.`,
     'no-account': (name: string) => `“${name}” has a side in an account that does not exist.`,
     'no-parent': (name: string) => `The parent account of “${name}” does not exist.`,
     circle: (name: string) => `“${name}” lies below itself.`,
     limit: (name: string) => `Something about “${name}” is longer or larger than it may be.`,
+    'item-account': (kind: string, account: string) =>
+      `An item (${kind}) names an account that is not there: ${account}.`,
     'balance-check': (name: string, expected: string, seen: string, day: string) =>
       `At the end of ${day} “${name}” should have held ${expected} and held ${seen}. Repairing changes nothing about that: a transaction or the check is wrong.`,
   },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Account } from '#ledger/account.ts';
-import { readRules } from '#ledger/statement/rules.ts';
+import { ruleSort, rulesOf } from '#ledger/statement/rules.ts';
+import { useItemsOf } from '#web/data/use-items-of.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import classes from './rules.module.css';
 import { texts } from './texts.ts';
@@ -8,6 +9,7 @@ import { texts } from './texts.ts';
 /** In the settings of a book: how many rules it has, and the way to them; only the open book's accounts are at hand. */
 export function BookingRules({ book, onOpen }: { book: Account; onOpen: () => void }) {
   const { root } = useAccountTree();
+  const rules = useItemsOf(ruleSort, root);
   const isOpenBook = root?.id === book.id;
   return (
     <section className={classes.section} aria-labelledby="booking-rules">
@@ -15,7 +17,7 @@ export function BookingRules({ book, onOpen }: { book: Account; onOpen: () => vo
       <p className={classes.hint}>{isOpenBook ? texts.hint : texts.openFirst}</p>
       {isOpenBook && (
         <Button variant="default" size="sm" onClick={onOpen}>
-          {texts.edit(readRules(root).length)}
+          {texts.edit(rulesOf(rules ?? []).length)}
         </Button>
       )}
     </section>

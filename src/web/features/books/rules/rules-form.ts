@@ -1,11 +1,11 @@
-import { limits } from '#contract/limits.ts';
-import type { Account } from '#ledger/account.ts';
-import { type BookingRule, withRules } from '#ledger/statement/rules.ts';
+import type { BookingRule, KeptRule } from '#ledger/statement/rules.ts';
 import { texts } from './texts.ts';
 
 /** A rule as it stands in the form: one that is not complete yet has no account. */
 export type RuleLine = {
   key: number;
+  /** That of the rule; a new one has none. */
+  id: string | undefined;
   words: string;
   otherId: string | undefined;
   accountId: string;
@@ -19,21 +19,22 @@ let lastKey = 0;
 
 /** A new line of the form. */
 export function newLine({
+  id,
   words = '',
   otherId,
   accountId = ofAll,
   isOff = false,
-}: Partial<BookingRule> = {}): RuleLine {
+}: Partial<KeptRule> = {}): RuleLine {
   lastKey += 1;
-  return { key: lastKey, words, otherId, accountId, isOff };
+  return { key: lastKey, id, words, otherId, accountId, isOff };
 }
 
 /** The rules of the form that are complete, in their order. */
-export function rulesOf(lines: readonly RuleLine[]): BookingRule[] {
-  return lines.flatMap(({ words, otherId, accountId, isOff }) =>
+export function rulesOf(lines: readonly RuleLine[]): (BookingRule & { id: string | undefined })[] {
+  return lines.flatMap(({ id, words, otherId, accountId, isOff }) =>
     otherId === undefined || words.trim() === ''
       ? []
-      : [{ words: words.trim(), otherId, ...(accountId !== ofAll && { accountId }), isOff }],
+      : [{ id, words: words.trim(), otherId, ...(accountId !== ofAll && { accountId }), isOff }],
   );
 }
 
@@ -45,11 +46,6 @@ export function errorsOf({ words, otherId, accountId }: RuleLine): LineErrors {
     words: words.trim() === '' ? texts.wordsMissing : undefined,
     otherId: otherId === undefined ? texts.accountMissing : otherId === accountId ? texts.same : undefined,
   };
-}
-
-/** Whether the rules fit into the props of the root. */
-export function fits(root: Pick<Account, 'props'>, lines: readonly RuleLine[]): boolean {
-  return JSON.stringify(withRules(root, rulesOf(lines))).length <= limits.propsLength;
 }
 
 /** The lines with the one at a place moved by one. */

@@ -1,20 +1,26 @@
 import { Button, Stack } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { readRules, withRules } from '#ledger/statement/rules.ts';
-import { useAccountChanges } from '#web/data/account-changes.ts';
+import type { Item } from '#ledger/items.ts';
+import { rulesOf, ruleSort, withRules } from '#ledger/statement/rules.ts';
 import { newAction } from '#web/data/actions.ts';
+import { ChangedMeanwhile, useChangeItems } from '#web/data/item-changes.ts';
+import { useItems } from '#web/data/items.ts';
+import { useItemsOf } from '#web/data/use-items-of.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
+import { itemRoomInWords } from '#web/lib/item-words.ts';
 import { postingOptions } from '#web/lib/account-options.ts';
 import { failureOf } from '#web/session/client.ts';
 import { Form } from '#web/ui/form.tsx';
+import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { RuleFields } from './rule-fields.tsx';
-import { errorsOf, fits, moved, newLine, type RuleLine, rulesOf } from './rules-form.ts';
+import { errorsOf, moved, newLine, type RuleLine, rulesOf as rulesIn } from './rules-form.ts';
 import classes from './rules.module.css';
 import { texts } from './texts.ts';
 import { TriedRows } from './tried-rows.tsx';
@@ -22,42 +28,46 @@ import { tellOf, useTrial } from './use-trial.ts';
 
 type Values = { lines: RuleLine[] };
 
-type RulesPopupProps = {
-  root: Account;
-  /** Called with the book as it is then. */
-  onSaved: (book: Account) => void;
-  onClose: () => void;
-};
+type RulesPopupProps = { root: Account; onClose: () => void };
 
-/** The rules of a book: in their order, each changed in place, tried on what is in the books, and kept together. */
-export function RulesPopup({ root, onSaved, onClose }: RulesPopupProps) {
-  const { update } = useAccountChanges();
+/** What rows have in common for which a rule is; undefined where it is gone. */
+const wordsOf = (item: Item | undefined) => item && rulesOf([item])[0]?.words;
+
+/** The form of the rules, once they are there. */
+function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly Item[] }) {
+  const changeItems = useChangeItems();
+  const { data: items } = useItems();
+  const room = itemRoomInWords(items);
+  /** What the form was opened with. */
+  const [begun, setBegun] = useState(seen);
   const offerUndo = useOfferUndo();
   const tree = useAccountTree();
   const options = useMemo(() => postingOptions(tree), [tree]);
   const element = useRef<HTMLFormElement>(null);
   const trial = useTrial();
   const editor = useEditor({
-    start: (): Values => ({ lines: readRules(root).map(newLine) }),
+    start: (): Values => ({ lines: rulesOf(begun).map(newLine) }),
     check: ({ lines }) => ({
       lines: lines.some((line) => Object.values(errorsOf(line)).some(Boolean)) ? true : undefined,
     }),
     save: async ({ lines }) => {
-      if (!fits(root, lines)) return texts.tooMany;
-      const action = newAction('update-subaccount');
-      const after = await update(root, { props: withRules(root, rulesOf(lines)) }, action);
+      const change = { sort: ruleSort, account: root, seen: begun, own: withRules(begun, rulesIn(lines)) };
+      const action = await changeItems(change, newAction('rules'));
       offerUndo(action, {
         done: texts.saved,
         failed: texts.failed,
-        otherwise: async () => void (await update(after, { props: withRules(after, readRules(root)) })),
+        otherwise: async () => void (await changeItems({ ...change, seen: change.own, own: begun })),
       });
-      onSaved(after);
       onClose();
       return undefined;
     },
     onFailed: (error) => {
       toast('error', texts.failed);
-      return failureOf(error);
+      if (!(error instanceof ChangedMeanwhile)) return failureOf(error);
+      const { own, stored } = error.meanwhile;
+      // Saved once more, it is a change of what is stored now.
+      setBegun(begun.flatMap((each) => (each.id === (own ?? stored)?.id ? (stored ?? []) : each)));
+      return texts.meanwhile(wordsOf(own), wordsOf(stored));
     },
   });
   const { lines } = editor.values;
@@ -73,6 +83,7 @@ export function RulesPopup({ root, onSaved, onClose }: RulesPopupProps) {
           <p className={classes.hint}>
             {lines.length === 0 ? texts.none : `${texts.order} ${texts.wordsHint}`}
           </p>
+          {room !== undefined && <Notice kind="warning">{room}</Notice>}
           <ol className={classes.rules}>
             {lines.map((line, at) => (
               <RuleFields
@@ -120,6 +131,18 @@ export function RulesPopup({ root, onSaved, onClose }: RulesPopupProps) {
           </PopupActions>
         </Stack>
       </Form>
+    </Popup>
+  );
+}
+
+/** The rules of a book: in their order, each changed in place, tried on what is in the books, and kept together. */
+export function RulesPopup(props: RulesPopupProps) {
+  const { root, onClose } = props;
+  const seen = useItemsOf(ruleSort, root);
+  if (seen !== undefined) return <RulesForm {...props} seen={seen} />;
+  return (
+    <Popup title={texts.title} size="lg" onClose={onClose}>
+      <DelayedLoader label={texts.loading} />
     </Popup>
   );
 }

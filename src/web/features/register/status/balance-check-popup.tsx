@@ -3,17 +3,22 @@ import { Diff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { shownMinor } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
-import type { BalanceCheck } from '#ledger/balance-checks.ts';
+import { type BalanceCheck, balanceCheck } from '#ledger/balance-checks.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { gainMinor } from '#ledger/flow.ts';
 import { limits } from '#contract/limits.ts';
-import { currencySymbol, readPastedDigits, showDigits } from '#ledger/money.ts';
-import { stepDay } from '#ledger/typed-dates.ts';
-import { useSetBalanceCheck } from '#web/data/balance-checks.ts';
+import { currencySymbol, formatMinor, showDigits, unsignedDigits } from '#ledger/money.ts';
+import { addDays } from '#values/calendar.ts';
+import { type NextCheck, useSetBalanceChecks } from '#web/data/balance-checks.ts';
 import { useFlows } from '#web/data/flows.ts';
+import { ChangedMeanwhile } from '#web/data/item-changes.ts';
+import { useItems } from '#web/data/items.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { displayColor } from '#web/lib/account-color.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { itemRoomInWords } from '#web/lib/item-words.ts';
+import { readPasted } from '#web/lib/read-pasted.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { showDay } from '#web/lib/numeric-day.ts';
 import { statusTexts } from '#web/lib/status-texts.ts';
@@ -22,6 +27,7 @@ import { failureOf } from '#web/session/client.ts';
 import { AmountInput } from '#web/ui/amount-input.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt, useEditor } from '#web/ui/use-editor.ts';
@@ -35,9 +41,46 @@ type Typed = { day: string; unreadDay?: string | undefined; digits?: string; isN
 type Amount = Required<Pick<Typed, 'digits' | 'isNegative'>>;
 
 const amountOf = (shown: bigint): Amount => ({
-  digits: (shown < 0n ? -shown : shown).toString(),
+  digits: unsignedDigits(shown),
   isNegative: shown < 0n,
 });
+
+/** Keeps a check, or the one that is changed on another day or no more, and says why that did not work. */
+function useChecks(account: Account, check: BalanceCheck | undefined) {
+  const money = useBookCurrency();
+  const setChecks = useSetBalanceChecks();
+  const offerUndo = useOfferUndo();
+  /** The checks that stand there, as far as somebody was told. */
+  const [seen, setSeen] = useState<readonly BalanceCheck[]>(check === undefined ? [] : [check]);
+  const write = (minor: bigint) =>
+    formatMinor(shownMinor(account.type, minor, money.isCreditPositive), money);
+  const set = async (day: string, minor: bigint | undefined) => {
+    const moved = check !== undefined && check.day !== day ? [{ day: check.day, minor: undefined }] : [];
+    const next: NextCheck[] = [...moved, { day, minor }];
+    const action = await setChecks(account, next, seen);
+    const said = minor === undefined ? texts.removed : texts.saved;
+    const otherwise = async () => {
+      const before = next.map((each) => ({
+        ...each,
+        minor: seen.find((one) => one.day === each.day)?.minor,
+      }));
+      const now = minor === undefined ? [] : [{ day, minor }];
+      await setChecks(account, before, now);
+    };
+    if (!offerUndo(action, { done: said, failed: texts.failed, otherwise })) toast('success', said);
+  };
+  /** Where another device was here before, with what stands there now; who saves again replaces that. */
+  const failed = (error: unknown) => {
+    const { own, stored } = error instanceof ChangedMeanwhile ? error.meanwhile : {};
+    const is = balanceCheck(stored);
+    if (is === undefined) return failureOf(error);
+    setSeen((before) => [...before.filter(({ day }) => day !== is.day), is]);
+    const wanted = balanceCheck(own);
+    const day = formatBookDay(is.day, money.formatTag, 'dayOfYear');
+    return texts.meanwhile(day, write(is.minor), wanted && write(wanted.minor));
+  };
+  return { set, failed };
+}
 
 export type BalanceCheckPopupProps = {
   account: Account;
@@ -51,15 +94,13 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
   const [nowMs] = useState(() => Date.now());
   const money = useBookCurrency();
   const { root } = useAccountTree();
-  const setCheck = useSetBalanceCheck();
-  const offerUndo = useOfferUndo();
+  const { data: items } = useItems();
+  const room = check === undefined ? itemRoomInWords(items) : undefined;
+  const { set, failed } = useChecks(account, check);
   const element = useRef<HTMLFormElement>(null);
   const shown = (minor: bigint) => shownMinor(account.type, minor, money.isCreditPositive);
   const keep = async (day: string, minor: bigint | undefined) => {
-    const action = await setCheck(account, day, minor, check?.day);
-    const said = minor === undefined ? texts.removed : texts.saved;
-    const otherwise = async () => void (await setCheck(account, check?.day ?? day, check?.minor, day));
-    if (!offerUndo(action, { done: said, failed: texts.failed, otherwise })) toast('success', said);
+    await set(day, minor);
     onClose();
     return undefined;
   };
@@ -77,12 +118,12 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
     save: async ({ day }) => (amount.digits === '' ? texts.loading : keep(day, minorOf(amount))),
     onFailed: (error) => {
       toast('error', texts.failed);
-      return failureOf(error);
+      return failed(error);
     },
   });
-  const removing = useAttempt(failureOf);
+  const removing = useAttempt(failed);
   const { day, unreadDay, digits, isNegative } = editor.values;
-  const [flows] = useFlows([{ until: stepDay(day, 1) }]);
+  const [flows] = useFlows([{ until: addDays(day, 1) }]);
   const held: Amount | undefined =
     flows?.data && amountOf(shown(gainMinor(flows.data, (id) => id === account.id)));
   const amount: Amount =
@@ -103,6 +144,7 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
       <Form ref={element} {...editor.form} noValidate>
         <Stack gap="md">
           <p className={classes.hint}>{texts.hint(account.name)}</p>
+          {room !== undefined && <Notice kind="warning">{room}</Notice>}
           <DayField
             label={texts.day}
             shown={unreadDay ?? showDay(day, money.formatTag)}
@@ -111,7 +153,7 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
               const read = readDay(text, money.formatTag);
               editor.change(read === undefined ? { unreadDay: text } : { day: read, unreadDay: undefined });
             }}
-            onStep={(days) => editor.change({ day: stepDay(day, days), unreadDay: undefined })}
+            onStep={(days) => editor.change({ day: addDays(day, days), unreadDay: undefined })}
             error={editor.errors.day}
             isErrorUrgent={false}
             action={undefined}
@@ -124,7 +166,7 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
             shown={amount.isNegative ? `-${typed}` : typed}
             symbol={symbol}
             isOffered={digits === undefined}
-            readPasted={(text) => readPastedDigits(text, money.decimals)}
+            onPasted={(text) => readPasted(text, money, ({ minor }) => change(amountOf(minor)))}
             onOperator={(operator) => {
               if (operator === '-') change({ isNegative: !amount.isNegative });
             }}

@@ -1,5 +1,6 @@
 import type { BalanceCheck } from '#ledger/balance-checks.ts';
 import { startOfDay } from '#ledger/days.ts';
+import { addDays } from '#values/calendar.ts';
 import { balanceAt, type Register } from '#ledger/register.ts';
 
 /** A balance check where it stands: above the row at `index`, which is the count of all rows where it stands below the last. */
@@ -7,14 +8,10 @@ export type CheckLine = BalanceCheck & { index: number; heldMinor: bigint };
 
 const ends = new Map<string, number>();
 
-const dayMs = 86_400_000;
-
 /** The moment at which a day has ended, in milliseconds. */
 function endOf(day: string, zone: string): number {
   const key = `${day} ${zone}`;
-  const known =
-    ends.get(key) ??
-    Date.parse(startOfDay(new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10), zone));
+  const known = ends.get(key) ?? Date.parse(startOfDay(addDays(day, 1), zone));
   ends.set(key, known);
   return known;
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { readBalanceChecks } from '#ledger/balance-checks.ts';
+import { balanceChecks, balanceCheckSort } from '#ledger/balance-checks.ts';
 import { bookZone } from '#ledger/days.ts';
+import { type Item, itemsOf } from '#ledger/items.ts';
 import type { Register } from '#ledger/register.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { RegisterPart, RegisterSource } from '#web/data/register-source.ts';
@@ -35,6 +36,8 @@ type MarkingOptions = Pick<StatusBarProps, 'isOn' | 'onOn'> & {
   /** Which rows the address asks for otherwise, and of which status. */
   part: RegisterPart | undefined;
   asked: string | undefined;
+  /** The items of the book, as far as they are at hand. */
+  items: readonly Item[];
 };
 
 /** Keeps for an account whether the column is shown: of this browser, as it is how somebody looks at the books and nothing in them. */
@@ -43,9 +46,13 @@ function keepOn(accountId: string, isOn: boolean): void {
   remember('StatusColumns', isOn ? [...others, accountId] : others);
 }
 
-function linesIn(register: Register, totalMinor: bigint, { account, root }: Accounts) {
+function linesIn(
+  register: Register,
+  totalMinor: bigint,
+  { account, root, items }: Accounts & Pick<MarkingOptions, 'items'>,
+) {
   const found = new Map<number, ReactNode>();
-  const checks = readBalanceChecks(account.props);
+  const checks = balanceChecks(itemsOf(balanceCheckSort, account, items));
   if (checks.length === 0) return found;
   for (const line of checkLines(register, totalMinor, { checks, zone: bookZone(root) })) {
     found.set(
@@ -62,7 +69,7 @@ function linesIn(register: Register, totalMinor: bigint, { account, root }: Acco
 const allRows: RegisterPart = { postedFrom: undefined, postedBefore: undefined, branchIds: undefined };
 
 /** What goes with the register of an account: marks, keys, filters, balance checks. */
-export function markingOf({ accountId, part, asked, isOn, onOn }: MarkingOptions): Marking {
+export function markingOf({ accountId, part, asked, items, isOn, onOn }: MarkingOptions): Marking {
   const filter = readFilter(asked);
   const isShown = isOn || filter !== undefined;
   return {
@@ -86,6 +93,6 @@ export function markingOf({ accountId, part, asked, isOn, onOn }: MarkingOptions
         }}
       />
     ),
-    lines: linesIn,
+    lines: (register, totalMinor, of) => linesIn(register, totalMinor, { ...of, items }),
   };
 }

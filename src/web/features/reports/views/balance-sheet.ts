@@ -1,5 +1,5 @@
 import type { Span } from '#ledger/reports/book-flows.ts';
-import { addDays } from '#ledger/reports/periods.ts';
+import { addDays } from '#values/calendar.ts';
 import { balanceSheet, type Section } from '#ledger/reports/statements.ts';
 import type { Row } from '#ledger/reports/rows.ts';
 import { changeHref, ofDays, partsHref, rowHref, topIds } from '#web/features/reports/links.ts';

@@ -1,5 +1,6 @@
 import { balancesOver, type Span } from '#ledger/reports/book-flows.ts';
-import { addDays, type Period } from '#ledger/reports/periods.ts';
+import type { Period } from '#ledger/reports/periods.ts';
+import { addDays } from '#values/calendar.ts';
 import { type NetWorth, netWorthOverTime, type Section } from '#ledger/reports/statements.ts';
 import type { Place } from '#web/features/reports/charts/plot.tsx';
 import { changeHref, gainHref, lastDayOf, ofDays, totalHref } from '#web/features/reports/links.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '#ledger/reports/periods.ts';
+import { addDays } from '#values/calendar.ts';
 import { trialBalance } from '#ledger/reports/statements.ts';
 import { dayInWords } from '#web/features/reports/periods-in-words.ts';
 import { lastDayOf, ofDays, rowHref } from '#web/features/reports/links.ts';

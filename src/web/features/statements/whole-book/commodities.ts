@@ -1,5 +1,9 @@
 import { currencies } from '#ledger/currencies.generated.ts';
+import type { BookCurrency } from '#ledger/money.ts';
+import { decimalSignOfBook } from '#ledger/read-amount.ts';
 import type { BookFile } from '#statements/book-file.ts';
+import { plainAmount, readFigure } from '#values/amounts.ts';
+import { type Decimal, decimalOf, decimalText, roundToMinor, times, toMinor } from '#values/decimal.ts';
 
 /** Signs that more than one currency has: the one that is meant mostly. */
 const signs: Record<string, string> = {
@@ -70,14 +74,8 @@ export function isOfBook(commodity: string, code: string, main: string | undefin
 }
 
 /** An amount in minor units, and whether it had to be rounded to them; half a unit goes away from zero. */
-export function toMinor(amount: string, decimals: number): { minor: bigint; isRounded: boolean } {
-  const isNegative = amount.startsWith('-');
-  const [whole = '0', broken = ''] = amount.replace('-', '').split('.');
-  const kept = BigInt(whole + broken.slice(0, decimals).padEnd(decimals, '0'));
-  const rest = broken.slice(decimals);
-  const isRounded = /[1-9]/.test(rest);
-  const size = /^[5-9]/.test(rest) ? kept + 1n : kept;
-  return { minor: isNegative ? -size : size, isRounded };
+export function roundedMinor(amount: string, decimals: number): { minor: bigint; isRounded: boolean } {
+  return rounded(decimalOf(amount), decimals);
 }
 
 /** What an amount comes to at a rate, both as exact text, in minor units. */
@@ -86,20 +84,19 @@ export function atRate(
   rate: string,
   decimals: number,
 ): { minor: bigint; isRounded: boolean } {
-  const [of, by] = [amount, rate].map((text) => {
-    const [whole = '0', broken = ''] = text.split('.');
-    return { digits: BigInt(whole.replace('-', '') + broken), scale: broken.length };
-  });
-  if (of === undefined || by === undefined) return { minor: 0n, isRounded: false };
-  const scale = of.scale + by.scale;
-  const digits = String(of.digits * by.digits).padStart(scale + 1, '0');
-  const at = digits.length - scale;
-  return toMinor(`${amount.startsWith('-') ? '-' : ''}${digits.slice(0, at)}.${digits.slice(at)}`, decimals);
+  return rounded(times(decimalOf(amount), decimalOf(rate)), decimals);
 }
 
-/** A rate as somebody types it, as exact text; undefined where it is none. */
-export function readRate(text: string): string | undefined {
-  const plain = text.trim().replace(',', '.');
-  const isRate = /^\d{1,12}(?:\.\d{1,12})?$/.test(plain) && /[1-9]/.test(plain);
-  return isRate ? plain : undefined;
+function rounded(value: Decimal, decimals: number) {
+  return { minor: roundToMinor(value, decimals), isRounded: toMinor(value, decimals) === undefined };
+}
+
+/** How many digits a rate has at most before its decimals, and behind. */
+const mostDigits = 12;
+
+/** A rate as somebody types it in the region of a book, as exact text; undefined where it is none. */
+export function readRate(text: string, book: BookCurrency): string | undefined {
+  const value = readFigure(plainAmount(text), decimalSignOfBook(book));
+  if (value === undefined || value.digits === 0n || value.scale > mostDigits) return undefined;
+  return value.digits < 10n ** BigInt(mostDigits + value.scale) ? decimalText(value) : undefined;
 }

@@ -1,5 +1,6 @@
 import { Button, Progress, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { countLeftOut } from '#contract/import-outcome.ts';
 import { toldOf } from '#contract/refusals/wire.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
 import type { BookCurrency } from '#ledger/money.ts';
@@ -94,7 +95,7 @@ export function Outcome({ result, currency, isNew, onOpen, onAgain, isBusy }: Ou
         {failure && <p>{inWords(toldOf(failure.message, failure.refusal))}</p>}
         {rejected.length > 0 && (
           <>
-            <p>{texts.rejected(rejected.length)}</p>
+            <p>{texts.rejected(countLeftOut(answer))}</p>
             <ul>
               {rejected.slice(0, mostShown).map(({ id, message, refusal }) => (
                 <li key={id + message}>{inWords(toldOf(message, refusal))}</li>

@@ -15,9 +15,10 @@ import { sidesObjection } from '#ledger/rules/posting.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import { writeAccount, writeTransaction } from '#ledger/wire.ts';
 import { addAmounts } from '#statements/amounts.ts';
+import { decimalText, makeDecimal } from '#values/decimal.ts';
 import type { BookFile, FileAccount, FileEntry } from '#statements/book-file.ts';
 import { readFile } from '#statements/read-file.ts';
-import { mainCommodity, toMinor } from './commodities.ts';
+import { mainCommodity, roundedMinor } from './commodities.ts';
 import type { Place } from './plan-accounts.ts';
 import { type BookPlan, planBook, type PlanOptions } from './plan-book.ts';
 
@@ -40,7 +41,7 @@ function totalsOf({ entries }: BookFile, commodity: string): Map<string, bigint>
   const totals = new Map<string, bigint>();
   for (const leg of entries.flatMap(({ legs }) => legs))
     if (leg.commodity === commodity)
-      totals.set(keyOf(leg.path), (totals.get(keyOf(leg.path)) ?? 0n) + toMinor(leg.amount, 2).minor);
+      totals.set(keyOf(leg.path), (totals.get(keyOf(leg.path)) ?? 0n) + roundedMinor(leg.amount, 2).minor);
   return new Map([...totals].filter(([, minor]) => minor !== 0n));
 }
 
@@ -110,11 +111,7 @@ const anyAccount: fc.Arbitrary<FileAccount> = fc.record({
 });
 const anyAmount = fc
   .tuple(fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }), fc.constantFrom(0, 1, 2))
-  .map(([value, places]) => {
-    const digits = String(value < 0n ? -value : value).padStart(places + 1, '0');
-    const at = digits.length - places;
-    return addAmounts([`${value < 0n ? '-' : ''}${digits.slice(0, at)}.${digits.slice(at)}`]);
-  });
+  .map(([value, places]) => decimalText(makeDecimal(value, places)));
 
 const anyTags = fc.array(fc.constantFrom('home', '#Home', 'a;b', ' ', 'z'.repeat(150)), { maxLength: 2 });
 
@@ -411,7 +408,7 @@ describe.runIf(oracle.length > 0)('real files come out with the totals of the pr
         ([name, held]) =>
           [
             name.replaceAll(/\s+/g, ' ').replaceAll(':', '\n'),
-            toMinor(addAmounts([held[sign] ?? '0']), 2).minor,
+            roundedMinor(addAmounts([held[sign] ?? '0']), 2).minor,
           ] as const,
       )
       .filter(([key, minor]) => minor !== 0n && !computed.includes(key.replaceAll('\n', ':')));

@@ -1,7 +1,7 @@
 import type { SideInfo } from '#ledger/split-info.ts';
 import { spreadByShare } from '#ledger/spread.ts';
 import type { FileEntry, FileLeg } from '#statements/book-file.ts';
-import { atRate, isOfBook, toMinor } from './commodities.ts';
+import { atRate, isOfBook, roundedMinor } from './commodities.ts';
 import { keyOf } from './plan-accounts.ts';
 
 /** What becomes of a currency that is not the book's. */
@@ -36,12 +36,12 @@ const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
 /** What a leg comes to by itself; undefined where only the others of its entry could tell. */
 function ownMinor(leg: FileLeg, { code, decimals, main, choices }: Conversion) {
   // Nothing is nothing in every currency.
-  if (leg.amount === '0' || isOfBook(leg.commodity, code, main)) return toMinor(leg.amount, decimals);
+  if (leg.amount === '0' || isOfBook(leg.commodity, code, main)) return roundedMinor(leg.amount, decimals);
   const choice = choices.get(leg.commodity);
   if (choice?.how === 'rate') return atRate(leg.amount, choice.rate, decimals);
   const { cost } = leg;
   return choice?.how === 'cost' && cost !== undefined && isOfBook(cost.commodity, code, main)
-    ? toMinor(cost.amount, decimals)
+    ? roundedMinor(cost.amount, decimals)
     : undefined;
 }
 
@@ -52,7 +52,7 @@ function byTheOthers(open: readonly FileLeg[], known: readonly BookLeg[], conver
   const isAsked = first !== undefined && conversion.choices.get(first.commodity)?.how === 'cost';
   if (!isAsked || !isOne || known.length === 0) return [];
   const paid = -sumOf(known);
-  const weights = open.map(({ amount }) => toMinor(amount, 12).minor);
+  const weights = open.map(({ amount }) => roundedMinor(amount, 12).minor);
   // Where they come to nothing together, none of them says how much of it was its own.
   if (weights.reduce((sum, weight) => sum + weight, 0n) === 0n) return [];
   const shares = spreadByShare(paid, weights);

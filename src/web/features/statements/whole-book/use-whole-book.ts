@@ -53,9 +53,9 @@ const names = {
   noDescription: texts.madeEntry,
 };
 
-function choiceOf({ how, rate }: Chosen): CommodityChoice {
+function choiceOf({ how, rate }: Chosen, book: BookCurrency): CommodityChoice {
   if (how !== 'rate') return { how };
-  const read = readRate(rate);
+  const read = readRate(rate, book);
   // Until it can be read, nothing is guessed.
   return read === undefined ? { how: 'leaveOut' } : { how, rate: read };
 }
@@ -86,16 +86,18 @@ function usePlan(file: BookFile, form: Form, currency: BookCurrency, bookId: str
       currency: currency.currency,
       decimals: currency.decimals,
       zone: where === 'below' ? bookZone(tree.root) : localZone(),
-      choices: new Map([...chosen].map(([commodity, each]) => [commodity, choiceOf(each)])),
+      choices: new Map([...chosen].map(([commodity, each]) => [commodity, choiceOf(each, currency)])),
       names,
     });
   }, [file, tree, where, parentId, usesThere, chosen, currency, bookId]);
 }
 
 /** What stands in the way of bringing it in. */
-function useErrors({ where, name, parentId, chosen }: Form) {
+function useErrors({ where, name, parentId, chosen }: Form, currency: BookCurrency) {
   const { data: books = [] } = useQuery(useBookQueries().books);
-  const rates = [...chosen].filter(([, each]) => each.how === 'rate' && readRate(each.rate) === undefined);
+  const rates = [...chosen].filter(
+    ([, each]) => each.how === 'rate' && readRate(each.rate, currency) === undefined,
+  );
   const isTaken = books.some((book) => isSameName(book.name, name));
   return {
     name:
@@ -192,7 +194,7 @@ export function useWholeBook(file: BookFile, fileName: string) {
   const { state, run } = useBringIn(bookId);
   const currency = useCurrency(form.where, form.currency);
   const plan = usePlan(file, form, currency, bookId);
-  const errors = useErrors(form);
+  const errors = useErrors(form, currency);
   const isRight = errors.name === undefined && errors.account === undefined && errors.rates.size === 0;
   return {
     ...state,

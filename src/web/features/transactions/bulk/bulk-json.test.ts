@@ -46,7 +46,7 @@ describe('JSON and rows', () => {
       fc.property(fc.array(draft, { minLength: 1, maxLength: 6 }), (drafts) => {
         const state = fill(drafts);
         expect(writeRows(state, context)).toBe(writeClipboard(drafts));
-        const made = state.rows.map((row) => transactionOfRow(row, accounts, now));
+        const made = state.rows.map((row) => transactionOfRow(row, { accounts, money }, now));
         expect(made.map((each) => ({ ...each, id: '', enteredAt: 0 }))).toEqual(
           drafts.map((each, at) => {
             const { splitAId, splitBId } = state.rows[at]?.ids ?? newIds();

@@ -15,9 +15,8 @@ import {
   idsOf,
   transactionOf,
 } from '#web/features/transactions/transaction-form.ts';
-import { type BulkRow, type BulkState, filledRows, formOfRow } from './bulk-rows.ts';
+import { type BulkRow, type BulkState, filledRows, formOfRow, type RowContext } from './bulk-rows.ts';
 import { entriesOfSplit, partedIntoRows, rowOfSplit } from './split-json.ts';
-import type { RowContext } from './split-row.ts';
 
 type Accounts = ReadonlyMap<string, Account>;
 

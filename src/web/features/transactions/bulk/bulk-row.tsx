@@ -12,6 +12,7 @@ import {
   TextCell,
 } from './bulk-cells.tsx';
 import { type BulkRow, checkRow, columns, type RowErrors, unreadErrors } from './bulk-rows.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { texts as splitTexts } from '#web/features/transactions/split-texts.ts';
 import classes from './bulk.module.css';
 import type { BulkAction } from './reduce-rows.ts';
@@ -44,8 +45,11 @@ export const BulkRowLine = memo(function BulkRowLine({
   onSplit,
 }: BulkRowProps) {
   const { id } = row.ids;
+  const money = useBookCurrency();
   const [isTypingDay, setTypingDay] = useState(false);
-  const { posted: postedError, ...others }: RowErrors = isTried ? checkRow(row) : unreadErrors(row);
+  const { posted: postedError, ...others }: RowErrors = isTried
+    ? checkRow(row, money)
+    : unreadErrors(row, money);
   // What is being typed is no day yet.
   const errors: RowErrors =
     postedError === undefined || (isTypingDay && !isTried) ? others : { ...others, posted: postedError };

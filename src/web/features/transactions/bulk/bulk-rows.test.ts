@@ -21,6 +21,7 @@ const food = account('Food', 'EXPENSE');
 const accounts = new Map([bank, card, food].map((each) => [each.id, each]));
 const choice = ({ id, name }: Account) => ({ value: id, label: name, path: name, isDisabled: false });
 const choices = { accountId: [bank, card].map(choice), otherId: [bank, card, food].map(choice) };
+const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 const now = new Date(2024, 4, 6, 9, 30, 15);
 
 function sheet(of: Account = bank): BulkState {
@@ -41,7 +42,7 @@ function paste(state: BulkState, column: Column, cells: string[][], at = 0): Bul
       column,
       cells,
       ids: cells.map(() => newIds()),
-      context: { accounts, choices, decimals: 2, dayFirst: false },
+      context: { accounts, choices, money, dayFirst: false },
     },
   });
 }
@@ -49,7 +50,7 @@ function paste(state: BulkState, column: Column, cells: string[][], at = 0): Bul
 /** What the account in sight gains in each row that can be stored. */
 function gains(state: BulkState, accountId: string): (bigint | undefined)[] {
   return state.rows.map((row) => {
-    const made = transactionOfRow(row, accounts, now);
+    const made = transactionOfRow(row, { accounts, money }, now);
     return made && splitIn(made, accountId).valueMinor;
   });
 }
@@ -102,11 +103,18 @@ describe('the sheet', () => {
 
   test('says cell by cell what is missing', () => {
     const row = rowAt(sheet(account('P', 'ASSET', { isPlaceholder: true })), 0);
-    expect(Object.keys(checkRow(row)).toSorted()).toEqual(['accountId', 'description', 'digits', 'otherId']);
-    expect(checkRow({ ...row, accountId: 'Bank', otherId: 'Bank' }).otherId).toBe(
+    expect(Object.keys(checkRow(row, money)).toSorted()).toEqual([
+      'accountId',
+      'description',
+      'digits',
+      'otherId',
+    ]);
+    expect(checkRow({ ...row, accountId: 'Bank', otherId: 'Bank' }, money).otherId).toBe(
       'The two accounts must differ',
     );
-    expect(checkRow({ ...row, description: 'x'.repeat(1001) }).description).toBe('At most 1000 characters');
+    expect(checkRow({ ...row, description: 'x'.repeat(1001) }, money).description).toBe(
+      'At most 1000 characters',
+    );
   });
 
   test('an account chosen for all turns the direction of rows without an amount only', () => {
@@ -187,13 +195,13 @@ describe('a paste', () => {
     const state = paste(sheet(), 'posted', [['someday', 'Tea', 'Grocer', 'much']]);
     const row = rowAt(state, 0);
     expect(row).toMatchObject({ posted: '', otherId: undefined, digits: '' });
-    expect(checkRow(row)).toEqual({
+    expect(checkRow(row, money)).toEqual({
       posted: 'Cannot be read: someday',
       otherId: 'No such account: Grocer',
-      digits: 'Cannot be read: much',
+      digits: '“much” is not an amount',
     });
     const filled = reduceRows(state, { type: 'edit', id: row.ids.id, fields: { otherId: 'Food' } });
-    expect(Object.keys(checkRow(rowAt(filled, 0)))).toEqual(['posted', 'digits']);
+    expect(Object.keys(checkRow(rowAt(filled, 0), money))).toEqual(['posted', 'digits']);
   });
 
   test('any amounts pasted are gained by the account to the cent', () => {

@@ -1,6 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { countCharacters } from '#contract/values.ts';
 import type { Account } from '#ledger/account.ts';
+import type { BookCurrency } from '#ledger/money.ts';
+import { readAmount } from '#ledger/read-amount.ts';
 import { areTwoSides } from '#ledger/rules/posting.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -12,7 +14,11 @@ import {
   type TransactionForm,
   transactionOf,
 } from '#web/features/transactions/transaction-form.ts';
+import { amountWords } from '#web/lib/amount-words.ts';
 import { texts } from './texts.ts';
+
+/** What rows are read with. */
+export type RowContext = { accounts: ReadonlyMap<string, Account>; money: BookCurrency };
 
 /** The columns of the sheet, from left to right; the account is shown only where each row has its own. */
 export const columns = ['posted', 'description', 'accountId', 'otherId', 'digits', 'tags'] as const;
@@ -141,7 +147,7 @@ export function formOfRow({
 export type RowErrors = Partial<Record<Column, string>>;
 
 /** What stands in the way of storing a row. */
-export function checkRow(row: BulkRow): RowErrors {
+export function checkRow(row: BulkRow, money: BookCurrency): RowErrors {
   const { description, digits, posted, accountId, otherId } = checkForm(formOfRow(row));
   const errors: RowErrors = {};
   if (posted !== undefined) errors.posted = posted;
@@ -154,26 +160,31 @@ export function checkRow(row: BulkRow): RowErrors {
   if (hasOther && otherId !== undefined) errors.otherId = otherId;
   else if (hasOther && !areTwoSides(row.accountId, row.otherId)) errors.otherId = texts.mustDiffer;
   if (digits !== undefined) errors.digits = digits;
-  return { ...errors, ...unreadErrors(row) };
+  return { ...errors, ...unreadErrors(row, money) };
 }
 
 /** What is wrong with a row before anybody asks to store it: what was pasted and could not be read. */
-export function unreadErrors({ unread }: BulkRow): RowErrors {
+export function unreadErrors({ unread }: BulkRow, money: BookCurrency): RowErrors {
   const errors: RowErrors = {};
   for (const column of columns) {
     const pasted = unread[column];
-    if (pasted !== undefined) errors[column] = texts.unread(column, pasted);
+    if (pasted !== undefined) errors[column] = unreadWords(column, pasted, money);
   }
   return errors;
+}
+
+function unreadWords(column: Column, pasted: string, money: BookCurrency): string {
+  const read = column === 'digits' ? readAmount(pasted, money) : undefined;
+  return typeof read === 'string' ? amountWords(read, pasted, money) : texts.unread(column, pasted);
 }
 
 /** The transaction that a row says; undefined while something is missing. */
 export function transactionOfRow(
   row: BulkRow,
-  accounts: ReadonlyMap<string, Account>,
+  { accounts, money }: RowContext,
   now: Date,
 ): Transaction | undefined {
-  if (Object.keys(checkRow(row)).length > 0) return undefined;
+  if (Object.keys(checkRow(row, money)).length > 0) return undefined;
   return transactionOf(formOfRow(row), { ids: row.ids, stored: row.stored, accounts, now });
 }
 

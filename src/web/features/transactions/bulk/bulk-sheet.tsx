@@ -79,7 +79,6 @@ export function BulkSheet({ state, context, isTried, dispatch }: BulkSheetProps)
   });
 
   const money = useBookCurrency();
-  const { decimals, formatTag } = money;
   const handleSplit = useCallback((id: string) => dispatch({ type: 'split', id, money }), [dispatch, money]);
   const handleKeys = (event: KeyboardEvent) => {
     const cell = cellOf(event.target);
@@ -93,7 +92,7 @@ export function BulkSheet({ state, context, isTried, dispatch }: BulkSheetProps)
     const cell = cellOf(event.target);
     if (cell === undefined) return;
     const text = event.clipboardData.getData('text/plain');
-    const isAmount = (line: string) => cell.column === 'digits' && isAmountLine(line, decimals);
+    const isAmount = (line: string) => cell.column === 'digits' && isAmountLine(line, money);
     const cells = readCells(text, isAmount);
     const isMany = cells.length > 1 || (cells[0]?.length ?? 0) > 1;
     // A single text goes into its field as anywhere; what the field itself could not take is read first.
@@ -105,7 +104,7 @@ export function BulkSheet({ state, context, isTried, dispatch }: BulkSheetProps)
       column: cell.column,
       cells,
       ids: cells.map(() => newIds()),
-      context: { accounts, choices, decimals, dayFirst: isDayFirst(formatTag) },
+      context: { accounts, choices, money, dayFirst: isDayFirst(money.formatTag) },
     };
     dispatch({ type: 'paste', paste });
   };

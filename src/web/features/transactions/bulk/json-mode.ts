@@ -3,9 +3,8 @@ import { readClipboard } from '#ledger/clipboard-reading.ts';
 import { withNewGroups } from '#ledger/groups.ts';
 import { inWords } from '#web/languages/answers.ts';
 import { newIds } from '#web/features/transactions/transaction-form.ts';
-import type { RowContext } from './split-row.ts';
 import { startJson, stateOfDrafts, writeRows } from './bulk-json.ts';
-import type { BulkState } from './bulk-rows.ts';
+import type { BulkState, RowContext } from './bulk-rows.ts';
 import type { BulkAction } from './reduce-rows.ts';
 
 /** What the browser's clipboard holds; undefined where it may not be read. */

@@ -1,5 +1,7 @@
 import type { Account } from '#ledger/account.ts';
 import { accountTypes, isOppositeAmount } from '#ledger/account-types.ts';
+import { type BookCurrency, unsignedDigits } from '#ledger/money.ts';
+import { readAmount } from '#ledger/read-amount.ts';
 import type { Ids } from '#web/features/transactions/transaction-form.ts';
 import {
   type BulkRow,
@@ -9,7 +11,7 @@ import {
   shownColumns,
   withFields,
 } from './bulk-rows.ts';
-import { findAccount, readAmount, readDate } from './read-paste.ts';
+import { findAccount, readDate } from './read-paste.ts';
 
 type Choice = { value: string; label: string; path: string; isDisabled: boolean };
 
@@ -18,7 +20,7 @@ export type PasteContext = {
   accounts: ReadonlyMap<string, Account>;
   /** The accounts offered on either side. */
   choices: { accountId: readonly Choice[]; otherId: readonly Choice[] };
-  decimals: number;
+  money: BookCurrency;
   dayFirst: boolean;
 };
 
@@ -41,12 +43,12 @@ type PasteOptions = { context: PasteContext; isSigned: boolean };
 
 /** Puts one pasted amount into a row; its sign counts where the pasted ones have signs. */
 function pasteAmount(row: BulkRow, text: string, { context, isSigned }: PasteOptions): BulkRow {
-  const read = readAmount(text, context.decimals);
-  if (read === undefined) return unreadCell(row, 'digits', text);
-  const { digits, sign } = read;
+  const read = readAmount(text, context.money);
+  if (typeof read === 'string') return unreadCell(row, 'digits', text);
+  const digits = unsignedDigits(read.minor);
   if (!isSigned) return withFields(row, { digits });
   const type = context.accounts.get(row.accountId ?? '')?.type ?? 'ASSET';
-  const isOpposite = isOppositeAmount(accountTypes[type].normalBalance, sign === '-' ? -1n : 1n);
+  const isOpposite = isOppositeAmount(accountTypes[type].normalBalance, read.minor < 0n ? -1n : 1n);
   return withFields(row, { digits, isOpposite });
 }
 
@@ -85,7 +87,10 @@ export function pasteCells(state: BulkState, { rowId, column, cells, ids, contex
   if (start < 0 || first < 0) return state;
   const amounts = cells.map((line) => line[shown.indexOf('digits') - first] ?? '');
   // One amount with a sign says that the others mean theirs; without any, they go as the rows do.
-  const isSigned = amounts.some((text) => readAmount(text, context.decimals)?.sign !== undefined);
+  const isSigned = amounts.some((text) => {
+    const read = readAmount(text, context.money);
+    return typeof read !== 'string' && read.isSigned;
+  });
   for (const [index, line] of cells.entries()) {
     const at = start + index;
     const above = rows[at - 1] ?? rows[at];

@@ -1,4 +1,6 @@
-import { readPastedDigits } from '#ledger/money.ts';
+import type { BookCurrency } from '#ledger/money.ts';
+import { readAmount } from '#ledger/read-amount.ts';
+import { makeDay, yearOfTwoDigits } from '#values/calendar.ts';
 import { toDateTimeField } from '#web/lib/date-fields.ts';
 import { fold } from '#text/fold.ts';
 
@@ -80,16 +82,6 @@ function timeOf(text: string): string | undefined {
 /** How a date is read: which comes first where a text does not tell, and the time it gets when it has none. */
 export type DateReading = { dayFirst: boolean; time: string };
 
-/** How many years ahead a year of two digits may lie; one further on is of the century before. */
-const mostYearsAhead = 20;
-
-/** The year that two digits mean: in 2026 '99' is 1999 and '46' is 2046. */
-function yearOfTwoDigits(digits: string, now: Date): string {
-  const year = now.getFullYear();
-  const latest = year + mostYearsAhead;
-  return String(latest - ((latest - Number(digits)) % 100));
-}
-
 /**
  * Reads a date of a spreadsheet into the text of a datetime field; undefined when there is no such day. By hand: libraries read
  * one exact pattern a call, padded or not, and here are dozens.
@@ -109,30 +101,22 @@ export function readDate(
     const [, first = '', mark, second = '', year = '', rest] = yearLast.exec(trimmed) ?? [];
     const isDayLed = mark === '.' || Number(first) > 12 || (dayFirst && Number(second) <= 12);
     const [day, month] = isDayLed ? [first, second] : [second, first];
-    parts = [year.length === 2 ? yearOfTwoDigits(year, now) : year, month, day, rest ?? ''];
+    parts = [
+      year.length === 2 ? String(yearOfTwoDigits(Number(year), now.getFullYear())) : year,
+      month,
+      day,
+      rest ?? '',
+    ];
   }
   const [year = '', month = '', day = '', rest] = parts;
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  const exists = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  const posted = makeDay(Number(year), Number(month), Number(day));
   const clock = rest === undefined || rest === '' ? time : timeOf(rest);
-  if (year === '' || !exists || clock === undefined) return undefined;
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${clock}`;
+  return posted === undefined || clock === undefined ? undefined : `${posted}T${clock}`;
 }
 
-/** An amount of a spreadsheet: digits of minor units, and its sign where it has one. */
-export type ReadAmount = { digits: string; sign: '+' | '-' | undefined };
-
-/** Reads an amount; a minus stands before or behind it or is a pair of parentheses. */
-export function readAmount(text: string, decimals: number): ReadAmount | undefined {
-  const digits = readPastedDigits(text, decimals);
-  if (digits === undefined) return undefined;
-  const isMinus = /^[^\d]*[-−–(]/.test(text) || /[-−–]\s*\D*$/.test(text);
-  return { digits, sign: isMinus ? '-' : /^[^\d]*\+/.test(text) ? '+' : undefined };
-}
-
-/** Whether a whole line is one amount, so that its comma is a decimal one. */
-export function isAmountLine(line: string, decimals: number): boolean {
-  return /^[^\d,;]*\d(?:[\d.,'’\s]*\d)?[^\d,;]*$/.test(line) && readAmount(line, decimals) !== undefined;
+/** Whether a whole line is one amount, so that its comma is no separator; also one that the book cannot hold. */
+export function isAmountLine(line: string, book: BookCurrency): boolean {
+  return readAmount(line, book) !== 'noAmount';
 }
 
 type Named = { value: string; label: string; path: string; isDisabled: boolean };

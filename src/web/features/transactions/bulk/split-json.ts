@@ -6,8 +6,8 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { fromDateTimeField } from '#web/lib/date-fields.ts';
 import { mostLines, reckon, splitOfGroup } from '#web/features/transactions/split-form.ts';
 import { gainOf } from '#web/features/transactions/transaction-form.ts';
-import type { BulkRow } from './bulk-rows.ts';
-import { type RowContext, splitFormOf, transactionsOfRow } from './split-row.ts';
+import type { BulkRow, RowContext } from './bulk-rows.ts';
+import { splitFormOf, transactionsOfRow } from './split-row.ts';
 
 /** The lines of a split row as far as they are known, each as a transaction of the group; undefined of a row that is not split. */
 export function entriesOfSplit(row: BulkRow, context: RowContext): ClipboardEntry[] | undefined {

@@ -33,7 +33,7 @@ test('a row is split: its other account is the first line, the rest lies in the 
   const { state, id } = splitState();
   const [food] = rowOf(state).split?.lines ?? [];
   expect(food).toMatchObject({ otherId: 'Food', typed: '10,00', tags: 'weekly' });
-  expect(checkRow(rowOf(state))).toEqual({});
+  expect(checkRow(rowOf(state), money)).toEqual({});
   const filled = reduceRows(state, {
     type: 'lines',
     id,

@@ -1,4 +1,3 @@
-import type { Account } from '#ledger/account.ts';
 import { linesAsWanted } from '#ledger/groups.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { writeSplitInfo } from '#ledger/split-info.ts';
@@ -11,10 +10,14 @@ import {
   splitOf,
   wantedOf,
 } from '#web/features/transactions/split-form.ts';
-import { type BulkRow, checkRow, formOfRow, type RowSplit, transactionOfRow } from './bulk-rows.ts';
-
-/** What is read with rows, wherever they are split. */
-export type RowContext = { accounts: ReadonlyMap<string, Account>; money: BookCurrency };
+import {
+  type BulkRow,
+  checkRow,
+  formOfRow,
+  type RowContext,
+  type RowSplit,
+  transactionOfRow,
+} from './bulk-rows.ts';
 
 /** A row whose other account is lines, as the editor of splits has it. */
 export function splitFormOf(row: BulkRow, { lines, groupId }: RowSplit): SplitForm {
@@ -61,7 +64,7 @@ export function lineErrors(row: BulkRow, money: BookCurrency): Pick<SplitErrors,
 
 /** Whether something stands in the way of storing a row. */
 export function isWrongRow(row: BulkRow, money: BookCurrency): boolean {
-  return Object.keys(checkRow(row)).length > 0 || Object.keys(lineErrors(row, money)).length > 0;
+  return Object.keys(checkRow(row, money)).length > 0 || Object.keys(lineErrors(row, money)).length > 0;
 }
 
 /** The transactions that a row says, those of a split in the order of its lines; undefined while something is missing. */
@@ -72,7 +75,7 @@ export function transactionsOfRow(
 ): Transaction[] | undefined {
   const { split } = row;
   if (split === undefined) {
-    const one = transactionOfRow(row, accounts, now);
+    const one = transactionOfRow(row, { accounts, money }, now);
     return one && [one];
   }
   if (isWrongRow(row, money)) return undefined;

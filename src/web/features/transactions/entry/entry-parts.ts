@@ -1,3 +1,4 @@
 // What is loaded once somebody begins to enter something, in one piece.
 export { EditorOffers } from './editor-offers.tsx';
+export { readPasted } from '#web/lib/read-pasted.ts';
 export { PostedField } from './posted-field.tsx';

@@ -1,6 +1,6 @@
 import type * as loadedParts from './entry-parts.ts';
 
-/** What helps to enter something: the list of what was entered before, and the field that reads dates. */
+/** What helps to enter something: the list of what was entered before, the field that reads dates, how amounts are read. */
 export type Parts = typeof loadedParts;
 
 let loaded: Parts | undefined;
@@ -12,11 +12,15 @@ export const loadedEntryParts = () => loaded;
 const aheadMs = 1000;
 
 /** It comes in a piece of its own, which no form waits for. */
-export async function loadEntryParts(): Promise<void> {
+export async function loadEntryParts(): Promise<Parts> {
   loaded ??= await import('./entry-parts.ts');
+  return loaded;
 }
 
 /** Loads it ahead of any form, once what forms need is there. */
 export const entryPartsAhead = {
-  load: () => new Promise((resolve) => setTimeout(resolve, aheadMs)).then(loadEntryParts),
+  load: async () => {
+    await new Promise((resolve) => setTimeout(resolve, aheadMs));
+    await loadEntryParts();
+  },
 };

@@ -1,4 +1,4 @@
-import { stepDay } from '#ledger/typed-dates.ts';
+import { addDays } from '#values/calendar.ts';
 import { dayOfField, onDay } from '#web/lib/date-fields.ts';
 import { showDay } from '#web/lib/numeric-day.ts';
 import { readMoment } from '#web/lib/typed-days.ts';
@@ -19,7 +19,7 @@ export function usePosted({ posted, unreadDay, formatTag, onChange }: PostedOpti
       onChange(moment === undefined ? { posted, unreadDay: text } : { posted: moment, unreadDay: undefined });
     },
     onStep: (days: number) => {
-      if (day !== undefined) onChange({ posted: onDay(posted, stepDay(day, days)) });
+      if (day !== undefined) onChange({ posted: onDay(posted, addDays(day, days)) });
     },
   };
 }

@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { addTransaction, answerOffer, openAccount, openPage, registerRow } from './support/app.ts';
+import { expect, test } from './support/server.ts';
+
+/** Books in this browser with one transaction, in the register of its account. */
+async function begin(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start without an account' }).click();
+  await answerOffer(page, 'Yes !');
+  await openAccount(page, 'Expenses', 'Shopping');
+  await addTransaction(page, { description: 'Shoes', digits: '1234', other: 'bank' });
+}
+
+/** Deletes the database past the app, as a browser or a tool does. */
+const deleteDatabase = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('Partita.Books');
+        request.addEventListener('success', () => resolve());
+        request.addEventListener('error', () => reject(request.error ?? new Error('not deleted')));
+      }),
+  );
+
+/** Clears all that the pages of this address keep. */
+async function clearAll(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin: new URL(page.url()).origin,
+    storageTypes: 'all',
+  });
+}
+
+const message = (page: Page) => page.getByRole('main').getByRole('alert');
+const ways = (page: Page) => page.getByRole('region', { name: 'What can be done' });
+const gone = 'are not there any more';
+
+/** Another page of this address, without the app. */
+async function openBeside(page: Page): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto('/robots.txt');
+  return other;
+}
+
+for (const [how, clear] of [
+  ['deleted in another tab', deleteDatabase],
+  ['cleared by the browser', clearAll],
+] as const)
+  test(`books that are ${how} while they are open: it is said, nothing is made, what was seen is saved`, async ({
+    page,
+  }) => {
+    await begin(page);
+    const second = await page.context().newPage();
+    await second.goto('/dashboard');
+    await expect(second.getByText('All Assets')).toBeVisible();
+    await clear(await openBeside(page));
+    // Without a click, in both.
+    for (const each of [page, second]) await expect(message(each)).toContainText(gone);
+    await expect(ways(page)).toContainText('the 1 transaction that you have seen');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(message(page)).toContainText(gone);
+
+    const download = page.waitForEvent('download');
+    await ways(page).getByRole('button', { name: 'Save what is still here' }).click();
+    const saved = await readFile(await (await download).path(), 'utf8');
+    expect(JSON.parse(saved)).toMatchObject({
+      format: 'partita',
+      transactions: [
+        { TransactionDescription: 'Shoes', TransactionSplitAValue: expect.stringMatching('1234') },
+      ],
+    });
+
+    await ways(page).getByRole('button', { name: 'Begin anew' }).click();
+    await page
+      .getByRole('dialog', { name: 'Begin anew ?' })
+      .getByRole('button', { name: 'Begin anew' })
+      .click();
+    await answerOffer(page, 'No thanks !');
+    await openPage(page, 'Settings');
+    await page.getByRole('button', { name: 'Import data' }).click();
+    const popup = page.getByRole('dialog', { name: 'Import data into account...' });
+    const chooser = page.waitForEvent('filechooser');
+    await popup.getByRole('button', { name: 'Choose a file' }).click();
+    await (
+      await chooser
+    ).setFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from(saved) });
+    await popup.getByRole('button', { name: 'Import data', exact: true }).click();
+    await expect(popup).toContainText('29 accounts, 1 transaction');
+  });
+
+test('books that are gone are told at each start until it is answered; a copy of the day brings them back', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await begin(page);
+  await page.clock.fastForward(30_000);
+  const copies = () =>
+    page.evaluate(async () => {
+      const root = await navigator.storage.getDirectory();
+      const folder = await root.getDirectoryHandle('Partita.Books.Copies', { create: true });
+      const names: string[] = [];
+      for await (const name of folder.keys()) names.push(name);
+      return names;
+    });
+  await expect.poll(copies).toHaveLength(1);
+  await deleteDatabase(await openBeside(page));
+  for (let time = 0; time < 2; time += 1) {
+    await page.reload();
+    await expect(message(page)).toContainText(gone);
+  }
+  await expectAccessible(page);
+  await ways(page)
+    .getByRole('button', { name: /1 transaction/ })
+    .click();
+  const ask = page.getByRole('dialog', { name: 'Bring back ?' });
+  await expectAccessible(page);
+  await ask.getByRole('button', { name: 'Bring back' }).click();
+
+  await expect(registerRow(page, 'Shoes')).toBeVisible();
+});
+
+test('a copy of a day brings back what was deleted since, and that can be undone', async ({ page }) => {
+  await page.clock.install();
+  await begin(page);
+  await page.clock.fastForward(30_000);
+  await openPage(page, 'Settings');
+  const section = page.getByRole('region', { name: 'This browser' });
+  const bringBack = section.getByRole('button', { name: /^Bring back the copy/ });
+  await expect(bringBack).toHaveCount(1);
+  await expectAccessible(page);
+  await page.goto('/dashboard');
+  await registerRow(page, 'Shoes').focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('dialog', { name: 'Delete transaction ?' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(registerRow(page, 'Shoes')).toHaveCount(0);
+  await openPage(page, 'Settings');
+  await bringBack.last().click();
+  await page
+    .getByRole('dialog', { name: 'Bring back ?' })
+    .getByRole('button', { name: 'Bring back' })
+    .click();
+  await expect(page.getByText('Your books are back')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(registerRow(page, 'Shoes')).toBeVisible();
+});
+
+/** Puts garbage in place of a transaction, past the app. */
+const spoilTransaction = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const request = indexedDB.open('Partita.Books');
+        request.addEventListener('success', () => {
+          const transaction = request.result.transaction('transactions', 'readwrite');
+          const cursor = transaction.objectStore('transactions').openCursor();
+          cursor.addEventListener('success', () => {
+            cursor.result?.update({ name: cursor.result.key, data: { broken: true } });
+          });
+          transaction.addEventListener('complete', () => {
+            request.result.close();
+            resolve();
+          });
+        });
+      }),
+  );
+
+test('after an import the books are looked over by themselves, and only what is wrong is told', async ({
+  page,
+}) => {
+  await begin(page);
+  const due = () => page.evaluate(() => localStorage.getItem('Partita.LookedOver') ?? '');
+  const say = () =>
+    page.evaluate(() => localStorage.setItem('Partita.LookedOver', JSON.stringify(['this_browser due'])));
+  await say();
+  await page.reload();
+  await expect.poll(due).not.toContain('due');
+  const told = page.getByRole('alert').filter({ hasText: 'looked over' });
+  await expect(told).toHaveCount(0);
+
+  await spoilTransaction(page);
+  await say();
+  await page.reload();
+  await expect(told).toContainText('not right');
+  await expectAccessible(page);
+  await told.getByRole('button', { name: 'Close' }).click();
+  await expect(told).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
+});

@@ -1,0 +1,121 @@
+-- What is sent twice is done once: a request of an action that was made before changes nothing, and is answered by what it did.
+
+-- What was undone takes no more.
+create or replace function partita.refuse_undone(owner uuid, action_id text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if partita.is_undone(owner, action_id) then
+    perform partita.refuse(409, {{refusal.actionUndone}});
+  end if;
+end
+$$;
+
+-- A thing as it became in an action, whoever changed or deleted it since; 404 where a later request of the same action took it away.
+create or replace function partita.became(owner uuid, action bigint, what "char", thing_id text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  after constant jsonb := (select e.after from partita.entry_of(owner, action, what, thing_id) e);
+begin
+  if coalesce(after, 'null') <> 'null' then
+    return after;
+  end if;
+  case what
+    when 'A' then perform partita.refuse(404, {{refusal.accountNotFound}});
+    when 'I' then perform partita.refuse(404, {{refusal.itemNotFound}});
+    else perform partita.refuse(404, {{refusal.transactionNotFound}});
+  end case;
+end
+$$;
+
+-- The same of the things of a list, in its order.
+create or replace function partita.all_became(owner uuid, action bigint, what "char", list jsonb, id_field text) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(partita.became(owner, action, what, r.value ->> id_field) order by r.place), '[]')
+    from jsonb_array_elements(list) with ordinality r (value, place)
+$$;
+
+-- An account as it became, with what is derived of it now.
+create or replace function partita.account_became(owner uuid, action bigint, account_id text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  account partita.account;
+begin
+  select a.* into account from partita.account a where a.user_id = owner and a.id = account_id;
+  return coalesce(partita.account_answer(owner, account), '{"SubAccountsCount": 0, "TransactionsCount": 0, "TotalAmountHeld": "0"}')
+    || partita.became(owner, action, 'A', account_id);
+end
+$$;
+
+-- What a list of an import comes to when all of it is there.
+create or replace function partita.all_skipped(list json) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('added', 0, 'updated', 0, 'skipped', coalesce(json_array_length(list), 0))
+$$;
+
+-- What a call answers that was made before.
+create or replace function partita.replay(owner uuid, call text, input jsonb, action bigint) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return case
+    when call in ('add-transaction', 'update-transaction')
+      then partita.became(owner, action, 'T', input #>> '{transaction,TransactionId}')
+    when call in ('add-subaccount', 'update-subaccount')
+      then partita.account_became(owner, action, input #>> '{account,AccountId}')
+    when call = 'change-transactions' then jsonb_build_object(
+      'added', partita.all_became(owner, action, 'T', partita.list_at(input, 'add'), 'TransactionId'),
+      'updated', partita.all_became(owner, action, 'T', partita.list_at(input, 'update'), 'TransactionId'),
+      'removed', jsonb_path_query_array(partita.list_at(input, 'remove'), '$[*].TransactionId'))
+    when call = 'change-items' then jsonb_build_object(
+      'put', partita.all_became(owner, action, 'I', partita.list_at(input, 'put'), 'ItemId'),
+      'removed', jsonb_path_query_array(partita.list_at(input, 'remove'), '$[*].ItemId'))
+    when call = 'import-data' then jsonb_build_object('rejected', '[]'::jsonb,
+      'accounts', partita.all_skipped((input -> 'accounts')::text::json),
+      'transactions', partita.all_skipped(coalesce(input ->> 'transactionsInJSON', (input -> 'transactions')::text)::json),
+      'items', partita.all_skipped((input -> 'items')::text::json))
+    when call = 'undo' then partita.action_json(owner, action)
+  end;
+end
+$$;
+
+-- What a request is answered that was made before; null for another, which may join an action as long as that is not undone. Two of
+-- the same take turns here, as each has to know whether the other was made.
+create or replace function partita.answer_again(input jsonb, call text) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  named constant jsonb := current_setting('partita.action');
+  action bigint;
+  made partita.request;
+begin
+  if named ->> 'request' is null then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('partita request:' || caller || (named ->> 'request'), 0));
+  select a.no into action from partita.action a where a.user_id = caller and a.id = named ->> 'id';
+  if action is null then
+    return null;
+  end if;
+  select r.* into made from partita.request r
+   where r.user_id = caller and r.action_no = action and r.digest = decode(named ->> 'request', 'hex');
+  if not found then
+    perform partita.refuse_undone(caller, named ->> 'id');
+    return null;
+  end if;
+  return coalesce(made.answer, partita.replay(caller, call, input, action));
+end
+$$;
+
+-- Remembers the request that is under way, when its action is there. Security definer: a caller may not write the log.
+create or replace function partita.keep_request(answer jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  named constant jsonb := current_setting('partita.action');
+begin
+  if named ->> 'request' is not null then
+    insert into partita.request (user_id, action_no, digest, answer)
+    select a.user_id, a.no, decode(named ->> 'request', 'hex'), case jsonb_typeof(answer) when 'string' then answer end
+      from partita.action a where a.user_id = caller and a.id = named ->> 'id';
+  end if;
+end
+$$;

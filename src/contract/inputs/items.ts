@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { isItemKind, itemKinds } from '#contract/item-kinds.ts';
+import { limits } from '#contract/limits.ts';
+import { inSchema } from '#contract/refusals/catalogue.ts';
+import { valueRefusal } from '#contract/refusals/values.ts';
+import { ActionRef, BookName, Id, jsonText, Kind, Moment } from '#contract/values.ts';
+
+/** What of an item is stored, whatever its kind. */
+const fields = { ItemId: Id, Kind, Body: jsonText(limits.itemBody) };
+
+/** An item as it is imported: by itself, as a place that knows nothing of kinds judges it. */
+export const StoredItem = z.object({ ...fields, BookId: Id, ItemDateEntered: Moment });
+
+export type StoredItem = z.infer<typeof StoredItem>;
+
+/** An item whose body is what its kind says, where the kind is known. */
+const PutItem = z.object({ ...fields, ItemDateEntered: z.optional(Moment) }).check((context) => {
+  const { Kind: kind, Body: body } = context.value;
+  if (!isItemKind(kind) || !z.safeParse(fields.Body, body).success) return;
+  const read = z.safeParse(itemKinds[kind], JSON.parse(body));
+  for (const { path, message } of read.error?.issues ?? [])
+    context.issues.push({ code: 'custom', input: body, path: ['Body', ...path], message });
+});
+
+const RemovedItem = z.object({ ItemId: Id, ItemDateEntered: z.optional(Moment) });
+
+/** Body of `items`; without `kinds` all of the book. */
+export const ItemsQuery = z.object({
+  bookName: BookName,
+  kinds: z.optional(z.array(Kind).check(z.maxLength(limits.itemKindsPerCall))),
+});
+
+/**
+ * Body of `change-items`: all of it or nothing. A new item has no entry date; who changes or removes a stored one says the date
+ * that it saw.
+ */
+export const ChangeItems = z
+  .object({
+    bookName: BookName,
+    put: z._default(z.array(PutItem), []),
+    remove: z._default(z.array(RemovedItem), []),
+    action: ActionRef,
+  })
+  .check(
+    z.refine(
+      ({ put, remove }) => put.length + remove.length <= limits.changesPerCall,
+      inSchema(valueRefusal('tooManyChanges')),
+    ),
+    z.refine(
+      ({ put, remove }) =>
+        new Set([...put, ...remove].map(({ ItemId }) => ItemId)).size === put.length + remove.length,
+      inSchema(valueRefusal('itemTwice')),
+    ),
+  );

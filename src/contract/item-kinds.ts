@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { Day } from './flows.ts';
+import { requiredText, text, Total } from './values.ts';
+import { Id } from './values.ts';
+import { limits } from './limits.ts';
+
+/** "Always book this as": rows of statements that hold all these words belong to `Account`. The least `Order` counts first. */
+const rule = z.object({
+  Words: requiredText(limits.transactionNotes),
+  Account: Id,
+  /** The account whose statements are meant; absent means all. */
+  InAccount: z.optional(Id),
+  Off: z.optional(z.literal(true)),
+  Order: z.int(),
+});
+
+/** A report that is kept by a name; `Question` is the part of its address that asks it. */
+const report = z.object({ Name: requiredText(limits.bookName), Question: text(limits.propsLength) });
+
+/**
+ * A statement of an account, in minor units, a debit positive: one that is being reconciled (`Open`), or one that is finished, with
+ * what was reconciled before it and how many rows were reconciled with it.
+ */
+const statement = z.union([
+  z.object({ Account: Id, Date: Day, Balance: Total, Open: z.literal(true) }),
+  z.object({
+    Account: Id,
+    Date: Day,
+    Balance: Total,
+    Begin: Total,
+    Rows: z.int().check(z.nonnegative()),
+  }),
+]);
+
+/** What an account must hold at the end of a day. */
+const balanceCheck = z.object({ Account: Id, Date: Day, Balance: Total });
+
+/** A number under which the bank sends statements of an account. */
+const bankNumber = z.object({ Account: Id, Number: requiredText(limits.bookName) });
+
+/** What the bodies of the kinds hold that are known here; further keys of a body are kept. */
+export const itemKinds = {
+  rule,
+  report,
+  statement,
+  'balance-check': balanceCheck,
+  'bank-number': bankNumber,
+};
+
+/** A kind that is known here. */
+export type ItemKind = keyof typeof itemKinds;
+
+/** What the body of an item of a kind says. */
+export type ItemBody<Kind extends ItemKind> = z.infer<(typeof itemKinds)[Kind]>;
+
+/** Whether a kind is one of those that are known here. */
+export function isItemKind(kind: string): kind is ItemKind {
+  return Object.hasOwn(itemKinds, kind);
+}

@@ -1,0 +1,105 @@
+import type { ChangedItems, Item } from '#contract/items.ts';
+import type { CallBody } from '#contract/calls.ts';
+import { CallError, type ErrorCode, issueOf } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { backendRefusal } from '#contract/refusals/back-ends.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import type { Told } from '#contract/refusals/catalogue.ts';
+import { planLog, touchOfItem } from '#documents/changes/log.ts';
+import type { Handlers } from '#documents/handlers.ts';
+import type { Books } from '#documents/model/books.ts';
+import { type ItemChange, writeItems } from '#documents/model/item-documents.ts';
+import type { Repository } from '#documents/repository.ts';
+
+async function booksWithItems({ repository }: { repository: Repository }): Promise<Books> {
+  const books = await repository.books();
+  if (!books.keepsItems) throw new CallError('not-found', backendRefusal('noRules'));
+  return books;
+}
+
+const refuseAt = (code: ErrorCode, path: string, refusal: Told) =>
+  new CallError(code, refusal, [issueOf(path, refusal)]);
+
+const byItemId = (a: Item, b: Item): number => (a.ItemId < b.ItemId ? -1 : 1);
+
+/** The date of a change: it moves on, whatever the clock says. */
+function nextDate(stored: Item | undefined): string {
+  const least = stored === undefined ? 0 : Date.parse(stored.ItemDateEntered) + 1;
+  return new Date(Math.max(Date.now(), least)).toISOString();
+}
+
+const notFoundAt = (path: string) => refuseAt('not-found', `${path}.ItemId`, bookRefusal('itemNotFound'));
+
+/** Whoever changes a stored item has to have seen it. @throws CallError conflict */
+function checkSeen(path: string, stored: Item | undefined, entered: string | undefined): void {
+  if (stored?.ItemDateEntered !== entered)
+    throw refuseAt('conflict', `${path}.ItemDateEntered`, bookRefusal('itemChangedMeanwhile'));
+}
+
+type Stored = { bookId: string; items: ReadonlyMap<string, Item>; isAgain: boolean };
+
+function judgePut(
+  sent: CallBody<'change-items'>['put'][number],
+  path: string,
+  { bookId, items, isAgain }: Stored,
+): ItemChange & { after: Item } {
+  const { ItemId, Kind, Body, ItemDateEntered: entered } = sent;
+  const before = items.get(ItemId);
+  const isHeld = before?.BookId === bookId;
+  if (before !== undefined && !isHeld && entered === undefined)
+    throw refuseAt('conflict', `${path}.ItemId`, bookRefusal('itemIdTaken'));
+  if (!isHeld && entered !== undefined) throw notFoundAt(path);
+  // The first try had arrived after all.
+  const isHere = isAgain && before?.Kind === Kind && before.Body === Body;
+  if (isHere) return { before, after: before };
+  checkSeen(path, before, entered);
+  return { before, after: { ItemId, BookId: bookId, Kind, Body, ItemDateEntered: nextDate(before) } };
+}
+
+function judgeRemove(
+  { ItemId, ItemDateEntered: entered }: CallBody<'change-items'>['remove'][number],
+  path: string,
+  { bookId, items, isAgain }: Stored,
+): ItemChange {
+  const stored = items.get(ItemId);
+  if (isAgain && stored === undefined) return {};
+  if (stored?.BookId !== bookId) throw notFoundAt(path);
+  checkSeen(path, stored, entered);
+  return { before: stored };
+}
+
+/** A book holds no more than a listing answers at once. @throws CallError not-allowed */
+function checkCount({ bookId, items }: Stored, changes: readonly ItemChange[]): void {
+  const added = changes.filter(({ before }) => before === undefined).length;
+  const removed = changes.filter(({ after }) => after === undefined).length;
+  const held = [...items.values()].filter(({ BookId }) => BookId === bookId).length;
+  if (added > 0 && held + added - removed > limits.itemsPerBook)
+    throw new CallError('not-allowed', bookRefusal('tooManyItems', { most: limits.itemsPerBook }));
+}
+
+/** The calls about the small things of a book. */
+export const itemHandlers: Handlers<'items' | 'change-items'> = {
+  async items(context, { bookName, kinds }) {
+    const bookId = (await booksWithItems(context)).bookAt(bookName).AccountId;
+    const wanted = kinds && new Set(kinds);
+    const items = await context.repository.items();
+    return items
+      .filter(({ BookId, Kind }) => BookId === bookId && (wanted?.has(Kind) ?? true))
+      .toSorted(byItemId);
+  },
+  async 'change-items'(context, { bookName, put, remove }, isAgain): Promise<ChangedItems> {
+    const { repository, action } = context;
+    const books = await booksWithItems(context);
+    const bookId = books.bookAt(bookName).AccountId;
+    const items = new Map((await repository.items()).map((item) => [item.ItemId, item]));
+    const stored = { bookId, items, isAgain };
+    const puts = put.map((sent, index) => judgePut(sent, `put.${index}`, stored));
+    const removes = remove.map((sent, index) => judgeRemove(sent, `remove.${index}`, stored));
+    const changes = [...puts, ...removes].filter(({ before, after }) => before !== after);
+    checkCount(stored, changes);
+    const head = repository.begin(books, action);
+    const writes = [...writeItems(changes), ...planLog(head, changes.map(touchOfItem), action)];
+    if (writes.length > 0) await repository.write(writes);
+    return { put: puts.map(({ after }) => after), removed: remove.map(({ ItemId }) => ItemId) };
+  },
+};

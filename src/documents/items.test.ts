@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ExportedAccount } from '#contract/accounts.ts';
+import { AnsweredTransaction } from '#contract/transactions.ts';
+import type { BulkStore, Write } from '#documents/store.ts';
+import { wipe } from '#documents/transfer/wipe.ts';
+import { actionOf } from '../../test/conformance/action-support.ts';
+import { addSmallBook, newId, refused, transactionOf } from '../../test/conformance/support.ts';
+import { documentsUser } from '../../test/support/documents-user.ts';
+import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
+
+const noteOf = (fields: object = {}) => ({ ItemId: newId(), Kind: 'a-note', Body: JSON.stringify(fields) });
+
+/** A store in which something else happens before the first commit that is such a one. */
+function watched(
+  store: BulkStore,
+  isMeant: (writes: readonly Write[]) => boolean,
+  meanwhile: () => Promise<void>,
+): BulkStore {
+  let hasHappened = false;
+  return {
+    ...store,
+    async commit(writes, isBulk) {
+      const isNow = !hasHappened && isMeant(writes);
+      if (isNow) hasHappened = true;
+      if (isNow) await meanwhile();
+      await store.commit(writes, isBulk);
+    },
+  };
+}
+
+/** The two sorts of things that an app of the third version reads in a document of the log. */
+const touched = {
+  ThingId: z.string(),
+  BookId: z.string(),
+  Name: z.optional(z.string()),
+  After: z.nullable(z.string()),
+};
+const TouchesBefore = z.array(
+  z.union([
+    z.object({ What: z.literal('account'), ...touched, Before: z.nullable(ExportedAccount) }),
+    z.object({ What: z.literal('transaction'), ...touched, Before: z.nullable(AnsweredTransaction) }),
+  ]),
+);
+
+test('an app of the third version reads what was done to items as nothing, and all else as ever', async () => {
+  const documents = noDocuments();
+  const user = documentsUser(documents);
+  const book = await addSmallBook(user);
+  const action = actionOf('both');
+  await user.call('change-items', { put: [noteOf({ Account: book.loan })], action });
+  await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash), action });
+  await user.call('delete-subaccount', { account: { AccountId: book.loan } });
+  const read = [...documents.actions.values()].map(({ Touches }) =>
+    z.parse(TouchesBefore, JSON.parse(String(Touches))).map(({ What }) => What),
+  );
+  expect(read.flat().toSorted()).toEqual([...Array(9).fill('account'), 'transaction']);
+  expect(read.filter((touches) => touches.length === 0)).toHaveLength(1);
+});
+
+test('what another device changed between the look and the commit is not written over', async () => {
+  const documents = noDocuments();
+  const other = documentsUser(documents);
+  await addSmallBook(other);
+  const {
+    put: [stored],
+  } = await other.call('change-items', { put: [noteOf()] });
+  if (stored === undefined) throw new Error('nothing was put');
+  const { ItemId, Kind, ItemDateEntered } = stored;
+  const meanwhile = async () => {
+    await other.call('change-items', { put: [{ ItemId, Kind, Body: '{"by":"other"}', ItemDateEntered }] });
+  };
+  const isOfItem = (writes: readonly Write[]) => writes.some((write) => write.in === 'items');
+  const user = documentsUser(documents, watched(openMemoryStore(documents), isOfItem, meanwhile));
+  const error = await refused(
+    user.call('change-items', { put: [{ ItemId, Kind, Body: '{"by":"me"}', ItemDateEntered }] }),
+    'conflict',
+    'put.0.ItemDateEntered',
+  );
+  expect(error.refusal.id).toBe('itemChangedMeanwhile');
+  expect(await user.call('items', {})).toMatchObject([{ Body: '{"by":"other"}' }]);
+});
+
+test('a property that another device sets between the look and the commit is there as well', async () => {
+  const documents = noDocuments();
+  const other = documentsUser(documents);
+  const { cash: AccountId } = await addSmallBook(other);
+  const set = (props: Record<string, number>) => ({ account: { AccountId }, props: { set: props } });
+  const meanwhile = async () => {
+    await other.call('update-subaccount', set({ other: 1 }));
+  };
+  const user = documentsUser(
+    documents,
+    watched(openMemoryStore(documents), () => true, meanwhile),
+  );
+  expect(await user.call('update-subaccount', set({ mine: 2 }))).toMatchObject({
+    PropsInJSON: '{"other":1,"mine":2}',
+  });
+});
+
+describe('a call whose answer was lost', () => {
+  test('is known by another device, and by an app that was started anew', async () => {
+    const documents = noDocuments();
+    const user = documentsUser(documents);
+    const book = await addSmallBook(user);
+    const input = { put: [noteOf({ Name: 'A' })], action: actionOf('edit') };
+    const answer = await user.call('change-items', input);
+    await user.call('change-items', {
+      remove: answer.put.map(({ ItemId, ItemDateEntered }) => ({ ItemId, ItemDateEntered })),
+    });
+    const rename = {
+      account: { AccountId: book.cash, AccountName: 'Purse' },
+      action: actionOf('edit'),
+    };
+    const renamed = await user.call('update-subaccount', rename);
+    await user.call('update-subaccount', { account: { AccountId: book.cash, AccountName: 'Wallet' } });
+    const anew = documentsUser(documents);
+    expect(await anew.call('change-items', input)).toEqual(answer);
+    expect(await anew.call('update-subaccount', rename)).toEqual(renamed);
+    expect(await anew.call('items', {})).toEqual([]);
+  });
+
+  test('asks the log once where it was not made before, whatever it belongs to', async () => {
+    const documents = noDocuments();
+    const store = openMemoryStore(documents);
+    let looks = 0;
+    const user = documentsUser(documents, {
+      ...store,
+      async list(from, query) {
+        if (from === 'actions') looks += 1;
+        return store.list(from, query);
+      },
+    });
+    const book = await addSmallBook(user);
+    expect(looks).toBe(0);
+    const action = actionOf('edit');
+    const transaction = transactionOf(book.food, book.cash);
+    await user.call('add-transaction', { transaction, action });
+    expect(looks).toBe(1);
+    await user.call('update-subaccount', { account: { AccountId: book.cash, AccountName: 'Purse' }, action });
+    expect(looks).toBe(2);
+  });
+});
+
+describe('an import', () => {
+  test('that broke off goes on when it is sent again, and brings nothing back that has gone since', async () => {
+    const [first, second] = [noDocuments(), noDocuments()];
+    const source = documentsUser(first);
+    const book = await addSmallBook(source);
+    const transactions = Array.from({ length: 450 }, () => transactionOf(book.food, book.cash));
+    await source.call('import-data', { data: { accounts: [], transactions } });
+    await source.call('change-items', { put: [noteOf(), noteOf()] });
+    const { data } = await source.call('export-data', {});
+    const input = { data, action: actionOf('import') };
+
+    let commits = 0;
+    const store = openMemoryStore(second);
+    const broken = documentsUser(second, {
+      ...store,
+      async commit(writes) {
+        commits += 1;
+        if (commits > 3) throw new Error('the network is gone');
+        await store.commit(writes);
+      },
+    });
+    expect(await broken.call('import-data', input)).toMatchObject({ complete: false });
+    const user = documentsUser(second);
+    const there = (await user.call('export-data', {})).data;
+    expect(there.transactions).toHaveLength(400);
+    const gone = there.transactions[7]?.TransactionId ?? '';
+    await user.call('delete-transaction', { transaction: { TransactionId: gone } });
+    expect(await user.call('import-data', input)).toMatchObject({
+      complete: true,
+      accounts: { added: 0, skipped: 8 },
+      transactions: { added: 50, updated: 0, skipped: 400 },
+      items: { added: 2, skipped: 0 },
+    });
+    const whole = (await user.call('export-data', {})).data;
+    expect(whole.transactions).toEqual(
+      data.transactions.filter(({ TransactionId }) => TransactionId !== gone),
+    );
+    expect(whole.items).toEqual(data.items);
+    const actions = (await user.call('changes', {})).filter(({ ActionId }) => ActionId === input.action.id);
+    expect(actions).toMatchObject([{ Added: 8 + 450 + 2 }]);
+
+    // Once it is complete nothing more of it comes.
+    await user.call('delete-transaction', {
+      transaction: { TransactionId: transactions[3]?.TransactionId ?? '' },
+    });
+    expect(await user.call('import-data', input)).toMatchObject({
+      complete: true,
+      transactions: { added: 0, skipped: 450 },
+      items: { added: 0, skipped: 2 },
+    });
+    expect((await user.call('export-data', {})).data.transactions).toHaveLength(448);
+  });
+
+  test('at a place of before leaves items out and says so', async () => {
+    for (const version of [1, 2, 3]) {
+      const documents = noDocuments();
+      const user = documentsUser(documents, openMemoryStore(documents, version));
+      const book = await addSmallBook(user);
+      const item = { ...noteOf(), BookId: book.root, ItemDateEntered: '2024-05-06T12:00:00.000Z' };
+      const answer = await user.call('import-data', { data: { accounts: [], items: [item] } });
+      expect(answer).toMatchObject({
+        complete: true,
+        rejected: [{ id: 'items', refusal: { id: 'unknownPart' } }],
+      });
+      expect(answer).not.toHaveProperty('items');
+      await refused(user.call('items', {}), 'not-found');
+      await refused(user.call('change-items', { put: [noteOf()] }), 'not-found');
+      const edit = { account: { AccountId: book.cash }, props: { set: { a: 1 } } };
+      expect(await user.call('update-subaccount', edit)).toMatchObject({ PropsInJSON: '{"a":1}' });
+    }
+  });
+});
+
+test('of an account with more items than a commit bears they go ahead, as one action, and all come back', async () => {
+  const documents = noDocuments();
+  const user = documentsUser(documents);
+  const book = await addSmallBook(user);
+  const many = Array.from({ length: 450 }, (_, index) => ({
+    ...noteOf({ Account: book.loan, text: 'x'.repeat(15_000) }),
+    ItemId: `note${String(index).padStart(3, '0')}`,
+    BookId: book.root,
+    ItemDateEntered: '2024-05-06T12:00:00.000Z',
+  }));
+  await user.call('import-data', { data: { accounts: [], items: many } });
+  const action = actionOf('remove');
+  const remove = { account: { AccountId: book.loan }, action };
+  expect(await user.call('delete-subaccount', remove)).toBe('Deleted 1 account and 0 transactions');
+  expect(await user.call('items', {})).toEqual([]);
+  const [deletion] = await user.call('changes', {});
+  expect(deletion).toMatchObject({ ActionId: action.id, Removed: 451, About: 'Loan' });
+  await user.call('undo', { undoes: action.id });
+  expect(await user.call('items', {})).toEqual(many);
+  expect(await user.call('delete-subaccount', remove)).toBe('Deleted 1 account and 0 transactions');
+  expect(await user.call('items', {})).toEqual(many);
+});
+
+test('where all is deleted, items are as well', async () => {
+  const documents = noDocuments();
+  const user = documentsUser(documents);
+  await addSmallBook(user);
+  await user.call('change-items', { put: [noteOf(), noteOf()] });
+  await wipe(openMemoryStore(documents));
+  expect(Object.values(documents).map((some) => (some instanceof Map ? some.size : some))).toEqual([
+    undefined,
+    ...Array(6).fill(0),
+  ]);
+});

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import type { Data } from '#documents/apply.ts';
+import type { Collection } from '#documents/store.ts';
+import { addSmallBook, readAll, transactionOf } from '../../test/conformance/support.ts';
+import { documentsUser } from '../../test/support/documents-user.ts';
+import { type MemoryDocuments, noDocuments } from '../../test/support/memory-store.ts';
+
+const kept = ['accounts', 'transactions', 'items'] as const;
+const derived = ['tags', 'flows'] as const;
+const collections: readonly Collection[] = [...kept, ...derived, 'actions'];
+
+/** Somebody with a book that has something in every collection. */
+async function userWithAll() {
+  const documents = noDocuments();
+  const user = documentsUser(documents);
+  const book = await addSmallBook(user);
+  for (const [day, TagsInSemicolonSeparated] of [
+    ['2026-01-05', 'food'],
+    ['2026-02-05', 'food;home'],
+    ['2026-02-06', ''],
+  ] as const)
+    await user.call('add-transaction', {
+      transaction: transactionOf(book.food, book.cash, {
+        TransactionDatePosted: `${day}T10:00:00.000Z`,
+        TransactionSplitAValue: '700',
+        TransactionSplitBValue: '-700',
+        TagsInSemicolonSeparated,
+      }),
+    });
+  await user.call('change-items', {
+    put: [{ ItemId: 'r', Kind: 'rule', Body: JSON.stringify({ Words: 'x', Account: book.food, Order: 1 }) }],
+    remove: [],
+  });
+  await user.call('set-user-config', { config: { note: 'here' } });
+  for (const each of collections) expect(documents[each].size).toBeGreaterThan(0);
+  return { documents, user, book };
+}
+
+/** Everything that a book is looked at by. */
+const reads = (user: Backend, bookName: string, accountId: string) =>
+  Promise.all([
+    user.call('get-user-config', {}),
+    user.call('all-books', {}),
+    user.call('root-account', { bookName }),
+    user.call('all-accounts', { bookName }),
+    user.call('all-tag-accounts', { bookName }),
+    user.call('all-transaction-tags', { bookName }),
+    user.call('transactions', {
+      account: { AccountId: accountId },
+      bookName,
+      includeInTransactionsUnderAccount: true,
+    }),
+    user.call('search-transactions', { searchText: 'ma', bookName }),
+    user.call('flows', { bookName }),
+    user.call('items', { bookName }),
+    user.call('changes', { bookName }),
+    user.call('changes', {}),
+    user.call('export-data', {}),
+  ]);
+
+/** What may lie where a document was: anything at all, or the document with a field that is missing or something else. */
+const garbage = fc.oneof(
+  fc.record({ all: fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.constant({ broken: true })) }),
+  fc.record({ field: fc.nat(), value: fc.option(fc.jsonValue(), { nil: undefined }) }),
+);
+
+type Garbage = { all: Data } | { field: number; value: unknown };
+
+/** A document with garbage in it; what is undefined is no field. */
+function spoilt(before: Data, how: Garbage): Data {
+  if ('all' in how) return how.all;
+  const fields = Object.keys(before);
+  return JSON.parse(JSON.stringify({ ...before, [fields[how.field % fields.length] ?? '']: how.value }));
+}
+
+const ofDerived: ReadonlySet<string> = new Set([
+  'account-total',
+  'account-count',
+  'tag-total',
+  'tag-count',
+  'flow',
+]);
+
+/** Whether all is answered though something lies in place of a document, whatever cannot be read is named, and the rest mended. */
+async function expectStanding(documents: MemoryDocuments, from: Collection, name: string): Promise<void> {
+  const user = documentsUser(documents);
+  await user.call('refresh-db', {});
+  const [book] = await user.call('all-books', {});
+  expect(book).toBeDefined();
+  const { AccountName: bookName = '', AccountId = '' } = book ?? {};
+  await reads(user, bookName, AccountId);
+
+  const { data } = await user.call('export-data', {});
+  const left = (of: string) => (data.unreadable ?? []).filter((each) => each.in === of);
+  for (const of of kept) {
+    const { length } = data[of] ?? [];
+    // Something may stand in the place of a root.
+    expect(length + left(of).length).toBeGreaterThanOrEqual(documents[of].size);
+  }
+  const named = (await user.call('verify-book', { bookName })).problems
+    .filter(({ what }) => what === 'unreadable')
+    .map(({ id }) => id);
+  expect(named).toEqual(
+    expect.arrayContaining((data.unreadable ?? []).map((each) => `${each.in}/${each.name}`)),
+  );
+  const isNamed = kept.some((each) => each === from) && named.length > 0;
+  const asItLies = { in: from, name, data: documents[from].get(name) ?? null };
+  expect(isNamed ? named : []).toEqual(isNamed ? [`${from}/${name}`] : []);
+  expect(data.unreadable ?? []).toEqual(isNamed ? [asItLies] : []);
+
+  await user.call('refresh-db', { refreshApp: true });
+  const { problems } = await user.call('verify-book', { bookName });
+  expect(problems.filter(({ what }) => ofDerived.has(what))).toEqual([]);
+  expect(problems.filter(({ id }) => /^(?:tags|flows)\//.test(id))).toEqual([]);
+  await reads(user, bookName, AccountId);
+}
+
+test('whatever lies in place of a document, the others are answered, and what is derived is made anew', async () => {
+  const { documents: whole } = await userWithAll();
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...collections), fc.nat(), garbage, async (from, at, how) => {
+      const documents = structuredClone(whole);
+      const names = [...documents[from].keys()];
+      const name = names[at % names.length] ?? '';
+      documents[from].set(name, spoilt(documents[from].get(name) ?? {}, how));
+      await expectStanding(documents, from, name);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('so it is where a record is gone, and where settings cannot be read', async () => {
+  const { documents: whole } = await userWithAll();
+  for (const from of collections)
+    for (const name of whole[from].keys()) {
+      const documents = structuredClone(whole);
+      documents[from].delete(name);
+      await expectStanding(documents, from, name);
+    }
+  for (const Config of [{ note: '{' }, { note: 7 }, { enableAnimations: '7' }, 'nothing']) {
+    const documents = { ...structuredClone(whole), user: { Config } } as MemoryDocuments;
+    expect(await documentsUser(documents).call('get-user-config', {})).toEqual({});
+  }
+});
+
+test('a book whose root cannot be read opens and takes in transactions', async () => {
+  const { documents, book } = await userWithAll();
+  documents.accounts.set(book.root, { broken: true });
+  const user = documentsUser(documents);
+  const [root] = await user.call('all-books', {});
+  expect(root).toMatchObject({ AccountId: book.root, AccountType: 'ROOT' });
+  const bookName = root?.AccountName ?? '';
+  expect(await user.call('all-accounts', { bookName })).toHaveLength(8);
+  await user.call('add-transaction', { transaction: transactionOf(book.food, book.bank), bookName });
+  expect(await user.call('transactions', { account: { AccountId: book.bank }, bookName })).toHaveLength(1);
+  expect((await user.call('export-data', {})).data.unreadable).toEqual([
+    { in: 'accounts', name: book.root, data: { broken: true } },
+  ]);
+});
+
+test('a row that cannot be read leaves its place on a page to the next', async () => {
+  const documents = noDocuments();
+  const user = documentsUser(documents);
+  const book = await addSmallBook(user);
+  const transactions = Array.from({ length: 120 }, () => transactionOf(book.food, book.cash));
+  await user.call('import-data', { data: { transactions } });
+  const [first = '', second = ''] = [...documents.transactions.keys()].toSorted();
+  for (const name of [first, second]) {
+    const { Places } = documents.transactions.get(name) ?? {};
+    documents.transactions.set(name, { broken: true, Places });
+  }
+  const account = { AccountId: book.cash };
+  const rows = await readAll(documentsUser(documents), { account });
+  expect(new Set(rows.map(({ TransactionId }) => TransactionId)).size).toBe(118);
+  expect(await documentsUser(documents).call('transactions', { account })).toHaveLength(50);
+  const { problems } = await user.call('verify-book', {});
+  expect(problems.filter(({ what }) => what === 'unreadable')).toHaveLength(2);
+  expect(problems.find(({ what }) => what === 'account-count')).toMatchObject({
+    expected: '118',
+    seen: '120',
+  });
+});

@@ -1,0 +1,48 @@
+import type { Account } from './account.ts';
+import { contentId } from './content-id.ts';
+import { type Item, type ItemSort, itemsOf, newItem, readBody } from './items.ts';
+
+/** A number as it is compared: banks write it with blanks or without. */
+const bare = (number: string) => number.replaceAll(/[\s.-]/g, '').toUpperCase();
+
+const makeItem = (accountId: string, number: string) =>
+  newItem('bank-number', contentId(`bank-number ${accountId} ${bare(number)}`), {
+    Account: accountId,
+    Number: number,
+  });
+
+/** The number that an item says. */
+const numberOf = (item: Item) => readBody('bank-number', item)?.Number ?? '';
+
+/** The numbers under which the bank sends statements of an account; before, one or a list of them lay in `BankAccount`. */
+export const bankNumberSort: ItemSort = {
+  isOf: (item, accountId) => readBody('bank-number', item)?.Account === accountId,
+  inProps: ({ id, props: { BankAccount: kept } }) => {
+    const list: unknown[] = Array.isArray(kept) ? kept : [kept];
+    const numbers = list.filter((each) => typeof each === 'string' && bare(each) !== '');
+    return numbers.map((number) => makeItem(id, String(number)));
+  },
+  write: ({ BankAccount: _before, ...others }, items) => {
+    const numbers = items.map(numberOf);
+    if (numbers.length === 0) return others;
+    return { ...others, BankAccount: numbers.length === 1 ? numbers[0] : numbers };
+  },
+};
+
+/** The account of a book whose statements came under this number before; undefined where there is none, or more than one. */
+export function accountOfNumber(
+  accounts: Iterable<Account>,
+  items: readonly Item[],
+  number: string,
+): Account | undefined {
+  const found = [...accounts].filter((account) =>
+    itemsOf(bankNumberSort, account, items).some((item) => bare(numberOf(item)) === bare(number)),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The numbers of an account with one more, which it may have already. */
+export function withBankNumber(own: readonly Item[], accountId: string, number: string): Item[] {
+  const isKnown = own.some((item) => bare(numberOf(item)) === bare(number));
+  return isKnown ? [...own] : [makeItem(accountId, number), ...own];
+}

@@ -1,0 +1,61 @@
+import { itemKinds } from '#contract/item-kinds.ts';
+import type { Item } from '#contract/items.ts';
+import type { BalanceCheck } from '#ledger/balance-checks.ts';
+
+type Body = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What the body of an item says; nothing where it is no object. */
+function readBody(body: string): Body {
+  try {
+    const read: unknown = JSON.parse(body);
+    return isObject(read) ? read : {};
+  } catch {
+    return {};
+  }
+}
+
+const textAt = (body: string, key: string): string | undefined => {
+  const value = readBody(body)[key];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** What an item is called: its `Name`, where it has one. */
+export const itemName = ({ Body: body }: Pick<Item, 'Body'>): string => textAt(body, 'Name') ?? '';
+
+/** The account that an item belongs to and goes with. */
+export const accountOfItem = ({ Body: body }: Pick<Item, 'Body'>): string | undefined =>
+  textAt(body, 'Account');
+
+function* namedIn(value: unknown): Generator<string> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, each] of Object.entries(value))
+    if (typeof each === 'string' && key.endsWith('Account')) yield each;
+    else yield* namedIn(each);
+}
+
+/** The accounts that an item names anywhere in its body, each once. */
+export const accountsInItem = ({ Body: body }: Pick<Item, 'Body'>): string[] => [
+  ...new Set(namedIn(readBody(body))),
+];
+
+/** Whether an item goes when some accounts of a book go: with the one that it belongs to, or with the book. */
+export function goesWith(item: Item, bookId: string, going: ReadonlySet<string>): boolean {
+  return item.BookId === bookId && (going.has(bookId) || going.has(accountOfItem(item) ?? ''));
+}
+
+/** The balance checks that items are, by their accounts: of several for one day the last, by their ids. */
+export function checksInItems(items: readonly Item[]): Map<string, BalanceCheck[]> {
+  const checks = new Map<string, Map<string, BalanceCheck>>();
+  for (const { Kind, Body } of items.toSorted((a, b) => (a.ItemId < b.ItemId ? -1 : 1))) {
+    if (Kind !== 'balance-check') continue;
+    const { data } = itemKinds['balance-check'].safeParse(readBody(Body));
+    if (data === undefined) continue;
+    const { Account, Date: day, Balance } = data;
+    const days = checks.get(Account) ?? new Map<string, BalanceCheck>();
+    checks.set(Account, days.set(day, { day, minor: BigInt(Balance) }));
+  }
+  return new Map([...checks].map(([account, days]) => [account, [...days.values()]]));
+}

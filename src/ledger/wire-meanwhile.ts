@@ -1,0 +1,36 @@
+import { AccountType } from '#contract/accounts.ts';
+import { CallError, issueOf } from '#contract/errors.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import type { AccountFields } from './account.ts';
+
+/** What is stored of the fields of an account that another device changed meanwhile. */
+export type Meanwhile = Partial<Pick<AccountFields, 'name' | 'type' | 'color' | 'isPlaceholder'>> & {
+  parentId?: string;
+};
+
+const readers: Record<string, (stored: string) => Meanwhile> = {
+  AccountName: (name) => ({ name }),
+  AccountType: (type) => {
+    const { data } = AccountType.safeParse(type);
+    return data === undefined ? {} : { type: data };
+  },
+  AccountColor: (color) => ({ color }),
+  ParentAccountId: (parentId) => ({ parentId }),
+  IsPlaceholder: (flag) => ({ isPlaceholder: flag === '1' }),
+};
+
+/** What an update of an account was refused for that another device changed meanwhile; nothing where it failed for something else. */
+export function readMeanwhile(error: unknown): Meanwhile {
+  if (!(error instanceof CallError)) return {};
+  const told = error.issues.map(({ path, refusal }) => {
+    const stored = refusal?.id === 'fieldChangedMeanwhile' ? refusal.params['stored'] : undefined;
+    return typeof stored === 'string' ? readers[path.replace('account.', '')]?.(stored) : undefined;
+  });
+  return Object.assign({}, ...told);
+}
+
+/** The refusal to rename a book that has another name meanwhile. */
+export function renamedMeanwhile(name: string): CallError {
+  const issue = issueOf('account.AccountName', bookRefusal('fieldChangedMeanwhile', { stored: name }));
+  return new CallError('conflict', bookRefusal('accountChangedMeanwhile', { name }), [issue]);
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { Account, AccountFields } from './account.ts';
+import { changedProps } from './props.ts';
+import { writeAccount, writeAccountRef } from './wire.ts';
+
+const JsonObject = z.record(z.string(), z.json());
+
+/** Which keys of props become what, as it goes over the wire; undefined where all stay. */
+export function writePropsUpdate(before: Account['props'], after: Account['props']) {
+  const { set, unset } = changedProps(before, after);
+  if (Object.keys(set).length + unset.length === 0) return undefined;
+  return { set: JsonObject.parse(set), unset };
+}
+
+/** The fields of an account that are told where two devices change them. */
+const toldFields: ReadonlySet<string> = new Set([
+  'AccountName',
+  'AccountType',
+  'AccountColor',
+  'ParentAccountId',
+  'IsPlaceholder',
+]);
+
+/**
+ * What an update of an account sends: its id and the fields that differ, what was seen of those of them that are told where two
+ * devices change them, and the keys of its props that differ. All of its props for a place that knows no single keys.
+ */
+export function writeAccountUpdate(before: Account, after: AccountFields, knowsKeys: boolean) {
+  const [was, is] = [writeAccount(before.id, before), writeAccount(before.id, after)];
+  const { PropsInJSON: propsBefore, ...fieldsBefore } = was;
+  const { PropsInJSON: propsAfter, ...fieldsAfter } = is;
+  const known = new Map<string, unknown>(Object.entries(fieldsBefore));
+  const changed = Object.entries(fieldsAfter).filter(([key, value]) => known.get(key) !== value);
+  const account = { ...Object.fromEntries(changed), ...writeAccountRef(before.id) };
+  if (!knowsKeys) {
+    const isSame = propsBefore === propsAfter;
+    return { account: isSame ? account : { ...account, PropsInJSON: propsAfter } };
+  }
+  const props = writePropsUpdate(before.props, after.props);
+  const told = changed.flatMap(([key]) => (toldFields.has(key) ? [[key, known.get(key)]] : []));
+  return {
+    account,
+    ...(told.length > 0 && { seen: Object.fromEntries(told) }),
+    ...(props && { props }),
+  };
+}

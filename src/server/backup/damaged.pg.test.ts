@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { findRunning } from '#server/postgres/start.ts';
+import { booksOf, enter, fillBook, OperatorFolder } from '../../../test/support/operator-folder.ts';
+
+const folder = new OperatorFolder();
+let file: string;
+let other: string;
+
+beforeEach(async () => {
+  file = folder.at('books.sql.gz');
+  other = await folder.makeData('other');
+});
+
+/** A backup of a book, and the book. */
+async function makeBackup(): Promise<{ whole: Buffer; text: string; books: unknown }> {
+  const dataDir = await folder.makeData('one');
+  const server = await folder.start(dataDir);
+  const call = await enter(server, 'signup');
+  for (let times = 0; times < 5; times += 1) await fillBook(call);
+  expect(await folder.run(dataDir, 'backup', file)).toMatchObject({ code: 0 });
+  expect(await folder.run(dataDir, 'backup', file)).toEqual({
+    code: 1,
+    told: expect.stringContaining('is there already'),
+  });
+  const books = await booksOf(call);
+  await folder.stop(server);
+  const whole = await readFile(file);
+  return { whole, text: gunzipSync(whole).toString(), books };
+}
+
+/** Restores bytes, which must not succeed; answers what was said. */
+async function refused(bytes: Buffer): Promise<string> {
+  await writeFile(file, bytes);
+  const { code, told } = await folder.run(other, 'restore', file);
+  expect(code).toBe(1);
+  expect(told.trim().split('\n')).toHaveLength(1); // a sentence, and no stack
+  expect(await findRunning(other)).toBeUndefined();
+  return told;
+}
+
+const nobodyCame = async () => enter(await folder.start(other), 'signup');
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The text of a backup after an edit, with the checksum that belongs to it. */
+function edited(text: string, edit: (body: string) => string): Buffer {
+  const end = text.lastIndexOf('-- {');
+  const body = edit(text.slice(0, end));
+  expect(body).not.toBe(text.slice(0, end));
+  return gzipSync(body + text.slice(end).replace(/"sha256":"\w+"/, `"sha256":"${sha256(body)}"`));
+}
+
+describe('a backup that is cut, changed or none', () => {
+  test('is told so, with its name and the place, and changes nothing', async () => {
+    const { whole, text } = await makeBackup();
+    for (const length of [whole.length - 5, Math.floor(whole.length / 2), 20_000, 2000, 20]) {
+      const said = await refused(whole.subarray(0, length));
+      expect(said).toContain(`${file} is damaged`);
+      expect(said).toContain(`byte ${length} of ${length}`);
+    }
+    expect(await refused(whole.subarray(0, 20_000))).toMatch(/row \d+ of partita\.\w+ \(line \d+\)/);
+    const flipped = Buffer.from(whole);
+    flipped[20_000] = (flipped[20_000] ?? 0) ^ 0x10;
+    expect(await refused(flipped)).toMatch(/books\.sql\.gz is damaged.* byte \d+ of \d+/);
+    expect(await refused(gzipSync(text.replace('line\\nbreak', 'line\\nbroke')))).toMatch(
+      /is damaged: its checksum/,
+    );
+    expect(await refused(gzipSync(text.replace('"schemaVersion":', '"schemaVersion":9')))).toMatch(
+      /is damaged: its checksum/,
+    );
+    for (const none of [Buffer.alloc(0), Buffer.from('books'), gzipSync('select 1;\n')])
+      expect(await refused(none)).toContain(`${file} is no backup of Partita`);
+    await nobodyCame();
+  });
+
+  test('and was given a checksum that fits is found out by its counts and sums', async () => {
+    const { text, books } = await makeBackup();
+    const lunch = /(?<=^copy partita\.transaction \([^\n]*\n)[^\n]*\n/m;
+    expect(await refused(edited(text, (body) => body.replace(lunch, '')))).toMatch(
+      /books\.sql\.gz is damaged: of partita\.transaction it holds 1499 rows, and should hold 1500/,
+    );
+    const dearer = edited(text, (body) => body.replace(lunch, (row) => row.replace('\t1234\t', '\t1235\t')));
+    expect(await refused(dearer)).toMatch(
+      /books\.sql\.gz.* amount of partita\.transaction adds up to 1851001, and should to 1851000\. Nothing was/,
+    );
+    expect(await refused(edited(text, (body) => body.replace(lunch, (row) => `${row}${row}`)))).toMatch(
+      /books\.sql\.gz.*partita\.transaction/,
+    );
+    expect(
+      await refused(
+        edited(text, (body) => body.replace(lunch, (row) => row.replace('\t1234\t', '\t12x4\t'))),
+      ),
+    ).toMatch(/books\.sql\.gz cannot be restored.* row 1 of partita\.transaction/);
+    expect(
+      await refused(edited(text, (body) => body.replace('"schemaVersion":', '"schemaVersion":9'))),
+    ).toMatch(/has tables of version 9/);
+    await folder.stop(await folder.start(other));
+
+    // Those of before there were sums are restored as they were.
+    await writeFile(file, gzipSync(text.replace(/,"sums":\[[^\n]*\]/, '')));
+    expect(await folder.run(other, 'restore', file)).toMatchObject({ code: 0 });
+    expect(await booksOf(await enter(await folder.start(other), 'login'))).toEqual(books);
+  });
+});
+
+test('a restore that is told to end leaves no database running, and nothing changed', async () => {
+  await makeBackup();
+  const restoring = folder.begin(other, 'restore', file);
+  await expect.poll(() => findRunning(other), { timeout: 60_000 }).toBeDefined();
+  restoring.kill('SIGTERM');
+  const [code] = await once(restoring, 'exit');
+  expect(code).toBe(1);
+  expect(await findRunning(other)).toBeUndefined();
+  await nobodyCame();
+});

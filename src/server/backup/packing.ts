@@ -1,0 +1,37 @@
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { createGunzip, gzip } from 'node:zlib';
+
+const zipPart = promisify(gzip);
+const partBytes = 1 << 20;
+
+/** Zips text in parts with a checksum each, so that damage is noticed near to where it is; together they are a gzip like any. */
+export async function* zip(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let part: Buffer[] = [];
+  let length = 0;
+  for await (const piece of text) {
+    part.push(piece);
+    length += piece.length;
+    if (length < partBytes) continue;
+    yield await zipPart(Buffer.concat(part));
+    part = [];
+    length = 0;
+  }
+  if (length > 0) yield await zipPart(Buffer.concat(part));
+}
+
+/** How a gzip begins. */
+export const zipMark = Buffer.from([0x1f, 0x8b]);
+
+/** The text of a gzip. What is wrong with it, or with where it comes from, fails whoever reads the text, and nobody else. */
+export async function* unzip(zipped: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const text = createGunzip();
+  const feeding = pipeline(zipped, text);
+  feeding.catch(() => undefined); // whoever reads is told the same
+  try {
+    for await (const piece of text) yield piece;
+  } catch (error) {
+    const isCut = error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR';
+    throw isCut ? new Error('it ends too early', { cause: error }) : error;
+  }
+}

@@ -1,0 +1,88 @@
+import { type Decimal, makeDecimal, negate } from './decimal.ts';
+import { asciiDigits } from './digits.ts';
+
+// How an amount is written, whoever wrote it: a person in the region of a book, or a bank in its files. Both readers stand on this
+// one grammar and bring along which sign parts whole from broken.
+
+/** Which sign parts whole from broken. */
+export type DecimalSign = '.' | ',';
+
+/** An amount as it was written: what it is, and whether the text says its sign, or marks it as credit or debit. */
+export type WrittenAmount = { value: Decimal; isSigned: boolean; mark?: 'CR' | 'DR' };
+
+/** Nobody writes longer ones. */
+const mostCharacters = 400;
+
+const blanks = /[\u0020\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
+const directionMarks = /[\u00ad\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A text with one sign for what is meant alike: ASCII digits, `-`, `'` and plain blanks; without marks of direction. */
+export function plainAmount(text: string): string {
+  return asciiDigits(text)
+    .replaceAll(directionMarks, '')
+    .replaceAll(blanks, ' ')
+    .replaceAll(/[−–‒﹣]/g, '-')
+    .replaceAll('’', "'")
+    .trim();
+}
+
+/** Groups of three, the first of one to three digits and not 0; or as in India, where above the last three they are of two. */
+const grouped = /^[1-9]\d{0,2}([.,'٬ ])\d{3}(?:\1\d{3})*$|^[1-9]\d?([.,'٬ ])(?:\d{2}\2)+\d{3}$/;
+
+/** Where the decimal sign of a figure stands, its length where it has none; undefined where that cannot be told. */
+function decimalPlace(figure: string, decimal: DecimalSign): number | undefined {
+  const arabic = figure.indexOf('٫');
+  if (arabic >= 0) return arabic;
+  const at = Math.max(figure.lastIndexOf('.'), figure.lastIndexOf(','));
+  const sign = figure[at];
+  if (sign === undefined) return figure.length;
+  // What stands there more than once groups.
+  if (figure.indexOf(sign) < at) return figure.length;
+  // Of both the last one parts; one that is alone does where the region or the file has it so.
+  if (sign === decimal || figure.includes(decimal)) return at;
+  if (grouped.test(figure)) return figure.length;
+  // `12.50` in Germany: many keyboards have no other, and it can mean nothing else. Three digits behind it could be a group.
+  const isOpen = figure.length - at === 4 && !/^0?$/.test(figure.slice(0, at));
+  return isOpen ? undefined : at;
+}
+
+/** Digits as written, grouped or not, without a sign; text as of `plainAmount`. Undefined where it is none. */
+export function readFigure(figure: string, decimal: DecimalSign): Decimal | undefined {
+  const at = decimalPlace(figure, decimal);
+  if (at === undefined || figure.length > mostCharacters) return undefined;
+  const [whole, broken] = [figure.slice(0, at), figure.slice(at + 1)];
+  const digits = grouped.test(whole) ? whole.replaceAll(/\D/g, '') : whole;
+  if (!/^\d+$/.test(digits + broken)) return undefined;
+  return makeDecimal(BigInt(digits + broken), broken.length);
+}
+
+/** Signs, codes and short names of currencies. */
+const unit = String.raw`(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|(?:[Kk]r|zł|Ft|Kč|Fr|Rs|lei|лв|руб|грн|US|CA|AU)\.?)`;
+const form = new RegExp(
+  String.raw`^(?:${unit} *)?([+-]?) *(?:${unit} *)?([\d.,٫](?:[\d.,'٬٫ ]*[\d.,])?) *(?:${unit} *)?([+-]?)(?: *${unit})?$`,
+  'u',
+);
+const bracketed = new RegExp(String.raw`^(?:${unit} *)?\(([^()]*)\)(?: *${unit})?$`, 'u');
+
+/**
+ * Reads an amount: a figure with signs of currencies around it; a sign before or behind it, or brackets for what is below zero, or
+ * CR or DR behind it. What says its sign twice is none, unless a mark says the same again.
+ * @param symbol what the book calls its currency, where that is known
+ * @returns undefined where it is no amount, or could be more than one
+ */
+export function readWritten(text: string, decimal: DecimalSign, symbol = ''): WrittenAmount | undefined {
+  if (text.length > mostCharacters) return undefined;
+  const known = plainAmount(symbol);
+  const plain = known === '' ? plainAmount(text) : plainAmount(text).replace(known, '¤');
+  const [, rest = '', mark] = /^(.*?) *(CR|DR|Cr|Dr|cr|dr)?$/.exec(plain) ?? [];
+  const inner = bracketed.exec(rest)?.[1]?.trim();
+  const [, before = '', figure = '', behind = ''] = form.exec(inner ?? rest) ?? [];
+  const signs = [before, behind, inner === undefined ? '' : '-'].filter((sign) => sign !== '');
+  const size = readFigure(figure, decimal);
+  if (size === undefined || signs.length > 1) return undefined;
+  const [sign] = signs;
+  if (mark === undefined) return { value: sign === '-' ? negate(size) : size, isSigned: sign !== undefined };
+  const isCredit = mark.toUpperCase() === 'CR';
+  if (sign !== undefined && (sign === '+') !== isCredit) return undefined;
+  return { value: isCredit ? size : negate(size), isSigned: true, mark: isCredit ? 'CR' : 'DR' };
+}

@@ -1,0 +1,95 @@
+// Days are texts `YYYY-MM-DD` of the Gregorian calendar, without a time and a zone: they are compared as texts.
+
+const dayMs = 86_400_000;
+const [firstDay, lastDay] = ['0000-01-01', '9999-12-31'];
+
+const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** The parts of a day as numbers. */
+export function partsOf(day: string): [year: number, month: number, day: number] {
+  return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))];
+}
+
+/** How many days a month of a year has; months from 1. */
+export function daysInMonth(year: number, month: number): number {
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  if (month === 2) return isLeap ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+function written(year: number, month: number, day: number): string {
+  return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join(
+    '-',
+  );
+}
+
+/** The day of these numbers, of a year of four digits that does not begin with 0; undefined where no calendar has it. */
+export function makeDay(year: number, month: number, day: number): string | undefined {
+  const isThere =
+    year >= 1000 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+  return isThere ? written(year, month, day) : undefined;
+}
+
+/** `2026-10-31...`, as XML has it. */
+export function readIsoDay(text: string): string | undefined {
+  const [, year, month, day] = /^\s*(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? [];
+  return year === undefined ? undefined : makeDay(Number(year), Number(month), Number(day));
+}
+
+/** `20261031...`, as OFX has it: time and zone are left out, for the bank means this day. */
+export function readCompactDay(text: string): string | undefined {
+  const [, year, month, day] = /^\s*(\d{4})(\d{2})(\d{2})(?!\d{1,3}$)/.exec(text) ?? [];
+  return year === undefined ? undefined : makeDay(Number(year), Number(month), Number(day));
+}
+
+/** How many years ahead a year of two digits may lie; one further on is of the century before. */
+const mostYearsAhead = 20;
+
+/** The year that two digits mean, typed or in a file: in 2026, 99 is 1999 and 46 is 2046. */
+export function yearOfTwoDigits(digits: number, thisYear: number): number {
+  const latest = thisYear + mostYearsAhead;
+  return latest - ((latest - digits) % 100);
+}
+
+/** The day that many days later, earlier where negative; never outside of the years of four digits. */
+export function addDays(day: string, days: number): string {
+  const moved = new Date(msOf(day) + days * dayMs);
+  const year = moved.getUTCFullYear();
+  if (year < 0) return firstDay;
+  return year > 9999 ? lastDay : moved.toISOString().slice(0, 10);
+}
+
+/** The first of the month that many months later, and the day of the month that was asked for. */
+function monthLater(day: string, months: number): [year: number, month: number, day: number] {
+  const [year, month, dayOfMonth] = partsOf(day);
+  const all = year * 12 + month - 1 + months;
+  return [Math.floor(all / 12), all - Math.floor(all / 12) * 12 + 1, dayOfMonth];
+}
+
+/**
+ * The same day of the month, months later (earlier where negative); where that month has no such day, the first of the next. Never
+ * outside of the years of four digits.
+ */
+export function addMonths(day: string, months: number): string {
+  const [year, month, dayOfMonth] = monthLater(day, months);
+  if (year < 0) return firstDay;
+  if (year > 9999) return lastDay;
+  const isThere = dayOfMonth <= daysInMonth(year, month);
+  return isThere ? written(year, month, dayOfMonth) : addMonths(written(year, month, 1), 1);
+}
+
+/** How many days the second lies behind the first. */
+export function daysBetween(from: string, until: string): number {
+  return (msOf(until) - msOf(from)) / dayMs;
+}
+
+/** Which day of the week it is, Monday being 0. */
+export function weekdayOf(day: string): number {
+  return (new Date(msOf(day)).getUTCDay() + 6) % 7;
+}
+
+/** The last day of the month in which a day lies. */
+export function endOfMonth(day: string): string {
+  const [year, month] = partsOf(day);
+  return written(year, month, daysInMonth(year, month));
+}

@@ -1,0 +1,62 @@
+/** A decimal number, exact: `digits` are its units of `scale` digits behind the point, so 12.5 is `{ digits: 125n, scale: 1 }`. */
+export type Decimal = { digits: bigint; scale: number };
+
+/** A decimal without zeros behind the point that say nothing, so that what is the same looks the same. */
+export function makeDecimal(digits: bigint, scale: number): Decimal {
+  let [least, rest] = [digits, scale];
+  for (; rest > 0 && least % 10n === 0n; rest -= 1) least /= 10n;
+  return { digits: least, scale: rest };
+}
+
+/** Reads an exact text, as `decimalText` writes it: `-12.5`. @throws SyntaxError for anything else */
+export function decimalOf(text: string): Decimal {
+  const [, sign, whole, broken = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === undefined) throw new SyntaxError(`${text} is no decimal`);
+  return makeDecimal(BigInt(`${sign}${whole}${broken}`), broken.length);
+}
+
+/** An exact text: `-12.5`, `0.07`, `0`. */
+export function decimalText({ digits, scale }: Decimal): string {
+  const size = String(digits < 0n ? -digits : digits).padStart(scale + 1, '0');
+  const at = size.length - scale;
+  return `${digits < 0n ? '-' : ''}${size.slice(0, at)}${scale === 0 ? '' : `.${size.slice(at)}`}`;
+}
+
+const unitsOf = ({ digits, scale }: Decimal, ofScale: number) => digits * 10n ** BigInt(ofScale - scale);
+
+/** The sum. */
+export function sum(decimals: readonly Decimal[]): Decimal {
+  const scale = Math.max(0, ...decimals.map((each) => each.scale));
+  return makeDecimal(
+    decimals.reduce((total, each) => total + unitsOf(each, scale), 0n),
+    scale,
+  );
+}
+
+/** The product. */
+export function times(a: Decimal, b: Decimal): Decimal {
+  return makeDecimal(a.digits * b.digits, a.scale + b.scale);
+}
+
+/** The same with the other sign. */
+export function negate({ digits, scale }: Decimal): Decimal {
+  return { digits: -digits, scale };
+}
+
+/** How many minor units it is where a unit has so many decimals; undefined where it is finer than that. */
+export function toMinor(decimal: Decimal, decimals: number): bigint | undefined {
+  return decimal.scale > decimals ? undefined : unitsOf(decimal, decimals);
+}
+
+/** The nearest number of minor units; halves away from zero. */
+export function roundToMinor(decimal: Decimal, decimals: number): bigint {
+  return toMinor(decimal, decimals) ?? nearest(decimal.digits, 10n ** BigInt(decimal.scale - decimals));
+}
+
+/** The whole number nearest to a fraction; halves away from zero. `under` is not zero. */
+export function nearest(over: bigint, under: bigint): bigint {
+  const isNegative = over < 0n !== under < 0n;
+  const [above, below] = [over < 0n ? -over : over, under < 0n ? -under : under];
+  const whole = (2n * above + below) / (2n * below);
+  return isNegative ? -whole : whole;
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { LazyToasts } from '#web/ui/toast.tsx';
+import classes from './asking-notice.module.css';
+
+type Answer = { label: string; run?: () => void; isMain?: boolean };
+
+type AskingNotice = {
+  /** There is one at a time of each. */
+  id: string;
+  message: ReactNode;
+  kind?: 'news' | 'warning';
+  answers: readonly Answer[];
+};
+
+/** Shows a message that stays until it is answered. */
+export async function askInNotice({ id, message, kind = 'news', answers }: AskingNotice): Promise<void> {
+  await LazyToasts.load();
+  const answer = (run: Answer['run']) => () => {
+    notifications.hide(id);
+    run?.();
+  };
+  notifications.show({
+    id,
+    message: (
+      <>
+        {message}
+        <span className={classes.actions}>
+          {answers.map(({ label, run, isMain = false }) => (
+            <Button
+              key={label}
+              variant={isMain ? 'light' : 'subtle'}
+              {...(!isMain && { color: 'gray' })}
+              size="compact-sm"
+              onClick={answer(run)}
+            >
+              {label}
+            </Button>
+          ))}
+        </span>
+      </>
+    ),
+    color: kind === 'news' ? 'green' : 'red',
+    autoClose: false,
+    withCloseButton: false,
+    withBorder: true,
+    role: kind === 'news' ? 'status' : 'alert',
+  });
+}

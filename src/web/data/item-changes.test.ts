@@ -1,0 +1,252 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
+import { makeRootAccount } from '#ledger/default-chart.ts';
+import { balanceCheckSort, balanceChecks, withBalanceCheck } from '#ledger/balance-checks.ts';
+import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
+import { type Holder, type Item, type ItemSort, itemsOf } from '#ledger/items.ts';
+import { keptReports, reportSort, withReport } from '#ledger/kept-reports.ts';
+import { finishStatement, readStatements, statementSort } from '#ledger/reconcile.ts';
+import { rulesOf, ruleSort, withRule, withRules } from '#ledger/statement/rules.ts';
+import { documentsUser } from '../../../test/support/documents-user.ts';
+import { noDocuments } from '../../../test/support/memory-store.ts';
+import { updateAccount } from './account-changes.ts';
+import { newAction } from './actions.ts';
+import { changeItems, ChangedMeanwhile } from './item-changes.ts';
+import { itemsQuery } from './items.ts';
+import { bookQueries } from './queries.ts';
+
+const bank = {
+  AccountId: 'bank',
+  AccountName: 'Bank',
+  AccountDescription: 'Bank',
+  AccountType: 'BANK',
+  ParentAccountId: 'root',
+} as const;
+
+/** A book on an engine, and the devices that have it open; one that is open knows only what it was told when it was opened. */
+async function book(props: Record<string, unknown> = {}, ofRoot: Record<string, unknown> = {}) {
+  const { call } = documentsUser(noDocuments());
+  const root = makeRootAccount(
+    'Main',
+    { currency: 'EUR', formatTag: 'de-DE', decimals: 2 },
+    'Europe/Berlin',
+    'root',
+  );
+  await call('add-subaccount', { account: { ...root, PropsInJSON: JSON.stringify(ofRoot) } });
+  await call('add-subaccount', { account: { ...bank, PropsInJSON: JSON.stringify(props) } });
+  const open = async (hasItems = true) => {
+    const place = { call, bookName: 'Main', hasItems, queryClient: new QueryClient() };
+    const { accounts } = bookQueries(call, 'Main');
+    const queries = { ...accounts, staleTime: Infinity };
+    const held = await place.queryClient.fetchQuery(queries);
+    await place.queryClient.fetchQuery(itemsQuery(place));
+    const find = (id: string) => {
+      const found = held.find((each) => each.id === id);
+      if (found === undefined) throw new Error(id);
+      return found;
+    };
+    const account = { bank: find('bank'), root: find('root') };
+    return {
+      ...account,
+      /** What the page held of a sort when it was opened. */
+      seen: (sort: ItemSort, holder: Holder) =>
+        itemsOf(sort, holder, place.queryClient.getQueryData(itemsQuery(place).queryKey) ?? []),
+      async change(sort: ItemSort, of: 'bank' | 'root', next: (own: readonly Item[]) => Item[]) {
+        const items = place.queryClient.getQueryData(itemsQuery(place).queryKey) ?? [];
+        const seen = itemsOf(sort, account[of], items);
+        const action = newAction('test');
+        await changeItems(place, { sort, account: account[of], seen, own: next(seen) }, action);
+        return action;
+      },
+      update: (fields: Parameters<typeof updateAccount>[2]) =>
+        updateAccount(place, account.bank, fields, newAction('test')),
+    };
+  };
+  /** What there is of a sort for whoever looks now. */
+  const now = async (sort: ItemSort, of: 'bank' | 'root') => {
+    const device = await open();
+    return device.seen(sort, device[of]);
+  };
+  const propsOf = async (of: 'bank' | 'root') => (await open())[of].props;
+  return { call, open, now, propsOf };
+}
+
+const finished = { date: '2026-10-31', balanceMinor: 100n, reconciledMinor: 0n, rows: 2 };
+const finish = (own: readonly Item[]) => finishStatement(own, 'bank', finished);
+const check = (day: string, minor: bigint) => (own: readonly Item[]) =>
+  withBalanceCheck(own, 'bank', { day, minor });
+const rule = (words: string) => ({ words, otherId: 'bank', isOff: false });
+
+describe('of two devices that have the same book open', () => {
+  test('one finishes a statement, the other remembers a bank number and changes the colour', async () => {
+    const { open, now } = await book();
+    const [a, b] = [await open(), await open()];
+    await a.change(statementSort, 'bank', finish);
+    await b.change(bankNumberSort, 'bank', (own) => withBankNumber(own, 'bank', 'DE02'));
+    await b.update({ color: '#123456' });
+    expect(readStatements(await now(statementSort, 'bank'))).toMatchObject([{ date: '2026-10-31', rows: 2 }]);
+    expect(await now(bankNumberSort, 'bank')).toHaveLength(1);
+  });
+
+  test('each adds a rule, a report and a check: all are there', async () => {
+    const { open, now } = await book();
+    for (const [device, day, words] of [
+      [await open(), '2026-10-30', 'rent'],
+      [await open(), '2026-10-31', 'food'],
+    ] as const) {
+      await device.change(ruleSort, 'root', (own) => withRule(own, rule(words)));
+      await device.change(reportSort, 'root', (own) => withReport(own, { name: words, question: '' }));
+      await device.change(balanceCheckSort, 'bank', check(day, 5n));
+    }
+    expect(rulesOf(await now(ruleSort, 'root')).map(({ words }) => words)).toEqual(
+      expect.arrayContaining(['food', 'rent']),
+    );
+    expect(keptReports(await now(reportSort, 'root')).map(({ name }) => name)).toEqual(['food', 'rent']);
+    expect(balanceChecks(await now(balanceCheckSort, 'bank')).map(({ day }) => day)).toEqual([
+      '2026-10-30',
+      '2026-10-31',
+    ]);
+  });
+
+  test('both remember the same number: it is there once, and nobody is told of it', async () => {
+    const { open, now } = await book();
+    const [a, b] = [await open(), await open()];
+    for (const device of [a, b])
+      await device.change(bankNumberSort, 'bank', (own) => withBankNumber(own, 'bank', 'DE02'));
+    expect(await now(bankNumberSort, 'bank')).toHaveLength(1);
+  });
+
+  test('both say what was held on a day, each something else: the second is told, and what the first said stays', async () => {
+    const { open, now } = await book();
+    const [a, b] = [await open(), await open()];
+    await a.change(balanceCheckSort, 'bank', check('2026-10-31', 5n));
+    const told = b.change(balanceCheckSort, 'bank', check('2026-10-31', 7n));
+    await expect(told).rejects.toThrow(ChangedMeanwhile);
+    await expect(told).rejects.toMatchObject({ meanwhile: { stored: { body: { Balance: '5' } } } });
+    expect(balanceChecks(await now(balanceCheckSort, 'bank'))).toMatchObject([{ minor: 5n }]);
+  });
+
+  test('one removes what the other changes: that is told, and one that both remove is gone', async () => {
+    const { open, now } = await book();
+    const first = await open();
+    await first.change(ruleSort, 'root', (own) => withRules(own, [rule('rent'), rule('food')]));
+    const [a, b] = [await open(), await open()];
+    const [food, rent] = ['food', 'rent'].map((words) =>
+      rulesOf(a.seen(ruleSort, a.root)).find((each) => each.words === words),
+    );
+    if (food === undefined || rent === undefined) throw new Error('no rule');
+    await a.change(ruleSort, 'root', (own) => withRules(own, [food]));
+    await b.change(ruleSort, 'root', (own) => withRules(own, [food]));
+    const c = await open();
+    await a.change(ruleSort, 'root', () => []);
+    await expect(
+      c.change(ruleSort, 'root', (own) => withRules(own, [{ ...food, isOff: true }])),
+    ).rejects.toThrow(ChangedMeanwhile);
+    expect(await now(ruleSort, 'root')).toEqual([]);
+  });
+});
+
+describe('what lies in props', () => {
+  const ofBank = {
+    Statements: { '2026-08-31': ['50', 1], '2026-09-30': ['80', 3] },
+    Reconciling: { Date: '2026-10-31', Balance: '100' },
+    BalanceChecks: { '2026-09-30': '80', odd: 'x' },
+    BankAccount: ['DE02', '4711'],
+    Other: { kept: true },
+  };
+  const ofRoot = {
+    BookingRules: [{ Words: 'rent', Account: 'bank' }],
+    Reports: [{ Name: 'Mine', Question: 'report=income' }],
+    HideOverview: true,
+  };
+
+  test('becomes items with the first change, all of its sort and nothing else, in one action that is undone as one', async () => {
+    const { call, open, now, propsOf } = await book(ofBank, ofRoot);
+    const device = await open();
+    const action = await device.change(statementSort, 'bank', finish);
+    expect(readStatements(await now(statementSort, 'bank')).map(({ date, rows }) => [date, rows])).toEqual([
+      ['2026-10-31', 2],
+      ['2026-09-30', 3],
+      ['2026-08-31', 1],
+    ]);
+    const { Statements: _statements, Reconciling: _open, ...others } = ofBank;
+    expect(await propsOf('bank')).toEqual(others);
+    await call('undo', { undoes: action.id });
+    expect(await propsOf('bank')).toEqual(ofBank);
+    expect(readStatements(await now(statementSort, 'bank'))).toHaveLength(2);
+  });
+
+  test('two devices that move it at once move it once', async () => {
+    const { open, now, propsOf } = await book(ofBank, ofRoot);
+    const [a, b] = [await open(), await open()];
+    await Promise.all([
+      a.change(balanceCheckSort, 'bank', check('2026-10-30', 1n)),
+      b.change(balanceCheckSort, 'bank', check('2026-10-31', 2n)),
+    ]);
+    expect(balanceChecks(await now(balanceCheckSort, 'bank')).map(({ day }) => day)).toEqual([
+      '2026-09-30',
+      '2026-10-30',
+      '2026-10-31',
+    ]);
+    expect(await propsOf('bank')).toMatchObject({ BalanceChecks: { odd: 'x' } });
+    await a.change(ruleSort, 'root', (own) => withRule(own, rule('a')));
+    await b.change(reportSort, 'root', (own) => withReport(own, { name: 'B', question: '' }));
+    await b.change(ruleSort, 'root', (own) => withRule(own, rule('b')));
+    expect(
+      rulesOf(await now(ruleSort, 'root'))
+        .map(({ words }) => words)
+        .toSorted(),
+    ).toEqual(['a', 'b', 'rent']);
+    expect(await propsOf('root')).toEqual({ HideOverview: true });
+  });
+
+  test('an app of before that writes all props beside this one takes nothing away, and nothing twice', async () => {
+    const { call, open, now } = await book(ofBank, ofRoot);
+    const device = await open();
+    // What the old app had open, with a check more, is sent after this one moved all of it.
+    const old = { ...ofBank, BalanceChecks: { ...ofBank.BalanceChecks, '2026-10-30': '3' } };
+    await device.change(statementSort, 'bank', finish);
+    await device.change(balanceCheckSort, 'bank', check('2026-10-31', 7n));
+    await call('update-subaccount', {
+      account: { AccountId: 'bank', AccountColor: '#123456', PropsInJSON: JSON.stringify(old) },
+      bookName: 'Main',
+    });
+    expect(readStatements(await now(statementSort, 'bank'))).toHaveLength(3);
+    expect(balanceChecks(await now(balanceCheckSort, 'bank')).map(({ day }) => day)).toEqual([
+      '2026-09-30',
+      '2026-10-30',
+      '2026-10-31',
+    ]);
+    const next = await open();
+    await next.change(balanceCheckSort, 'bank', check('2026-10-29', 1n));
+    expect(balanceChecks(await now(balanceCheckSort, 'bank'))).toHaveLength(4);
+  });
+
+  test('what an app of before did is undone after that as far as it still stands so', async () => {
+    const { call, open, now } = await book({ BankAccount: 'DE02' });
+    const action = { id: 'OLD', kind: 'update-subaccount' };
+    const PropsInJSON = JSON.stringify({ BankAccount: ['4711', 'DE02'] });
+    await call('update-subaccount', {
+      account: { AccountId: 'bank', PropsInJSON },
+      bookName: 'Main',
+      action,
+    });
+    const device = await open();
+    await device.change(bankNumberSort, 'bank', (own) => withBankNumber(own, 'bank', '9'));
+    // The account was changed since, when its numbers became items.
+    await expect(call('undo', { undoes: 'OLD' })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await now(bankNumberSort, 'bank')).toHaveLength(3);
+  });
+
+  test('a place that knows no items keeps them there', async () => {
+    const { open, propsOf } = await book({ Other: 1 });
+    const device = await open(false);
+    await device.change(bankNumberSort, 'bank', (own) => withBankNumber(own, 'bank', 'DE02'));
+    await device.change(balanceCheckSort, 'bank', check('2026-10-31', 7n));
+    expect(await propsOf('bank')).toEqual({
+      Other: 1,
+      BankAccount: 'DE02',
+      BalanceChecks: { '2026-10-31': '7' },
+    });
+  });
+});

@@ -1,0 +1,175 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { CallError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import type { Account } from '#ledger/account.ts';
+import {
+  type Item,
+  type ItemPlan,
+  type ItemSort,
+  itemsOf,
+  type Meanwhile,
+  planOf,
+  rebase,
+} from '#ledger/items.ts';
+import { writePropsUpdate } from '#ledger/wire-update.ts';
+import { writeAccountRef } from '#ledger/wire.ts';
+import { readItem, writeItem, writeItemRef } from '#ledger/wire-item.ts';
+import { events } from '#web/session/events.ts';
+import { updateAccount } from './account-changes.ts';
+import { type ActionRef, newAction } from './actions.ts';
+import { useItemPlace, type ItemPlace, itemsQuery } from './items.ts';
+import { keys } from './keys.ts';
+import { bookQueries } from './queries.ts';
+import { markAccountsStale } from './stale.ts';
+
+/** A book as changes of its items reach it. */
+export type ItemBook = ItemPlace & { queryClient: QueryClient };
+
+/** A change of the things of a sort that an account has, or the root of a book. */
+export type ItemChange = {
+  sort: ItemSort;
+  account: Account;
+  /** What somebody saw of them, and what they made of it. */
+  seen: readonly Item[];
+  own: readonly Item[];
+};
+
+/** Something was changed here, and meanwhile to something else on another device. */
+export class ChangedMeanwhile extends CallError {
+  readonly meanwhile: Meanwhile;
+  constructor(meanwhile: Meanwhile) {
+    super('conflict', bookRefusal('itemChangedMeanwhile'));
+    this.meanwhile = meanwhile;
+  }
+}
+
+/** What is at hand of a book: its accounts, and its items. */
+type Held = { accounts: Account[] | undefined; items: Item[] };
+
+/** The account that holds the things, as it is known now. */
+const holderIn = ({ accounts }: Held, account: Account) =>
+  accounts?.find(({ id }) => id === account.id) ?? account;
+
+/** Whether a call failed because what is stored is not what is at hand. */
+const isOld = (error: unknown) =>
+  error instanceof CallError && (error.code === 'conflict' || error.code === 'not-found');
+
+/** What is at hand of a book; `isAnew` asks for it whatever is at hand. */
+async function look(book: ItemBook, isAnew: boolean): Promise<Held> {
+  const { queryClient, call, bookName } = book;
+  const { accounts } = bookQueries(call, bookName);
+  if (!isAnew) {
+    const items = await queryClient.ensureQueryData(itemsQuery(book));
+    return { accounts: queryClient.getQueryData(accounts.queryKey), items };
+  }
+  const [nowAccounts, items] = await Promise.all([
+    queryClient.fetchQuery({ ...accounts, staleTime: 0 }),
+    queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 }),
+  ]);
+  return { accounts: nowAccounts, items };
+}
+
+/** Shows what a book holds once its items are changed, before or after its place has them. */
+function show({ queryClient, bookName }: ItemBook, { accounts, items }: Held): void {
+  void queryClient.cancelQueries({ queryKey: keys.items(bookName) });
+  queryClient.setQueryData(keys.items(bookName), items);
+  if (accounts === undefined) return;
+  void queryClient.cancelQueries({ queryKey: keys.accounts(bookName) });
+  queryClient.setQueryData(keys.accounts(bookName), accounts);
+}
+
+/** The items of a book after a plan; what is put has the version that its place gave it, or none yet. */
+function afterPlan(items: readonly Item[], { put, remove }: ItemPlan): Item[] {
+  const gone = new Set([...put, ...remove].map(({ id }) => id));
+  return [...items.filter(({ id }) => !gone.has(id)), ...put];
+}
+
+/** Carries out a plan in as few calls as it takes; answers what was put, as it is stored. */
+async function makePlan(
+  { call, bookName }: ItemBook,
+  { put, remove }: ItemPlan,
+  action: ActionRef,
+): Promise<Item[]> {
+  const stored: Item[] = [];
+  const { changesPerCall: most } = limits;
+  for (let at = 0; at < put.length || at < remove.length; at += most / 2) {
+    const answer = await call('change-items', {
+      put: put.slice(at, at + most / 2).map(writeItem),
+      remove: remove.slice(at, at + most / 2).map(writeItemRef),
+      bookName,
+      action,
+    });
+    stored.push(...answer.put.map(readItem));
+  }
+  return stored;
+}
+
+/** Makes a change on what is known to be stored. @throws CallError; then nothing of it stays in sight */
+async function makeOn(book: ItemBook, before: Held, change: ItemChange, action: ActionRef): Promise<void> {
+  const { sort, account, seen, own } = change;
+  const { call, bookName } = book;
+  const holder = holderIn(before, account);
+  const stored = itemsOf(sort, holder, before.items);
+  const merged = rebase(seen, own, stored);
+  if ('meanwhile' in merged) throw new ChangedMeanwhile(merged.meanwhile);
+  const plan = planOf(stored, merged.items);
+  const bare = sort.write(holder.props, []);
+  const props = writePropsUpdate(holder.props, bare);
+  if (plan.put.length + plan.remove.length === 0 && props === undefined) return;
+  const accounts = before.accounts?.map((each) => (each.id === holder.id ? { ...each, props: bare } : each));
+  show(book, { accounts, items: afterPlan(before.items, plan) });
+  try {
+    const put = await makePlan(book, plan, action);
+    if (props !== undefined)
+      await call('update-subaccount', { account: writeAccountRef(holder.id), props, bookName, action });
+    show(book, { accounts, items: afterPlan(before.items, { ...plan, put }) });
+  } catch (error) {
+    show(book, before);
+    throw error;
+  }
+}
+
+/**
+ * Changes items of a book as one action: shown at once, taken back where it fails, announced when it is made. All of the sort that
+ * still lies in props becomes items with it. What is stored otherwise than somebody saw is looked at anew, once, and the change made
+ * on that where it still can be. A place that knows no items keeps them in the props.
+ * @throws ChangedMeanwhile where the very same thing became something else; CallError otherwise. Nothing has changed then, unless
+ * it took several calls: whoever offers its undo takes the action back
+ */
+export async function changeItems(book: ItemBook, change: ItemChange, action: ActionRef): Promise<void> {
+  const { queryClient, bookName, hasItems } = book;
+  const { sort, account, own } = change;
+  const held = await look(book, false);
+  if (!hasItems) {
+    const holder = holderIn(held, account);
+    await updateAccount(book, holder, { props: sort.write(holder.props, own) }, action);
+    return;
+  }
+  // An app of before may have added to what lies in props: that is looked at anew before it goes.
+  const isInProps = sort.inProps(holderIn(held, account)).length > 0;
+  try {
+    try {
+      await makeOn(book, isInProps ? await look(book, true) : held, change, action);
+    } catch (error) {
+      if (!isOld(error)) throw error;
+      await makeOn(book, await look(book, true), change, action);
+    }
+    events.raiseSoon('items-changed', { bookName });
+  } finally {
+    markAccountsStale(queryClient, bookName);
+  }
+}
+
+/** `changeItems` for the open book; answers the action that it was. Without one, it is an action of its own. */
+export function useChangeItems(): (change: ItemChange, action?: ActionRef) => Promise<ActionRef> {
+  const book = useItemPlace();
+  return useCallback(
+    async (change, action = newAction('change-items')) => {
+      await changeItems(book, change, action);
+      return action;
+    },
+    [book],
+  );
+}

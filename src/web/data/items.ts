@@ -1,0 +1,33 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Item } from '#ledger/items.ts';
+import { readItem } from '#ledger/wire-item.ts';
+import type { Call } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { keys } from './keys.ts';
+import { useOpenBook } from './open-book.ts';
+
+/** Where items are asked for; a place that is too old has none. */
+export type ItemPlace = { call: Call; bookName: string; hasItems: boolean };
+
+/** All items of a book. */
+export function itemsQuery({ call, bookName, hasItems }: ItemPlace) {
+  return queryOptions({
+    queryKey: keys.items(bookName),
+    queryFn: async (): Promise<Item[]> => (hasItems ? (await call('items', { bookName })).map(readItem) : []),
+  });
+}
+
+/** The items of the open book as its place answers them, and how changes reach them. */
+export function useItemPlace(): ItemPlace & { queryClient: QueryClient } {
+  const { call, knows } = useSession();
+  const { bookName } = useOpenBook();
+  const queryClient = useQueryClient();
+  const hasItems = knows('items');
+  return useMemo(() => ({ call, bookName, hasItems, queryClient }), [call, bookName, hasItems, queryClient]);
+}
+
+/** All items of the open book, and what became of asking for them. */
+export function useItems() {
+  return useQuery(itemsQuery(useItemPlace()));
+}

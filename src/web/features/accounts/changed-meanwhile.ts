@@ -1,0 +1,57 @@
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Meanwhile } from '#ledger/wire-meanwhile.ts';
+import { ledgerTexts } from '#web/lib/ledger-texts.ts';
+import { pathName } from '#web/lib/account-options.ts';
+import type { AccountForm } from './account-form.ts';
+import { editorTexts as texts } from './editor-texts.ts';
+
+type Field = keyof Meanwhile;
+
+const names: Record<Field, string> = {
+  name: texts.name,
+  type: texts.type,
+  color: texts.color,
+  parentId: texts.parent,
+  isPlaceholder: texts.meanwhile.placeholder,
+};
+
+const isField = (field: string): field is Field => field in names;
+
+/** What a field says, in words. */
+function inWords(field: Field, of: Meanwhile, tree: AccountTree): string {
+  switch (field) {
+    case 'type':
+      return of.type === undefined ? '' : ledgerTexts.types[of.type].name;
+    case 'parentId':
+      return tree.accounts.has(of.parentId ?? '') ? pathName(tree, of.parentId ?? '') : texts.meanwhile.gone;
+    case 'isPlaceholder':
+      return of.isPlaceholder === true ? texts.meanwhile.yes : texts.meanwhile.no;
+    default:
+      return of[field] ?? '';
+  }
+}
+
+/** Each field that was changed elsewhere: what is stored now, and what stands in the form. */
+export function changesInWords(meanwhile: Meanwhile, form: AccountForm, tree: AccountTree) {
+  return Object.keys(meanwhile)
+    .filter(isField)
+    .map((field) => {
+      const [stored, own] = [inWords(field, meanwhile, tree), inWords(field, form, tree)];
+      const label = names[field];
+      return {
+        field,
+        words: texts.meanwhile.change(label, stored, own),
+        take: texts.meanwhile.takeOf(label, stored),
+        keep: texts.meanwhile.keepOf(label, own),
+      };
+    });
+}
+
+/** One field of them, and the others. */
+export function partOf(meanwhile: Meanwhile, field: string): { stored: Meanwhile; rest: Meanwhile } {
+  const entries = Object.entries(meanwhile);
+  return {
+    stored: Object.fromEntries(entries.filter(([key]) => key === field)),
+    rest: Object.fromEntries(entries.filter(([key]) => key !== field)),
+  };
+}

@@ -1,0 +1,132 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import type { ImportProgress } from '#contract/transfer.ts';
+import { openedCache } from '#web/data/lazy-cache.ts';
+import { rescuedBooks } from '#web/data/rescue.ts';
+import { downloadJson } from '#web/lib/download.ts';
+import { reasonOf } from '#web/session/client.ts';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
+import type { BooksHere } from './books-here.ts';
+import { BringingBack } from './bringing-back.tsx';
+import { copyInWords, useDayCopies } from './day-copies.tsx';
+import classes from './lost.module.css';
+import { texts } from './texts.ts';
+
+type AskProps = {
+  title: string;
+  text: string;
+  confirm: string;
+  run: (onProgress: (progress: ImportProgress) => void) => Promise<void>;
+  /** Called once it is done: the page is to be loaded anew. */
+  onOver: () => void;
+  onClose: () => void;
+};
+
+/** Asks before what is left of the books is replaced. */
+function Ask({ title, text, confirm, run, onOver, onClose }: AskProps) {
+  const [progress, setProgress] = useState<ImportProgress>();
+  const { isBusy, failure, attempt } = useAttempt(reasonOf);
+  const go = async () => {
+    await run(setProgress);
+    onOver();
+    return undefined;
+  };
+  return (
+    <Popup title={title} onClose={isBusy ? undefined : onClose}>
+      <p>{text}</p>
+      {isBusy && <BringingBack progress={progress} />}
+      <PopupActions failure={failure}>
+        <Button variant="default" size="md" onClick={onClose} disabled={isBusy} data-autofocus>
+          {texts.days.cancel}
+        </Button>
+        <Button size="md" onClick={() => void attempt(go, true)} loading={isBusy}>
+          {confirm}
+        </Button>
+      </PopupActions>
+    </Popup>
+  );
+}
+
+/** Saves what the page still holds of the books as a file; nothing where that is nothing. */
+function SaveRest() {
+  const [rescued] = useState(() => {
+    const cache = openedCache();
+    return cache && rescuedBooks(cache.queryClient);
+  });
+  if (rescued === undefined) return null;
+  const { filename, data } = rescued;
+  return (
+    <>
+      <p className={classes.words}>{texts.lost.rest(data.accounts.length, data.transactions.length)}</p>
+      <Button variant="default" size="md" onClick={() => downloadJson(filename, data)}>
+        {texts.lost.saveRest}
+      </Button>
+    </>
+  );
+}
+
+type LostProps = {
+  here: BooksHere;
+  /** Whether they are gone for certain; else they only could not be opened. */
+  areGone: boolean;
+  /** Called when there are books again, or none on purpose: the page is to be loaded anew. */
+  onOver: () => void;
+};
+
+/** What can be done about books of this browser that are gone or cannot be opened. Nothing of it happens by itself. */
+export function Lost({ here, areGone, onOver }: LostProps) {
+  const copies = useDayCopies(here);
+  const [asked, setAsked] = useState<Omit<AskProps, 'onOver' | 'onClose'>>();
+  return (
+    <section className={classes.lost} aria-label={texts.lost.label}>
+      {areGone && <SaveRest />}
+      {copies !== undefined && copies.length > 0 && (
+        <>
+          <p className={classes.words}>{texts.lost.copies}</p>
+          <ul className={classes.copies}>
+            {copies.map((copy) => (
+              <li key={copy.name}>
+                <Button
+                  variant="default"
+                  size="md"
+                  className={classes.copy ?? ''}
+                  onClick={() =>
+                    setAsked({
+                      title: texts.days.title,
+                      text: texts.lost.replaces(copyInWords(copy)),
+                      confirm: texts.days.confirm,
+                      run: (onProgress) => here.bringBack(copy.name, onProgress),
+                    })
+                  }
+                >
+                  {copyInWords(copy)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {copies?.length === 0 && <p className={classes.words}>{texts.lost.noCopies}</p>}
+      {areGone && (
+        <Group justify="center">
+          <Button
+            variant="subtle"
+            size="md"
+            onClick={() =>
+              setAsked({
+                title: texts.lost.beginTitle,
+                text: texts.lost.beginText,
+                confirm: texts.lost.begin,
+                run: () => here.beginAnew(),
+              })
+            }
+          >
+            {texts.lost.begin}
+          </Button>
+        </Group>
+      )}
+      {asked !== undefined && <Ask {...asked} onOver={onOver} onClose={() => setAsked(undefined)} />}
+    </section>
+  );
+}

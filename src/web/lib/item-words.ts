@@ -1,0 +1,15 @@
+import { limits } from '#contract/limits.ts';
+import { items as english } from '#web/languages/en/items.ts';
+import { inLanguage } from '#web/languages/language.ts';
+
+/** The texts about rules, kept reports, statements and their like, in the language of the page. */
+export const itemTexts = inLanguage('items', english);
+
+/** With how many items left it is said that there is little room. */
+const fewLeft = 500;
+
+/** Says that a book has hardly room for one more item; undefined while it has. */
+export function itemRoomInWords(items: readonly unknown[] = []): string | undefined {
+  const { itemsPerBook: most } = limits;
+  return items.length < most - fewLeft ? undefined : itemTexts.room(items.length, most);
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { CallError } from '#contract/errors.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import { verbatim } from '#contract/refusals/catalogue.ts';
+import { generalRefusal } from '#contract/refusals/general.ts';
+import type { Call } from './client.ts';
+import { createSendingAgain } from './sending-again.ts';
+
+const noAnswer = () => new CallError('unexpected', generalRefusal('serverAway'));
+const change = { transaction: { TransactionId: 'T' }, action: { id: 'A', kind: 'delete-transaction' } };
+
+/** A place that fails so and so before it answers, and what was waited for between. */
+function placeAfter(failures: Error[], { isSafe = true } = {}) {
+  const sent: unknown[] = [];
+  const waits: number[] = [];
+  const waitingWhile: number[] = [];
+  let reached: () => void = () => {};
+  const sending = createSendingAgain({
+    maySendAgain: () => isSafe,
+    reach: {
+      isReached: () => true,
+      subscribe(listener) {
+        reached = listener;
+        return () => {};
+      },
+    },
+    async pause(ms, signal) {
+      waits.push(ms);
+      waitingWhile.push(sending.waiting.count());
+      if (ms < 30_000) return;
+      reached();
+      expect(signal.aborted).toBe(true);
+    },
+  });
+  const transport = (async (name: string, input: unknown) => {
+    sent.push([name, input]);
+    const failure = failures.shift();
+    if (failure !== undefined) throw failure;
+    return 'done';
+    // What it answers is passed on as it is.
+  }) as Call;
+  return { sent, waits, waitingWhile, waiting: sending.waiting, call: sending.follow(transport) };
+}
+
+test('a change that nothing answers is sent again as it was, after waits that grow', async () => {
+  const place = placeAfter([
+    noAnswer(),
+    new CallError('unavailable', verbatim('Bad Gateway')),
+    new CallError('unavailable', verbatim('busy'), [], 5),
+  ]);
+  expect(await place.call('delete-transaction', change)).toBe('done');
+  expect(place.sent).toEqual(Array.from({ length: 4 }, () => ['delete-transaction', change]));
+  expect(place.waits).toEqual([500, 1000, 5000]);
+  expect(place.waitingWhile).toEqual([1, 1, 1]);
+  expect(place.waiting.count()).toBe(0);
+});
+
+test('an import is sent again like any other change of books', async () => {
+  const place = placeAfter([noAnswer()]);
+  await place.call('import-data', { data: { accounts: [] }, action: { id: 'A', kind: 'import' } });
+  expect(place.sent).toHaveLength(2);
+});
+
+test('a minute later it has failed, by what came last; nobody waits longer than until the place is back', async () => {
+  const place = placeAfter(Array.from({ length: 20 }, noAnswer));
+  await expect(place.call('delete-transaction', change)).rejects.toThrow('cannot be reached');
+  expect(place.waits.reduce((sum, ms) => sum + ms, 0)).toBe(60_000);
+  expect(place.waiting.count()).toBe(0);
+});
+
+test('an answer is an answer, also when it is a refusal of what was sent again', async () => {
+  const refused = new CallError('conflict', bookRefusal('changedMeanwhile'));
+  const place = placeAfter([noAnswer(), refused]);
+  await expect(place.call('delete-transaction', change)).rejects.toBe(refused);
+  expect(place.sent).toHaveLength(2);
+  const first = placeAfter([refused]);
+  await expect(first.call('delete-transaction', change)).rejects.toBe(refused);
+  expect(first.sent).toHaveLength(1);
+});
+
+test('nothing is sent again that would be done twice, or that nobody waits for', async () => {
+  const older = placeAfter([noAnswer()], { isSafe: false });
+  await expect(older.call('delete-transaction', change)).rejects.toThrow('cannot be reached');
+  const unnamed = placeAfter([noAnswer()]);
+  await expect(unnamed.call('delete-transaction', { transaction: change.transaction })).rejects.toThrow();
+  const reading = placeAfter([noAnswer()]);
+  await expect(reading.call('all-books', {})).rejects.toThrow();
+  for (const { sent } of [older, unnamed, reading]) expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,112 @@
+import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
+import { isDataCall } from '#contract/data-calls.ts';
+import { CallError } from '#contract/errors.ts';
+import type { OnProgress } from '#contract/transfer.ts';
+import type { Call } from './client.ts';
+import { isOutOfReach, type Reach } from './reach.ts';
+
+/** The waits before a call is sent again, in milliseconds: a minute in all, after which it has failed. */
+const waitsMs = [500, 1000, 2000, 4000, 7500, 15_000, 30_000];
+
+/** How many changes wait to be sent again. */
+export type Waiting = {
+  count(): number;
+  /** Hears of each change of that. @returns unsubscribe */
+  subscribe(listener: () => void): () => void;
+};
+
+type Options = {
+  /** Whether the place does once what is sent twice. */
+  maySendAgain: () => boolean;
+  reach: Pick<Reach, 'isReached' | 'subscribe'>;
+  /** Waits so long, in milliseconds; a test does not. */
+  pause?: (ms: number, signal: AbortSignal) => Promise<void>;
+};
+
+const timerPause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Whether nothing answered, or somebody who says that it may go well in a moment. */
+function mayPass(error: unknown): boolean {
+  return isOutOfReach(error) || (error instanceof CallError && error.code === 'unavailable');
+}
+
+/** Whether a call changes books and says of which action it is: the same one sent again is known by that. */
+function isNamedChange(name: CallName, input: object): boolean {
+  const mayChange = isDataCall(name) || name === 'import-data';
+  return mayChange && 'action' in input && input.action !== undefined;
+}
+
+/**
+ * The calls of a place, of which those that change books are sent again by themselves while nothing answers, for a minute at most:
+ * what is typed in a tunnel is stored behind it. What is sent again is the same, so that it is done once, also where only the answer
+ * was lost.
+ */
+export function createSendingAgain({ maySendAgain, reach, pause = timerPause }: Options) {
+  const listeners = new Set<() => void>();
+  let waitingCount = 0;
+  const count = (by: 1 | -1) => {
+    waitingCount += by;
+    for (const listener of listeners) listener();
+  };
+
+  /** Waits so long, but no longer than until the place answers anybody else. */
+  const rest = async (ms: number) => {
+    const isBack = new AbortController();
+    const unsubscribe = reach.subscribe(() => reach.isReached() && isBack.abort());
+    await pause(ms, isBack.signal);
+    unsubscribe();
+  };
+
+  const sendAgain = async <Answer>(send: () => Promise<Answer>, failure: unknown): Promise<Answer> => {
+    let last = failure;
+    count(1);
+    try {
+      for (const ms of waitsMs) {
+        if (!mayPass(last)) break;
+        const askedForMs = last instanceof CallError ? (last.retryAfterSeconds ?? 0) * 1000 : 0;
+        await rest(Math.max(ms, Math.min(askedForMs, 30_000)));
+        try {
+          return await send();
+        } catch (error) {
+          last = error;
+        }
+      }
+      throw last;
+    } finally {
+      count(-1);
+    }
+  };
+
+  const waiting: Waiting = {
+    count: () => waitingCount,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+
+  const follow =
+    (transport: Call): Call =>
+    async <Name extends CallName>(
+      name: Name,
+      input: CallInput<Name>,
+      onProgress?: OnProgress,
+    ): Promise<CallAnswer<Name>> => {
+      const send = () => transport(name, input, onProgress);
+      try {
+        return await send();
+      } catch (error) {
+        if (!mayPass(error) || !isNamedChange(name, input) || !maySendAgain()) throw error;
+        return sendAgain(send, error);
+      }
+    };
+
+  return { waiting, follow };
+}

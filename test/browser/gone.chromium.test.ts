@@ -1,0 +1,128 @@
+import { afterAll, expect, inject, test } from 'vitest';
+import { addSmallBook, refused } from '../conformance/support.ts';
+import { newDatabase, openChromium, type Tab } from './tabs.ts';
+import { addOne, expectAllThere, nothingWritten } from './writing.ts';
+
+const chromium = await openChromium(inject('booksPage'));
+afterAll(() => chromium.close());
+
+/** Books with a few rows in two tabs that have them open, and a third tab. */
+async function someBooks() {
+  const database = newDatabase();
+  const [here, there, other] = [await chromium.openTab(), await chromium.openTab(), await chromium.openTab()];
+  const [one, two] = [here.books(database), there.books(database)];
+  const written = nothingWritten(await addSmallBook(one));
+  for (let time = 0; time < 3; time += 1) await addOne(one, written);
+  await two.call('all-books', {});
+  return { database, here, there, other, one, two, written };
+}
+
+/** Deletes the database past the app. */
+const deleteDatabase = ({ page }: Tab, database: string): Promise<void> =>
+  page.evaluate(
+    (name) =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase(name);
+        request.addEventListener('success', () => resolve());
+        request.addEventListener('error', () => reject(request.error ?? new Error('not deleted')));
+      }),
+    database,
+  );
+
+/** Clears all that the pages of this address keep, as a browser does that is short of room. */
+async function clearAll({ page }: Tab): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(inject('booksPage'));
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+}
+
+const wasTold = ({ page }: Tab, database: string) =>
+  page.waitForFunction((name) => globalThis.goneBooks.has(name), database);
+
+const databasesOf = ({ page }: Tab) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+
+test.each([
+  ['deleted in another tab', deleteDatabase],
+  ['cleared by the browser', clearAll],
+])('books that are %s are said to be gone in every tab, and are not made anew', async (_, clear) => {
+  const { database, here, there, other, one, two } = await someBooks();
+  await clear(other, database);
+  // Before anybody asks for anything.
+  for (const tab of [here, there]) await wasTold(tab, database);
+  const root = {
+    AccountId: 'anew',
+    AccountName: 'Main',
+    AccountDescription: '',
+    AccountType: 'ROOT' as const,
+    ParentAccountId: null,
+  };
+  for (const user of [one, two, one]) {
+    expect((await refused(user.call('root-account', {}), 'not-found')).refusal.id).toBe('booksAreGone');
+    const made = user.call('add-subaccount', { account: root });
+    expect((await refused(made, 'not-found')).refusal.id).toBe('booksAreGone');
+  }
+  expect(await databasesOf(other)).not.toContain(database);
+});
+
+test('books that are deleted on purpose are begun anew, in other tabs as well', async () => {
+  const { database, there, one, two } = await someBooks();
+  await one.call('delete-user-account', {});
+  expect(await databasesOf(there)).not.toContain(database);
+  for (const user of [two, one]) expect(await user.call('all-books', {})).toEqual([]);
+  await addSmallBook(two);
+  expect(await one.call('all-books', {})).toHaveLength(1);
+  expect(await there.page.evaluate((name) => globalThis.goneBooks.has(name), database)).toBe(false);
+});
+
+test('the copy of a day brings books back that were deleted', async () => {
+  const { database, here, other, one, written } = await someBooks();
+  await here.page.evaluate(
+    (name) => globalThis.orderCopies(name, { do: 'keep', day: '2026-11-23' }),
+    database,
+  );
+  const copies = await here.page.evaluate((name) => globalThis.copiesOf(name).list(), database);
+  expect(copies).toMatchObject([{ transactions: written.sure.size }]);
+  await deleteDatabase(other, database);
+  await refused(one.call('all-books', {}), 'not-found');
+
+  await here.page.evaluate(([name, copy]) => globalThis.orderCopies(name, { do: 'bring-back', name: copy }), [
+    database,
+    copies[0]?.name ?? '',
+  ] as const);
+  await here.page.reload();
+  await expectAllThere(here.books(database), written);
+  await one.call('delete-user-account', {});
+  const after = await here.page.evaluate((name) => globalThis.copiesOf(name).list(), database);
+  // The app deletes them where it is told to delete all.
+  expect(after).toEqual(copies);
+});
+
+test('a copy that is damaged leaves the books as they are, and so does a copy of books that are gone', async () => {
+  const { database, here, other, one, written } = await someBooks();
+  const order = (what: { do: 'keep'; day: string } | { do: 'bring-back'; name: string }) =>
+    here.page.evaluate(([name, each]) => globalThis.orderCopies(name, each), [database, what] as const);
+  const list = () => here.page.evaluate((name) => globalThis.copiesOf(name).list(), database);
+  await order({ do: 'keep', day: '2026-11-23' });
+  const [copy] = await list();
+  await here.page.evaluate(
+    async ([folder, name]) => {
+      const root = await navigator.storage.getDirectory();
+      const file = await (await root.getDirectoryHandle(folder)).getFileHandle(name);
+      const half = (await file.getFile()).slice(0, 200);
+      const writable = await file.createWritable();
+      await writable.write(half);
+      await writable.close();
+    },
+    [`${database}.Copies`, copy?.name ?? ''] as const,
+  );
+  await expect(order({ do: 'bring-back', name: copy?.name ?? '' })).rejects.toThrow();
+  await expectAllThere(one, written);
+
+  await order({ do: 'keep', day: '2026-11-23' });
+  const whole = await list();
+  await deleteDatabase(other, database);
+  await expect(order({ do: 'keep', day: '2026-11-23' })).rejects.toThrow('not there any more');
+  expect(await list()).toEqual(whole);
+  expect(await databasesOf(other)).not.toContain(database);
+});

@@ -1,0 +1,32 @@
+import { afterAll, expect, inject, test } from 'vitest';
+import { addSmallBook, readAll } from '../conformance/support.ts';
+import { newDatabase, openChromium } from './tabs.ts';
+import { nothingWritten, rowOf } from './writing.ts';
+
+const chromium = await openChromium(inject('booksPage'));
+afterAll(() => chromium.close());
+
+test('a record of every store that nothing can be read of keeps nobody from the others', async () => {
+  const database = newDatabase();
+  const tab = await chromium.openTab();
+  const user = tab.books(database);
+  const written = nothingWritten(await addSmallBook(user));
+  const transactions = Array.from({ length: 30 }, () => ({
+    ...rowOf(written, 'market'),
+    TagsInSemicolonSeparated: 'food',
+  }));
+  await user.call('import-data', { data: { transactions } });
+  await tab.page.evaluate((name) => globalThis.rawBooks.spoil(name), database);
+  await tab.page.reload();
+
+  const anew = tab.books(database);
+  expect(await anew.call('search-transactions', { searchText: 'market' })).toHaveLength(29);
+  const account = { AccountId: written.book.root };
+  expect(await readAll(anew, { account, includeInTransactionsUnderAccount: true })).toHaveLength(29);
+  expect(await anew.call('all-transaction-tags', {})).toEqual(['food']);
+  expect(await anew.call('flows', {})).not.toEqual([]);
+  expect((await anew.call('export-data', {})).data).toMatchObject({ unreadable: [{ in: 'transactions' }] });
+  await anew.call('refresh-db', { refreshApp: true });
+  const { problems } = await anew.call('verify-book', {});
+  expect(problems.map(({ what }) => what)).toEqual(['unreadable']);
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import type { CallInput } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import { newest } from '../action-support.ts';
+import { refused, userWithBook } from '../support.ts';
+import type { Suite } from '../target.ts';
+
+type Update = CallInput<'update-subaccount'>;
+
+/** `update-subaccount` by who says what they saw (`seen`), and of single keys of the properties (`props`). */
+export const accountSeenSuite: Suite = {
+  calls: ['update-subaccount'],
+  run({ newUser }) {
+    const propsOf = async (user: Backend, AccountId: string, props: Update['props']) =>
+      (await user.call('update-subaccount', { account: { AccountId }, props })).PropsInJSON;
+
+    describe('with what was seen', () => {
+      test('a field that another device changed meanwhile is a conflict, told with what is stored', async () => {
+        const { user, book } = await userWithBook(newUser);
+        const AccountId = book.cash;
+        await user.call('update-subaccount', {
+          account: { AccountId, AccountName: 'Purse', AccountColor: '#111111', ParentAccountId: book.root },
+        });
+        const seen = {
+          AccountName: 'Cash in Hand',
+          AccountType: 'CASH',
+          AccountColor: '#000000',
+          ParentAccountId: book.group,
+          IsPlaceholder: '0',
+        } as const;
+        const error = await refused(
+          user.call('update-subaccount', {
+            account: {
+              AccountId,
+              AccountName: 'Wallet',
+              AccountType: 'BANK',
+              AccountColor: '#222222',
+              ParentAccountId: book.bank,
+            },
+            seen,
+          }),
+          'conflict',
+        );
+        expect(error.refusal).toMatchObject({ id: 'accountChangedMeanwhile', params: { name: 'Purse' } });
+        expect(error.issues.map(({ path, refusal }) => [path, refusal])).toEqual([
+          ['account.AccountName', { id: 'fieldChangedMeanwhile', params: { stored: 'Purse' } }],
+          ['account.AccountColor', { id: 'fieldChangedMeanwhile', params: { stored: '#111111' } }],
+          ['account.ParentAccountId', { id: 'fieldChangedMeanwhile', params: { stored: book.root } }],
+        ]);
+        expect(await newest(user, { id: AccountId })).toMatchObject({ About: 'Purse' });
+      });
+
+      test('what others changed of other fields, or to the same, stays', async () => {
+        const { user, book } = await userWithBook(newUser);
+        const AccountId = book.cash;
+        await user.call('update-subaccount', {
+          account: { AccountId, AccountName: 'Purse', AccountColor: '#111111', AccountDescription: 'Mine' },
+        });
+        const answer = await user.call('update-subaccount', {
+          account: { AccountId, AccountName: 'Purse', AccountType: 'BANK' },
+          seen: { AccountName: 'Cash in Hand', AccountType: 'CASH', AccountColor: '#000000' },
+        });
+        expect(answer).toMatchObject({
+          AccountName: 'Purse',
+          AccountType: 'BANK',
+          AccountColor: '#111111',
+          AccountDescription: 'Mine',
+        });
+      });
+
+      test('nothing was seen of a field: it is written as ever', async () => {
+        const { user, book } = await userWithBook(newUser);
+        const account = { AccountId: book.cash, AccountName: 'Purse' };
+        expect(
+          await user.call('update-subaccount', { account, seen: { AccountColor: '#abcdef' } }),
+        ).toMatchObject(account);
+      });
+
+      test('a book without a parent is none that has one', async () => {
+        const { user, book } = await userWithBook(newUser);
+        const account = { AccountId: book.root, AccountName: 'Home', ParentAccountId: null };
+        const seen = { AccountName: 'Main', ParentAccountId: null };
+        expect(await user.call('update-subaccount', { account, seen })).toMatchObject(account);
+        const error = await refused(
+          user.call('update-subaccount', { account: { ...account, AccountName: 'House' }, seen }),
+          'conflict',
+          'account.AccountName',
+        );
+        expect(error.issues).toHaveLength(1);
+      });
+    });
+
+    describe('with single keys of the properties', () => {
+      test('keys are set and unset, all others stay as they are and where they are', async () => {
+        const { user, book } = await userWithBook(newUser);
+        const AccountId = book.cash;
+        const props = { z: 1, a: { y: [1, 2.5], b: '"ü"\n' }, m: null, '': '', é: 'x' };
+        await user.call('update-subaccount', { account: { AccountId, PropsInJSON: JSON.stringify(props) } });
+        const set = { a: { z: 0, b: { d: 1, c: 2 } }, new: [true], z: 'last' };
+        expect(await propsOf(user, AccountId, { set, unset: ['m', 'nothing'] })).toBe(
+          JSON.stringify({ z: 'last', a: set.a, '': '', é: 'x', new: [true] }),
+        );
+        expect(await propsOf(user, AccountId, { unset: ['z', 'a', '', 'é', 'new'] })).toBe('{}');
+        expect(await propsOf(user, AccountId, {})).toBe('{}');
+      });
+
+      test('the text is that of JSON.stringify, whatever the keys and the values', async () => {
+        const { user, book } = await userWithBook(newUser);
+        const AccountId = book.cash;
+        const first = { b: 1e21, '10': 'ten', a: -0.5, '\u0001': '\u001f', '2': [], half: '\ud83d' };
+        expect(await propsOf(user, AccountId, { set: first })).toBe(JSON.stringify(first));
+        const second = { '1': {}, '01': '\\ud800', a: { '3': 1, c: 2, '0': 3 }, '4294967295': 1 };
+        expect(await propsOf(user, AccountId, { set: second })).toBe(JSON.stringify({ ...first, ...second }));
+        const { '10': _ten, ...rest } = { ...first, ...second };
+        expect(await propsOf(user, AccountId, { unset: ['10'] })).toBe(JSON.stringify(rest));
+      });
+
+      test('two devices change one key each, and both are there', async () => {
+        const { user, book } = await userWithBook(newUser);
+        const AccountId = book.cash;
+        await Promise.all(
+          ['a', 'b', 'c'].map((key) =>
+            user.call('update-subaccount', { account: { AccountId }, props: { set: { [key]: key } } }),
+          ),
+        );
+        const { PropsInJSON } = await user.call('update-subaccount', { account: { AccountId } });
+        expect(JSON.parse(PropsInJSON)).toEqual({ a: 'a', b: 'b', c: 'c' });
+      });
+
+      test('too much of it is refused by its name, and whole properties beside it', async () => {
+        const { user, book } = await userWithBook(newUser);
+        const AccountId = book.cash;
+        const half = 'x'.repeat(limits.propsLength / 2);
+        await propsOf(user, AccountId, { set: { a: half } });
+        const over = await refused(propsOf(user, AccountId, { set: { b: half } }), 'invalid', 'props');
+        expect(over.issues[0]?.refusal).toMatchObject({ id: 'atMost', params: { most: limits.propsLength } });
+        await refused(
+          user.call('update-subaccount', { account: { AccountId, PropsInJSON: '{}' }, props: {} }),
+          'invalid',
+          'props',
+        );
+        const exact = 'y'.repeat(limits.propsLength - '{"a":""}'.length);
+        expect(await propsOf(user, AccountId, { set: { a: exact } })).toHaveLength(limits.propsLength);
+      });
+    });
+  },
+};

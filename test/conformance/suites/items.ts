@@ -1,0 +1,432 @@
+import { expect, test } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import type { CallInput } from '#contract/calls.ts';
+import type { Item } from '#contract/items.ts';
+import { limits } from '#contract/limits.ts';
+import { actionOf, newest, rowsOf, undo } from '../action-support.ts';
+import { accountOf, addSmallBook, newId, refused, transactionOf, userWithBook } from '../support.ts';
+import type { Suite } from '../target.ts';
+
+type Put = NonNullable<CallInput<'change-items'>['put']>[number];
+
+/** An item of a kind that nobody knows. */
+const noteOf = (body: object = {}, fields: Partial<Put> = {}): Put => ({
+  ItemId: newId(),
+  Kind: 'a-note',
+  Body: JSON.stringify(body),
+  ...fields,
+});
+
+async function put(user: Backend, items: Put[], more: Omit<CallInput<'change-items'>, 'put'> = {}) {
+  return (await user.call('change-items', { put: items, ...more })).put;
+}
+
+async function putOne(user: Backend, item: Put, more: Omit<CallInput<'change-items'>, 'put'> = {}) {
+  const [stored] = await put(user, [item], more);
+  if (stored === undefined) throw new Error('nothing was put');
+  return stored;
+}
+
+const itemsOf = (user: Backend, bookName?: string) =>
+  user.call('items', bookName === undefined ? {} : { bookName });
+
+/** What a put or a removal says of an item that it saw. */
+const seen = ({ ItemId, ItemDateEntered }: Item) => ({ ItemId, ItemDateEntered });
+const changed = (item: Item, body: object): Put => ({
+  ...seen(item),
+  Kind: item.Kind,
+  Body: JSON.stringify(body),
+});
+
+/** The small things of a book (calls.md Items). */
+export const itemsSuite: Suite = {
+  calls: ['items', 'change-items'],
+  run({ newUser, differences }) {
+    test('what is put is listed by id, by kind and by book, as it was sent', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const other = await addSmallBook(user, 'Other');
+      const items = [
+        noteOf({ Name: 'Ünder; the\nsea', list: [{ a: null }] }),
+        noteOf({}, { Kind: 'rule', Body: JSON.stringify({ Words: 'lunch', Account: book.food, Order: 0 }) }),
+        noteOf({ 2: 'two', 1: 'one' }, { Body: '{"2":"two",  "1":"one"}' }),
+      ];
+      const before = Date.now();
+      const stored = await put(user, items);
+      expect(stored).toEqual(
+        items.map((item) => ({ ...item, BookId: book.root, ItemDateEntered: expect.any(String) })),
+      );
+      for (const { ItemDateEntered } of stored)
+        expect(Math.abs(Date.parse(ItemDateEntered) - before)).toBeLessThan(60_000);
+      await putOne(user, noteOf(), { bookName: 'Other' });
+      expect(await itemsOf(user, 'main')).toEqual(stored.toSorted((a, b) => (a.ItemId < b.ItemId ? -1 : 1)));
+      expect(await user.call('items', { kinds: ['rule', 'report'] })).toEqual([stored[1]]);
+      expect(await user.call('items', { kinds: [] })).toEqual([]);
+      expect(await itemsOf(user, 'Other')).toMatchObject([{ BookId: other.root }]);
+      await refused(user.call('items', { bookName: 'Nowhere' }), 'not-found');
+      await refused(user.call('change-items', { put: [noteOf()], bookName: 'Nowhere' }), 'not-found');
+    });
+
+    test('a change says the version that it saw, and is a later one', async () => {
+      const { user } = await userWithBook(newUser);
+      const first = await putOne(user, noteOf({ a: 1 }));
+      const second = await putOne(user, changed(first, { a: 2 }));
+      expect(second.ItemDateEntered > first.ItemDateEntered).toBe(true);
+      expect(await itemsOf(user)).toEqual([second]);
+      const { ItemDateEntered: _date, ...unseen } = changed(second, { a: 3 });
+      for (const late of [changed(first, { a: 3 }), unseen]) {
+        const error = await refused(
+          user.call('change-items', { put: [noteOf(), late] }),
+          'conflict',
+          'put.1.ItemDateEntered',
+        );
+        expect(error.refusal.id).toBe('itemChangedMeanwhile');
+      }
+      for (const late of [seen(first), { ItemId: first.ItemId }]) {
+        const error = await refused(
+          user.call('change-items', { remove: [late] }),
+          'conflict',
+          'remove.0.ItemDateEntered',
+        );
+        expect(error.refusal.id).toBe('itemChangedMeanwhile');
+      }
+      expect(await itemsOf(user)).toEqual([second]);
+      expect(await user.call('change-items', { remove: [seen(second)] })).toEqual({
+        put: [],
+        removed: [first.ItemId],
+      });
+      expect(await itemsOf(user)).toEqual([]);
+    });
+
+    test('what is not there is not found, and an id is taken by one item', async () => {
+      const { user } = await userWithBook(newUser);
+      await addSmallBook(user, 'Other');
+      const elsewhere = await putOne(user, noteOf(), { bookName: 'Other' });
+      const change = (body: CallInput<'change-items'>) => user.call('change-items', body);
+      const taken = await refused(
+        change({ put: [noteOf({}, { ItemId: elsewhere.ItemId })] }),
+        'conflict',
+        'put.0.ItemId',
+      );
+      expect(taken.refusal.id).toBe('itemIdTaken');
+      const nowhere = { ItemId: newId(), ItemDateEntered: elsewhere.ItemDateEntered };
+      for (const missing of [nowhere, seen(elsewhere)]) {
+        const put404 = await refused(change({ put: [noteOf({}, missing)] }), 'not-found', 'put.0.ItemId');
+        expect(put404.refusal.id).toBe('itemNotFound');
+        await refused(change({ remove: [missing] }), 'not-found', 'remove.0.ItemId');
+      }
+      await refused(change({ remove: [{ ItemId: newId() }] }), 'not-found', 'remove.0.ItemId');
+      expect(await itemsOf(user)).toEqual([]);
+      expect(await itemsOf(user, 'Other')).toEqual([elsewhere]);
+    });
+
+    test('puts and removals happen all or not at all, two hundred at most', async () => {
+      const { user } = await userWithBook(newUser);
+      const [kept, gone] = await put(user, [noteOf({ kept: true }), noteOf({ gone: true })]);
+      if (!kept || !gone) throw new Error('nothing was put');
+      await refused(
+        user.call('change-items', {
+          put: [noteOf(), changed(kept, {})],
+          remove: [seen(gone), { ItemId: newId() }],
+        }),
+        'not-found',
+        'remove.1.ItemId',
+      );
+      const listed = await itemsOf(user);
+      expect(new Set(listed)).toEqual(new Set([kept, gone]));
+      const fresh = noteOf();
+      expect(
+        await user.call('change-items', { put: [fresh, changed(kept, { new: 1 })], remove: [seen(gone)] }),
+      ).toMatchObject({
+        put: [{ ItemId: fresh.ItemId }, { ItemId: kept.ItemId, Body: '{"new":1}' }],
+        removed: [gone.ItemId],
+      });
+      const many = Array.from({ length: limits.changesPerCall + 1 }, () => noteOf());
+      const tooMany = await refused(user.call('change-items', { put: many }), 'invalid');
+      expect(tooMany.issues[0]?.refusal?.id).toBe('tooManyChanges');
+      const twice = await refused(
+        user.call('change-items', { put: [fresh], remove: [{ ItemId: fresh.ItemId }] }),
+        'invalid',
+      );
+      expect(twice.issues[0]?.refusal?.id).toBe('itemTwice');
+      expect(await put(user, many.slice(1))).toHaveLength(limits.changesPerCall);
+      expect(await itemsOf(user)).toHaveLength(limits.changesPerCall + 2);
+      expect(await user.call('change-items', {})).toEqual({ put: [], removed: [] });
+    });
+
+    test('a body is a JSON object of a bounded length, and what its kind says where that is known', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const bodies: [Partial<Put>, string][] = [
+        [{ Body: '[]' }, 'put.0.Body'],
+        [{ Body: 'no' }, 'put.0.Body'],
+        [{ Body: JSON.stringify({ a: 'x'.repeat(limits.itemBody) }) }, 'put.0.Body'],
+        [{ Kind: 'Rule' }, 'put.0.Kind'],
+        [{ ItemId: '' }, 'put.0.ItemId'],
+        [
+          { Kind: 'balance-check', Body: `{"Account":"${book.cash}","Date":"2024-13-01","Balance":"1"}` },
+          'put.0.Body.Date',
+        ],
+        [{ Kind: 'bank-number', Body: `{"Account":"${book.cash}"}` }, 'put.0.Body.Number'],
+      ];
+      for (const [fields, path] of bodies)
+        await refused(user.call('change-items', { put: [noteOf({}, fields)] }), 'invalid', path);
+      expect(await itemsOf(user)).toEqual([]);
+      const long = noteOf({ a: '€'.repeat(limits.itemBody - '{"a":""}'.length) });
+      expect(await putOne(user, long)).toMatchObject(long);
+    });
+
+    test('an item goes with its account, and comes back with it as it was', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const ofLoan = await putOne(user, noteOf({ Account: book.loan, Name: 'Checked' }));
+      await put(user, [noteOf({ Account: book.cash }), noteOf({ InAccount: book.loan })]);
+      const before = await itemsOf(user);
+      await user.call('delete-subaccount', { account: { AccountId: book.loan } });
+      expect(await itemsOf(user)).toEqual(before.filter(({ ItemId }) => ItemId !== ofLoan.ItemId));
+      const deletion = await newest(user);
+      expect(deletion).toMatchObject({ Kind: 'delete-subaccount', Removed: 2, Changed: 0, About: 'Loan' });
+      await undo(user, deletion.ActionId);
+      expect(await itemsOf(user)).toEqual(before);
+      expect((await user.call('verify-book', {})).ok).toBe(true);
+    });
+
+    test('all items of a book go with it, and come back with it', async () => {
+      const { user } = await userWithBook(newUser);
+      const root = await user.call('add-subaccount', {
+        account: accountOf(null, 'Other', {
+          AccountType: 'ROOT',
+          IsPlaceholder: '1',
+          AccountDescription: '',
+        }),
+      });
+      await put(user, [noteOf({ Name: 'A' }), noteOf({ Name: 'B' })], { bookName: 'Other' });
+      const before = await itemsOf(user, 'Other');
+      await user.call('delete-subaccount', { account: { AccountId: root.AccountId }, bookName: 'Other' });
+      expect((await user.call('export-data', {})).data.items).toBeUndefined();
+      await undo(user, (await newest(user)).ActionId);
+      expect(await itemsOf(user, 'Other')).toEqual(before);
+    });
+
+    test.skipIf(differences['delete-subaccount'] !== undefined)('they go with a branch as well', async () => {
+      const { user, book } = await userWithBook(newUser);
+      await user.call('add-transaction', { transaction: transactionOf(book.cash, book.opening) });
+      const kept = await putOne(user, noteOf({ Account: book.food }));
+      await put(user, [noteOf({ Account: book.cash }), noteOf({ Account: book.group })]);
+      const [before, rows] = [await itemsOf(user), await rowsOf(user)];
+      await user.call('delete-subaccount', { account: { AccountId: book.group }, override: true });
+      expect(await itemsOf(user)).toEqual([kept]);
+      await undo(user, (await newest(user)).ActionId);
+      expect([await itemsOf(user), await rowsOf(user)]).toEqual([before, rows]);
+    });
+
+    test('what was done to items is listed, told to who asks, and undone to the very version', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const action = actionOf('bulk-edit');
+      const first = await putOne(user, noteOf({ Name: 'First' }), { action });
+      expect(await newest(user)).toEqual({
+        ActionId: action.id,
+        Kind: 'bulk-edit',
+        At: expect.any(String),
+        BookId: book.root,
+        Added: 1,
+        Changed: 0,
+        Removed: 0,
+        About: 'First',
+        UndoOf: null,
+        UndoneBy: null,
+      });
+      const second = await putOne(user, changed(first, { Name: 'Second' }));
+      await user.call('change-items', { remove: [seen(second)] });
+      const history = await user.call('changes', { id: first.ItemId, items: true });
+      const thing = { What: 'item', ThingId: first.ItemId };
+      expect(history).toMatchObject([
+        { ...thing, Kind: 'change-items', Removed: 1, About: 'Second', Before: second, After: null },
+        { ...thing, Changed: 1, About: 'Second', Before: first, After: second },
+        { ...thing, Added: 1, About: 'First', Before: null, After: first },
+      ]);
+      const [removal, change, adding] = history.map(({ ActionId }) => ActionId);
+      await undo(user, removal ?? '');
+      expect(await itemsOf(user)).toEqual([second]);
+      await undo(user, change ?? '');
+      expect(await itemsOf(user)).toEqual([first]);
+      await undo(user, adding ?? '');
+      expect(await itemsOf(user)).toEqual([]);
+    });
+
+    test('of an action that touched more than items these are left out, unless they are asked for', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const action = actionOf('both');
+      const item = await putOne(user, noteOf(), { action });
+      await user.call('update-subaccount', {
+        account: { AccountId: book.food, AccountName: 'Eating' },
+        action,
+      });
+      const listed = await newest(user);
+      expect(listed).toMatchObject({ ActionId: action.id, Added: 1, Changed: 1 });
+      const told = await user.call('changes', { of: action.id });
+      expect(told).toMatchObject([{ What: 'account', ThingId: book.food }]);
+      const all = await user.call('changes', { of: action.id, items: true });
+      expect(all).toHaveLength(2);
+      expect(all.find(({ What }) => What === 'item')).toMatchObject({
+        ThingId: item.ItemId,
+        Before: null,
+        After: item,
+      });
+      await undo(user, action.id);
+      expect(await itemsOf(user)).toEqual([]);
+      expect((await rowsOf(user)).accounts.find(({ AccountId }) => AccountId === book.food)).toMatchObject({
+        AccountName: 'Food',
+      });
+    });
+
+    test('nothing is put back over what was done to an item later', async () => {
+      const { user } = await userWithBook(newUser);
+      const [first, other] = await put(user, [noteOf({ Name: 'First' }), noteOf({ Name: 'Other' })]);
+      if (!first || !other) throw new Error('nothing was put');
+      const { ActionId } = await newest(user);
+      const second = await putOne(user, changed(first, { Name: 'Second' }));
+      const error = await refused(undo(user, ActionId), 'conflict', first.ItemId);
+      expect(error.refusal).toMatchObject({
+        id: 'changedSince',
+        params: { name: 'Second', things: 2, rest: 1 },
+      });
+      await user.call('undo', { undoes: ActionId, rest: true });
+      expect(await itemsOf(user)).toEqual([second]);
+    });
+
+    test('an account that an item belongs to since does not go when its addition is undone', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const account = accountOf(book.group, 'Vault');
+      await user.call('add-subaccount', { account });
+      const { ActionId } = await newest(user);
+      const item = await putOne(user, noteOf({ Account: account.AccountId, Name: 'Counted' }));
+      const error = await refused(undo(user, ActionId), 'conflict', item.ItemId);
+      expect(error.refusal).toMatchObject({ id: 'changedSince', params: { name: 'Counted' } });
+      expect(await itemsOf(user)).toEqual([item]);
+    });
+
+    test('they are exported by id and brought in by row', async () => {
+      const { user, book } = await userWithBook(newUser);
+      expect((await user.call('export-data', {})).data).not.toHaveProperty('items');
+      const plain = await user.call('import-data', { data: { accounts: [] } });
+      expect(plain).not.toHaveProperty('items');
+      const [same, other, gone] = await put(user, [
+        noteOf({ a: 1 }),
+        noteOf(
+          { a: 2 },
+          { Kind: 'rule', Body: JSON.stringify({ Words: 'x', Account: book.food, Order: 1 }) },
+        ),
+        noteOf({ a: 3 }),
+      ]);
+      if (!same || !other || !gone) throw new Error('nothing was put');
+      const { data } = await user.call('export-data', {});
+      expect(data.items).toEqual([same, other, gone].toSorted((a, b) => (a.ItemId < b.ItemId ? -1 : 1)));
+      await user.call('change-items', {
+        put: [
+          {
+            ...seen(other),
+            Kind: 'rule',
+            Body: JSON.stringify({ Words: 'y', Account: book.food, Order: 1 }),
+          },
+        ],
+        remove: [seen(gone)],
+      });
+      const action = actionOf('import');
+      expect(await user.call('import-data', { data, action })).toMatchObject({
+        complete: true,
+        items: { added: 1, updated: 1, skipped: 1 },
+        rejected: [],
+      });
+      expect((await user.call('export-data', {})).data.items).toEqual(data.items);
+      expect(await newest(user)).toMatchObject({ ActionId: action.id, Added: 1, Changed: 1 });
+      await undo(user, action.id);
+      expect(await itemsOf(user)).toHaveLength(2);
+
+      const elsewhere = await newUser();
+      const nowhere = { ...same, ItemId: newId(), BookId: newId() };
+      const odd = { ...same, ItemId: newId(), Body: '[]' };
+      const unknown = { ...same, ItemId: newId(), Kind: 'rule', Body: '{"nothing":"of a rule"}' };
+      const result = await elsewhere.call('import-data', {
+        data: { ...data, items: [...(data.items ?? []), nowhere, odd, unknown] },
+      });
+      expect(result).toMatchObject({ complete: true, items: { added: 4, updated: 0, skipped: 0 } });
+      expect(new Set(result.rejected.map(({ id }) => id))).toEqual(new Set([nowhere.ItemId, odd.ItemId]));
+      expect(result.rejected.find(({ id }) => id === nowhere.ItemId)?.refusal?.id).toBe('bookNotFound');
+      expect(await itemsOf(elsewhere)).toHaveLength(4);
+    });
+
+    test('an item keeps to its book when it is brought in', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const other = await addSmallBook(user, 'Other');
+      const item = await putOne(user, noteOf());
+      const moved = { ...item, BookId: other.root, Body: '{"moved":true}' };
+      const { rejected } = await user.call('import-data', { data: { accounts: [], items: [moved] } });
+      expect(rejected).toMatchObject([{ id: item.ItemId, refusal: { id: 'itemIdTaken' } }]);
+      expect(await itemsOf(user)).toEqual([item]);
+      const notABook = { ...item, ItemId: newId(), BookId: book.cash };
+      const second = await user.call('import-data', { data: { accounts: [], items: [notABook] } });
+      expect(second.rejected).toMatchObject([{ id: notABook.ItemId, refusal: { id: 'bookNotFound' } }]);
+    });
+
+    test('a book holds so many items and no more', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const many = Array.from({ length: limits.itemsPerBook }, (_, index) => ({
+        ItemId: `note${String(index).padStart(5, '0')}`,
+        BookId: book.root,
+        Kind: 'a-note',
+        Body: '{}',
+        ItemDateEntered: '2024-05-06T12:00:00.000Z',
+      }));
+      const further = many.map((item, index) => ({ ...item, ItemId: `other${index}` })).slice(0, 2);
+      const result = await user.call('import-data', {
+        data: { accounts: [], items: [...many, ...further] },
+      });
+      expect(result).toMatchObject({ complete: true, items: { added: limits.itemsPerBook } });
+      expect(result.rejected.map(({ id, refusal }) => [id, refusal?.id])).toEqual(
+        further.map(({ ItemId }) => [ItemId, 'tooManyItems']),
+      );
+      expect(await itemsOf(user)).toEqual(many);
+      const error = await refused(user.call('change-items', { put: [noteOf()] }), 'not-allowed');
+      expect(error.refusal).toMatchObject({ id: 'tooManyItems', params: { most: limits.itemsPerBook } });
+      const [first] = many;
+      if (first === undefined) throw new Error('no items');
+      await user.call('change-items', { put: [noteOf()], remove: [seen(first)] });
+      expect(await itemsOf(user)).toHaveLength(limits.itemsPerBook);
+    });
+
+    test('a look at the book tells of accounts that are not there, and of balances that were others', async () => {
+      const { user, book } = await userWithBook(newUser);
+      await user.call('add-transaction', { transaction: transactionOf(book.cash, book.opening) });
+      const check = (Account: string, Date: string, Balance: string) =>
+        noteOf({ Account, Date, Balance }, { Kind: 'balance-check' });
+      const right = check(book.cash, '2024-05-31', '1234');
+      await put(user, [right, noteOf({ rules: [{ InAccount: book.food }], Accounts: 'no id' })]);
+      await user.call('update-subaccount', {
+        account: {
+          AccountId: book.cash,
+          // The item of that day holds, not this.
+          PropsInJSON: JSON.stringify({ BalanceChecks: { '2024-05-31': '7', '2024-01-31': '0' } }),
+        },
+      });
+      expect(await user.call('verify-book', {})).toMatchObject({
+        ok: true,
+        checked: { accounts: 8, transactions: 1, items: 2 },
+      });
+      const nowhere = noteOf({ deep: [{ OtherAccount: 'nobody', Account: book.food }] });
+      await put(user, [check(book.cash, '2024-06-30', '5'), nowhere]);
+      const { ok, problems } = await user.call('verify-book', {});
+      expect(ok).toBe(false);
+      expect(new Set(problems)).toEqual(
+        new Set([
+          {
+            what: 'balance-check',
+            id: book.cash,
+            name: 'Cash in Hand',
+            expected: '5',
+            seen: '1234',
+            day: '2024-06-30',
+          },
+          { what: 'item-account', id: nowhere.ItemId, name: 'a-note', expected: 'nobody', seen: '' },
+        ]),
+      );
+    });
+  },
+};

@@ -1,0 +1,88 @@
+import type { CallAnswer, CallBody } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import { readImport } from '#ledger/import-reading.ts';
+import type { openLog } from './model-log.ts';
+import type { Handlers, State } from './model-state.ts';
+
+/** The calls that belong to an action and may come again. */
+export type Repeatable =
+  | 'add-subaccount'
+  | 'update-subaccount'
+  | 'delete-subaccount'
+  | 'add-transaction'
+  | 'update-transaction'
+  | 'delete-transaction'
+  | 'change-items'
+  | 'import-data';
+
+const missing = {
+  account: bookRefusal('accountNotFound'),
+  transaction: bookRefusal('transactionNotFound'),
+  item: bookRefusal('itemNotFound'),
+};
+
+/** What was asked within actions: a request that comes again changes nothing, and is answered by what it did. */
+export function openRequests(state: State, log: ReturnType<typeof openLog>) {
+  const answered = new Map<string, unknown>();
+  const rowOf = (what: keyof typeof missing, id: string, actionId: string) => {
+    const row = log.became({ what, id }, actionId);
+    if (row === null) throw new CallError('not-found', missing[what]);
+    return row;
+  };
+  const transactionOf = (id: string, actionId: string) => {
+    const row = rowOf('transaction', id, actionId);
+    if (!('transaction' in row)) throw new Error('no transaction');
+    return row.transaction;
+  };
+  const accountOf = (id: string, actionId: string) => {
+    const row = rowOf('account', id, actionId);
+    if (!('account' in row)) throw new Error('no account');
+    const held = state.accounts.get(id);
+    const nothing = { SubAccountsCount: 0, TransactionsCount: 0, TotalAmountHeld: '0' };
+    return { ...(held ? state.answerOf(held) : nothing), ...row.account };
+  };
+  const itemOf = (id: string, actionId: string) => {
+    const row = rowOf('item', id, actionId);
+    if (!('item' in row)) throw new Error('no item');
+    return row.item;
+  };
+  type Again = {
+    [Name in Repeatable]: (body: CallBody<Name>, id: string, answer: unknown) => CallAnswer<Name>;
+  };
+  const again: Again = {
+    'add-subaccount': ({ account }, id) => accountOf(account.AccountId, id),
+    'update-subaccount': ({ account }, id) => accountOf(account.AccountId, id),
+    'delete-subaccount': (_body, _id, answer) => String(answer),
+    'add-transaction': ({ transaction }, id) => transactionOf(transaction.TransactionId, id),
+    'update-transaction': ({ transaction }, id) => transactionOf(transaction.TransactionId, id),
+    'delete-transaction': (_body, _id, answer) => String(answer),
+    'change-items': ({ put, remove }, id) => ({
+      put: put.map(({ ItemId }) => itemOf(ItemId, id)),
+      removed: remove.map(({ ItemId }) => ItemId),
+    }),
+    'import-data': ({ data }) => {
+      const { accounts, transactions, items, rejected } = readImport(data);
+      const counts = ({ length: skipped }: readonly unknown[]) => ({ added: 0, updated: 0, skipped });
+      return {
+        complete: true,
+        accounts: counts(accounts),
+        transactions: counts(transactions),
+        ...((data.items?.length ?? 0) > 0 && { items: counts(items) }),
+        rejected,
+      };
+    },
+  };
+  return <Name extends Repeatable>(name: Name, run: Handlers<Name>[Name]) =>
+    (body: CallBody<Name>): CallAnswer<Name> => {
+      const { action } = body;
+      if (action === undefined) return log.record(name, action, () => run(body));
+      const key = JSON.stringify([name, body]);
+      const isKnown = log.isThere(action.id);
+      if (isKnown && answered.has(key)) return again[name](body, action.id, answered.get(key));
+      if (isKnown && log.isUndone(action.id)) throw new CallError('conflict', bookRefusal('actionUndone'));
+      const answer = log.record(name, action, () => run(body));
+      if (log.isThere(action.id)) answered.set(key, answer);
+      return answer;
+    };
+}

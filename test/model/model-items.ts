@@ -1,0 +1,56 @@
+import type { Item } from '#contract/items.ts';
+import { CallError, issueOf } from '#contract/errors.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import type { Handlers, ItemHeld, State } from './model-state.ts';
+
+const refuse = (
+  code: 'conflict' | 'not-found',
+  id: 'itemIdTaken' | 'itemNotFound' | 'itemChangedMeanwhile',
+  path: string,
+) => {
+  const refusal = bookRefusal(id);
+  return new CallError(code, refusal, [issueOf(path, refusal)]);
+};
+
+/** The calls about items. Their versions are made up, each later than all before. */
+export function itemCalls({ items, bookAt }: State): Handlers<'items' | 'change-items'> {
+  let clock = Date.parse('2001-01-01T00:00:00.000Z');
+  const next = () => new Date((clock += 1)).toISOString();
+  const storedAt = (
+    bookId: string,
+    { ItemId, ItemDateEntered: seen }: { ItemId: string; ItemDateEntered?: string | undefined },
+    path: string,
+    isPut: boolean,
+  ): ItemHeld | undefined => {
+    const held = items.get(ItemId);
+    const isHere = held?.bookId === bookId;
+    if (held !== undefined && !isHere && isPut && seen === undefined)
+      throw refuse('conflict', 'itemIdTaken', `${path}.ItemId`);
+    if (!isHere && (seen !== undefined || !isPut))
+      throw refuse('not-found', 'itemNotFound', `${path}.ItemId`);
+    if (held?.item.ItemDateEntered !== seen)
+      throw refuse('conflict', 'itemChangedMeanwhile', `${path}.ItemDateEntered`);
+    return held;
+  };
+  return {
+    items(body) {
+      const bookId = bookAt(body);
+      return [...items.values()]
+        .filter((held) => held.bookId === bookId && (body.kinds?.includes(held.item.Kind) ?? true))
+        .map(({ item }) => item)
+        .toSorted((a, b) => (a.ItemId < b.ItemId ? -1 : 1));
+    },
+    'change-items'(body) {
+      const bookId = bookAt(body);
+      for (const [index, sent] of body.put.entries()) storedAt(bookId, sent, `put.${index}`, true);
+      for (const [index, sent] of body.remove.entries()) storedAt(bookId, sent, `remove.${index}`, false);
+      const put = body.put.map(({ ItemId, Kind, Body }): Item => {
+        const item = { ItemId, BookId: bookId, Kind, Body, ItemDateEntered: next() };
+        items.set(ItemId, { item, bookId });
+        return item;
+      });
+      for (const { ItemId } of body.remove) items.delete(ItemId);
+      return { put, removed: body.remove.map(({ ItemId }) => ItemId) };
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isCalculation } from '#ledger/amount-entry.ts';
+import { bookCurrency, formatMinor } from '#ledger/money.ts';
+import { regions } from '#ledger/regions.generated.ts';
+import { readers } from './readers.ts';
+
+const dollars = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
+const euros = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
+
+/** What every reader makes of a text; those that agree are told once. */
+function everywhere(text: string, book: typeof dollars): unknown[] {
+  return [...new Set(Object.values(readers).map((read) => read(text, book)))];
+}
+
+const tooPrecise = (text: string) => `“${text}” has more decimals than the 2 of this book`;
+const none = (text: string) => `“${text}” is not an amount`;
+
+describe('one text is one amount, wherever it stands', () => {
+  test.each([
+    ['12.50', 1250n, 1250n],
+    ['12,50', 1250n, 1250n],
+    ['0.005', tooPrecise('0.005'), tooPrecise('0.005')],
+    ['0,005', tooPrecise('0,005'), tooPrecise('0,005')],
+    ['1.234', tooPrecise('1.234'), 123_400n],
+    ['1,234', 123_400n, tooPrecise('1,234')],
+    ['1,2345', tooPrecise('1,2345'), tooPrecise('1,2345')],
+    ['1,234.56', 123_456n, 123_456n],
+    ['1.234,56', 123_456n, 123_456n],
+    ['1.234.567', 123_456_700n, 123_456_700n],
+    ['12,34,567.89', 123_456_789n, 123_456_789n],
+    ['1234.567', tooPrecise('1234.567'), none('1234.567')],
+    ['01,234', none('01,234'), tooPrecise('01,234')],
+    ['1,23.5', none('1,23.5'), none('1,23.5')],
+    ['(12.50)', -1250n, -1250n],
+    ['($12.50)', -1250n, -1250n],
+    ['(-12.50)', none('(-12.50)'), none('(-12.50)')],
+    ['12.50-', -1250n, -1250n],
+    ['-12.50-', none('-12.50-'), none('-12.50-')],
+    ['−12,50 €', -1250n, -1250n],
+    ['$-1,234.56', -123_456n, -123_456n],
+    ['48,20 EUR -', -4820n, -4820n],
+    ['12.50 CR', 1250n, 1250n],
+    ['12.50 DR', -1250n, -1250n],
+    ['-12.50 CR', none('-12.50 CR'), none('-12.50 CR')],
+    ['１２.５０', 1250n, 1250n],
+    ['１，２３４．５０', 123_450n, 123_450n],
+    ['١٢٣٫٤٥', 12_345n, 12_345n],
+    ['1 234,56', 123_456n, 123_456n],
+    ['1\u202f234,56', 123_456n, 123_456n],
+    ['1\u00a0234\u00a0567,8', 123_456_780n, 123_456_780n],
+    ["1'234.50", 123_450n, 123_450n],
+    ['1’234.50', 123_450n, 123_450n],
+    ['CHF 1’234.50', 123_450n, 123_450n],
+    ['1 2', none('1 2'), none('1 2')],
+    ['12€50', none('12€50'), none('12€50')],
+    ['12k', none('12k'), none('12k')],
+    ['12²', none('12²'), none('12²')],
+    ['1e3', none('1e3'), none('1e3')],
+    ['.', none('.'), none('.')],
+    ['much', none('much'), none('much')],
+    [
+      '99999999999999999',
+      '“99999999999999999” is larger than an amount can be',
+      '“99999999999999999” is larger than an amount can be',
+    ],
+  ])('%s', (text, inDollars, inEuros) => {
+    expect(everywhere(text, dollars)).toEqual([inDollars]);
+    expect(everywhere(text, euros)).toEqual([inEuros]);
+  });
+
+  test('two lines are not one amount', () => {
+    expect(readers['field']?.('12\n345', dollars)).toBe(none('12 345'));
+    expect(readers['splitLine']?.('12\n345', dollars)).toBe(none('12 345'));
+  });
+
+  test('what a book writes is read as that', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }),
+        fc.constantFrom(...regions.map(({ tag }) => tag)),
+        fc.constantFrom('EUR', 'USD', 'INR'),
+        fc.integer({ min: 0, max: 4 }),
+        (minor, tag, currency, decimals) => {
+          const props = {
+            CurrencyCodeName: currency,
+            CurrencyFormatTagCode: tag,
+            CurrencyDecimals: decimals,
+          };
+          const book = bookCurrency({ props });
+          expect(everywhere(formatMinor(minor, book), book)).toEqual([minor]);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('whatever is written, all say the same', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(anyWritten, anyGarbage),
+        fc.constantFrom('en-US', 'de-DE', 'fr-FR', 'de-CH', 'en-IN', 'hi-IN', 'ar-EG', 'sv-SE'),
+        fc.constantFrom(0, 2, 3),
+        (text, formatTag, decimals) => {
+          expect(everywhere(text, { currency: 'EUR', formatTag, decimals })).toHaveLength(1);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+const scripts = ['0', '０', '٠', '۰', '०', '০'];
+const inScript = (text: string, zero: string) =>
+  text.replaceAll(/\d/g, (digit) => String.fromCharCode(zero.charCodeAt(0) + Number(digit)));
+
+const dresses =
+  '#|#|-#|+#|−#|#-|(#)|( # )|(-#)|-(#)|#+|# CR|#DR|-# DR|€#|€ #|# €|-€#|€-#|(€#)|#kr|EUR #|# EUR|USD # -|\u200e-#|x#|#x'.split(
+    '|',
+  );
+
+/** Amounts in all their dress, right and nearly right. */
+const anyWritten = fc
+  .record({
+    whole: fc.oneof(fc.nat(99_999), fc.nat(2_000_000_000)),
+    size: fc.constantFrom(2, 3, 4),
+    group: fc.constantFrom('', ',', '.', ' ', '\u00a0', '\u2009', '\u202f', "'", '’', '٬'),
+    decimal: fc.constantFrom('', '.', ',', '٫'),
+    broken: fc.stringMatching(/^\d{0,4}$/),
+    script: fc.constantFrom(...scripts),
+    dress: fc.constantFrom(...dresses),
+  })
+  .map(({ whole, size, group, decimal, broken, script, dress }) => {
+    const digits = String(whole);
+    // Groups as in India but for the size of the last.
+    const last = digits.slice(-3);
+    const before = digits.slice(0, -3).replaceAll(new RegExp(`\\d(?=(?:\\d{${size}})+$)`, 'g'), `$&${group}`);
+    const figure = `${before === '' ? '' : `${before}${group}`}${last}${decimal}${decimal && broken}`;
+    return dress.replace('#', inScript(figure, script));
+  });
+
+/** Without a sign between two numbers, which is for the fields that calculate. */
+const anyGarbage = fc
+  .array(fc.constantFrom(..."0123456789.,'’ ()+-−€$CRDx²", '\u00a0', '\u200f', '１', '٣'), {
+    minLength: 1,
+    maxLength: 10,
+  })
+  .map((all) => all.join('').trim())
+  .filter((text) => text !== '' && !isCalculation(text));
