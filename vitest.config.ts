@@ -21,6 +21,9 @@ const inChromium = ['**/*.chromium.test.ts'];
  */
 const runsPglite = { pool: 'forks' as const, execArgv: ['--no-wasm-code-gc'] };
 
+/** What fails once on a busy machine is told as flaky and looked into; what fails twice is broken. */
+const retry = 1;
+
 /**
  * `quick` and `lite` need nothing but Node and half a minute; `pg` starts real PostgreSQL servers, `firebase` the emulators of
  * Firebase: there nothing is put in the place of a module, so what one file has loaded serves the next, which spares a fifth of
@@ -62,6 +65,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: 'test/support/prepared-database.ts',
           exclude: ['**/node_modules/**'],
+          retry,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
@@ -74,6 +78,7 @@ export default defineConfig({
           isolate: false,
           exclude: ['**/node_modules/**'],
           globalSetup: 'test/emulators/firebase-setup.ts',
+          retry,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
@@ -86,6 +91,7 @@ export default defineConfig({
           pool: 'threads',
           exclude: ['**/node_modules/**'],
           globalSetup: 'test/browser/chromium-setup.ts',
+          retry,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

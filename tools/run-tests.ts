@@ -13,6 +13,9 @@ const vitest = (...projects: string[]) => [
   'node_modules/vitest/vitest.mjs',
   'run',
   ...projects.flatMap((project) => ['--project', project]),
+  '--reporter=default',
+  // Playwright, which comes last, names by itself what was red.
+  '--reporter=./tools/tell-red.ts',
 ];
 
 /** The parts, as somebody asks for them, and what Node is to run for each, in which folder. */
@@ -72,15 +75,19 @@ const browser = await nameBrowser();
 process.stdout.write(`${browser}\n`);
 const notes = mkdtempSync(join(tmpdir(), 'partita-tests-'));
 const leftOutFile = join(notes, 'left-out');
-const environment = { ...process.env, LEFT_OUT_FILE: leftOutFile };
+const redFile = join(notes, 'red');
+const environment = { ...process.env, LEFT_OUT_FILE: leftOutFile, RED_FILE: redFile };
 const names = asked.length > 0 ? asked : Object.keys(parts);
 const outcomes = names.map((name) => runPart(name, environment));
-const leftOut = existsSync(leftOutFile) ? readFileSync(leftOutFile, 'utf8').split('\n') : [];
+const linesIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
+const leftOut = linesIn(leftOutFile);
+const red = linesIn(redFile);
 rmSync(notes, { recursive: true });
 
 const missing = [...new Set(leftOut.filter((line) => line !== ''))].toSorted();
 const lines = [
   '',
+  ...red,
   browser,
   ...outcomes.map(describe),
   missing.length === 0 ? 'Nothing was left out.' : 'Left out, as something is missing here:',
