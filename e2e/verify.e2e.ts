@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { changeBehind } from '../test/support/running-database.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { callApi, exportFile, importFile, openPage, signUpWithBook } from './support/app.ts';
+import {
+  addTransaction,
+  answerOffer,
+  callApi,
+  exportFile,
+  importFile,
+  openAccount,
+  openPage,
+  signUpWithBook,
+} from './support/app.ts';
 import { household } from './support/household.ts';
 import { expect, test } from './support/server.ts';
 
@@ -121,3 +130,50 @@ test(
     await expect(page.getByText('fingerprints')).toBeHidden();
   },
 );
+
+/** Spoils the transactions of the books in this browser past the app: an amount that is none. */
+const spoilRows = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('Partita.Books');
+        opening.addEventListener('success', () => {
+          const { result: database } = opening;
+          const writing = database.transaction('transactions', 'readwrite');
+          const cursors = writing.objectStore('transactions').openCursor();
+          cursors.addEventListener('success', () => {
+            if (cursors.result === null) return;
+            const { value } = cursors.result;
+            cursors.result.update({ ...value, data: { ...value.data, TransactionSplitAValue: 'much' } });
+            cursors.result.continue();
+          });
+          writing.addEventListener('complete', () => {
+            database.close();
+            resolve();
+          });
+          writing.addEventListener('error', () => reject(writing.error ?? new Error('not spoilt')));
+        });
+      }),
+  );
+
+test('a transaction that cannot be read has a sign beside what it is left out of', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start without an account' }).click();
+  await answerOffer(page, 'Yes !');
+  await openAccount(page, 'Expenses', 'Shopping');
+  await addTransaction(page, { description: 'Shoes', digits: '1234', other: 'bank' });
+  const sign = page.getByRole('note').filter({ hasText: '1 record cannot be read and is left out here.' });
+  await expect(sign).toBeHidden();
+  await spoilRows(page);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Account info summary' }).getByRole('note')).toHaveText(
+    /1 record/,
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Home' }).click();
+  await expect(page.getByRole('region', { name: 'Overview' }).getByRole('note')).toBeVisible();
+  await expect(page.getByTestId('net-worth')).toHaveText('$0.00');
+  await page.goto('/reports');
+  await expect(sign).toBeVisible();
+  await expectAccessible(page);
+});

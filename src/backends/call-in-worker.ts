@@ -39,7 +39,7 @@ export function callInWorker(worker: WorkerLike, isReady: Promise<void> = Promis
   return {
     hear(message) {
       hasSpoken = true;
-      if (message.type === 'ended') return undefined;
+      if (message.type === 'ended' || message.type === 'left-out') return undefined;
       const call = waiting.get(message.id);
       if (message.type === 'progress') return call?.onProgress?.(message.progress);
       waiting.delete(message.id);

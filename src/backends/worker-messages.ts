@@ -7,9 +7,13 @@ import type { ImportProgress } from '#contract/transfer.ts';
 /** A call that the page makes in a worker. */
 export type CallOfPage = { type: 'call'; id: number; name: string; input: unknown };
 
-/** What comes back: how far a call is, or its outcome; and without a call, that what it works on was taken away. */
+/**
+ * What comes back: how far a call is, or its outcome; and without a call, that what it works on was taken away, or how much of it
+ * cannot be read.
+ */
 export type AnswerOfWorker =
   | { type: 'ended' }
+  | { type: 'left-out'; count: number }
   | { type: 'progress'; id: number; progress: ImportProgress }
   | { type: 'answer'; id: number; answer: unknown }
   | {

@@ -15,7 +15,7 @@ import { itemHandlers } from '#documents/calls/item-calls.ts';
 import { verifyHandlers } from '#documents/calls/verify-calls.ts';
 import { userHandlers } from '#documents/calls/user-calls.ts';
 import type { Context, DocumentsCall, Handlers } from '#documents/handlers.ts';
-import { type ActionOfCall, openRepository } from '#documents/repository.ts';
+import { type ActionOfCall, type OnLeftOut, openRepository } from '#documents/repository.ts';
 import { digest } from '#documents/model/document-names.ts';
 import { once } from '#documents/once.ts';
 import { createInTurn } from '#documents/in-turn.ts';
@@ -57,13 +57,34 @@ function actionOf(name: DocumentsCall, body: object): ActionOfCall {
   return { ...sent, isAlone: false, request: digest(JSON.stringify([name, rest])) };
 }
 
+/** What is missed in registers and sums. */
+const inSums = /^(?:accounts|transactions)\//;
+
+/** Counts what is left out of registers and sums, each once. */
+function countLeftOut(tell: (count: number) => void): OnLeftOut {
+  const records = new Set<string>();
+  return (record) => {
+    if (!inSums.test(record) || records.has(record)) return;
+    tell(records.add(record).size);
+  };
+}
+
 /** Opens the engine on the documents of one user; nothing is read before the first call. */
-export function openDocuments({ store, bulk, refresh, pause }: Stores): DocumentsEngine {
-  const all = { repository: openRepository(store, refresh), store, bulk, pause };
+export function openDocuments({ store, bulk, refresh, pause, onLeftOut }: Stores): DocumentsEngine {
+  let isInSums = false;
+  const leaveOut = countLeftOut((count) => {
+    // It was counted in when it was written.
+    isInSums = true;
+    onLeftOut?.(count);
+  });
+  const all = { repository: openRepository(store, refresh, leaveOut), store, bulk, pause, leaveOut };
   let isMended = false;
-  /** Makes anew what is derived and could not be read; once, as a place may not let it. @returns whether it was made anew */
+  /**
+   * Makes anew what is derived and could not be read, or counts what cannot be read itself; once, as a place may not let it.
+   * @returns whether it was made anew
+   */
   const mend = async (): Promise<boolean> => {
-    if (isMended || !all.repository.isBroken()) return false;
+    if (isMended || !(isInSums || all.repository.isBroken())) return false;
     isMended = true;
     try {
       await repair(await bulk());

@@ -1,6 +1,6 @@
 import { type CallAnswer, type CallBody, type CallName, type CallsOf, isCallOf } from '#contract/calls.ts';
 import type { OnProgress } from '#contract/transfer.ts';
-import type { ActionOfCall, Repository } from '#documents/repository.ts';
+import type { ActionOfCall, OnLeftOut, Repository } from '#documents/repository.ts';
 import type { Stores } from '#documents/store.ts';
 
 /** The calls that an engine over documents answers: all that read or write books. */
@@ -15,6 +15,8 @@ export function isDocumentsCall(name: CallName): name is DocumentsCall {
 export type Context = {
   repository: Repository;
   action: ActionOfCall;
+  /** Notes what was met and cannot be read. */
+  leaveOut: OnLeftOut;
   /** Hears how far an import is. */
   onProgress?: OnProgress | undefined;
 } & Pick<Stores, 'store' | 'bulk' | 'pause'>;

@@ -10,9 +10,10 @@ import type { Store } from '#documents/store.ts';
 /**
  * The accounts of a user. Flows are kept where a book says that its were derived, and what is done where a book says so, which
  * is known without network; elsewhere the place is asked.
+ * @param onUnreadable called with the name of each account that cannot be read
  */
-export async function readBooks(store: Store): Promise<Books> {
-  const accounts = readable(await store.list('accounts', {}), readAccountDocument);
+export async function readBooks(store: Store, onUnreadable?: (name: string) => void): Promise<Books> {
+  const accounts = readable(await store.list('accounts', {}), readAccountDocument, onUnreadable);
   const areItemized = accounts.some(({ Itemized }) => Itemized === true);
   const areFlowed = areItemized || accounts.some(({ FlowZone }) => FlowZone !== undefined);
   const areLogged = areItemized || accounts.some(({ Logged }) => Logged === true);

@@ -184,8 +184,11 @@ function createActions(store: Store) {
   };
 }
 
+/** Hears of each record that cannot be read: its collection, a slash, and its name. */
+export type OnLeftOut = (record: string) => void;
+
 /** The transactions that a query finds; what cannot be read leaves its place to the next. */
-async function readRows(store: Store, query: Query): Promise<StoredTransaction[]> {
+async function readRows(store: Store, query: Query, onLeftOut: OnLeftOut): Promise<StoredTransaction[]> {
   const rows: StoredTransaction[] = [];
   for (let { after, limit = Infinity, skip } = query; ;) {
     const page = await store.list('transactions', {
@@ -194,7 +197,7 @@ async function readRows(store: Store, query: Query): Promise<StoredTransaction[]
       ...(limit < Infinity && { limit }),
       ...(skip !== undefined && { skip }),
     });
-    const read = readable(page, readTransactionDocument);
+    const read = readable(page, readTransactionDocument, (name) => onLeftOut(`transactions/${name}`));
     rows.push(...read);
     if (page.length < limit || read.length === page.length) return rows;
     [after, limit, skip] = [page.at(-1)?.name, page.length - read.length, undefined];
@@ -217,13 +220,13 @@ function createDerived(store: Store) {
 }
 
 /** Opens the documents of a user; `refresh` lets the store ask anew what it holds in a cache of its own. */
-export function openRepository(store: Store, refresh: () => void): Repository {
+export function openRepository(store: Store, refresh: () => void, onLeftOut: OnLeftOut): Repository {
   const cache = createRowCache();
 
   const derived = createDerived(store);
 
   const read = async (query: Query): Promise<StoredTransaction[]> => {
-    const stored = await readRows(store, query);
+    const stored = await readRows(store, query, onLeftOut);
     for (const row of stored) cache.put(row);
     return stored;
   };
@@ -246,7 +249,7 @@ export function openRepository(store: Store, refresh: () => void): Repository {
   const actions = createActions(store);
 
   return {
-    books: () => readBooks(store),
+    books: () => readBooks(store, (name) => onLeftOut(`accounts/${name}`)),
     items: () => readItems(store),
     months: () => derived.read('flows', readMonthDocument),
     isBroken: derived.isBroken,

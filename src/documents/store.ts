@@ -107,6 +107,8 @@ export type Stores = {
   /** Lets the everyday store ask anew, after much was written past it. */
   refresh(): void;
   pause: Pause;
+  /** Hears how many accounts and transactions were met that cannot be read and stand in no answer, whenever there are more. */
+  onLeftOut?: (count: number) => void;
 };
 
 /**

@@ -12,6 +12,7 @@ export function documentsUser(
   documents: MemoryDocuments | undefined,
   store = documents && openMemoryStore(documents),
   bulk = store,
+  onLeftOut?: (count: number) => void,
 ): Backend {
   const engine =
     store &&
@@ -21,6 +22,7 @@ export function documentsUser(
       bulk: async () => bulk,
       refresh: () => undefined,
       pause: (tries) => (tries < 5 ? Promise.resolve() : undefined),
+      ...(onLeftOut !== undefined && { onLeftOut }),
     });
   return {
     async call<Name extends CallName>(

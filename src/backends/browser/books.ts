@@ -4,6 +4,7 @@ import { unknownPath } from '#contract/errors.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { openDocuments } from '#documents/engine.ts';
 import { isDocumentsCall } from '#documents/handlers.ts';
+import type { Stores } from '#documents/store.ts';
 import type { Backend } from '#backends/backend.ts';
 import { connect, type ConnectOptions, toCallError } from './database.ts';
 import { openStore } from './store.ts';
@@ -20,11 +21,14 @@ function pause(tries: number): Promise<void> | undefined {
 /**
  * The books in a database of this browser: all calls that read or write books, and the deletion of everything.
  */
-export function createBooks(databaseName: string, options: ConnectOptions = {}): Backend {
+export function createBooks(
+  databaseName: string,
+  { onLeftOut = () => undefined, ...options }: ConnectOptions & Pick<Stores, 'onLeftOut'> = {},
+): Backend {
   const connection = connect(databaseName, options);
   const open = () => {
     const store = openStore(connection);
-    return openDocuments({ store, bulk: async () => store, refresh: () => undefined, pause });
+    return openDocuments({ store, bulk: async () => store, refresh: () => undefined, pause, onLeftOut });
   };
   let documents = open();
   const answer = async (name: CallName, input: unknown, onProgress: OnProgress | undefined) => {
@@ -32,6 +36,7 @@ export function createBooks(databaseName: string, options: ConnectOptions = {}):
     if (name !== 'delete-user-account') throw unknownPath();
     await connection.remove();
     documents = open();
+    onLeftOut(0);
     return true;
   };
   return {

@@ -10,16 +10,16 @@ function workerThat(answer: (call: CallOfPage) => unknown) {
   const heard: string[] = [];
   const target = new EventTarget();
   const terminate = vi.fn<() => void>();
+  const say = (data: AnswerOfWorker) => void target.dispatchEvent(new MessageEvent('message', { data }));
   const worker: WorkerLike = {
     terminate,
     addEventListener: target.addEventListener.bind(target),
     postMessage(call: CallOfPage) {
       heard.push(call.name);
-      const data: AnswerOfWorker = { type: 'answer', id: call.id, answer: answer(call) };
-      target.dispatchEvent(new MessageEvent('message', { data }));
+      say({ type: 'answer', id: call.id, answer: answer(call) });
     },
   };
-  return { worker, heard, terminate };
+  return { worker, heard, terminate, say };
 }
 
 /** A back-end whose books answer so, with what it remembers. */
@@ -32,7 +32,7 @@ function open(answer: (call: CallOfPage) => unknown, wasMarked = false) {
       return true as never;
     },
   };
-  const { worker, heard, terminate } = workerThat(answer);
+  const { worker, heard, terminate, say } = workerThat(answer);
   const startWorker = vi.fn<(name: string) => WorkerLike>(() => worker);
   const mark = {
     isSet: () => isMarked,
@@ -40,7 +40,7 @@ function open(answer: (call: CallOfPage) => unknown, wasMarked = false) {
     clear: () => void (isMarked = false),
   };
   const backend = createBrowserBackend({ name: 'Partita.Books', mark, messages: takesMessages, startWorker });
-  return { backend, heard, terminate, startWorker, messages, isMarked: () => isMarked };
+  return { backend, heard, terminate, say, startWorker, messages, isMarked: () => isMarked };
 }
 
 const root = {
@@ -122,6 +122,17 @@ describe('the books of this browser', () => {
     const { backend, isMarked } = open(({ name }) => (name === 'all-books' ? [root] : true), true);
     expect(await backend.call('login', {})).toMatchObject({ session: { user: { id: 'Partita.Books' } } });
     expect(isMarked()).toBe(true);
+  });
+
+  test('say what of them cannot be read, also to who listens later', () => {
+    const { backend, say } = open(() => []);
+    const heard: unknown[] = [];
+    const hear = (event: { type: string }) => void (event.type === 'left-out' && heard.push(event));
+    backend.subscribe?.(hear);
+    say({ type: 'left-out', count: 1 });
+    say({ type: 'left-out', count: 2 });
+    backend.subscribe?.(hear);
+    expect(heard).toEqual([1, 2, 2].map((count) => ({ type: 'left-out', count })));
   });
 
   test('end their worker, and what waits for it is refused', async () => {

@@ -81,16 +81,21 @@ export function createBrowserBackend({
   const worker = startWorker(database);
   const inWorker = callInWorker(worker);
   const listeners = new Set<(event: BackendEvent) => void>();
+  let leftOut: BackendEvent | undefined;
+  const tell = (event: BackendEvent) => {
+    for (const listener of listeners) listener(event);
+  };
   const books: Pick<Backend, 'call'> = {
     call: (...call) =>
       inWorker.call(...call).catch((error: unknown) => {
-        if (areGone(error)) for (const listener of listeners) listener({ type: 'books-gone', error });
+        if (areGone(error)) tell({ type: 'books-gone', error });
         throw error;
       }),
   };
   worker.addEventListener('message', ({ data }: MessageEvent<AnswerOfWorker>) => {
     inWorker.hear(data);
     if (data.type === 'ended') lookWhetherGone(books);
+    if (data.type === 'left-out') tell((leftOut = data));
   });
   const user: User = { id: database, app_metadata: { providers: [] } };
 
@@ -127,6 +132,7 @@ export function createBrowserBackend({
     subscribe(listener) {
       // Whether there is a network or not: nothing here needs one.
       listener({ type: 'connection', isOnline: true, waiting: 0 });
+      if (leftOut !== undefined) listener(leftOut);
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

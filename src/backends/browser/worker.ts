@@ -4,6 +4,9 @@ import type { AnswerOfWorker, CallOfPage } from '#backends/worker-messages.ts';
 import { createBooks } from './books.ts';
 
 const say = (message: AnswerOfWorker) => postMessage(message);
-const books = createBooks(self.name, { onEnd: () => say({ type: 'ended' }) });
+const books = createBooks(self.name, {
+  onEnd: () => say({ type: 'ended' }),
+  onLeftOut: (count) => say({ type: 'left-out', count }),
+});
 
 addEventListener('message', ({ data }: MessageEvent<CallOfPage>) => void answerInWorker(books, data, say));

@@ -14,7 +14,7 @@ import type { FirebaseSignIn } from './sign-in.ts';
 
 /** The documents of somebody who is signed in. */
 export type UserSession = {
-  stores: Omit<Stores, 'pause'>;
+  stores: Omit<Stores, 'pause' | 'onLeftOut'>;
   subscribe(listener: (event: BackendEvent) => void): () => void;
   /** Stops listening to the project and to the network; what is kept in this browser stays. */
   end(): void;
@@ -52,6 +52,7 @@ function createSessions({ signIn, openSession, pause }: FirebaseDependencies) {
     await before?.session.close();
     // Who signs in next has nothing waiting.
     tell({ type: 'connection', isOnline: true, waiting: 0 });
+    tell({ type: 'left-out', count: 0 });
   };
   const unsubscribe = signIn.onSessionOver(() => {
     if (open !== undefined) tell({ type: 'session-over' });
@@ -71,7 +72,8 @@ function createSessions({ signIn, openSession, pause }: FirebaseDependencies) {
       if (userId === undefined) throw unauthenticated();
       if (open === undefined) {
         const session = openSession(userId);
-        open = { userId, session, documents: openDocuments({ ...session.stores, pause }) };
+        const onLeftOut = (count: number) => tell({ type: 'left-out', count });
+        open = { userId, session, documents: openDocuments({ ...session.stores, pause, onLeftOut }) };
         session.subscribe(tell);
       }
       return open;

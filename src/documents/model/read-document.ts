@@ -57,9 +57,20 @@ function tryToRead<Read>(document: Found, read: (document: Found) => Read) {
   }
 }
 
-/** What can be read of some documents, in their order: one that cannot keeps nobody from the others. */
-export function readable<Read>(documents: readonly Found[], read: (document: Found) => Read): Read[] {
-  return documents.flatMap((document) => tryToRead(document, read)?.read ?? []);
+/**
+ * What can be read of some documents, in their order: one that cannot keeps nobody from the others.
+ * @param onUnreadable called with the name of each that cannot
+ */
+export function readable<Read>(
+  documents: readonly Found[],
+  read: (document: Found) => Read,
+  onUnreadable?: (name: string) => void,
+): Read[] {
+  return documents.flatMap((document) => {
+    const found = tryToRead(document, read);
+    if (found === undefined) onUnreadable?.(document.name);
+    return found?.read ?? [];
+  });
 }
 
 /** Those of some documents of which nothing can be read. */

@@ -15,7 +15,7 @@ import { createSendingAgain } from '#web/session/sending-again.ts';
 import { SessionContext } from '#web/session/session.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { loadAhead } from '#web/ui/lazy-component.tsx';
-import { BooksMenu, partsOfPage, SignedIn } from './lazy-parts.tsx';
+import { BooksMenu, LeftOutOf, partsOfPage, SignedIn } from './lazy-parts.tsx';
 import { HistoryPopups, PaletteCommands } from './routes/lazy-pages.tsx';
 import { Pages } from './routes/pages.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -93,7 +93,7 @@ export function App({ provider }: AppProps) {
     [backend, provider, mayUse],
   );
   const state = useSyncExternalStore(machine.subscribe, machine.state);
-  const connection = useBackendEvents(backend, waiting, machine.lose);
+  const { connection, leftOut } = useBackendEvents(backend, waiting, machine.lose);
 
   const [, navigate] = useLocation();
   useEffect(() => {
@@ -189,19 +189,27 @@ export function App({ provider }: AppProps) {
                 />
               </Suspense>
             )}
-            <Pages
-              context={context}
-              state={state.name}
-              userId={session?.user.id}
-              bookId={'root' in state ? state.root.id : undefined}
-              choice={choice}
-              own={provider.own}
-              feedback={session?.mayUse('isFeedbackPossible') ? session : undefined}
-            >
-              {session === undefined && (
-                <PreSession call={call} provider={provider} choice={choice} machine={machine} state={state} />
-              )}
-            </Pages>
+            <LeftOutOf count={leftOut}>
+              <Pages
+                context={context}
+                state={state.name}
+                userId={session?.user.id}
+                bookId={'root' in state ? state.root.id : undefined}
+                choice={choice}
+                own={provider.own}
+                feedback={session?.mayUse('isFeedbackPossible') ? session : undefined}
+              >
+                {session === undefined && (
+                  <PreSession
+                    call={call}
+                    provider={provider}
+                    choice={choice}
+                    machine={machine}
+                    state={state}
+                  />
+                )}
+              </Pages>
+            </LeftOutOf>
           </Shell>
         </QueryClientContext>
       </OpenBookContext>

@@ -12,20 +12,30 @@ const ofAmounts = new Set<string>(['account-total', 'tag-total', 'flow', 'balanc
 /** What somebody wrote, not what is derived from it. */
 const written = new Set<string>(['balance-check', 'item-account', 'unreadable']);
 
+/** Whether a problem is of a record that is worked out from others and cannot be read. */
+const isDerived = ({ what, id }: Verified['problems'][number]): boolean =>
+  what === 'unreadable' && /^(?:tags|flows)\//.test(id);
+
 /** Whether repairing may mend some of these problems. */
 export function isAnyMendable(problems: Verified['problems']): boolean {
-  return problems.some(({ what }) => !written.has(what));
+  return problems.some((problem) => !written.has(problem.what) || isDerived(problem));
 }
 
+/** How many letters of a name that nobody chose are shown. */
+const mostLetters = 40;
+
+const shortened = (name: string): string =>
+  name.length > mostLetters ? `${name.slice(0, mostLetters)}…` : name;
+
 /** A problem of a book in plain words. */
-export function problemInWords(
-  { what, name, expected, seen, day }: Verified['problems'][number],
-  currency: BookCurrency,
-): string {
+export function problemInWords(problem: Verified['problems'][number], currency: BookCurrency): string {
+  const { what, name, expected, seen, day } = problem;
+  if (isDerived(problem)) return texts.derived(shortened(name));
   const write = (figure: string) =>
     ofAmounts.has(what) && amountForm.test(figure) ? formatMinor(BigInt(figure), currency) : figure;
   const at = day === undefined ? '' : formatBookDay(day, currency.formatTag, 'dayOfYear');
-  return texts.problems[what](name, write(expected), write(seen), at);
+  const named = what === 'unreadable' ? shortened(name) : name;
+  return texts.problems[what](named, write(expected), write(seen), at);
 }
 
 /** What was looked at, in figures. */

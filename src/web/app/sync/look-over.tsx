@@ -4,7 +4,7 @@ import { readAccount } from '#ledger/wire.ts';
 import { askInNotice } from '#web/app/shell/asking-notice.tsx';
 import { historyRequests } from '#web/data/undo.ts';
 import { verifyBooks } from '#web/data/verify.ts';
-import { isVerifyDue, noteVerified } from '#web/data/verify-due.ts';
+import { isVerifyDue, noteDue, noteVerified } from '#web/data/verify-due.ts';
 import { foundOut } from '#web/languages/en/found-out.ts';
 import { inLanguage } from '#web/languages/language.ts';
 import type { Session } from '#web/session/session.ts';
@@ -52,7 +52,9 @@ async function verifyAll({ call, knows, provider }: Session, version: number | u
     call,
     books.map(({ name }) => name),
   );
-  noteVerified(provider);
+  // What cannot be read may be met nowhere else, and stays what it is: it is looked for at each start.
+  if (problems.some(({ what }) => what === 'unreadable')) noteDue(provider);
+  else noteVerified(provider);
   // What somebody says that an account held was as right or wrong before.
   const wrong = problems.filter(({ what }) => what !== 'balance-check');
   if (wrong.length === 0) return undefined;

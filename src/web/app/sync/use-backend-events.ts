@@ -29,6 +29,13 @@ function useWaitingTold(isWaiting: boolean): void {
   }, [isWaiting]);
 }
 
+/** What is known of a back-end without asking. */
+type Told = {
+  connection: ConnectionState;
+  /** How many records cannot be read and are left out of lists and sums. */
+  leftOut: number;
+};
+
 /**
  * Listens to what a back-end tells between the calls: that the session has ended, that changes wait for the network, that one
  * of them was refused in the end; then everything is asked for again. Until it tells how it is connected, and for one that never
@@ -39,14 +46,16 @@ export function useBackendEvents(
   { subscribe }: Backend,
   waiting: Waiting,
   onGone: (error: unknown) => void,
-): ConnectionState {
+): Told {
   const [told, setTold] = useState<ConnectionState>();
+  const [leftOut, setLeftOut] = useState(0);
   const isReached = useSyncExternalStore(reach.subscribe, reach.isReached);
   const waitingCount = useSyncExternalStore(waiting.subscribe, waiting.count);
   useEffect(() => {
     const unsubscribe = subscribe?.((event) => {
       if (event.type === 'session-over') events.raise('log-out', { reason: 'unauthenticated' });
       if (event.type === 'books-gone') onGone(event.error);
+      if (event.type === 'left-out') setLeftOut(event.count);
       if (event.type === 'connection') setTold({ ...event, mayWait: true });
       if (event.type === 'refused') {
         toast('error', texts.connection.refused(inWords(event.refusal)), { ms: delays.toastMs });
@@ -57,8 +66,10 @@ export function useBackendEvents(
       unsubscribe?.();
       // What one back-end told says nothing of the next.
       setTold(undefined);
+      setLeftOut(0);
     };
   }, [subscribe, onGone]);
   useWaitingTold(waitingCount > 0);
-  return told ?? { isOnline: isReached, waiting: waitingCount, mayWait: waitingCount > 0 };
+  const connection = told ?? { isOnline: isReached, waiting: waitingCount, mayWait: waitingCount > 0 };
+  return { connection, leftOut };
 }

@@ -3,6 +3,7 @@ import type { Account } from '#ledger/account.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
+import { LeftOut } from '#web/lib/left-out.tsx';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { headingOf } from './account-heading.ts';
 import { type AccountControls, AccountMenu } from './account-menu.tsx';
@@ -82,6 +83,7 @@ export function AccountSummary({ account, newest, controls, actions, isFolded }:
         </div>
       )}
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      <LeftOut />
     </section>
   );
 }

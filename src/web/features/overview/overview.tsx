@@ -13,6 +13,7 @@ import { useLastPosted } from '#web/data/last-posted.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { formatDay } from '#web/lib/dates.ts';
+import { LeftOut } from '#web/lib/left-out.tsx';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { registerLink } from '#web/lib/register-link.ts';
 import { reasonOf } from '#web/session/client.ts';
@@ -168,6 +169,7 @@ export function Overview({ root, tree }: OverviewProps) {
           />
         </Link>
       )}
+      <LeftOut />
       {isShown && (
         <div id={id} className={classes.body}>
           <Month figures={figures} />

@@ -6,6 +6,7 @@ import { shownMinor } from '#ledger/account-types.ts';
 import { formatMinor } from '#ledger/money.ts';
 import type { Reconciling } from '#ledger/reconcile.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
+import { LeftOut } from '#web/lib/left-out.tsx';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import type { Desk } from './desk-of.ts';
 import classes from './desk.module.css';
@@ -123,6 +124,7 @@ export function DeskHead({
           {texts.actions.notYet(left)}
         </p>
       )}
+      <LeftOut />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { bookZone, dayOf } from '#ledger/days.ts';
 import { addDays } from '#values/calendar.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { downloadCsv } from '#web/lib/download.ts';
+import { LeftOut } from '#web/lib/left-out.tsx';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
@@ -177,6 +178,7 @@ function BookReports() {
           <p className={classes.book}>{root?.name}</p>
           <h1 className={classes.title}>{name}</h1>
           <p className={classes.about}>{about.filter((each) => each !== undefined).join(', ')}</p>
+          <LeftOut />
           {error !== null && (
             <div className={classes.failed}>
               <Failure reason={texts.failed(reasonOf(error))} />

@@ -16,6 +16,7 @@ import { exportFiles } from './export-files.ts';
 import { foundOut } from './found-out.ts';
 import { history } from './history.ts';
 import { items } from './items.ts';
+import { leftOut } from './left-out.ts';
 import { ledger } from './ledger.ts';
 import { move } from './move.ts';
 import { overview } from './overview.ts';
@@ -60,6 +61,7 @@ export const translations = {
   foundOut,
   history,
   items,
+  leftOut,
   ledger,
   move,
   overview,

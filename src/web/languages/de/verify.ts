@@ -23,20 +23,22 @@ export const verify: typeof english = {
   repairing: 'Wird repariert …',
   repairFailed: (reason) => `Das konnte nicht repariert werden. ${reason}`,
   repaired: 'Repariert und noch einmal geprüft.',
+  derived: (name: string) =>
+    `Etwas, das ausgerechnet wird (${name}), lässt sich nicht lesen. Das Reparieren rechnet es neu aus.`,
   problems: {
     'account-total': (name, expected, seen) =>
       `Der Saldo von „${name}“ müsste ${expected} sein und ist ${seen}.`,
     'account-count': (name, expected, seen) =>
-      `„${name}“ müsste ${expected} Buchungen zählen und zählt ${seen}.`,
+      `„${name}“ müsste ${plural(Number(expected), { one: '# Buchung', other: '# Buchungen' })} zählen und zählt ${seen}.`,
     'tag-total': (name, expected, seen) =>
       `Der Saldo des Schlagworts #${name} müsste ${expected} sein und ist ${seen}.`,
     'tag-count': (name, expected, seen) =>
-      `Das Schlagwort #${name} müsste ${expected} Buchungen zählen und zählt ${seen}.`,
+      `Das Schlagwort #${name} müsste ${plural(Number(expected), { one: '# Buchung', other: '# Buchungen' })} zählen und zählt ${seen}.`,
     'tag-rows': (name) => `Die Liste zum Schlagwort #${name} ist nicht vollständig.`,
     flow: (name, expected, seen) =>
       `Eine Summe für die Berichte (${name}) müsste ${expected} sein und ist ${seen}.`,
     'sub-accounts': (name, expected, seen) =>
-      `„${name}“ müsste ${expected} Unterkonten zählen und zählt ${seen}.`,
+      `„${name}“ müsste ${plural(Number(expected), { one: '# Unterkonto', other: '# Unterkonten' })} zählen und zählt ${seen}.`,
     findable: (name) => `„${name}“ wird beim Suchen nicht so gefunden, wie es sein müsste.`,
     unreadable: (name: string) =>
       `Ein Eintrag (${name}) lässt sich nicht lesen. Er fehlt in allem; ein Export nimmt ihn mit, wie er ist.`,

@@ -23,21 +23,24 @@ export const verify = {
   repairing: 'Repairing…',
   repairFailed: (reason: string) => `That could not be repaired. ${reason}`,
   repaired: 'Repaired, and looked over again.',
+  /** A sum or a list that is kept and cannot be read. */
+  derived: (name: string) =>
+    `Something that is worked out (${name}) cannot be read. Repairing makes it anew.`,
   /** What is wrong with the thing that is named; amounts and counts are as they should be and as they are, at the end of `day`. */
   problems: {
     'account-total': (name: string, expected: string, seen: string) =>
       `The total of “${name}” should be ${expected} and is ${seen}.`,
     'account-count': (name: string, expected: string, seen: string) =>
-      `“${name}” should count ${expected} transactions and counts ${seen}.`,
+      `“${name}” should count ${plural(Number(expected), { one: '# transaction', other: '# transactions' })} and counts ${seen}.`,
     'tag-total': (name: string, expected: string, seen: string) =>
       `The total of the tag #${name} should be ${expected} and is ${seen}.`,
     'tag-count': (name: string, expected: string, seen: string) =>
-      `The tag #${name} should count ${expected} transactions and counts ${seen}.`,
+      `The tag #${name} should count ${plural(Number(expected), { one: '# transaction', other: '# transactions' })} and counts ${seen}.`,
     'tag-rows': (name: string) => `The list of what bears the tag #${name} is not complete.`,
     flow: (name: string, expected: string, seen: string) =>
       `A sum for the reports (${name}) should be ${expected} and is ${seen}.`,
     'sub-accounts': (name: string, expected: string, seen: string) =>
-      `“${name}” should count ${expected} sub-accounts and counts ${seen}.`,
+      `“${name}” should count ${plural(Number(expected), { one: '# sub-account', other: '# sub-accounts' })} and counts ${seen}.`,
     findable: (name: string) => `“${name}” is not found by searching as it should be.`,
     unreadable: (name: string) =>
       `A record (${name}) cannot be read. It is left out of everything, and an export takes it along as it is.`,

@@ -1,0 +1,24 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { noteDue } from '#web/data/verify-due.ts';
+import { leftOut as english } from '#web/languages/en/left-out.ts';
+import { inLanguage } from '#web/languages/language.ts';
+import { useSession } from '#web/session/session.ts';
+import classes from './left-out-sign.module.css';
+
+const texts = inLanguage('leftOut', english);
+
+/** The sign that records cannot be read, and where one learns which. */
+export function LeftOutSign({ count }: { count: number }) {
+  const { provider } = useSession();
+  // Elsewhere, and at the next start, it may be met nowhere: looking the books over meets it.
+  useEffect(() => noteDue(provider), [provider]);
+  return (
+    <p className={classes.sign} role="note">
+      <TriangleAlert size={16} aria-hidden />
+      <span>
+        {texts.leftOut(count)} {texts.where}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+import type { leftOut as english } from '#web/languages/en/left-out.ts';
+import { plural } from './counting.ts';
+
+export const leftOut: typeof english = {
+  leftOut: (count: number) =>
+    plural(count, {
+      one: '# Eintrag lässt sich nicht lesen und fehlt hier.',
+      other: '# Einträge lassen sich nicht lesen und fehlen hier.',
+    }),
+  where: 'Welcher es ist, sagt „Mein Buch prüfen“ in den Einstellungen des Buchs.',
+};
