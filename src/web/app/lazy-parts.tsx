@@ -4,11 +4,11 @@ import { Asking } from './start/lazy-popups.tsx';
 
 /** What stands on every page of who is signed in. */
 export const BooksMenu = lazyComponent(() => import('#web/features/books/books-menu.tsx'), 'BooksMenu');
-export const SignedIn = lazyComponent(() => import('./shell/signed-in.tsx'), 'SignedIn');
+export const BehindPages = lazyComponent(() => import('./behind-pages.tsx'), 'BehindPages');
 
 /** What the page at this address is made of, for who is signed in and for who is not. */
 export function partsOfPage(isSignedIn: boolean) {
   const isDashboard = location.pathname === '/dashboard';
   if (!isSignedIn) return isDashboard ? [Asking] : [];
-  return isDashboard ? [SignedIn, BooksMenu, DashboardPage] : [SignedIn, BooksMenu];
+  return isDashboard ? [BehindPages, BooksMenu, DashboardPage] : [BehindPages, BooksMenu];
 }

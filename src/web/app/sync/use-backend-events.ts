@@ -10,25 +10,6 @@ import type { Waiting } from '#web/session/sending-again.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-/** Says that changes wait to be sent again, over whatever popup made them, and asks who would leave the page meanwhile. */
-function useWaitingTold(isWaiting: boolean): void {
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    let hide = () => {};
-    // What comes off at the second try is nothing to read.
-    const timer = setTimeout(() => {
-      hide = toast('info', texts.connection.sendingAgain, { isBusy: true });
-    }, delays.slowAnswerMs);
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => {
-      clearTimeout(timer);
-      hide();
-      window.removeEventListener('beforeunload', ask);
-    };
-  }, [isWaiting]);
-}
-
 /**
  * Listens to what a back-end tells between the calls: that the session has ended, that changes wait for the network, that one
  * of them was refused in the end; then everything is asked for again. Until it tells how it is connected, and for one that never
@@ -59,6 +40,5 @@ export function useBackendEvents(
       setTold(undefined);
     };
   }, [subscribe, onGone]);
-  useWaitingTold(waitingCount > 0);
   return told ?? { isOnline: isReached, waiting: waitingCount, mayWait: waitingCount > 0 };
 }
