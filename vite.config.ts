@@ -85,7 +85,6 @@ const pieces = {
   // What a translation needs, which the app waits for: without it they would wait for one another. And the calls.
   words: [
     ...refusals('general', 'values'),
-    'ledger/account-types.ts',
     'web/languages/counting.ts',
     'contract/capabilities.ts',
     'dispatch/dispatch.ts',
@@ -99,7 +98,7 @@ const pieces = {
     'web/app/provider-root.tsx',
     'web/app/shell/theme-root.tsx',
     // What pages that need no session share with those that do.
-    ...['chevron-right', 'copy', 'pencil', 'search', 'trash', 'trash-2'].map(icon),
+    ...['chevron-right', 'search', 'trash', 'trash-2'].map(icon),
     'text/fold.ts',
     'web/ui/empty-state.tsx',
     'web/ui/form.tsx',
@@ -122,7 +121,8 @@ const pieces = {
   login: ['web/app/start/asking.tsx'],
   books: [
     'web/features/books/books-menu.tsx',
-    'web/app/shell/signed-in.tsx',
+    'web/app/behind-pages.tsx',
+    'web/app/start/roots.ts',
     'web/app/sync/books-in-tabs.ts',
     'web/data/cache.ts',
     // What the dashboard and the reports have in common.
@@ -155,7 +155,7 @@ const pieces = {
     'web/data/may-change.ts',
     'web/features/register/status/marking.tsx',
   ],
-  popups: ['web/ui/confirm.tsx', 'web/ui/discard.tsx', icon('file-down')],
+  popups: ['web/ui/confirm.tsx', 'web/ui/discard.tsx', ...['copy', 'file-down', 'pencil'].map(icon)],
   // What a popup asks at the beginning and at the end.
   ends: ['web/app/shell/logging-out.tsx', 'web/app/start/offer-chart.tsx'],
   // What the editors of accounts have in common with the documents.

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import * as accounts from './inputs/accounts.ts';
 import * as actions from './inputs/actions.ts';
-import { FlowsQuery } from './flows.ts';
 import * as items from './inputs/items.ts';
 import * as transactions from './inputs/transactions.ts';
 import { Import } from './inputs/transfer.ts';
@@ -49,7 +48,7 @@ export const inputs = {
   'search-container-account': transactions.SearchAccountsQuery,
   'search-accounts': transactions.SearchAccountsQuery,
   'search-transactions': transactions.SearchTransactionsQuery,
-  flows: FlowsQuery,
+  flows: transactions.FlowsQuery,
   changes: actions.ChangesQuery,
   undo: actions.Undo,
   'forget-changes': actions.ForgetChanges,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { Day } from './flows.ts';
-import { requiredText, text, Total } from './values.ts';
-import { Id } from './values.ts';
+import { Day } from './inputs/values.ts';
+import { Total } from './values.ts';
+import { requiredText, text } from './inputs/values.ts';
+import { Id } from './inputs/values.ts';
 import { limits } from './limits.ts';
 
 /** "Always book this as": rows of statements that hold all these words belong to `Account`. The least `Order` counts first. */

@@ -1,18 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  Amount,
-  Color,
-  Id,
-  isContainerId,
-  JsonText,
-  Moment,
-  readTags,
-  requiredText,
-  tagAccountId,
-  tagOfAccountId,
-  Tags,
-  text,
-} from './values.ts';
+import { isContainerId, Moment, readTags, tagAccountId, tagOfAccountId } from './values.ts';
+import { Amount, Color, Id, JsonText, requiredText, Tags, text } from './inputs/values.ts';
 
 describe('values of the wire', () => {
   test('amounts are 1 to 16 digits, without needless signs and zeros', () => {

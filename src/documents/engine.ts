@@ -3,7 +3,7 @@ import { type CallAnswer, calls } from '#contract/calls.ts';
 import { isDataCall } from '#contract/data-calls.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import type { OnProgress } from '#contract/transfer.ts';
-import { ActionRef } from '#contract/values.ts';
+import { ActionRef } from '#contract/inputs/values.ts';
 import { accountReading, accountWriting } from '#documents/calls/account-calls.ts';
 import { flowReading } from '#documents/calls/flow-calls.ts';
 import { transactionReading, transactionWriting } from '#documents/calls/transaction-calls.ts';

@@ -1,4 +1,4 @@
-import { Day } from '#contract/flows.ts';
+import { Day } from '#contract/inputs/values.ts';
 import { limits } from '#contract/limits.ts';
 import { contentId } from './content-id.ts';
 import { type Item, type ItemSort, newItem, readBody } from './items.ts';

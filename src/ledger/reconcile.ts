@@ -1,4 +1,4 @@
-import { Day } from '#contract/flows.ts';
+import { Day } from '#contract/inputs/values.ts';
 import { Total } from '#contract/values.ts';
 import { contentId } from './content-id.ts';
 import { type Item, type ItemSort, newItem, readBody } from './items.ts';

@@ -1,5 +1,5 @@
-import { Day } from '#contract/flows.ts';
-import { Id } from '#contract/values.ts';
+import { Day } from '#contract/inputs/values.ts';
+import { Id } from '#contract/inputs/values.ts';
 import { readProps } from './wire.ts';
 
 /** How far a side is with its bank: on its way there, or on a statement that adds up. */

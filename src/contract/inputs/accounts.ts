@@ -2,18 +2,17 @@ import * as z from 'zod/mini';
 import { defaults, limits } from '#contract/limits.ts';
 import { inSchema } from '#contract/refusals/catalogue.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
+import { countCharacters, Flag } from '#contract/values.ts';
 import {
   ActionRef,
   BookName,
   Color,
-  countCharacters,
-  Flag,
   Id,
   JsonText,
   requiredText,
   Tags,
   text,
-} from '#contract/values.ts';
+} from '#contract/inputs/values.ts';
 import { AccountType, type ExportedAccount } from '#contract/accounts.ts';
 
 const storedFields = {

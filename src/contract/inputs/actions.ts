@@ -3,7 +3,8 @@ import { limits } from '#contract/limits.ts';
 import { inSchema } from '#contract/refusals/catalogue.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import { AddTransaction, DeleteTransaction, UpdateTransaction } from './transactions.ts';
-import { ActionRef, BookName, Id, Moment } from '#contract/values.ts';
+import { Moment } from '#contract/values.ts';
+import { ActionRef, BookName, Id } from '#contract/inputs/values.ts';
 
 /**
  * Body of `changes`: the actions of a book, or of all books without a name; those that touched one account or transaction

@@ -3,7 +3,8 @@ import { isItemKind, itemKinds } from '#contract/item-kinds.ts';
 import { limits } from '#contract/limits.ts';
 import { inSchema } from '#contract/refusals/catalogue.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
-import { ActionRef, BookName, Id, jsonText, Kind, Moment } from '#contract/values.ts';
+import { Moment } from '#contract/values.ts';
+import { ActionRef, BookName, Id, jsonText, Kind } from '#contract/inputs/values.ts';
 
 /** What of an item is stored, whatever its kind. */
 const fields = { ItemId: Id, Kind, Body: jsonText(limits.itemBody) };

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { AnsweredTransaction } from '#contract/transactions.ts';
-import { Day } from '#contract/flows.ts';
+import { Day } from '#contract/inputs/values.ts';
 import { limits } from '#contract/limits.ts';
 import { inSchema } from '#contract/refusals/catalogue.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
+import { Moment } from '#contract/values.ts';
 import {
   AccountRef,
   ActionRef,
@@ -11,11 +12,10 @@ import {
   BookName,
   Id,
   JsonText,
-  Moment,
   requiredText,
   Tags,
   text,
-} from '#contract/values.ts';
+} from '#contract/inputs/values.ts';
 
 const fields = {
   TransactionId: Id,
@@ -156,5 +156,12 @@ export const SearchTransactionsQuery = z.object({
   searchText: SearchText,
   ...posted,
   after: After,
+  bookName: BookName,
+});
+
+/** Body of `flows`: all months of the book, or those of the days from `from` on and before `until`. */
+export const FlowsQuery = z.object({
+  from: z.optional(Day),
+  until: z.optional(Day),
   bookName: BookName,
 });

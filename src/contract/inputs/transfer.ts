@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { inSchema } from '#contract/refusals/catalogue.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import { PortableUserConfig } from '#contract/users.ts';
-import { ActionRef } from '#contract/values.ts';
+import { ActionRef } from '#contract/inputs/values.ts';
 
 const isRow = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { inSchema } from '#contract/refusals/catalogue.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
-import { countCharacters, requiredText, text } from '#contract/values.ts';
+import { countCharacters } from '#contract/values.ts';
+import { requiredText, text } from '#contract/inputs/values.ts';
 import { AuthProvider, StoredUserConfig } from '#contract/users.ts';
 
 const FullAuthProvider = z.enum(['email', 'google', 'github', 'discord', 'oidc']);

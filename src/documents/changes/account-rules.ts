@@ -2,7 +2,7 @@ import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError, issueOf, wrongField } from '#contract/errors.ts';
 import { refusalOf } from '#contract/refusals/catalogue.ts';
-import { JsonText } from '#contract/values.ts';
+import { JsonText } from '#contract/inputs/values.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import { accountRefusal, fieldsRefusal, postingRefusal } from '#documents/changes/refusals.ts';
 import type { Books } from '#documents/model/books.ts';

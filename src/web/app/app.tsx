@@ -15,8 +15,7 @@ import { createSendingAgain } from '#web/session/sending-again.ts';
 import { SessionContext } from '#web/session/session.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { loadAhead } from '#web/ui/lazy-component.tsx';
-import { BooksMenu, LeftOutOf, partsOfPage, SignedIn } from './lazy-parts.tsx';
-import { HistoryPopups, PaletteCommands } from './routes/lazy-pages.tsx';
+import { BehindPages, BooksMenu, partsOfPage } from './lazy-parts.tsx';
 import { Pages } from './routes/pages.tsx';
 import { Shell } from './shell/shell.tsx';
 import { goToPlace } from './start/go-to-place.ts';
@@ -32,7 +31,6 @@ import { knowsCall, useSessionOf } from './start/use-session-of.ts';
 import { loadListening } from './sync/listening.ts';
 import { useOtherTabs } from './sync/other-tabs.ts';
 import { useBackendEvents } from './sync/use-backend-events.ts';
-import { useLookOver } from './sync/use-look-over.ts';
 
 type AppProps = { provider: Provider };
 
@@ -148,8 +146,6 @@ export function App({ provider }: AppProps) {
 
   const session = useSessionOf({ call, provider, state, machine });
 
-  useLookOver(session, { version: machine.placeVersion(), navigate });
-
   const saveConfig = session?.saveConfig;
   const handleSwitched = useCallback(
     // Where it cannot be stored another device opens another book first: nothing to trouble anybody with.
@@ -170,6 +166,7 @@ export function App({ provider }: AppProps) {
             }
             isLoggingOut={isLoggingOut}
             connection={connection}
+            leftOut={leftOut}
             wayOut={wayOut}
             books={
               session === undefined
@@ -183,33 +180,22 @@ export function App({ provider }: AppProps) {
           >
             {session !== undefined && (
               <Suspense fallback={null}>
-                <SignedIn
-                  inPalette={<PaletteCommands />}
-                  history={({ request, onClose }) => <HistoryPopups request={request} onClose={onClose} />}
-                />
+                <BehindPages placeVersion={machine.placeVersion()} waiting={waiting} />
               </Suspense>
             )}
-            <LeftOutOf count={leftOut}>
-              <Pages
-                context={context}
-                state={state.name}
-                userId={session?.user.id}
-                bookId={'root' in state ? state.root.id : undefined}
-                choice={choice}
-                own={provider.own}
-                feedback={session?.mayUse('isFeedbackPossible') ? session : undefined}
-              >
-                {session === undefined && (
-                  <PreSession
-                    call={call}
-                    provider={provider}
-                    choice={choice}
-                    machine={machine}
-                    state={state}
-                  />
-                )}
-              </Pages>
-            </LeftOutOf>
+            <Pages
+              context={context}
+              state={state.name}
+              userId={session?.user.id}
+              bookId={'root' in state ? state.root.id : undefined}
+              choice={choice}
+              own={provider.own}
+              feedback={session?.mayUse('isFeedbackPossible') ? session : undefined}
+            >
+              {session === undefined && (
+                <PreSession call={call} provider={provider} choice={choice} machine={machine} state={state} />
+              )}
+            </Pages>
           </Shell>
         </QueryClientContext>
       </OpenBookContext>

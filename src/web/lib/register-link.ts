@@ -1,4 +1,4 @@
-import { Day } from '#contract/flows.ts';
+import { Day } from '#contract/inputs/values.ts';
 import type { RowsBehind } from '#ledger/reports/rows.ts';
 
 /** Rows that one register shows: those of an account, or of all of its branch. */

@@ -1,14 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type Key,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-} from 'react';
-import { rowForKey, rowsAhead, shownRow } from './row-keys.ts';
+import { type Key, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { rowForKey, shownRow } from './row-keys.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
 import classes from './virtual-list.module.css';
 
 /** What can be done with a list from outside. */
@@ -35,29 +27,7 @@ type VirtualListProps = {
 /** How near to its end what is drawn may come before a list asks for more, in rows, so that scrolling does not stop there. */
 const rowsBeforeEnd = 8;
 
-/** How many rows may come or go above those in sight at once without moving them. */
-const rowsKeptAside = 50;
-
 const noneHidden = () => false;
-
-type Virtualizer = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>;
-
-/** Keeps the rows in sight where they are when others come or go above them; at its top a list shows what comes. */
-function useAnchor(virtualizer: Virtualizer, keyOf: (index: number) => Key): void {
-  const anchor = useRef<{ key: Key; index: number; startPx: number }>(undefined);
-  useLayoutEffect(() => {
-    const { scrollOffset, measurementsCache: rows } = virtualizer;
-    const before = anchor.current;
-    const topPx = scrollOffset ?? 0;
-    if (topPx > 0 && before !== undefined && rows[before.index]?.key !== before.key) {
-      const from = Math.max(0, before.index - rowsKeptAside);
-      const now = rows.slice(from, before.index + rowsKeptAside).find(({ key }) => key === before.key);
-      if (now !== undefined) virtualizer.scrollToOffset(topPx + now.start - before.startPx);
-    }
-    const first = virtualizer.getVirtualItemForOffset(topPx);
-    anchor.current = first && { key: keyOf(first.index), index: first.index, startPx: first.start };
-  });
-}
 
 /** The first control of a row takes the focus of the row; what stands aside is reached by Tab. */
 function focusIn(list: HTMLElement | null, index: number): boolean {
@@ -81,26 +51,18 @@ export function VirtualList({
   footer,
   ref,
 }: VirtualListProps) {
-  const scroller = useRef<HTMLDivElement>(null);
   const wanted = useRef<number>(undefined);
-  const virtualizer = useVirtualizer({
+  const { first, last, startOf, scroller, watched, look, scrollTo } = useDrawnRows({
     count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeightPx,
-    getItemKey: keyOf,
-    overscan: rowsAhead,
-    useFlushSync: false, // scrolling is one task, drawing what came into reach another; the rows ahead are there meanwhile
+    keyOf,
+    expectedPx: rowHeightPx,
   });
-  useAnchor(virtualizer, keyOf);
-  const rows = virtualizer.getVirtualItems();
-  const first = rows[0]?.index ?? 0;
-  const last = rows.at(-1)?.index ?? -1;
 
   useEffect(() => {
     if (count > 0 && last >= count - rowsBeforeEnd) onEndReached?.();
   }, [last, count, onEndReached]);
   useEffect(() => {
-    if (last >= 0) onRange?.(first, last);
+    if (count > 0) onRange?.(first, last);
   }, [first, last, count, onRange]);
   useEffect(() => {
     // A row that was out of sight when it was to be focused is drawn by now.
@@ -109,13 +71,10 @@ export function VirtualList({
 
   const focus = (index: number) => {
     if (index < 0 || index >= count) return;
-    virtualizer.scrollToIndex(index, { align: 'auto' });
+    scrollTo(index);
     if (!focusIn(scroller.current, index)) wanted.current = index;
   };
-  useImperativeHandle(ref, () => ({
-    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
-    focus,
-  }));
+  useImperativeHandle(ref, () => ({ scrollTo, focus }));
 
   useEffect(() => {
     const element = scroller.current;
@@ -135,22 +94,29 @@ export function VirtualList({
   });
 
   return (
-    <div className={classes.frame}>
+    <div ref={watched} className={classes.frame}>
       {/* The list itself scrolls, so it can be reached and moved by the keyboard. */}
-      <div ref={scroller} className={classes.scroller} tabIndex={0} role="region" aria-label={label}>
-        <ul className={classes.rows} style={{ height: virtualizer.getTotalSize() }} aria-label={label}>
-          {rows.map((row) => (
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        onScroll={look}
+      >
+        <ul className={classes.rows} style={{ height: startOf(count) }} aria-label={label}>
+          {Array.from({ length: last - first + 1 }, (_, at) => first + at).map((index) => (
             <li
-              key={row.key}
-              ref={virtualizer.measureElement}
-              data-index={row.index}
+              key={keyOf(index)}
+              ref={watched}
+              data-index={index}
               aria-setsize={count}
-              aria-posinset={row.index + 1}
+              aria-posinset={index + 1}
               className={classes.row}
-              hidden={isHidden(row.index)}
-              style={{ transform: `translateY(${row.start}px)` }}
+              hidden={isHidden(index)}
+              style={{ transform: `translateY(${startOf(index)}px)` }}
             >
-              {renderRow(row.index)}
+              {renderRow(index)}
             </li>
           ))}
         </ul>

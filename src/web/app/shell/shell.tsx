@@ -23,6 +23,7 @@ import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { useDarkMode } from './color-scheme.ts';
 import { ConnectionSign, type ConnectionState } from './connection-sign.tsx';
+import { LeftOutOf } from './left-out-of.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import classes from './shell.module.css';
 import { texts } from './texts.ts';
@@ -98,6 +99,8 @@ type ShellProps = {
   isLoggingOut: boolean;
   /** How the back-end is connected, where it tells. */
   connection: ConnectionState;
+  /** How many records cannot be read and are left out of lists and sums. */
+  leftOut: number;
   /** Where there is one. */
   wayOut: WayOut | undefined;
   /** The books menu; given once there are books. */
@@ -106,7 +109,16 @@ type ShellProps = {
 };
 
 /** The frame of every signed-in page: header, navigation, page (spec 2 Header and navigation). */
-export function Shell({ user, isAllowed, isLoggingOut, connection, wayOut, books, children }: ShellProps) {
+export function Shell({
+  user,
+  isAllowed,
+  isLoggingOut,
+  connection,
+  leftOut,
+  wayOut,
+  books,
+  children,
+}: ShellProps) {
   const isMobile = useIsMobile();
   const [isMinimized, setMinimized] = useState(() => recall('IsNavigationMinimized') ?? false);
   // On the phone the navigation lies over the page, so it starts folded away each time.
@@ -177,7 +189,9 @@ export function Shell({ user, isAllowed, isLoggingOut, connection, wayOut, books
           </UnstyledButton>
         </div>
       </nav>
-      <div className={classes.page}>{children}</div>
+      <div className={classes.page}>
+        <LeftOutOf count={leftOut}>{children}</LeftOutOf>
+      </div>
       {isLoggingOut && (
         <LazyPopup onClose={undefined}>
           <LoggingOut />

@@ -62,38 +62,8 @@ type Steps = {
   [N in Exclude<Name, WaitingName>]: (state: In<N>, deps: StartDeps & Found) => Promise<StartState>;
 };
 
-/** Reads accounts off the wire; that comes with the books, as the login screen does without. */
-const loadWire = () => import('#ledger/wire.ts');
-
-/** The root of a book by its id, whatever it is called now. */
-async function findById(call: Call, id: string | undefined): Promise<Account | null> {
-  if (id === undefined) return null;
-  const [stored, { readAccount }] = await Promise.all([call('all-books', {}), loadWire()]);
-  const books = stored.map(readAccount);
-  return books.find((book) => book.id === id) ?? null;
-}
-
-/** The root of the book of a name; of the first without one. */
-async function rootOf(call: Call, bookName?: string): Promise<Account | null> {
-  const asked = call('root-account', bookName === undefined ? {} : { bookName });
-  const [root, { readAccount }] = await Promise.all([asked, loadWire()]);
-  return root && readAccount(root);
-}
-
-/** The root of the book that is remembered in this browser, else of the one that the user opened last elsewhere, else of the first. */
-async function findRoot({ call, bookName }: StartDeps, { lastBookId }: UserConfig): Promise<Account | null> {
-  const stored = bookName.recall();
-  const root = stored === undefined ? null : await rootOf(call, stored);
-  return root ?? (await findById(call, lastBookId)) ?? (await rootOf(call));
-}
-
-/** The settings as they are now, and the open book wherever it is by now. */
-async function lookAnew(deps: StartDeps, { config, root }: In<'ready'>) {
-  return {
-    config: await deps.call('get-user-config', {}),
-    root: (await findById(deps.call, root.id)) ?? (await findRoot(deps, config)),
-  };
-}
+/** How roots are found and read; that comes with the books, as the login screen does without. */
+const loadRoots = () => import('./roots.ts');
 
 /** The session of the browser, where there is one. */
 async function resume(call: Call): Promise<{ user: User } | undefined> {
@@ -143,6 +113,7 @@ const steps: Steps = {
     return { name: (await isMoving(user)) ? 'moving' : 'loading-root', user, config };
   },
   async 'loading-root'({ hadBooks = false, user, config }, deps) {
+    const { findRoot } = await loadRoots();
     const root = await findRoot(deps, config);
     if (root !== null) return { name: 'checking-chart', user, config, root };
     if (deps.mayCreateBooks()) return { name: 'creating-root', user, config, hadBooks };
@@ -151,7 +122,7 @@ const steps: Steps = {
   async 'creating-root'({ hadBooks, user, config }, { call, makeRoot }) {
     try {
       const added = await call('add-subaccount', { account: await makeRoot() });
-      const { readAccount } = await loadWire();
+      const { readAccount } = await loadRoots();
       // Who had books a moment ago, and took back what had brought them, is not new here.
       const name = hadBooks === true ? 'preloading' : 'checking-chart';
       return { name, user, config, root: readAccount(added) };
@@ -312,8 +283,9 @@ export function createStartMachine(
     },
     setConfig,
     setUser,
-    openBook: () => turnTo(async ({ config }) => ({ root: await findRoot(deps, config) })),
-    reload: () => turnTo((from) => lookAnew(deps, from)),
+    openBook: () =>
+      turnTo(async ({ config }) => ({ root: await (await loadRoots()).findRoot(deps, config) })),
+    reload: () => turnTo(async (from) => (await loadRoots()).lookAnew(deps, from)),
     lose: (error) => end(failedBy(error, state())),
     signOut() {
       deps.signedIn.remember(false);

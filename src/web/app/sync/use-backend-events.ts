@@ -10,25 +10,6 @@ import type { Waiting } from '#web/session/sending-again.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-/** Says that changes wait to be sent again, over whatever popup made them, and asks who would leave the page meanwhile. */
-function useWaitingTold(isWaiting: boolean): void {
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    let hide = () => {};
-    // What comes off at the second try is nothing to read.
-    const timer = setTimeout(() => {
-      hide = toast('info', texts.connection.sendingAgain, { isBusy: true });
-    }, delays.slowAnswerMs);
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => {
-      clearTimeout(timer);
-      hide();
-      window.removeEventListener('beforeunload', ask);
-    };
-  }, [isWaiting]);
-}
-
 /** What is known of a back-end without asking. */
 type Told = {
   connection: ConnectionState;
@@ -69,7 +50,6 @@ export function useBackendEvents(
       setLeftOut(0);
     };
   }, [subscribe, onGone]);
-  useWaitingTold(waitingCount > 0);
   const connection = told ?? { isOnline: isReached, waiting: waitingCount, mayWait: waitingCount > 0 };
   return { connection, leftOut };
 }

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isExample, isInBrowser } from '#contract/this-browser.ts';
-import type { Session } from '#web/session/session.ts';
+import { useSession } from '#web/session/session.ts';
 import { recall } from '#web/session/storage.ts';
 import { whenIdle } from '#web/ui/lazy-component.tsx';
 
 type LookOver = { version: number | undefined; navigate: (address: string) => void };
 
 /** Has the books looked over once they are open and the page has come to rest; `version` is that of their place. */
-export function useLookOver(session: Session | undefined, { version, navigate }: LookOver): void {
-  const whose = session && `${session.provider.uniqueId} ${session.user.id}`;
+export function useLookOver({ version, navigate }: LookOver): void {
+  const session = useSession();
   const look = useEffectEvent(async () => {
-    if (session === undefined || isExample(session.provider)) return;
     const { provider } = session;
+    if (isExample(provider)) return;
     // Nothing is loaded where there is nothing to look at (data/verify-due.ts).
     const isOver = recall('LookedOver')?.includes(`${provider.uniqueId} ${version}`) === true;
     if (isOver && !isInBrowser(provider)) return;
@@ -20,6 +20,6 @@ export function useLookOver(session: Session | undefined, { version, navigate }:
     await lookOver({ session, version, isOver, navigate });
   });
   useEffect(() => {
-    if (whose !== undefined) look().catch(() => undefined);
-  }, [whose]);
+    look().catch(() => undefined);
+  }, []);
 }

@@ -1,4 +1,4 @@
-import { Day } from '#contract/flows.ts';
+import { Day } from '#contract/inputs/values.ts';
 import type { ReconcileView } from '#web/lib/reconcile-link.ts';
 
 /** What an address asks for. */

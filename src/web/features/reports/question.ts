@@ -1,5 +1,5 @@
-import { Day } from '#contract/flows.ts';
-import { Id } from '#contract/values.ts';
+import { Day } from '#contract/inputs/values.ts';
+import { Id } from '#contract/inputs/values.ts';
 import { type IntervalKind, type Period, periodAt } from '#ledger/reports/periods.ts';
 import { addDays, addMonths, daysBetween } from '#values/calendar.ts';
 

@@ -1,0 +1,25 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { texts } from '#web/app/shell/texts.ts';
+import type { Waiting } from '#web/session/sending-again.ts';
+import { delays } from '#web/ui/screen.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+/** Says that changes wait to be sent again, over whatever popup made them, and asks who would leave the page meanwhile. */
+export function useWaitingTold(waiting: Waiting): void {
+  const isWaiting = useSyncExternalStore(waiting.subscribe, waiting.count) > 0;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    let hide = () => {};
+    // What comes off at the second try is nothing to read.
+    const timer = setTimeout(() => {
+      hide = toast('info', texts.connection.sendingAgain, { isBusy: true });
+    }, delays.slowAnswerMs);
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      clearTimeout(timer);
+      hide();
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [isWaiting]);
+}
