@@ -73,6 +73,7 @@ const values: Of<typeof valueTexts> = {
 /** What the ledger allows, on any back-end. */
 const books: Of<typeof bookTexts> = {
   bookNotFound: 'Dieses Buch gibt es nicht',
+  bookDeleted: 'Dieses Buch wurde auf einem anderen Gerät gelöscht',
   accountNotFound: 'Dieses Konto gibt es nicht',
   parentNotFound: 'Das übergeordnete Konto gibt es nicht',
   transactionNotFound: 'Diese Buchung gibt es nicht',
