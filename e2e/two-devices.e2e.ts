@@ -310,3 +310,27 @@ test('an account that another device deleted while it is changed here is said to
   await expect(editor).toBeHidden();
   await other.context().close();
 });
+
+test('a tick of a row that another device changed says what is true, and the next one goes in', async ({
+  page,
+  browser,
+}) => {
+  await signUpWithBook(page, data);
+  const other = await onOtherDevice(browser, page);
+  await other.goto(`/reconcile?account=${idOf('Bank Account')}`);
+  await other.getByLabel('Last day of the statement').fill('2026-10-31');
+  await other.getByLabel('Balance on that day').fill('');
+  await other.getByLabel('Balance on that day').pressSequentially('320000');
+  await other.getByRole('button', { name: 'Start' }).click();
+  await expect(other.getByRole('checkbox').first()).toBeVisible();
+  await callApi(page, 'update-transaction', {
+    transaction: { TransactionId: 'T1', TransactionDescription: 'Salary of October' },
+    bookName: 'Main',
+  });
+  await other.getByRole('button', { name: 'Tick all' }).click();
+  await expect(other.getByText('what you see now is up to date')).toBeVisible();
+  await expect(other.getByText('Salary of October')).toBeVisible();
+  await other.getByRole('button', { name: 'Tick all' }).click();
+  await expect(other.getByRole('button', { name: 'Finish', exact: true })).toBeEnabled();
+  await other.context().close();
+});
