@@ -3,7 +3,6 @@ import { refusalsOf } from './catalogue.ts';
 /** What the ledger allows, on any back-end (spec 1, 5 and 8). */
 export const bookTexts = {
   bookNotFound: 'Book not found',
-  bookDeleted: 'This book was deleted on another device',
   accountNotFound: 'Account not found',
   parentNotFound: 'Parent account not found',
   transactionNotFound: 'Transaction not found',

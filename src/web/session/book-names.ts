@@ -1,9 +1,8 @@
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { generalRefusal } from '#contract/refusals/general.ts';
 import type { OnProgress } from '#contract/transfer.ts';
-import { readBookNames } from '#ledger/wire-book-names.ts';
-import type { Call } from './client.ts';
+import { type Call, refusalIdOf } from './client.ts';
 
 /** What became of a book on another device: it has another name, or is gone. */
 export type BookNews = 'renamed' | 'deleted';
@@ -11,9 +10,9 @@ export type BookNews = 'renamed' | 'deleted';
 /** The calls that answer all books, or one, or none. */
 const answersBooks: ReadonlySet<CallName> = new Set(['all-books', 'root-account']);
 
-/** Whether a call failed because no book has the name that it says. */
-function isUnknownBook(error: unknown): boolean {
-  return error instanceof CallError && error.refusal.id === bookRefusal('bookNotFound').id;
+/** Reads books off the wire; that comes with the books, as the login screen does without. */
+async function namesIn(answer: unknown): Promise<{ id: string; name: string }[]> {
+  return (await import('#ledger/wire.ts')).readBookNames(answer);
 }
 
 export type BookNames = {
@@ -42,7 +41,8 @@ export function createBookNames(): BookNames {
     /** What the books are called now, by their ids; several calls that fail at once ask together. */
     const askNames = () => {
       asked ??= transport('all-books', {})
-        .then((books) => new Map(readBookNames(books).map(({ id, name }) => [id, name])))
+        .then(namesIn)
+        .then((books) => new Map(books.map(({ id, name }) => [id, name])))
         .finally(() => (asked = undefined));
       return asked;
     };
@@ -54,17 +54,17 @@ export function createBookNames(): BookNames {
     ): Promise<CallAnswer<Name>> => {
       try {
         const answer = await transport(name, input, onProgress);
-        if (answersBooks.has(name)) for (const book of readBookNames(answer)) idOf.set(book.name, book.id);
+        if (answersBooks.has(name)) for (const book of await namesIn(answer)) idOf.set(book.name, book.id);
         return answer;
       } catch (error) {
         const before = 'bookName' in input ? input.bookName : undefined;
         const id = before === undefined ? undefined : idOf.get(before);
-        if (!isUnknownBook(error) || id === undefined) throw error;
+        if (refusalIdOf(error) !== 'bookNotFound' || id === undefined) throw error;
         const bookName = (await askNames()).get(id);
         if (bookName === before) throw error;
         if (bookName === undefined) {
           tell('deleted');
-          throw new CallError('not-found', bookRefusal('bookDeleted'));
+          throw new CallError('not-found', generalRefusal('bookDeleted'));
         }
         againCount += 1;
         try {

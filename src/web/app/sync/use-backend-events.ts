@@ -9,7 +9,6 @@ import { reach } from '#web/session/reach.ts';
 import type { Waiting } from '#web/session/sending-again.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { isAnythingUnsaved, onceNothingUnsaved } from '#web/ui/unsaved.ts';
 
 /** Says that changes wait to be sent again, over whatever popup made them, and asks who would leave the page meanwhile. */
 function useWaitingTold(isWaiting: boolean): void {
@@ -31,32 +30,6 @@ function useWaitingTold(isWaiting: boolean): void {
 }
 
 /**
- * Shows that the books are gone at once, but for where something is typed: that stays in sight until it is left. Every call tells
- * that they are gone; it is said once.
- */
-function createGoing(onGone: (error: unknown) => void) {
-  let end = () => {};
-  let isHeld = false;
-  return {
-    go(error: unknown) {
-      if (isHeld) return;
-      if (!isAnythingUnsaved()) return onGone(error);
-      isHeld = true;
-      const hide = toast('error', texts.start.goneWhileTyping, { isBusy: true });
-      const callOff = onceNothingUnsaved(() => {
-        end();
-        onGone(error);
-      });
-      end = () => {
-        callOff();
-        hide();
-      };
-    },
-    end: () => end(),
-  };
-}
-
-/**
  * Listens to what a back-end tells between the calls: that the session has ended, that changes wait for the network, that one
  * of them was refused in the end; then everything is asked for again. Until it tells how it is connected, and for one that never
  * does, the calls do.
@@ -71,10 +44,19 @@ export function useBackendEvents(
   const isReached = useSyncExternalStore(reach.subscribe, reach.isReached);
   const waitingCount = useSyncExternalStore(waiting.subscribe, waiting.count);
   useEffect(() => {
-    const going = createGoing(onGone);
+    let leave = () => {};
+    const handleGone = async (error: unknown) => {
+      try {
+        const { leaveGone } = await import('./leave-gone.ts');
+        leave = leaveGone(() => onGone(error));
+      } catch {
+        // Few ever need it; where it cannot be had, what is gone is gone.
+        onGone(error);
+      }
+    };
     const unsubscribe = subscribe?.((event) => {
       if (event.type === 'session-over') events.raise('log-out', { reason: 'unauthenticated' });
-      if (event.type === 'books-gone') going.go(event.error);
+      if (event.type === 'books-gone') void handleGone(event.error);
       if (event.type === 'connection') setTold({ ...event, mayWait: true });
       if (event.type === 'refused') {
         toast('error', texts.connection.refused(inWords(event.refusal)), { ms: delays.toastMs });
@@ -83,7 +65,7 @@ export function useBackendEvents(
     });
     return () => {
       unsubscribe?.();
-      going.end();
+      leave();
       // What one back-end told says nothing of the next.
       setTold(undefined);
     };

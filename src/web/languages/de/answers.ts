@@ -19,6 +19,7 @@ const general: Of<typeof generalTexts> = {
   invalid: 'Bitte die Eingaben prüfen',
   unauthenticated: 'Bitte anmelden',
   unknownPath: 'Diesen Aufruf gibt es nicht',
+  bookDeleted: 'Dieses Buch wurde auf einem anderen Gerät gelöscht',
   rootNotFound: 'Es gibt kein Hauptkonto',
   serverAway: 'Der Server ist nicht erreichbar',
   unreadableAnswer: 'Die Antwort auf {call} ist nicht lesbar',
@@ -73,7 +74,6 @@ const values: Of<typeof valueTexts> = {
 /** What the ledger allows, on any back-end. */
 const books: Of<typeof bookTexts> = {
   bookNotFound: 'Dieses Buch gibt es nicht',
-  bookDeleted: 'Dieses Buch wurde auf einem anderen Gerät gelöscht',
   accountNotFound: 'Dieses Konto gibt es nicht',
   parentNotFound: 'Das übergeordnete Konto gibt es nicht',
   transactionNotFound: 'Diese Buchung gibt es nicht',
