@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { addTransaction, answerOffer, openAccount, openPage, registerRow } from './support/app.ts';
+import {
+  addTransaction,
+  answerOffer,
+  discardTyped,
+  editTransaction,
+  openAccount,
+  openPage,
+  registerRow,
+} from './support/app.ts';
 import { expect, test } from './support/server.ts';
 
 /** Books in this browser with one transaction, in the register of its account. */
@@ -33,6 +41,14 @@ async function clearAll(page: Page): Promise<void> {
   });
 }
 
+/** What the browser tells in the console of the page. */
+function told(page: Page): string[] {
+  const words: string[] = [];
+  page.on('console', (each) => words.push(each.text()));
+  page.on('pageerror', (error) => words.push(String(error)));
+  return words;
+}
+
 const message = (page: Page) => page.getByRole('main').getByRole('alert');
 const ways = (page: Page) => page.getByRole('region', { name: 'What can be done' });
 const gone = 'are not there any more';
@@ -51,6 +67,7 @@ for (const [how, clear] of [
   test(`books that are ${how} while they are open: it is said, nothing is made, what was seen is saved`, async ({
     page,
   }) => {
+    const broken = told(page);
     await begin(page);
     const second = await page.context().newPage();
     await second.goto('/dashboard');
@@ -59,6 +76,11 @@ for (const [how, clear] of [
     // Without a click, in both.
     for (const each of [page, second]) await expect(message(each)).toContainText(gone);
     await expect(ways(page)).toContainText('the 1 transaction that you have seen');
+    // What is broken off by it is no error that nobody heeds.
+    expect(broken.filter((words) => /abort/i.test(words))).toEqual([]);
+    const save = ways(page).getByRole('button', { name: 'Save what is still here' });
+    await expect(save).not.toHaveAttribute('data-variant', 'default');
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveAttribute('data-variant', 'default');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(message(page)).toContainText(gone);
@@ -90,6 +112,25 @@ for (const [how, clear] of [
     await popup.getByRole('button', { name: 'Import data', exact: true }).click();
     await expect(popup).toContainText('29 accounts, 1 transaction');
   });
+
+test('what is typed stays in sight while the books go, until it is left', async ({ page }) => {
+  await begin(page);
+  await editTransaction(page, 'Shoes');
+  const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
+  await editor.getByLabel('Notes').fill('half typed');
+  await deleteDatabase(await openBeside(page));
+  await expect(page.getByText('What you typed stays here until you close it')).toBeVisible();
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(editor.getByRole('alert')).toContainText(gone);
+  await expect(editor.getByLabel('Notes')).toHaveValue('half typed');
+  await editor.getByRole('button', { name: 'Cancel' }).click();
+  await discardTyped(page);
+  await expect(message(page)).toContainText(gone);
+  await expect(ways(page)).toContainText('the 1 transaction that you have seen');
+
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Your books are gone: what can be done' })).toBeVisible();
+});
 
 test('books that are gone are told at each start until it is answered; a copy of the day brings them back', async ({
   page,

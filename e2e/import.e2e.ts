@@ -289,9 +289,9 @@ test('while a large file goes in its words and its bar say how far it is', async
   await expect(popup.getByRole('progressbar')).toHaveCount(0);
   const seen: string[] = JSON.parse((await popup.getAttribute('data-seen')) ?? '[]');
   expect(seen).toContain('5,000 of 11,000 transactions');
-  expect(seen).toContain('25 % of the transactions are in');
+  expect(seen).toContain('At least 25 % of the transactions are in');
   expect(seen).toContain('10,000 of 11,000 transactions');
-  expect(seen).toContain('75 % of the transactions are in');
+  expect(seen).toContain('At least 75 % of the transactions are in');
 });
 
 test('an import that calls the open book otherwise is followed, and its settings show at once', async ({

@@ -271,3 +271,16 @@ test('a torn split is told of, and mended', async ({ page }) => {
   await page.goto(`/dashboard?at=${bank?.AccountId}`);
   await editTransaction(page, 'Split (3)');
 });
+
+test('what is no amount is told at its line when the field is left', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  await openAccount(page, ...toBank);
+  const editor = await startSplit(page);
+  await line(editor, 1, 'Amount').fill('12,34,5');
+  await expect(editor.getByRole('alert')).toHaveCount(0);
+  await line(editor, 1, 'Note').focus();
+  await expect(editor.getByRole('listitem').first().getByRole('alert')).toContainText('12,34,5');
+  await expectAccessible(page, 'a line without an amount');
+  await line(editor, 1, 'Amount').fill('12');
+  await expect(editor.getByRole('alert')).toHaveCount(0);
+});

@@ -1,7 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
 import { basicBook } from '../test/support/basic-book.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { callApi, editTransaction, openAccount, signUpWithBook } from './support/app.ts';
+import {
+  addTransaction,
+  callApi,
+  discardTyped,
+  editTransaction,
+  openAccount,
+  registerRow,
+  signUpWithBook,
+} from './support/app.ts';
 import { expect, test } from './support/server.ts';
 
 const book = basicBook();
@@ -162,5 +170,167 @@ test('where both changed one transaction, what the second did not touch stays as
     TransactionDescription: 'Salary of October',
     TransactionNotes: 'with the bonus',
   });
+  await other.context().close();
+});
+
+const renameBook = (page: Page, from: string, to: string) =>
+  callApi(page, 'update-subaccount', {
+    account: { AccountId: book.accounts[0]?.AccountId, AccountName: to },
+    bookName: from,
+  });
+
+test('what is typed into a book that another device renamed goes in at once, under its new name', async ({
+  page,
+  browser,
+}) => {
+  await signUpWithBook(page, data);
+  const other = await onOtherDevice(browser, page);
+  await other.goto('/dashboard');
+  await openAccount(other, 'All Assets', 'Current Assets', 'Bank Account');
+  await renameBook(page, 'Main', 'Household');
+  await addTransaction(other, { description: 'Typed meanwhile', digits: '1234', other: 'shopp' });
+  await expect(registerRow(other, 'Typed meanwhile')).toBeVisible();
+  await expect(other.getByRole('navigation', { name: 'Account path' })).toContainText('Household');
+
+  // Where nothing but the press of the button asks for the book.
+  await editTransaction(other, 'Typed meanwhile');
+  const editor = other.getByRole('dialog', { name: 'Edit transaction...' });
+  await editor.getByLabel('Notes').fill('half typed');
+  await renameBook(page, 'Household', 'Home');
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(editor).toBeHidden();
+  await expect(other.getByRole('navigation', { name: 'Account path' })).toContainText('Home');
+  await expect(registerRow(other, 'Typed meanwhile')).toBeVisible();
+  const stored = await callApi<unknown[]>(page, 'search-transactions', {
+    searchText: 'half typed',
+    bookName: 'Home',
+  });
+  expect(stored).toHaveLength(1);
+  await other.context().close();
+});
+
+test('where both renamed a book the second sees both names and says which holds', async ({
+  page,
+  browser,
+}) => {
+  await signUpWithBook(page, data);
+  const other = await onOtherDevice(browser, page);
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: 'Book Settings' }).click();
+  const popup = other.getByRole('dialog', { name: 'Book Settings' });
+  await popup.getByLabel('Name').fill('Mine');
+  await renameBook(page, 'Main', 'Theirs');
+  await popup.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(popup.getByText('Name is now “Theirs”; you entered “Mine”.')).toBeVisible();
+  await popup.getByRole('button', { name: 'Keep mine: Name “Mine”' }).click();
+  await popup.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(popup).toBeHidden();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Mine');
+  await other.context().close();
+});
+
+test('what is typed into a book that another device deleted stays in sight, and is told why', async ({
+  page,
+  browser,
+}) => {
+  await signUpWithBook(page, data);
+  await callApi(page, 'add-subaccount', {
+    account: {
+      AccountId: 'SECOND',
+      AccountName: 'Second',
+      AccountDescription: '',
+      AccountType: 'ROOT',
+      ParentAccountId: null,
+    },
+  });
+  const other = await onOtherDevice(browser, page);
+  await other.goto('/dashboard');
+  await openAccount(other, 'All Assets', 'Current Assets', 'Bank Account');
+  await editTransaction(other, 'Salary');
+  const editor = other.getByRole('dialog', { name: 'Edit transaction...' });
+  await editor.getByLabel('Notes').fill('half typed');
+  await callApi(page, 'delete-subaccount', {
+    account: { AccountId: book.accounts[0]?.AccountId },
+    bookName: 'Main',
+    override: true,
+  });
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(editor.getByRole('alert')).toContainText('This book was deleted on another device');
+  await expect(editor.getByLabel('Notes')).toHaveValue('half typed');
+  await other.context().close();
+});
+
+test('a transaction that another device deleted while it is changed here is added as a new one', async ({
+  page,
+  browser,
+}) => {
+  await signUpWithBook(page, data);
+  const other = await onOtherDevice(browser, page);
+  await other.goto('/dashboard');
+  await openAccount(other, 'All Assets', 'Current Assets', 'Bank Account');
+  await editTransaction(other, 'Salary');
+  const editor = other.getByRole('dialog', { name: 'Edit transaction...' });
+  await editor.getByLabel('Notes').fill('with the bonus');
+  await callApi(page, 'delete-transaction', { transaction: { TransactionId: 'T1' }, bookName: 'Main' });
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(editor.getByRole('alert')).toContainText('This transaction was deleted on another device');
+  await expect(editor.getByLabel('Notes')).toHaveValue('with the bonus');
+  await expectAccessible(other, 'deleted on another device');
+  await editor.getByRole('button', { name: 'Add it as a new one' }).click();
+  await expect(editor).toBeHidden();
+  await expect(registerRow(other, 'Salary')).toBeVisible();
+  const stored = await callApi<unknown[]>(page, 'search-transactions', {
+    searchText: 'bonus',
+    bookName: 'Main',
+  });
+  expect(stored).toHaveLength(1);
+  await other.context().close();
+});
+
+test('an account that another device deleted while it is changed here is said to be gone', async ({
+  page,
+  browser,
+}) => {
+  await signUpWithBook(page, data);
+  const other = await onOtherDevice(browser, page);
+  await other.goto('/dashboard');
+  const editor = await openEditor(other);
+  await editor.getByLabel('Description').fill('Typed meanwhile');
+  await callApi(page, 'delete-subaccount', {
+    account: { AccountId: idOf('Bank Account') },
+    bookName: 'Main',
+    override: true,
+  });
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(editor.getByRole('alert')).toContainText('This account was deleted on another device');
+  await expect(editor.getByLabel('Description')).toHaveValue('Typed meanwhile');
+  await expectAccessible(other, 'deleted on another device');
+  await editor.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await discardTyped(other);
+  await expect(editor).toBeHidden();
+  await other.context().close();
+});
+
+test('a tick of a row that another device changed says what is true, and the next one goes in', async ({
+  page,
+  browser,
+}) => {
+  await signUpWithBook(page, data);
+  const other = await onOtherDevice(browser, page);
+  await other.goto(`/reconcile?account=${idOf('Bank Account')}`);
+  await other.getByLabel('Last day of the statement').fill('2026-10-31');
+  await other.getByLabel('Balance on that day').fill('');
+  await other.getByLabel('Balance on that day').pressSequentially('320000');
+  await other.getByRole('button', { name: 'Start' }).click();
+  await expect(other.getByRole('checkbox').first()).toBeVisible();
+  await callApi(page, 'update-transaction', {
+    transaction: { TransactionId: 'T1', TransactionDescription: 'Salary of October' },
+    bookName: 'Main',
+  });
+  await other.getByRole('button', { name: 'Tick all' }).click();
+  await expect(other.getByText('what you see now is up to date')).toBeVisible();
+  await expect(other.getByText('Salary of October')).toBeVisible();
+  await other.getByRole('button', { name: 'Tick all' }).click();
+  await expect(other.getByRole('button', { name: 'Finish', exact: true })).toBeEnabled();
   await other.context().close();
 });

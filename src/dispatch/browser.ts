@@ -18,6 +18,7 @@ const mark: Mark = {
   isSet: () => localStorage.getItem(markKey) !== null,
   set: () => localStorage.setItem(markKey, 'true'),
   clear: () => localStorage.removeItem(markKey),
+  setGone: () => localStorage.setItem(markKey, 'false'),
 };
 
 /** What all tabs tell one another of changes in these books. */

@@ -1,6 +1,5 @@
 import { AccountType } from '#contract/accounts.ts';
-import { CallError, issueOf } from '#contract/errors.ts';
-import { bookRefusal } from '#contract/refusals/books.ts';
+import { CallError } from '#contract/errors.ts';
 import type { AccountFields } from './account.ts';
 
 /** What is stored of the fields of an account that another device changed meanwhile. */
@@ -27,10 +26,4 @@ export function readMeanwhile(error: unknown): Meanwhile {
     return typeof stored === 'string' ? readers[path.replace('account.', '')]?.(stored) : undefined;
   });
   return Object.assign({}, ...told);
-}
-
-/** The refusal to rename a book that has another name meanwhile. */
-export function renamedMeanwhile(name: string): CallError {
-  const issue = issueOf('account.AccountName', bookRefusal('fieldChangedMeanwhile', { stored: name }));
-  return new CallError('conflict', bookRefusal('accountChangedMeanwhile', { name }), [issue]);
 }

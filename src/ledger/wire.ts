@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type * as accounts from '#contract/accounts.ts';
 import type * as flows from '#contract/flows.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
@@ -184,4 +185,12 @@ export function writeAnsweredAccount(account: Account): accounts.Account {
     TransactionsCount: account.transactionsCount,
     TotalAmountHeld: account.totalMinor.toString(),
   };
+}
+
+const Roots = z.array(z.object({ AccountId: z.string(), AccountName: z.string() }));
+
+/** The books of an answer that holds all, or one, or none: which id has which name. Nothing of any other answer. */
+export function readBookNames(answer: unknown): { id: string; name: string }[] {
+  const { data = [] } = z.safeParse(Roots, [answer].flat());
+  return data.map(({ AccountId: id, AccountName: name }) => ({ id, name }));
 }

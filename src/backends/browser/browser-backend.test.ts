@@ -38,9 +38,10 @@ function open(answer: (call: CallOfPage) => unknown, wasMarked = false) {
     isSet: () => isMarked,
     set: () => void (isMarked = true),
     clear: () => void (isMarked = false),
+    setGone: vi.fn<() => void>(),
   };
   const backend = createBrowserBackend({ name: 'Partita.Books', mark, messages: takesMessages, startWorker });
-  return { backend, heard, terminate, say, startWorker, messages, isMarked: () => isMarked };
+  return { backend, heard, terminate, say, startWorker, messages, mark, isMarked: () => isMarked };
 }
 
 const root = {
@@ -107,13 +108,14 @@ describe('the books of this browser', () => {
   });
 
   test('that are gone although some are remembered are told until all is deleted, and none are made', async () => {
-    const { backend, isMarked } = open(({ name }) => (name === 'all-books' ? [] : true), true);
+    const { backend, mark, isMarked } = open(({ name }) => (name === 'all-books' ? [] : true), true);
     const gone = { code: 'not-found', refusal: { id: 'booksAreGone' } };
     for (let time = 0; time < 2; time += 1) {
       await expect(backend.call('login', {})).rejects.toMatchObject(gone);
       await expect(backend.call('add-subaccount', { account: added })).rejects.toMatchObject(gone);
     }
     expect(isMarked()).toBe(true);
+    expect(mark.setGone).toHaveBeenCalled();
     await backend.call('delete-user-account', {});
     expect(await backend.call('login', {})).toMatchObject({ session: { user: { id: 'Partita.Books' } } });
   });

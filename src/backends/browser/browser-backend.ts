@@ -11,7 +11,13 @@ import { callInWorker, type WorkerLike } from '#backends/call-in-worker.ts';
 import type { AnswerOfWorker } from '#backends/worker-messages.ts';
 
 /** What this browser remembers beside the books: that there were some. A database that is empty all the same was cleared. */
-export type Mark = { isSet(): boolean; set(): void; clear(): void };
+export type Mark = {
+  isSet(): boolean;
+  set(): void;
+  clear(): void;
+  /** They are not there any more, and nobody has answered that yet. */
+  setGone(): void;
+};
 
 export type BrowserDependencies = {
   /** The name of the database. */
@@ -88,7 +94,10 @@ export function createBrowserBackend({
   const books: Pick<Backend, 'call'> = {
     call: (...call) =>
       inWorker.call(...call).catch((error: unknown) => {
-        if (areGone(error)) tell({ type: 'books-gone', error });
+        if (areGone(error)) {
+          if (mark?.isSet() === true) mark.setGone();
+          tell({ type: 'books-gone', error });
+        }
         throw error;
       }),
   };
@@ -101,7 +110,9 @@ export function createBrowserBackend({
 
   /** What was here is gone: that is said until it is answered, instead of a fresh beginning. */
   const checkThere = async () => {
-    if (mark?.isSet() !== true || (await books.call('all-books', {})).length > 0) return;
+    if (mark?.isSet() !== true) return;
+    if ((await books.call('all-books', {})).length > 0) return mark.set();
+    mark.setGone();
     throw new CallError('not-found', backendRefusal('booksAreGone'));
   };
 

@@ -79,7 +79,7 @@ async function open(name: string, { mayMake, onDeleted, onEnd }: OpenOptions): P
     upgrade(database, before, _next, transaction) {
       if (before === 0 && !mayMake) {
         isGone = true;
-        return transaction.abort();
+        return unawaited(transaction).abort();
       }
       if (before < 2) for (const each of plain[2]) database.createObjectStore(each, { keyPath: 'name' });
       if (before >= 1) return undefined;
@@ -107,9 +107,18 @@ async function open(name: string, { mayMake, onDeleted, onEnd }: OpenOptions): P
   });
 }
 
+/**
+ * A transaction of which nobody need wait for the end: where the browser breaks it off, that is told by what was asked in it.
+ */
+export function unawaited<Begun extends { done: Promise<void> }>(transaction: Begun): Begun {
+  transaction.done.catch(() => undefined);
+  return transaction;
+}
+
 /** Takes all out of the books at once, so that whoever has them open sees that they went on purpose. */
 async function empty(books: Books): Promise<void> {
-  const transaction = books.transaction(books.objectStoreNames, 'readwrite', { durability: 'strict' });
+  const stores = books.objectStoreNames;
+  const transaction = unawaited(books.transaction(stores, 'readwrite', { durability: 'strict' }));
   await Promise.all([...books.objectStoreNames].map((each) => transaction.objectStore(each).clear()));
   await transaction.done;
 }

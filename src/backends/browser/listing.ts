@@ -1,6 +1,6 @@
 import { createInTurn } from '#documents/in-turn.ts';
 import type { Query } from '#documents/store.ts';
-import type { Books, Connection, Listed } from './database.ts';
+import { type Books, type Connection, type Listed, unawaited } from './database.ts';
 import { searchedOf } from './commit.ts';
 import { holdRows, isListed, listedOf, type Rows } from './rows.ts';
 
@@ -15,7 +15,9 @@ class BrokenListing extends Error {}
 
 /** Writes down anew what is listed, from the transactions that can be read. @returns it, and the key of its last record */
 async function listAnew(books: Books): Promise<{ rows: Rows; last: number }> {
-  const transaction = books.transaction(['transactions', 'listing'], 'readwrite', { durability: 'strict' });
+  const transaction = unawaited(
+    books.transaction(['transactions', 'listing'], 'readwrite', { durability: 'strict' }),
+  );
   const [listing, stored] = [transaction.objectStore('listing'), transaction.objectStore('transactions')];
   const here = (await stored.getAll()).flatMap(({ name, data }) => searchedOf(name, data) ?? []);
   const rows = holdRows();
@@ -77,7 +79,7 @@ export function openListing({ books }: Connection): Listing {
     const database = await books();
     if (database !== of) [rows, last, of, isRead, isWarm] = [holdRows(), 0, database, false, false];
     for (let read = 0; ;) {
-      const next = await takeNext(database.transaction('listing').store);
+      const next = await takeNext(unawaited(database.transaction('listing')).store);
       read += next;
       if (next === readAtOnce) continue;
       isRead = true;
@@ -89,7 +91,7 @@ export function openListing({ books }: Connection): Listing {
   const layTogether = async () => {
     const database = await books();
     if (database !== of) return;
-    const transaction = database.transaction('listing', 'readwrite', { durability: 'strict' });
+    const transaction = unawaited(database.transaction('listing', 'readwrite', { durability: 'strict' }));
     const { store } = transaction;
     while ((await takeNext(store)) === readAtOnce);
     const [keys] = await Promise.all([

@@ -2,7 +2,7 @@ import { type Data, outdated } from '#documents/apply.ts';
 import { itemsSince } from '#documents/model/item-documents.ts';
 import type { BulkStore, Collection, Query } from '#documents/store.ts';
 import { commitTo } from './commit.ts';
-import { type Books, type Connection, type Row, toCallError } from './database.ts';
+import { type Books, type Connection, type Row, toCallError, unawaited } from './database.ts';
 import { openListing } from './listing.ts';
 
 const userKey = 'user';
@@ -35,7 +35,7 @@ function inOrder(parts: readonly (readonly Row[])[], { after, before, limit }: Q
 
 /** Rows by their names, in their order; what is gone meanwhile is not among them. */
 async function rowsAt(books: Books, from: Collection, names: readonly string[]): Promise<Row[]> {
-  const { store } = books.transaction(from);
+  const { store } = unawaited(books.transaction(from));
   const rows = await Promise.all(names.map((name) => store.get(name)));
   return rows.filter((row) => row !== undefined);
 }
@@ -59,15 +59,16 @@ export function openStore(connection: Connection): BulkStore {
     const [place] = registerKeys;
     const books = await connection.books();
     if (names !== undefined) return inOrder([await rowsAt(books, from, names)], query);
+    const storeOf = () => unawaited(books.transaction(from)).store;
     if (ids !== undefined) {
-      const index = books.transaction(from).store.index('id');
+      const index = storeOf().index('id');
       return inOrder(await Promise.all(ids.map((id) => index.getAll(id))), query);
     }
-    if (place === undefined) return books.getAll(from, spanOf(query), limit);
+    if (place === undefined) return storeOf().getAll(spanOf(query), limit);
     const isMany = registerKeys.length > 1;
     if (from === 'transactions' && (text !== undefined || skip > 0 || (isMany && listing.isRead())))
       return rowsAt(books, from, await listing.find(query));
-    const index = books.transaction(from).store.index('listed');
+    const index = storeOf().index('listed');
     if (from === 'transactions') listing.warmUp();
     if (!isMany) return index.getAll(spanIn(place, query), limit);
     const parts = registerKeys.map((each) => index.getAll(spanIn(each, query), limit));
@@ -76,7 +77,7 @@ export function openStore(connection: Connection): BulkStore {
 
   const changeUser = async (change: (data: Data | undefined) => Data | undefined): Promise<void> => {
     const books = await connection.books();
-    const transaction = books.transaction('user', 'readwrite', { durability: 'strict' });
+    const transaction = unawaited(books.transaction('user', 'readwrite', { durability: 'strict' }));
     const { store } = transaction;
     const data = change(await store.get(userKey));
     await (data === undefined ? store.delete(userKey) : store.put(data, userKey));
@@ -90,7 +91,7 @@ export function openStore(connection: Connection): BulkStore {
     list: (from, query) => list(from, query).catch(refused),
     async user() {
       const books = await connection.books();
-      return books.get('user', userKey).catch(refused);
+      return unawaited(books.transaction('user')).store.get(userKey).catch(refused);
     },
     commit: async (writes) => commitTo(await connection.books(), writes).catch(refused),
     saveConfig: (config) =>

@@ -6,6 +6,7 @@ export const generalTexts = {
   invalid: 'Please check what was entered',
   unauthenticated: 'UnAuthorized',
   unknownPath: 'Invalid Uri !',
+  bookDeleted: 'This book was deleted on another device',
   rootNotFound: 'Root account not found!',
   serverAway: 'The server cannot be reached',
   unreadableAnswer: 'The answer of {call} cannot be read',

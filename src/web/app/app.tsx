@@ -8,6 +8,7 @@ import { type Backend, backendOf, isOwnServer } from '#dispatch/dispatch.ts';
 import { forgetMemories } from '#web/data/forget-memories.ts';
 import { openedCache } from '#web/data/lazy-cache.ts';
 import { OpenBookContext } from '#web/data/open-book.ts';
+import { createBookNames } from '#web/session/book-names.ts';
 import { createClient } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { reach } from '#web/session/reach.ts';
@@ -69,12 +70,13 @@ function useEndInBrowser({ config, own }: Provider, { name }: StartState): void 
   }, [isOver, config, own]);
 }
 
-/** The calls of a place, the start on them, and what of them waits to be sent again. */
+/** The calls of a place, the start on them, what of them waits to be sent again, and what they tell of the names of books. */
 function openPlace(backend: Backend, { config }: Provider, mayUse: (capability: Capability) => boolean) {
   const sending = createSendingAgain({ reach, maySendAgain: () => knowsCall(machine, 'change-items') });
-  const call = createClient(sending.follow(reach.follow(backend.call)), events);
+  const bookNames = createBookNames();
+  const call = createClient(bookNames.follow(sending.follow(reach.follow(backend.call))), events);
   const machine = createStart({ call, place: config, mayUse });
-  return { call, machine, waiting: sending.waiting };
+  return { call, machine, waiting: sending.waiting, bookNames };
 }
 
 /** The whole app: the start machine decides what is seen, the routes decide which page. */
@@ -86,7 +88,7 @@ export function App({ provider }: AppProps) {
       isAllowed(capability, { provider: provider.config, capacity: provider.capacity }),
     [provider],
   );
-  const { call, machine, waiting } = useMemo(
+  const { call, machine, waiting, bookNames } = useMemo(
     () => openPlace(backend, provider, mayUse),
     [backend, provider, mayUse],
   );
@@ -152,9 +154,8 @@ export function App({ provider }: AppProps) {
     (lastBookId: string) => void saveConfig?.({ lastBookId }).catch(() => undefined),
     [saveConfig],
   );
-  const openBook = useOpenBookOf({ state, machine, onSwitched: handleSwitched });
+  const openBook = useOpenBookOf({ state, machine, bookNames, onSwitched: handleSwitched });
   const context = { capacity: provider.capacity, config: session?.config };
-
   return (
     <SessionContext value={session}>
       <OpenBookContext value={openBook}>

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { CallError } from '#contract/errors.ts';
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { makeId } from '#ledger/ids.ts';
 import { changedProps } from '#ledger/props.ts';
@@ -94,27 +93,8 @@ function withChanges(now: Account, before: Account, fields: Partial<AccountField
   };
 }
 
-/** `AccountChanges.update` in a book; a book that another device renamed meanwhile is found by its new name. */
+/** `AccountChanges.update` in a book. */
 export async function updateAccount(
-  context: Context,
-  account: Account,
-  fields: Partial<AccountFields>,
-  action: ActionRef,
-): Promise<Account> {
-  try {
-    return await makeUpdate(context, account, fields, action);
-  } catch (error) {
-    if (account.type !== 'ROOT' || !(error instanceof CallError) || error.code !== 'not-found') throw error;
-    const books = (await context.call('all-books', {})).map(readAccount);
-    const name = books.find(({ id }) => id === account.id)?.name;
-    if (name === undefined || name === account.name) throw error;
-    const { name: own = account.name, ...others } = fields;
-    if (own === account.name) return makeUpdate(context, { ...account, name }, others, action);
-    throw (await import('#ledger/wire-meanwhile.ts')).renamedMeanwhile(name);
-  }
-}
-
-async function makeUpdate(
   context: Context,
   account: Account,
   fields: Partial<AccountFields>,

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { type Change, inverse } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readTransaction, writeTransaction, writeTransactionOver } from '#ledger/wire.ts';
-import type { Call } from '#web/session/client.ts';
+import { type Call, refusalIdOf } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
 import { type ActionRef, newAction } from './actions.ts';
@@ -50,6 +50,12 @@ async function makeAll(book: Book, action: ActionRef, changes: readonly Change[]
 
 function hasCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof CallError && error.code === code;
+}
+
+/** Whether a change was refused because a row is not as it is shown. Where all is gone, what is shown is all that is left. */
+function isOutdated(error: unknown): boolean {
+  const isAllGone = ['booksAreGone', 'bookDeleted'].includes(refusalIdOf(error) ?? '');
+  return !isAllGone && (hasCode(error, 'conflict') || hasCode(error, 'not-found'));
 }
 
 /** A change that was made, and what is stored since. */
@@ -179,7 +185,7 @@ export async function makeChanges(
     markSearchesStale(queryClient, bookName);
   }
   // Somebody else was here before: what is shown is not what is stored.
-  if (outcome.failed.some(({ error }) => hasCode(error, 'conflict') || hasCode(error, 'not-found'))) {
+  if (outcome.failed.some(({ error }) => isOutdated(error))) {
     void queryClient.resetQueries({ queryKey: keys.registers(bookName) });
   }
   announce(bookName, outcome.made);

@@ -2,6 +2,8 @@ import { createContext, useContext } from 'react';
 
 /** The name of the open book and how to open another. */
 export type OpenBook = {
+  /** Stays the same whatever the book is called. */
+  bookId: string;
   bookName: string;
   open: (bookName: string) => void;
   /** Takes in this book and the user's settings anew, whatever the book is called now. */

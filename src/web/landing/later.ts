@@ -42,13 +42,19 @@ function startsHere({ isHere, isChoice }: Settings): boolean {
 /** What is offered to who has no account: nothing that 'Get Started' does as well. */
 function offerWithoutAccount(settings: Settings): void {
   const isHere = startsHere(settings);
+  const books = kept('BooksHere');
+  // Who opens the app is told of it.
+  const gone = document.querySelector<HTMLElement>('#without-account')?.dataset['gone'] ?? '';
+  const sayBooks = (link: HTMLElement, open: string) => {
+    if (books !== null) link.textContent = books === 'false' ? gone : open;
+  };
   for (const link of document.querySelectorAll<HTMLElement>('#without-account a')) {
-    const { place, open = link.textContent } = link.dataset;
+    const { place, open } = link.dataset;
     link.hidden = !settings.isChoice || (isHere && place === 'thisBrowser');
-    if (isKept('BooksHere')) link.textContent = open;
+    if (open !== undefined) sayBooks(link, open);
   }
   const start = document.querySelector<HTMLElement>('#start');
-  if (start !== null && isHere && isKept('BooksHere')) start.textContent = start.dataset['signedIn'] ?? '';
+  if (start !== null && isHere) sayBooks(start, start.dataset['signedIn'] ?? '');
 }
 
 function offerWriteToUs(): void {

@@ -99,7 +99,7 @@ function Body({ language, texts }: HeadProps) {
             <a className="button" id="start" href="/dashboard" data-signed-in={texts.dashboard}>
               {texts.start}
             </a>
-            <p className="without-account" id="without-account">
+            <p className="without-account" id="without-account" data-gone={texts.goneHere}>
               <a href="/dashboard" data-place="thisBrowser" data-open={texts.openHere}>
                 {texts.beginHere}
               </a>

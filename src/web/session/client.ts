@@ -49,6 +49,11 @@ function toldBy({ issues: [issue], refusal }: CallError): Told {
   return issue === undefined ? refusal : toldOf(issue.message, issue.refusal);
 }
 
+/** The id of what a call was refused for, in the catalogue of refusals. */
+export function refusalIdOf(error: unknown): string | undefined {
+  return error instanceof CallError ? toldBy(error).id : undefined;
+}
+
 /** The text to show for anything that was thrown. */
 export function reasonOf(error: unknown): string {
   if (error instanceof CallError) return inWords(toldBy(error));

@@ -49,7 +49,7 @@ const kept = {
   Move: { area: 'local', schema: z.unknown() },
   /** This tab shows the example, whatever place is chosen. */
   InExample: { area: 'session', schema: z.boolean() },
-  /** There are books in this browser (dispatch/browser.ts); not those of the example. */
+  /** There are books in this browser (dispatch/browser.ts), or were, and are gone: false; not those of the example. */
   BooksHere: { area: 'local', schema: z.boolean() },
   /** Who was offered to take the books of this browser along, and did not want to. */
   LeftBooksHere: { area: 'local', schema: z.array(z.string()) },

@@ -19,6 +19,31 @@ export function askBeforeUnloadUntil(work: Promise<unknown>): void {
   work.then(stop, stop);
 }
 
+/** How many hold something typed that is not saved, and who waits for the last of them. */
+let holders = 0;
+const waiting = new Set<() => void>();
+
+function hold(): () => void {
+  holders += 1;
+  return () => {
+    holders -= 1;
+    if (holders > 0) return;
+    for (const run of waiting) run();
+    waiting.clear();
+  };
+}
+
+/** Whether anything in the page is typed and not saved. */
+export function isAnythingUnsaved(): boolean {
+  return holders > 0;
+}
+
+/** Runs once everything that was typed is saved or left. @returns call it off */
+export function onceNothingUnsaved(run: () => void): () => void {
+  waiting.add(run);
+  return () => waiting.delete(run);
+}
+
 /**
  * Marks an element as holding something typed that is not saved: `typed` is what stands in it, `start` what it began with.
  * A popup then asks before it closes over it (spec 2 Popups), the routes before they lead elsewhere (app/routes/navigation-guard.tsx), and the
@@ -32,7 +57,11 @@ export function useUnsaved<Typed>(typed: Typed, start: Typed): { 'data-unsaved':
     // What comes of saving is said, also where the network is gone by then.
     loadAhead([LazyToasts]);
     addEventListener('beforeunload', askBeforeUnload);
-    return () => removeEventListener('beforeunload', askBeforeUnload);
+    const letGo = hold();
+    return () => {
+      letGo();
+      removeEventListener('beforeunload', askBeforeUnload);
+    };
   }, [isUnsaved]);
   return { 'data-unsaved': isUnsaved || undefined };
 }

@@ -48,3 +48,8 @@ export async function askInNotice({ id, message, kind = 'news', answers }: Askin
     role: kind === 'news' ? 'status' : 'alert',
   });
 }
+
+/** Takes a message away that nobody has answered. */
+export function takeNotice(id: string): void {
+  notifications.hide(id);
+}

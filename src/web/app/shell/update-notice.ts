@@ -1,9 +1,22 @@
-import { askInNotice } from './asking-notice.tsx';
+import { askInNotice, takeNotice } from './asking-notice.tsx';
 import { texts } from './texts.ts';
 
+const id = 'update';
+let isWithheld = false;
+
 /** Offers a newer build; the offer stays until it is answered, and is made only once at a time. */
-export function offerUpdate(take: () => void): Promise<void> {
+export async function offerUpdate(take: () => void): Promise<void> {
+  if (isWithheld) return;
   const { offer, later, reload } = texts.update;
   const answers = [{ label: later }, { label: reload, run: take, isMain: true }];
-  return askInNotice({ id: 'update', message: offer, answers });
+  await askInNotice({ id, message: offer, answers });
+}
+
+/** Offers none while something is in sight that would be lost with the page. @returns from here on again */
+export function withholdUpdates(): () => void {
+  isWithheld = true;
+  takeNotice(id);
+  return () => {
+    isWithheld = false;
+  };
 }

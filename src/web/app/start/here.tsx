@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { booksHere } from '#dispatch/browser.ts';
+import { withholdUpdates } from '#web/app/shell/update-notice.ts';
 import { noteDue } from '#web/data/verify-due.ts';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import { Lost } from '#web/features/this-browser/lost.tsx';
@@ -35,6 +36,8 @@ export type LostHereProps = {
 /** What can be done about books of this browser at which a start has failed. */
 export function LostHere({ place, areGone }: LostHereProps) {
   const here = useMemo(() => booksHere(place), [place]);
+  // What is left is left in this page alone.
+  useEffect(() => (areGone ? withholdUpdates() : undefined), [areGone]);
   const openAnew = () => {
     // The choice of the place may have gone with the books.
     remember('CurrentProvider', place);

@@ -27,7 +27,7 @@ let isLeft = false;
 
 /** Whether the books that are in this browser are offered to come along: to who has none here, once. */
 async function offersToComeAlong({ call, place, userId }: Here): Promise<boolean> {
-  if (isLeft || isInBrowser(place) || recall('BooksHere') === undefined) return false;
+  if (isLeft || isInBrowser(place) || recall('BooksHere') !== true) return false;
   if (recall('LeftBooksHere')?.includes(userId) === true) return false;
   return (await call('all-books', {})).length === 0;
 }

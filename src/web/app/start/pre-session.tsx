@@ -63,6 +63,7 @@ export function PreSession(props: PreSessionProps) {
           reason={state.reason}
           title={state.areGone === true ? texts.start.booksGone : undefined}
           onAgain={() => void machine.begin()}
+          isAgainLast={state.areGone === true}
           here={
             mayChoose &&
             !isInBrowser(provider.config) &&

@@ -46,6 +46,8 @@ type StartFailureProps = {
   onAgain: () => void;
   /** The way to books that need no network, where there are any. */
   here?: ReactNode;
+  /** Whether that helps more than to try again. */
+  isAgainLast?: boolean;
   /** What else may help: the choice of where the books live. */
   children?: ReactNode;
 };
@@ -54,12 +56,17 @@ type StartFailureProps = {
  * What shows when the start failed, with the reason and a way to try again; where nothing answers, that it is the network. Once
  * something does, it is tried again by itself.
  */
-export function StartFailure({ reason, title, onAgain, here, children }: StartFailureProps) {
+export function StartFailure(props: StartFailureProps) {
+  const { reason, title, onAgain, here, isAgainLast = false, children } = props;
   const isReached = useSyncExternalStore(reach.subscribe, reach.isReached);
   useTitle(isReached ? texts.start.failedTitle : texts.offline.title);
   const tryAgain = useEffectEvent(onAgain);
   useEffect(() => reach.subscribe(() => reach.isReached() && tryAgain()), []);
-  const again = <Button onClick={onAgain}>{texts.start.again}</Button>;
+  const again = (
+    <Button variant={isAgainLast ? 'default' : 'filled'} onClick={onAgain}>
+      {texts.start.again}
+    </Button>
+  );
   if (!isReached) {
     return (
       <main className={classes.center}>
@@ -79,9 +86,10 @@ export function StartFailure({ reason, title, onAgain, here, children }: StartFa
       <p role="alert" className={classes.reason}>
         {reason || texts.start.unknown}
       </p>
-      {again}
+      {!isAgainLast && again}
       {here}
       {children}
+      {isAgainLast && again}
     </main>
   );
 }

@@ -76,7 +76,7 @@ export function createStart({ call, place, mayUse }: StartInput): StartMachine {
       },
       async isMoving({ id }) {
         const move = recall('Move');
-        if (move === undefined && recall('BooksHere') === undefined) return false;
+        if (move === undefined && recall('BooksHere') !== true) return false;
         const { comesFirst } = await import('./moving.tsx');
         return comesFirst(move, { call, place, userId: id });
       },

@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { texts } from '#web/app/shell/texts.ts';
 import { openedCache } from '#web/data/lazy-cache.ts';
 import type { OpenBook } from '#web/data/open-book.ts';
+import type { BookNames } from '#web/session/book-names.ts';
 import { events } from '#web/session/events.ts';
 import { remember } from '#web/session/storage.ts';
 import type { StartMachine, StartState } from './start-machine.ts';
@@ -9,16 +10,32 @@ import type { StartMachine, StartState } from './start-machine.ts';
 type OpenBookDeps = {
   state: StartState;
   machine: StartMachine;
+  bookNames: Pick<BookNames, 'subscribe'>;
   /** Called with the id of another book that was opened. */
   onSwitched: (bookId: string) => void;
 };
 
+/** Takes in what other devices make of the names of books. */
+function useBookNews(bookNames: OpenBookDeps['bookNames'], openBook: OpenBook | undefined): void {
+  useEffect(
+    () =>
+      bookNames.subscribe((news) => {
+        const cache = openedCache();
+        if (news === 'renamed') void openBook?.reload();
+        // What is open stays in sight, with all that is typed.
+        else cache?.markBooksStale(cache.queryClient);
+      }),
+    [bookNames, openBook],
+  );
+}
+
 /** The open book, once the start has come to it, and how to open another (spec 4 Book switching). */
-export function useOpenBookOf({ state, machine, onSwitched }: OpenBookDeps): OpenBook | undefined {
-  return useMemo(() => {
+export function useOpenBookOf({ state, machine, bookNames, onSwitched }: OpenBookDeps): OpenBook | undefined {
+  const openBook = useMemo<OpenBook | undefined>(() => {
     if (state.name !== 'ready') return undefined;
     const { id, name: bookName } = state.root;
     return {
+      bookId: id,
       bookName: bookName || texts.rootAccount,
       open: (name) => {
         remember('CurrentBookName', name);
@@ -46,4 +63,6 @@ export function useOpenBookOf({ state, machine, onSwitched }: OpenBookDeps): Ope
       },
     };
   }, [state, machine, onSwitched]);
+  useBookNews(bookNames, openBook);
+  return openBook;
 }

@@ -33,9 +33,19 @@ export function useBackendEvents(
   const isReached = useSyncExternalStore(reach.subscribe, reach.isReached);
   const waitingCount = useSyncExternalStore(waiting.subscribe, waiting.count);
   useEffect(() => {
+    let leave = () => {};
+    const handleGone = async (error: unknown) => {
+      try {
+        const { leaveGone } = await import('./leave-gone.ts');
+        leave = leaveGone(() => onGone(error));
+      } catch {
+        // Few ever need it; where it cannot be had, what is gone is gone.
+        onGone(error);
+      }
+    };
     const unsubscribe = subscribe?.((event) => {
       if (event.type === 'session-over') events.raise('log-out', { reason: 'unauthenticated' });
-      if (event.type === 'books-gone') onGone(event.error);
+      if (event.type === 'books-gone') void handleGone(event.error);
       if (event.type === 'left-out') setLeftOut(event.count);
       if (event.type === 'connection') setTold({ ...event, mayWait: true });
       if (event.type === 'refused') {
@@ -45,6 +55,7 @@ export function useBackendEvents(
     });
     return () => {
       unsubscribe?.();
+      leave();
       // What one back-end told says nothing of the next.
       setTold(undefined);
       setLeftOut(0);

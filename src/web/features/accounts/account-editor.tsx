@@ -16,7 +16,7 @@ import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { accountOptions } from '#web/lib/account-options.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
-import { failureOf, isSessionOver } from '#web/session/client.ts';
+import { failureOf, isSessionOver, refusalIdOf } from '#web/session/client.ts';
 import { makeDraftStore } from '#web/session/drafts.ts';
 import { useDraft } from '#web/session/use-draft.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -175,6 +175,12 @@ function DisplayFields({ account, form, errors, onChange }: FieldsProps) {
   );
 }
 
+/** What is said where another device deleted what the form is about. */
+const deleted: Record<string, string> = {
+  accountNotFound: texts.meanwhile.deleted,
+  parentNotFound: texts.meanwhile.parentDeleted,
+};
+
 /** What stood in the editor when the session ended. */
 const keptForms = makeDraftStore<AccountForm>();
 
@@ -191,6 +197,7 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
   // As it was when the form was opened: what is sent is what was changed here since, whatever other devices change meanwhile.
   const [account, setAccount] = useState(opened);
   const [meanwhile, setMeanwhile] = useState<Meanwhile>({});
+  const [isGone, setGone] = useState(false);
   const { add, update } = useAccountChanges();
   const offerUndo = useOfferUndo();
   const { kept, keep } = useDraft(keptForms, account?.id ?? `under ${parent.id}`);
@@ -215,7 +222,9 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
       if (isSessionOver(error)) keep(values);
       toast('error', account === undefined ? texts.addFailed : texts.updateFailed);
       setMeanwhile(readMeanwhile(error));
-      return failureOf(error);
+      const refusal = refusalIdOf(error) ?? '';
+      setGone(account !== undefined && refusal === 'accountNotFound');
+      return deleted[refusal] ?? failureOf(error);
     },
   });
   const { values: form, setValues, problems, isBusy } = editor;
@@ -258,10 +267,12 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
           <MainFields {...fields} />
           <DisplayFields {...fields} />
           <PopupActions failure={editor.failure} question={question}>
-            <LeaveButton disabled={isBusy}>{texts.cancel}</LeaveButton>
-            <Button type="submit" loading={isBusy}>
-              {texts.save}
-            </Button>
+            <LeaveButton disabled={isBusy}>{isGone ? texts.close : texts.cancel}</LeaveButton>
+            {!isGone && (
+              <Button type="submit" loading={isBusy}>
+                {texts.save}
+              </Button>
+            )}
           </PopupActions>
         </Stack>
       </Form>

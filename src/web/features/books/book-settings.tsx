@@ -20,14 +20,13 @@ export function BookSettings({ book: opened, onClose }: { book: Account; onClose
   const hideRules = () => setShowingRules(false);
   const { update } = useAccountChanges();
   const offerUndo = useOfferUndo();
-  const { bookName, open } = useOpenBook();
+  const { bookId, open } = useOpenBook();
   const handleSave = async (form: BookForm) => {
     const action = newAction('update-subaccount');
     const fields = { name: form.name, props: bookPropsOf(form, book) };
     const stored = await update(book, fields, action);
     const follow = (from: string, to: string) => {
-      if (from === to || book.name !== bookName) return;
-      open(to);
+      if (from !== to && book.id === bookId) open(to);
     };
     offerUndo(action, {
       done: texts.updated,

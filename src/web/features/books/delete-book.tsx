@@ -16,7 +16,7 @@ import { texts } from './editor-texts.ts';
 export function DeleteBook({ book, onClose }: { book: Account; onClose: () => void }) {
   const { remove } = useAccountChanges();
   const offerUndo = useOfferUndo();
-  const { bookName, open } = useOpenBook();
+  const { bookId, open } = useOpenBook();
   const { data: books = [] } = useQuery(useBookQueries().books);
   const { knows } = useSession();
   const mayOverride = useMayDeleteNonEmpty();
@@ -32,7 +32,7 @@ export function DeleteBook({ book, onClose }: { book: Account; onClose: () => vo
     const isOffered = offerUndo(action, { done: texts.deleted, failed: texts.deleteFailed });
     if (!isOffered) toast('success', texts.deleted);
     const next = books.find(({ id }) => id !== book.id);
-    if (book.name === bookName && next !== undefined) open(next.name);
+    if (book.id === bookId && next !== undefined) open(next.name);
     return undefined;
   };
   return (

@@ -23,6 +23,7 @@ import { DeskHead } from './desk-head.tsx';
 import { DeskRows } from './desk-rows.tsx';
 import { type Desk, deskOf } from './desk-of.ts';
 import { texts } from './texts.ts';
+import { whyNot } from './why-not.ts';
 import type { useStatement } from './use-statement.ts';
 import type { useTicking } from './use-ticking.ts';
 
@@ -106,7 +107,7 @@ export function DeskBody(props: DeskProps) {
       offerUndo(action, { done: texts.finished(day), failed: texts.undoFailed });
       onFinished(reconciling);
     } catch (error) {
-      toast('error', texts.finishFailed(reasonOf(error)), { ms: delays.toastMs });
+      toast('error', texts.finishFailed(whyNot(error)), { ms: delays.toastMs });
       open.retry();
       reconciled.retry();
     } finally {

@@ -3,11 +3,12 @@ import type { ActionRef } from '#web/data/actions.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { failureOf, reasonOf } from '#web/session/client.ts';
+import { failureOf } from '#web/session/client.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
+import { whyNot } from './why-not.ts';
 
 type GiveUpProps = { reconciling: Reconciling; onGiveUp: () => Promise<unknown>; onClose: () => void };
 
@@ -57,7 +58,7 @@ function Reopen({ statement, isOver, isReady, onReopen, onClose }: ReopenProps) 
       offerUndo(await onReopen(), { done: texts.past.reopened(day), failed: texts.undoFailed });
       return undefined;
     } catch (error) {
-      return texts.past.reopenFailed(reasonOf(error));
+      return texts.past.reopenFailed(whyNot(error));
     }
   };
   return (

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useAccountTree } from '#web/data/queries.ts';
@@ -36,7 +37,9 @@ export function ReconcileScreen({ controls }: ReconcileScreenProps) {
   if (!knows('change-transactions')) {
     return (
       <Nothing text={texts.tooOld}>
-        <Link href="/settings">{texts.toSettings}</Link>
+        <Button component={Link} href="/settings" variant="default">
+          {texts.toSettings}
+        </Button>
       </Nothing>
     );
   }
@@ -44,7 +47,9 @@ export function ReconcileScreen({ controls }: ReconcileScreenProps) {
   if (account === undefined || !canReconcile(account)) {
     return (
       <Nothing text={texts.noAccount}>
-        <Link href="/dashboard">{texts.toBook}</Link>
+        <Button component={Link} href="/dashboard" variant="default">
+          {texts.toBook}
+        </Button>
       </Nothing>
     );
   }

@@ -4,11 +4,11 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/changes.ts';
 import type { useSideRows } from '#web/data/side-rows.ts';
 import { statusChanges } from '#web/data/status.ts';
-import { reasonOf } from '#web/session/client.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
 import { texts } from './texts.ts';
+import { whyNot } from './why-not.ts';
 
 /** Transactions by their ids, and whether they are to be ticked. */
 type Wanted = ReadonlyMap<string, boolean>;
@@ -76,7 +76,7 @@ export function useTicking(accountId: string, open: ReturnType<typeof useSideRow
       for (const { stored } of outcome.made) if (stored !== undefined) kept.current.set(stored.id, stored);
       const [failure] = outcome.failed;
       if (failure === undefined) continue;
-      toast('error', texts.tickFailed(reasonOf(failure.error)), { ms: delays.toastMs });
+      toast('error', texts.tickFailed(whyNot(failure.error)), { ms: delays.toastMs });
       latest.current.retry();
     }
   }, [accountId, isLeft, makeChanges]);

@@ -109,7 +109,9 @@ export function ReportsScreen() {
   if (!knows('flows')) {
     return (
       <NoReport text={texts.tooOld}>
-        <Link href="/settings">{texts.toSettings}</Link>
+        <Button component={Link} href="/settings" variant="default">
+          {texts.toSettings}
+        </Button>
       </NoReport>
     );
   }
@@ -117,7 +119,9 @@ export function ReportsScreen() {
   if (isEmpty) {
     return (
       <NoReport text={texts.empty}>
-        <Link href="/dashboard">{texts.toBook}</Link>
+        <Button component={Link} href="/dashboard" variant="default">
+          {texts.toBook}
+        </Button>
       </NoReport>
     );
   }

@@ -57,12 +57,12 @@ function SaveRest() {
   if (rescued === undefined) return null;
   const { filename, data } = rescued;
   return (
-    <>
+    <div className={classes.rest}>
       <p className={classes.words}>{texts.lost.rest(data.accounts.length, data.transactions.length)}</p>
-      <Button variant="default" size="md" onClick={() => downloadJson(filename, data)}>
+      <Button size="md" onClick={() => downloadJson(filename, data)}>
         {texts.lost.saveRest}
       </Button>
-    </>
+    </div>
   );
 }
 

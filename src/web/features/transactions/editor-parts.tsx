@@ -62,10 +62,13 @@ type ActionsProps = {
   saved?: string | undefined;
   /** Saves, and goes on with another; not given where one is changed. */
   onNext?: (() => void) | undefined;
+  /** What saving is called, where that is more than that. */
+  save?: string | undefined;
 };
 
 /** The buttons at the foot. */
-export const Actions = memo(function Actions({ isBusy, failure, saved, onDelete, onNext }: ActionsProps) {
+export const Actions = memo(function Actions(props: ActionsProps) {
+  const { isBusy, failure, saved, onDelete, onNext, save = texts.save } = props;
   return (
     <PopupActions failure={failure}>
       {onNext !== undefined && (
@@ -91,7 +94,7 @@ export const Actions = memo(function Actions({ isBusy, failure, saved, onDelete,
         </Button>
       )}
       <Button type="submit" loading={isBusy}>
-        {texts.save}
+        {save}
       </Button>
     </PopupActions>
   );

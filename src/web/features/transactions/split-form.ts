@@ -97,11 +97,11 @@ function keptLines(form: SplitForm, money: BookCurrency) {
   return kept.length === 0 ? all.slice(0, 1) : kept;
 }
 
-/** Why what is typed into a line is no amount. */
-function wrongIn({ typed }: SplitLine, form: SplitForm, money: BookCurrency): string {
+/** Why what is typed into a line is no amount; undefined where it is one, or nothing is typed. */
+export function whyNoAmount({ typed }: SplitLine, form: SplitForm, money: BookCurrency): string | undefined {
   const read = readAmountEntry(typed, money, totalOfForm(form));
-  const isMissing = typed.trim() === '' || typeof read === 'bigint';
-  return isMissing ? texts.required : amountWords(read, typed, money);
+  const isNone = typed.trim() === '' || typeof read === 'bigint';
+  return isNone ? undefined : amountWords(read, typed, money);
 }
 
 /** What stands in the way of saving a split. */
@@ -112,7 +112,7 @@ export function checkSplit(form: SplitForm, money: BookCurrency): SplitErrors {
     const wrong: LineErrors = {};
     if (line.otherId === undefined) wrong.otherId = texts.choose;
     else if (!areTwoSides(line.otherId, form.accountId)) wrong.otherId = texts.sameAccount;
-    if (minor === undefined) wrong.typed = wrongIn(line, form, money);
+    if (minor === undefined) wrong.typed = whyNoAmount(line, form, money) ?? texts.required;
     if (Object.keys(wrong).length > 0) lines[line.ids.id] = wrong;
   }
   const { restMinor } = reckon(form, money);

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { formatMinor } from '#ledger/money.ts';
@@ -17,6 +17,7 @@ import {
   type SplitErrors,
   type SplitForm,
   type SplitLine,
+  whyNoAmount,
   withLineAfter,
   withRestSpread,
 } from './split-form.ts';
@@ -30,6 +31,8 @@ type LineProps = {
   /** Its amount in words; shown where that is not what is typed. */
   shown: string | undefined;
   errors: LineErrors | undefined;
+  /** Why what is typed is no amount; said once the field is left. */
+  noAmount: string | undefined;
   onEdit: (at: number, fields: Partial<SplitLine>) => void;
   onRemove: (at: number) => void;
   /** Goes to the line after it. */
@@ -37,7 +40,10 @@ type LineProps = {
 };
 
 /** One line. It knows only what it shows, so that a typed letter draws its own line anew and no other. */
-const Line = memo(function Line({ line, at, options, shown, errors, onEdit, onRemove, onNext }: LineProps) {
+const Line = memo(function Line(props: LineProps) {
+  const { line, at, options, shown, errors, noAmount, onEdit, onRemove, onNext } = props;
+  /** What stood in the amount when it was left. */
+  const [left, setLeft] = useState<string>();
   const handleKeyDown = (event: KeyboardEvent) => {
     // What a list of accounts made of the key is its own.
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
@@ -52,7 +58,8 @@ const Line = memo(function Line({ line, at, options, shown, errors, onEdit, onRe
     onNext(at);
   };
   const field = (label: string) => ({ 'aria-label': `${texts.line(at + 1)}: ${label}`, placeholder: label });
-  const wrong = errors?.otherId ?? errors?.typed;
+  const wrongAmount = errors?.typed ?? (left === line.typed ? noAmount : undefined);
+  const wrong = errors?.otherId ?? wrongAmount;
   return (
     <li>
       <div role="presentation" className={classes.line} onKeyDown={handleKeyDown}>
@@ -76,8 +83,9 @@ const Line = memo(function Line({ line, at, options, shown, errors, onEdit, onRe
           autoComplete="off"
           value={line.typed}
           placeholder={shown ?? texts.amount}
-          error={errors?.typed !== undefined}
+          error={wrongAmount !== undefined}
           onFocus={(event) => event.currentTarget.select()}
+          onBlur={(event) => setLeft(event.currentTarget.value)}
           onChange={(event) => onEdit(at, { typed: event.currentTarget.value })}
         />
         <TextInput
@@ -202,6 +210,7 @@ export function SplitSheet({ form, tree, errors, onLines }: SplitSheetProps) {
                   : formatMinor(amount, money)
               }
               errors={errors.lines?.[line.ids.id]}
+              noAmount={whyNoAmount(line, form, money)}
               onEdit={edit}
               onRemove={remove}
               onNext={next}

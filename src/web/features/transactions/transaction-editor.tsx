@@ -9,7 +9,7 @@ import { displayColor } from '#web/lib/account-color.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { isConflict, isSessionOver, failureOf } from '#web/session/client.ts';
+import { isConflict, isSessionOver } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { Form } from '#web/ui/form.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -18,6 +18,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { draftKey, drafts } from './draft.ts';
 import { useEntryParts } from './entry/use-entry-parts.ts';
+import { isDeleted, whyNotStored } from './not-stored.ts';
 import { rememberAccount } from './recent-accounts.ts';
 import {
   Actions,
@@ -88,6 +89,9 @@ function useTransactionEditor(props: TransactionEditorProps & { next: Next | und
   );
   /** Somebody else changed it meanwhile; saving once more goes over that. */
   const [overwrites, setOverwrites] = useState(false);
+  /** Somebody else deleted it meanwhile; saving once more adds it as a new one. */
+  const [isGone, setGone] = useState(false);
+  const isEdit = mode === 'edit' && !isGone;
   const change = useChange();
   const offerUndo = useOfferChangesBack();
   const { goesOn, saveNext } = useSaveNext();
@@ -105,16 +109,16 @@ function useTransactionEditor(props: TransactionEditorProps & { next: Next | und
       setSaved(undefined);
       const typed = transactionOf(form, { ids, stored, accounts, now: new Date() });
       if (typed === undefined) return texts.required;
-      const after = mode === 'edit' && stored !== undefined ? await asEdited(stored, typed) : typed;
+      const after = isEdit && stored !== undefined ? await asEdited(stored, typed) : typed;
       if (after === undefined) return texts.nothingChanged;
       const made = await change(
-        mode === 'edit'
+        isEdit
           ? { before: stored, after, overwrites }
-          : { after: mode === 'repeat' ? await onceMore(after) : after },
+          : { after: mode === 'add' ? after : await onceMore(after) },
         mode === 'repeat' ? 'repeat' : undefined,
       );
       if (form.otherId !== undefined) rememberAccount(form.otherId);
-      if (mode === 'edit') offerUndo(texts.updated, made, texts.updateFailed);
+      if (isEdit) offerUndo(texts.updated, made, texts.updateFailed);
       if (isFollowed) {
         setIds(newIds());
         setSaved(after);
@@ -123,13 +127,18 @@ function useTransactionEditor(props: TransactionEditorProps & { next: Next | und
     },
     onFailed: (error, form) => {
       if (isSessionOver(error)) drafts.keep(user.id, draftKey, { mode, form, ids, stored });
-      toast('error', mode === 'edit' ? texts.updateFailed : texts.addFailed);
-      const isChanged = mode === 'edit' && isConflict(error);
+      toast('error', isEdit ? texts.updateFailed : texts.addFailed);
+      const isChanged = isEdit && isConflict(error);
       setOverwrites(isChanged);
-      return isChanged ? texts.changedMeanwhile : failureOf(error);
+      if (isEdit && isDeleted(error)) {
+        setGone(true);
+        setIds(newIds());
+        return texts.deletedMeanwhile;
+      }
+      return isChanged ? texts.changedMeanwhile : whyNotStored(error);
     },
   });
-  return { ...editor, ids, saved, saveNext };
+  return { ...editor, ids, saved, saveNext, isGone };
 }
 
 /** Everything inside the popup. It is apart from it, so that a typed letter draws one field anew and not the popup. */
@@ -150,7 +159,7 @@ function EditorForm({
     if (saved !== undefined || next !== undefined) description.current?.focus();
   }, [saved, next]);
   useEffect(() => onAccount(accountId), [onAccount, accountId]);
-  const isStored = mode === 'edit' && stored !== undefined;
+  const isStored = mode === 'edit' && stored !== undefined && !editor.isGone;
   const typed = useRef(form);
   useEffect(() => {
     typed.current = form;
@@ -229,6 +238,7 @@ function EditorForm({
           saved={saved?.description ?? next?.saved}
           onNext={isNew ? handleNext : undefined}
           onDelete={isStored && onDelete !== undefined ? handleDelete : undefined}
+          save={editor.isGone ? texts.addAsNew : undefined}
         />
       </Stack>
     </Form>

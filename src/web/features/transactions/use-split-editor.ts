@@ -7,13 +7,14 @@ import { mayChange } from '#web/data/may-change.ts';
 import { useOfferChangesBack } from '#web/data/offer-undo.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { failureOf, isConflict, isSessionOver, reasonOf } from '#web/session/client.ts';
+import { isConflict, isSessionOver, reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { blamed } from './blamed-line.ts';
 import { draftKey, drafts } from './draft.ts';
 import { type Begun, type EditorFormProps, type Next, useSaveNext } from './editor-parts.tsx';
+import { isDeleted, whyNotStored } from './not-stored.ts';
 import { rememberAccount } from './recent-accounts.ts';
 import { checkSplit, type LineErrors, type SplitErrors, type SplitForm, wantedOf } from './split-form.ts';
 import { texts } from './texts.ts';
@@ -104,7 +105,8 @@ export function useSplitEditor({
       toast('error', mode === 'edit' ? texts.updateFailed : texts.addFailed);
       const isChanged = mode === 'edit' && isConflict(error);
       setOverwrites(isChanged);
-      return isChanged ? texts.changedMeanwhile : failureOf(error);
+      if (mode === 'edit' && isDeleted(error)) return texts.linesDeleted;
+      return isChanged ? texts.changedMeanwhile : whyNotStored(error);
     },
   });
   const lineErrors: Record<string, LineErrors> = {

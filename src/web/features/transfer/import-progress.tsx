@@ -10,13 +10,12 @@ const saidPercent = 25;
 export function ImportProgress({ done, of }: Known) {
   const words = texts.progress(done, texts.transactions(of));
   const percent = Math.floor((done / of) * 100);
+  const said = Math.floor(percent / saidPercent) * saidPercent;
   return (
     <div className={classes.progress}>
       <Text size="sm">{words}</Text>
       <Progress value={percent} aria-label={words} transitionDuration={150} />
-      <VisuallyHidden role="status">
-        {texts.progressSaid(Math.floor(percent / saidPercent) * saidPercent)}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{said > 0 && texts.progressSaid(said)}</VisuallyHidden>
     </div>
   );
 }

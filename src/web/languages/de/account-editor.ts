@@ -43,6 +43,7 @@ export const accountEditor: typeof english = {
   nothingFound: 'Kein solches Konto',
   save: 'Speichern',
   cancel: 'Abbrechen',
+  close: 'Schließen',
   delete: 'Löschen',
   kept: 'Die Sitzung war abgelaufen. Ihre Eingaben sind noch da.',
   updated: 'Unterkonto geändert',
@@ -53,6 +54,9 @@ export const accountEditor: typeof english = {
     keep: 'Meine behalten',
     takeOf: (field, stored) => `Andere übernehmen: ${field} „${stored}“`,
     keepOf: (field, own) => `Meine behalten: ${field} „${own}“`,
+    deleted: 'Dieses Konto wurde auf einem anderen Gerät gelöscht. Ihre Eingaben sind noch da.',
+    parentDeleted:
+      'Das übergeordnete Konto wurde auf einem anderen Gerät gelöscht. Bitte ein anderes wählen.',
     placeholder: 'Platzhalter',
     yes: 'ja',
     no: 'nein',

@@ -19,6 +19,7 @@ const general: Of<typeof generalTexts> = {
   invalid: 'Bitte die Eingaben prüfen',
   unauthenticated: 'Bitte anmelden',
   unknownPath: 'Diesen Aufruf gibt es nicht',
+  bookDeleted: 'Dieses Buch wurde auf einem anderen Gerät gelöscht',
   rootNotFound: 'Es gibt kein Hauptkonto',
   serverAway: 'Der Server ist nicht erreichbar',
   unreadableAnswer: 'Die Antwort auf {call} ist nicht lesbar',

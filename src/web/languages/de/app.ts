@@ -69,6 +69,8 @@ export const app: typeof english = {
     yes: 'Ja, gern',
     creatingChart: 'Der Kontenrahmen wird angelegt …',
     failed: 'Die App konnte nicht starten. Bitte die Seite neu laden.',
+    goneWhileTyping:
+      'Ihre Bücher sind aus diesem Browser verschwunden. Ihre Eingaben bleiben hier, bis Sie sie schließen; dann steht hier, was sich tun lässt.',
     booksGone: 'Ihre Bücher sind aus diesem Browser verschwunden',
     chartFailed: 'Der Kontenrahmen konnte nicht angelegt werden. Bitte die Seite neu laden.',
     unknown: 'Ein unbekannter Fehler ist aufgetreten',

@@ -9,6 +9,7 @@ export const landing: typeof english = {
   start: 'Loslegen',
   beginHere: 'Ohne Konto beginnen',
   openHere: 'Bücher in diesem Browser öffnen',
+  goneHere: 'Ihre Bücher sind weg: was sich tun lässt',
   seeExample: 'Beispiel ansehen',
   dashboard: 'Zu den Büchern',
   logout: 'Abmelden',

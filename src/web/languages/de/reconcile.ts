@@ -71,6 +71,7 @@ export const reconcile: typeof english = {
     upToHere: 'Alle bis hier abhaken',
     delete: 'Löschen',
   },
+  changedElsewhere: 'Ein anderes Gerät hat inzwischen etwas geändert; was Sie jetzt sehen, ist aktuell.',
   tickFailed: (reason) => `Das konnte nicht abgehakt werden. ${reason}`,
   finished: (day) => `Der Auszug vom ${day} ist abgeschlossen`,
   finishFailed: (reason) => `Der Auszug konnte nicht abgeschlossen werden. ${reason}`,

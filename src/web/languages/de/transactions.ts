@@ -33,6 +33,12 @@ export const transactions: typeof english = {
   draftKept: 'Die Sitzung war abgelaufen. Ihre Eingaben sind noch da.',
   changedMeanwhile:
     'Ein anderes Gerät hat diese Buchung geändert. Noch einmal speichern speichert, was hier geändert wurde; alles andere bleibt wie dort.',
+  deletedMeanwhile: 'Diese Buchung wurde auf einem anderen Gerät gelöscht. Ihre Eingaben sind noch da.',
+  linesDeleted:
+    'Diese Buchung oder eine ihrer Zeilen wurde auf einem anderen Gerät gelöscht. Ihre Eingaben sind noch da.',
+  accountDeleted:
+    'Ein Konto dieser Buchung wurde auf einem anderen Gerät gelöscht. Bitte ein anderes wählen.',
+  addAsNew: 'Als neue Buchung hinzufügen',
   nothingChanged: 'Es wurde nichts geändert.',
   addFailed: 'Die Buchung konnte nicht hinzugefügt werden',
   updateFailed: 'Die Buchung konnte nicht geändert werden',

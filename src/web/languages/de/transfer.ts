@@ -40,7 +40,7 @@ export const transfer: typeof english = {
   unknownAccount: 'unbekanntes Konto',
   recurring: (moment) => `Wiederkehrend: ${moment}`,
   progress: (done, ofAll) => `${number(done)} von ${ofAll}`,
-  progressSaid: (percent) => `${number(percent)} % der Buchungen sind importiert`,
+  progressSaid: (percent) => `Mindestens ${number(percent)} % der Buchungen sind importiert`,
   goesOn:
     'Wählen Sie dieselbe Datei noch einmal: Was schon da ist, wird nicht doppelt hinzugefügt, und was fehlt, kommt dazu.',
   mayNotFit: (needed: string, left: string) =>

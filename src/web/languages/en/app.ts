@@ -68,6 +68,8 @@ export const app = {
     creatingChart: 'Creating basic accounts.. Please wait...',
     failedTitle: 'Error',
     failed: 'Error initializing the app! Please refresh the page...',
+    goneWhileTyping:
+      'Your books are gone from this browser. What you typed stays here until you close it; then you see what can be done.',
     booksGone: 'Your books are gone from this browser',
     chartFailed: 'Error creating basic accounts! Please refresh the page...',
     unknown: 'An unknown error occurred !',

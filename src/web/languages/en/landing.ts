@@ -32,6 +32,7 @@ export const landing = {
   start: 'Get Started',
   beginHere: 'Start without an account',
   openHere: 'Open the books in this browser',
+  goneHere: 'Your books are gone: what can be done',
   seeExample: 'See an example',
   dashboard: 'Dashboard',
   logout: 'Logout',

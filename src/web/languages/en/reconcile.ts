@@ -71,6 +71,7 @@ export const reconcile = {
     upToHere: 'Tick all up to here',
     delete: 'Delete',
   },
+  changedElsewhere: 'Another device changed it meanwhile; what you see now is up to date.',
   tickFailed: (reason: string) => `That could not be ticked. ${reason}`,
   finished: (day: string) => `The statement of ${day} is finished`,
   finishFailed: (reason: string) => `The statement could not be finished. ${reason}`,

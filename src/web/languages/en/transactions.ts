@@ -32,6 +32,11 @@ export const transactions = {
   draftKept: 'Your session had ended. What you typed is still here.',
   changedMeanwhile:
     'Another device changed this transaction. Save once more to store what you changed here; the rest stays as it is there.',
+  deletedMeanwhile: 'This transaction was deleted on another device. What you typed is still here.',
+  linesDeleted:
+    'This transaction, or a line of it, was deleted on another device. What you typed is still here.',
+  accountDeleted: 'An account of this transaction was deleted on another device. Choose another one.',
+  addAsNew: 'Add it as a new one',
   nothingChanged: 'Nothing was changed.',
   addFailed: 'Error adding new transaction !',
   updateFailed: 'Error updating the transaction !',

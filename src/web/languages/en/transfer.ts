@@ -40,7 +40,7 @@ export const transfer = {
   unknownAccount: 'unknown account',
   recurring: (moment: string) => `Recurring: ${moment}`,
   progress: (done: number, ofAll: string) => `${number(done)} of ${ofAll}`,
-  progressSaid: (percent: number) => `${number(percent)} % of the transactions are in`,
+  progressSaid: (percent: number) => `At least ${number(percent)} % of the transactions are in`,
   goesOn:
     'Choose the same file again: what is there already is not added twice, and what was missing goes in.',
   mayNotFit: (needed: string, left: string) =>

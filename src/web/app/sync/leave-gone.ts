@@ -1,0 +1,30 @@
+import { texts } from '#web/app/shell/texts.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { isAnythingUnsaved, onceNothingUnsaved } from '#web/ui/unsaved.ts';
+
+/** Calls off that the books are left, while that waits. */
+let callOff: (() => void) | undefined;
+
+/**
+ * Leaves books that are gone: at once, but for where something is typed, which stays in sight until it is left. Every call tells
+ * that they are gone; it is said once.
+ * @returns call it off
+ */
+export function leaveGone(leave: () => void): () => void {
+  if (callOff !== undefined) return callOff;
+  if (!isAnythingUnsaved()) {
+    leave();
+    return () => {};
+  }
+  const hide = toast('error', texts.start.goneWhileTyping, { isBusy: true });
+  const forget = onceNothingUnsaved(() => {
+    callOff?.();
+    leave();
+  });
+  callOff = () => {
+    callOff = undefined;
+    forget();
+    hide();
+  };
+  return callOff;
+}
