@@ -93,6 +93,7 @@ function NoReport({ text, children }: { text: string; children: ReactNode }) {
   return (
     <main className={classes.screen}>
       <h1 className={classes.title}>{texts.title}</h1>
+      <LeftOut />
       <div className={classes.sheet}>
         <EmptyState text={text}>{children}</EmptyState>
       </div>
