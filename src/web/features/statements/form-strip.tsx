@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { encodings } from '#statements/decode.ts';
+import { wayOf } from '#statements/signs.ts';
 import { delimiters } from '#statements/table.ts';
-import type { TableForm } from '#statements/table-form.ts';
+import type { TableForm, Way } from '#statements/table-form.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import classes from './form-strip.module.css';
@@ -30,6 +31,23 @@ function withRole(form: TableForm, at: number, role: TableForm['roles'][number])
     return each === role && !isShared ? 'none' : each;
   });
   return { ...form, roles, open: [] };
+}
+
+/** So many words of a column that says the way can be told by hand. */
+const mostWords = 6;
+
+/** The different words of the column that says the way. */
+function wordsOf({ form, words }: TableHead): string[] {
+  return form.roles.includes('direction') ? words.slice(0, mostWords) : [];
+}
+
+/** What the words mean, with another meaning of one of them. */
+function withWay(table: TableHead, word: string, way: Way | 'none'): Record<string, Way> {
+  const told = wordsOf(table).flatMap((each) => {
+    const meant = each === word ? way : (wayOf({ word: each }, table.form) ?? 'none');
+    return meant === 'none' ? [] : [[each, meant] as const];
+  });
+  return Object.fromEntries(told);
 }
 
 /** The first rows as the file writes them, with what each column is for above it. */
@@ -153,8 +171,27 @@ export function FormStrip({ table, rows, onChange }: FormStripProps) {
             form.isReversed ? 'reversed' : 'asWritten',
             ['asWritten', 'reversed'],
             (each) => texts.form.signs[each],
-            (sign) => change({ isReversed: sign === 'reversed' }),
+            (sign) => change({ isReversed: sign === 'reversed', isSignSaid: true }),
           )}
+          {form.roles.includes('fee') &&
+            choices(
+              texts.form.fees,
+              form.areFeesApart === true ? 'apart' : 'within',
+              ['within', 'apart'],
+              (each) => texts.form.feesAre[each],
+              (each) => change({ areFeesApart: each === 'apart' }),
+            )}
+          {wordsOf(table).map((word) => (
+            <Fragment key={word}>
+              {choices(
+                texts.form.wayOf(word),
+                wayOf({ word }, form) ?? 'none',
+                ['in', 'out', 'none'],
+                (each) => texts.form.ways[each],
+                (each) => change({ ways: withWay(table, word, each), isSignSaid: true }),
+              )}
+            </Fragment>
+          ))}
           {choices(
             texts.form.skipped,
             String(form.skipped),
