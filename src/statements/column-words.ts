@@ -415,6 +415,3 @@ export function cellSays(cell: string, concept: Concept): boolean {
   asked.set(key, says);
   return says;
 }
-
-/** The languages whose words are known. */
-export const wordLanguages: readonly string[] = Object.keys(words);

@@ -10,17 +10,25 @@ import { readMt940 } from './mt940.ts';
 import { readOfx } from './ofx.ts';
 import { readQif } from './qif.ts';
 import { type SignEvidence, signEvidence } from './prove-signs.ts';
-import { readGuessed, readRows } from './read-table.ts';
+import { readGuessed, readRows, type RowsRead } from './read-table.ts';
 import { isDatabase } from './sqlite.ts';
 import { type StatementFile, UnreadableFile } from './statement.ts';
 import { type Delimiter, delimiterOf, readTable, type Table } from './table.ts';
 import { guessForm, type TableForm } from './table-form.ts';
+import { readyFormOf } from './ready-forms.ts';
 import { gunzip, isGzip, isZip, unzip } from './unpack.ts';
 import { readWorkbook } from './workbook.ts';
 import { isYnabBudget, isYnabRegister, readYnabBudget, readYnabRegister } from './ynab.ts';
 
 /** A table, how it is read, and what it says of its signs. */
-export type ReadAsTable = { table: Table; form: TableForm; signs: SignEvidence; delimiter?: Delimiter };
+export type ReadAsTable = {
+  table: Table;
+  form: TableForm;
+  signs: SignEvidence;
+  /** The bank that is known to write such tables. */
+  bank?: string;
+  delimiter?: Delimiter;
+};
 
 /** What was read; of a table also how, so that whoever knows better can have it read otherwise. */
 export type ReadFile = {
@@ -66,14 +74,29 @@ function inOrder(file: StatementFile, { balance }: SignEvidence): StatementFile 
   return { ...file, statements };
 }
 
+/** A table that nobody says anything of: as its bank is known to write it, else as it looks. */
+function readAlone(table: Table): RowsRead & { form: TableForm; bank?: string } {
+  const guess = guessForm(table);
+  const ready = readyFormOf(table, guess);
+  if (ready === undefined) return readGuessed(table, guess);
+  const { bank, form } = ready;
+  // What its balances say goes before what is known of its fees.
+  return form.roles.includes('balance')
+    ? { ...readGuessed(table, form), bank }
+    : { ...readRows(table, form), form, bank };
+}
+
 type OfTable = { file: StatementFile; table: ReadAsTable };
 
 function ofTable(table: Table, format: 'CSV' | 'XLSX', known?: TableForm): OfTable {
-  const read =
-    known === undefined ? readGuessed(table, guessForm(table)) : { ...readRows(table, known), form: known };
-  const { form } = read;
+  const read: ReturnType<typeof readAlone> =
+    known === undefined ? readAlone(table) : { ...readRows(table, known), form: known };
+  const { form, bank } = read;
   const signs = signEvidence(read.signRows, form);
-  return { file: inOrder({ ...read.file, format }, signs), table: { table, form, signs } };
+  return {
+    file: inOrder({ ...read.file, format }, signs),
+    table: { table, form, signs, ...(bank !== undefined && { bank }) },
+  };
 }
 
 const isRead = ({ roles }: TableForm) =>

@@ -193,14 +193,30 @@ function scoreOf(name: string, role: Role): number {
   return role === 'amount' && notBooked.test(name) ? Math.min(score, 1) : score;
 }
 
-/** The row with the names of the columns; undefined where there is none among the first. */
-function headerOf(table: Table): number | undefined {
-  const at = table.rows.slice(0, 40).findIndex(({ cells: all }) => {
-    const cells = all.slice(0, mostColumns);
+const isText = (cells: readonly string[]) => cells.every((cell) => !/^[-+]?[\d.,\s]*\d$/.test(cell));
+
+/** Whether a row holds data: a day, and an amount besides. */
+function isData(cells: readonly string[] = []): boolean {
+  const isDay = (cell: string) => dateOrderOf([cell]).share > 0;
+  return cells.some(isDay) && cells.some((cell) => !isDay(cell) && readAmount(cell) !== undefined);
+}
+
+/** The row with the names of the columns, known by words or by the data below it; undefined where there is none among the first. */
+function headerOf({ rows }: Table): number | undefined {
+  const first = rows.slice(0, 40).map(({ cells }) => cells.slice(0, mostColumns));
+  const named = first.findIndex((cells) => {
     const isOf = (...roles: Role[]) => cells.some((cell) => roles.some((role) => scoreOf(cell, role) > 0));
-    const isText = cells.every((cell) => !/^[-+]?[\d.,\s]*\d$/.test(cell));
-    return cells.length > 1 && isText && isOf('date') && isOf('amount', 'in', 'out');
+    return cells.length > 1 && isText(cells) && isOf('date') && isOf('amount', 'in', 'out');
   });
+  const above = first.findIndex(
+    (cells, index) =>
+      cells.length > 2 &&
+      cells.every((cell) => cell !== '') &&
+      isText(cells) &&
+      !isData(cells) &&
+      isData(first[index + 1]),
+  );
+  const at = named < 0 ? above : named;
   return at < 0 ? undefined : at;
 }
 

@@ -103,7 +103,7 @@ function Preview({ table, onForm }: { table: TableHead; onForm: (form: TableForm
 
 /** How a table is read, on its first rows; whoever knows better changes it, and it is read anew. */
 export function FormStrip({ table, rows, onChange }: FormStripProps) {
-  const { form, delimiter, encoding, isAsBefore } = table;
+  const { form, bank, delimiter, encoding, isAsBefore } = table;
   const isOpenForm = form.open.length > 0 && !isAsBefore;
   const [isOpen, setOpen] = useState(isOpenForm || rows === 0);
   const how = {
@@ -131,7 +131,11 @@ export function FormStrip({ table, rows, onChange }: FormStripProps) {
   );
   return (
     <div>
-      <Collapsible title={texts.form.label} isOpen={isOpen} onToggle={setOpen}>
+      <Collapsible
+        title={bank === undefined ? texts.form.label : texts.form.ofBank(bank)}
+        isOpen={isOpen}
+        onToggle={setOpen}
+      >
         {isOpenForm && <Notice kind="warning">{texts.form.open}</Notice>}
         {rows === 0 && <Notice kind="warning">{texts.form.nothingRead}</Notice>}
         <div className={classes.choices}>

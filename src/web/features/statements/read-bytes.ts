@@ -128,13 +128,14 @@ function leftOutOf(unread: readonly { said?: string }[]): TableHead['leftOut'] {
 }
 
 function tableHead(
-  { table, form, signs, delimiter }: NonNullable<ReturnType<typeof readFile>['table']>,
+  { table, form, signs, bank, delimiter }: NonNullable<ReturnType<typeof readFile>['table']>,
   encoding: TableHead['encoding'],
   { found, isAsBefore, leftOut }: Pick<TableHead, 'isAsBefore' | 'leftOut'> & { found: readonly KnownForm[] },
 ): TableHead {
   return {
     form,
     signs,
+    ...(bank !== undefined && { bank }),
     leftOut,
     cells: table.rows.slice(0, Math.max(shownRows, form.skipped + 6)).map(({ cells }) => cells.map(cut)),
     words: waysSaid(table, form),

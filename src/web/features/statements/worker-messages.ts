@@ -54,6 +54,8 @@ export type StatementHead = {
 /** How a table was read, and what its first rows are. */
 export type TableHead = {
   form: TableForm;
+  /** The bank that is known to write such tables. */
+  bank?: string;
   delimiter?: Delimiter;
   encoding?: Encoding;
   /** The rows that stand first, those above the data included. */

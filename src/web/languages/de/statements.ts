@@ -74,6 +74,7 @@ export const statements: typeof english = {
   filter: { label: 'Anzeigen', all: 'Alle' },
   form: {
     label: 'So wird die Tabelle gelesen',
+    ofBank: (bank) => `So wird die Tabelle gelesen: wie ${bank} sie schreibt`,
     open: 'Aus der Datei geht nicht hervor, ob Tag oder Monat vorne steht: bitte nachsehen, ob die ersten Zeilen so gelesen werden, wie sie gemeint sind.',
     column: (at) => `Spalte ${number(at)}`,
     delimiter: 'Getrennt durch',

@@ -72,6 +72,7 @@ export const statements = {
   filter: { label: 'Show', all: 'All' },
   form: {
     label: 'How the table is read',
+    ofBank: (bank: string) => `How the table is read: as ${bank} writes it`,
     open: 'The file does not show whether day or month stands first: look whether the first rows are read as they are meant.',
     column: (at: number) => `Column ${number(at)}`,
     delimiter: 'Parted by',
