@@ -64,6 +64,8 @@ export type UnreadReason =
   | 'unknownPart'
   | 'partsDoNotAddUp'
   | 'investment'
+  /** It says the same as another row under the same id. */
+  | 'twice'
   | 'cutOff';
 
 /** A whole file that cannot be read. */

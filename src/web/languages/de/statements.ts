@@ -225,6 +225,7 @@ export const statements: typeof english = {
       unknownPart: 'Unbekannter Teil',
       partsDoNotAddUp: 'Die Teile gehen nicht auf',
       investment: 'Wertpapiere',
+      twice: 'Steht doppelt da',
       cutOff: 'Abgeschnitten',
       tooPrecise: 'Mehr Nachkommastellen, als das Buch hat',
       tooLarge: 'Größer, als ein Betrag sein kann',

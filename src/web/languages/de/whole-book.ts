@@ -91,6 +91,7 @@ export const wholeBook: typeof english = {
     unknownPart: 'was das bedeutet, ist hier nicht bekannt',
     partsDoNotAddUp: 'die Teile ergeben nicht das Ganze',
     investment: 'es geht um Wertpapiere',
+    twice: 'steht doppelt da',
     cutOff: 'die Datei endet hier',
   },
   remarkWhy: {

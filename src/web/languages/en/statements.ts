@@ -222,6 +222,7 @@ export const statements = {
       unknownPart: 'Unknown part',
       partsDoNotAddUp: 'The parts do not add up',
       investment: 'Securities',
+      twice: 'Stands there twice',
       cutOff: 'Cut off',
       tooPrecise: 'More decimals than the book has',
       tooLarge: 'Larger than an amount can be',

@@ -84,6 +84,7 @@ export const wholeBook = {
     unknownPart: 'what it means is not known here',
     partsDoNotAddUp: 'its parts do not add up',
     investment: 'it is about shares',
+    twice: 'it stands there twice',
     cutOff: 'the file ends there',
   },
   remarkWhy: {
