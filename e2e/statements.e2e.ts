@@ -273,10 +273,11 @@ test('how a table is read is changed on its first rows, and remembered for the a
   await signUpWithBook(page, basicBook());
   await openDesk(page);
   await choose(page, card);
-  // The order of the days and the sign are open in it.
-  await expect(page.getByText('The file leaves something open')).toBeVisible();
+  // The order of the days is open in it, and which way the money went.
+  await expect(page.getByText('whether day or month stands first')).toBeVisible();
   await page.getByLabel('Dates').selectOption('dmy');
-  await page.getByLabel('Amounts').selectOption('reversed');
+  await expect(page.getByRole('button', { name: 'Answer the question first' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Book shop $25.90 Money out' }).click();
   await expect(row(page, 'Book shop')).toContainText('Apr 3, 2026');
   await expect(row(page, 'Book shop')).toContainText('-$25.90');
   await page.getByLabel('What', { exact: true }).selectOption('none');

@@ -58,7 +58,7 @@ export const layers: Layer[] = [
   },
   {
     folder: 'statements',
-    mayUse: ['values', 'contract'],
+    mayUse: ['text', 'values', 'contract'],
     packages: ['papaparse', 'saxes', 'fflate'],
     instead: 'the readers of files know what files hold, no book and no screen',
   },

@@ -39,19 +39,27 @@ function wideOf(bytes: Uint8Array): Encoding | undefined {
   return even > head.length / 5 && odd === 0 ? 'utf-16be' : undefined;
 }
 
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/** Whether bytes read as UTF-8; a few broken ones among many letters of several bytes do not make another encoding of it. */
 function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const broken = countOf(text, /\ufffd/g);
+  return broken === 0 || countOf(text, /[\u0080-\ufffc]/g) > 3 * broken;
 }
 
-/** The encoding of a file: by its mark, by its zeros, UTF-8 where that reads, else that of Western Europe. What a file says is often wrong. */
+/** Signs that nobody writes within a word: where the letters of Central Europe stand, read as those of Western Europe. */
+const notInWords = /\p{L}[¹³¿¶¼¾]|[¹³¿¶¼¾]\p{L}/u;
+
+/** Which of the encodings with one byte for a letter a file has, by the words that it makes. */
+function narrowOf(bytes: Uint8Array): Encoding {
+  return notInWords.test(new TextDecoder('windows-1252').decode(bytes)) ? 'windows-1250' : 'windows-1252';
+}
+
+/** The encoding of a file: by its mark, by its zeros, UTF-8 where that reads, else by the words that its letters make. What a file says is often wrong. */
 function encodingOf(bytes: Uint8Array): Encoding {
   const marked = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
-  return marked?.[0] ?? wideOf(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
+  return marked?.[0] ?? wideOf(bytes) ?? (isUtf8(bytes) ? 'utf-8' : narrowOf(bytes));
 }
 
 /** The text of a file. @throws UnreadableFile where it is too large */

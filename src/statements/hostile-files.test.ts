@@ -64,6 +64,47 @@ test('an OFX that was cut off gives what it has, and says so', () => {
   expect(unread.map(({ why }) => why)).toContain('cutOff');
 });
 
+test('a row in which an OFX ends is named and not taken: its amount may be cut', () => {
+  const row = '<STMTTRN><DTPOSTED>20261031<TRNAMT>-1.50<FITID>A<NAME>Tea</STMTTRN>';
+  const { rows, unread } = rowsOf(
+    `OFXHEADER:100\n\n<OFX><STMTRS><BANKTRANLIST>${row}<STMTTRN><DTPOSTED>20261031<TRNAMT>-1`,
+  );
+  expect(rows.map(({ amount }) => amount)).toEqual(['-1.5']);
+  expect(unread[0]).toMatchObject({ why: 'cutOff', text: expect.stringContaining('TRNAMT: -1') });
+});
+
+test('a row that an OFX has twice under one id is taken once; with another amount both are', () => {
+  const row = (amount: string) => `<STMTTRN><DTPOSTED>20261031<TRNAMT>${amount}<FITID>A<NAME>Tea</STMTTRN>`;
+  const { rows, unread } = rowsOf(
+    `OFXHEADER:100\n\n<OFX><STMTRS><BANKTRANLIST>${row('-1')}${row('-1')}${row('-2')}</BANKTRANLIST></STMTRS></OFX>`,
+  );
+  expect(rows.map(({ amount }) => amount)).toEqual(['-1', '-2']);
+  expect(unread.map(({ why }) => why)).toEqual(['twice']);
+});
+
+test('a year of three figures in QIF is that of the last century', () => {
+  expect(rowsOf('!Type:Bank\nD03/25/099\nT-1\n^\n').rows[0]?.date).toBe('1999-03-25');
+});
+
+test('the fields of MT940 are told without the code before them, too', () => {
+  const { rows } = rowsOf(
+    ':20:A\n:25:1/2\n:60F:C261001EUR1,00\n:61:2610311031D1,5MMSCNONREF\n:86:>20Rent of October>32Ada Example\n:62F:D261031EUR0,50\n-',
+  );
+  expect(rows[0]).toMatchObject({ amount: '-1.5', payee: 'Ada Example', text: 'Rent of October' });
+});
+
+test('letters tell the encoding: one broken byte leaves UTF-8, Polish words are those of Central Europe', () => {
+  const text = 'Datum;Empfänger;Betrag\n31.10.2026;Bäcker Öl Groß;-1,50\n';
+  const broken = new Uint8Array([...bytes(text), 0x33, 0x31, 0xff, 0x0a]);
+  expect(readFile(broken).encoding).toBe('utf-8');
+  const polish = 'Data;Opis;Kwota\n2026-10-31;';
+  const word = [0xb3, 0xf3, 0xbf, 0x6b, 0x6f]; // łóżko
+  const file = new Uint8Array([...bytes(polish), ...word, ...bytes(';-1,50\n')]);
+  const read = readFile(file);
+  expect(read.encoding).toBe('windows-1250');
+  expect(read.file).toMatchObject({ statements: [{ rows: [{ payee: 'łóżko' }] }] });
+});
+
 test('rows that lack what makes them one are named by their line', () => {
   const { rows, unread } = rowsOf(
     'Date,Payee,Amount\n2026-10-01,Tea,-1.50\n2026-10-02,Coffee,.\n31.31.2026,Milk,-2\n',

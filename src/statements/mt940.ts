@@ -58,7 +58,7 @@ function readBalance(lines: readonly string[]): (Balance & { currency: string })
   };
 }
 
-const booking = /^(\d{6})(\d{4})?(E?R?[CD])([A-Z])?(\d[\d\s]*(?:[.,]\d*)?)(?:[NFS](.{3})(.*))?$/s;
+const booking = /^(\d{6})(\d{4})?(E?R?[CD])([A-Z])?(\d[\d\s]*(?:[.,]\d*)?)(?:[NFSM](.{3})(.*))?$/s;
 
 /** The day of a row; of one that no calendar has (30 February, for some banks count by months of 30 days) that of its entry. */
 function bookedOn(day: string, entry: string | undefined): string | undefined {
@@ -101,7 +101,8 @@ function purposeOf(text: string): string {
 /** What `:86:` tells of a row: in numbered fields (`?20`), in named ones (`/NAME/`), or as it comes. */
 function told(lines: readonly string[]): { payee: string; text: string } {
   const wrapped = lines.join('');
-  const [, mark] = /^\s*\d{3}([^\w\s])\d\d/.exec(wrapped) ?? [];
+  const [, behindCode, bare] = /^\s*(?:\d{3}([^\w\s])|([?>~^|]))\d\d/.exec(wrapped) ?? [];
+  const mark = behindCode ?? bare;
   if (mark !== undefined) {
     const parts = wrapped.split(mark).slice(1);
     const of = (isOf: (number: number) => boolean) =>

@@ -13,7 +13,7 @@ import {
 import { lineFinder, plain, tidy } from './text-lines.ts';
 
 /** A tag with what is written behind it and the tags within. */
-type Tag = { name: string; at: number; value: string; within: Tag[] };
+type Tag = { name: string; at: number; value: string; within: Tag[]; isOpen?: boolean };
 
 const mostOpen = 100;
 const piece = /<!\[CDATA\[(.*?)\]\]>|<!--.*?-->|<[?!][^>]*>|<(\/?)([A-Za-z][\w.:-]*)[^<>]*?(\/?)>/gs;
@@ -53,6 +53,7 @@ function readTags(text: string): Tag {
     if (open.length > mostOpen) throw new UnreadableFile('tooDeep');
   }
   take(text.length);
+  for (const tag of open) tag.isOpen = true;
   return root;
 }
 
@@ -74,6 +75,24 @@ function readBalance(tag: Tag | undefined, decimal: DecimalSign): Balance | unde
   return { amount, ...(date !== undefined && { date }) };
 }
 
+const saidOf = (tag: Tag) => cut(tag.within.map(({ name, value }) => `${name}: ${tidy(value)}`).join(', '));
+
+/** A row in which the file ends. */
+const cutRow = (tag: Tag, line: number): Unread => ({ line, text: saidOf(tag), why: 'cutOff' });
+
+/** The rows without those that say the same as another one under the same id; each is named. */
+function onceEach(rows: readonly StatementRow[], unread: Unread[]): StatementRow[] {
+  const seen = new Set<string>();
+  return rows.filter((row) => {
+    const { line, ...said } = row;
+    const key = JSON.stringify(said);
+    const isAgain = row.bankId !== undefined && seen.has(key);
+    seen.add(key);
+    if (isAgain) unread.push({ line, text: cut(`${row.date} ${row.amount} ${row.payee}`), why: 'twice' });
+    return !isAgain;
+  });
+}
+
 /** A row without what makes it one is told by why. */
 function readRow(tag: Tag, line: number, decimal: DecimalSign): StatementRow | Unread {
   const amount = readAmount(valueOf(tag, 'TRNAMT'), decimal)?.amount;
@@ -81,10 +100,8 @@ function readRow(tag: Tag, line: number, decimal: DecimalSign): StatementRow | U
   // What we had to cut stands besides in whole.
   const payee = valueOf(tag, 'PARTITA.NAME') || valueOf(tag, 'NAME') || valueOf(child(tag, 'PAYEE'), 'NAME');
   const memo = valueOf(tag, 'PARTITA.MEMO') || valueOf(tag, 'MEMO');
-  if (amount === undefined || date === undefined) {
-    const said = tag.within.map(({ name, value }) => `${name}: ${tidy(value)}`).join(', ');
-    return { line, text: cut(said), why: amount === undefined ? 'noAmount' : 'noDate' };
-  }
+  if (amount === undefined || date === undefined)
+    return { line, text: saidOf(tag), why: amount === undefined ? 'noAmount' : 'noDate' };
   const reference = valueOf(tag, 'CHECKNUM');
   const bankId = valueOf(tag, 'FITID');
   return {
@@ -103,6 +120,7 @@ export function readOfx(text: string): StatementFile {
   const lineAt = lineFinder(text);
   const unread: Unread[] = [];
   const root = readTags(text);
+  const isWhole = /<\/OFX>\s*$/i.test(text);
   const decimal = commonDecimal(all(root, ['TRNAMT', 'BALAMT']).map(({ value }) => value));
   const statements = all(root, statementTags).map((tag): Statement => {
     const from = all(tag, accountTags)[0];
@@ -111,8 +129,10 @@ export function readOfx(text: string): StatementFile {
     const closing = readBalance(all(tag, ['LEDGERBAL'])[0], decimal);
     const rows = all(tag, ['STMTTRN']).flatMap((each) => {
       const row = readRow(each, lineAt(each.at), decimal);
-      if (!('why' in row)) return [row];
-      unread.push(row);
+      // In a row where the file ends, the last figures may be missing.
+      const read = each.isOpen === true && !isWhole ? cutRow(each, lineAt(each.at)) : row;
+      if (!('why' in read)) return [read];
+      unread.push(read);
       return [];
     });
     for (const each of all(tag, ['INVTRANLIST']).flatMap(({ within }) => within)) {
@@ -123,10 +143,10 @@ export function readOfx(text: string): StatementFile {
       account: { ...(number !== '' && { number }) },
       ...(currency !== '' && { currency }),
       ...(closing !== undefined && { closing }),
-      rows,
+      rows: onceEach(rows, unread),
     };
   });
-  if (!/<\/OFX>\s*$/i.test(text)) {
+  if (!isWhole) {
     const lastLine = text.slice(text.trimEnd().lastIndexOf('\n') + 1);
     unread.push({ line: lineAt(text.length), text: cut(lastLine.trim()), why: 'cutOff' });
   }

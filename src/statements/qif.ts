@@ -35,7 +35,7 @@ const lists = [
 
 /** `8/ 1/97`, `8/1'01`, `31.12.2026`, `2026-12-31`, `03/25/099Share` (a text that ran in): its three figures. */
 function figuresOf(text: string): [number, number, number] | undefined {
-  const found = /^\s*(\d{1,4})\s*[-/.]\s*(\d{1,2})\s*[-/.'\s]\s*'?\s*(\d{4}|\d{1,2})/.exec(text);
+  const found = /^\s*(\d{1,4})\s*[-/.]\s*(\d{1,2})\s*[-/.'\s]\s*'?\s*(\d{4}|0?\d\d?)/.exec(text);
   return found === null ? undefined : [Number(found[1]), Number(found[2]), Number(found[3])];
 }
 

@@ -9,20 +9,32 @@ import { isMint, readMint } from './mint.ts';
 import { readMt940 } from './mt940.ts';
 import { readOfx } from './ofx.ts';
 import { readQif } from './qif.ts';
-import { readRows } from './read-table.ts';
+import { type SignEvidence, signEvidence } from './prove-signs.ts';
+import { readGuessed, readRows, type RowsRead } from './read-table.ts';
 import { isDatabase } from './sqlite.ts';
 import { type StatementFile, UnreadableFile } from './statement.ts';
 import { type Delimiter, delimiterOf, readTable, type Table } from './table.ts';
 import { guessForm, type TableForm } from './table-form.ts';
+import { readyFormOf } from './ready-forms.ts';
 import { gunzip, isGzip, isZip, unzip } from './unpack.ts';
 import { readWorkbook } from './workbook.ts';
 import { isYnabBudget, isYnabRegister, readYnabBudget, readYnabRegister } from './ynab.ts';
+
+/** A table, how it is read, and what it says of its signs. */
+export type ReadAsTable = {
+  table: Table;
+  form: TableForm;
+  signs: SignEvidence;
+  /** The bank that is known to write such tables. */
+  bank?: string;
+  delimiter?: Delimiter;
+};
 
 /** What was read; of a table also how, so that whoever knows better can have it read otherwise. */
 export type ReadFile = {
   file: StatementFile | BookFile;
   encoding?: Encoding;
-  table?: { table: Table; form: TableForm; delimiter?: Delimiter };
+  table?: ReadAsTable;
 };
 
 /** How a table is to be read where that is known already. */
@@ -52,12 +64,39 @@ const readers: Reader[] = [
   { isIt: /^account \S.*\n\s+; path: \[|^\d{4}-\d{2}-\d{2} +open +[^\s:]+:\S/m, read: readJournal },
 ];
 
-function ofTable(
-  table: Table,
-  format: 'CSV' | 'XLSX',
-  form = guessForm(table),
-): Required<Pick<ReadFile, 'table'>> & ReadFile {
-  return { file: { ...readRows(table, form), format }, table: { table, form } };
+/** What was newest first on one day stands in its order. */
+function inOrder(file: StatementFile, { balance }: SignEvidence): StatementFile {
+  if (balance?.isBackwards !== true) return file;
+  const statements = file.statements.map((each) => {
+    const isOneDay = each.rows[0]?.date === each.rows.at(-1)?.date;
+    return isOneDay ? { ...each, rows: each.rows.toReversed() } : each;
+  });
+  return { ...file, statements };
+}
+
+/** A table that nobody says anything of: as its bank is known to write it, else as it looks. */
+function readAlone(table: Table): RowsRead & { form: TableForm; bank?: string } {
+  const guess = guessForm(table);
+  const ready = readyFormOf(table, guess);
+  if (ready === undefined) return readGuessed(table, guess);
+  const { bank, form } = ready;
+  // What its balances say goes before what is known of its fees.
+  return form.roles.includes('balance')
+    ? { ...readGuessed(table, form), bank }
+    : { ...readRows(table, form), form, bank };
+}
+
+type OfTable = { file: StatementFile; table: ReadAsTable };
+
+function ofTable(table: Table, format: 'CSV' | 'XLSX', known?: TableForm): OfTable {
+  const read: ReturnType<typeof readAlone> =
+    known === undefined ? readAlone(table) : { ...readRows(table, known), form: known };
+  const { form, bank } = read;
+  const signs = signEvidence(read.signRows, form);
+  return {
+    file: inOrder({ ...read.file, format }, signs),
+    table: { table, form, signs, ...(bank !== undefined && { bank }) },
+  };
 }
 
 const isRead = ({ roles }: TableForm) =>
@@ -79,11 +118,11 @@ function readText(bytes: Uint8Array, options: ReadOptions): ReadFile {
   if (reader !== undefined) return { file: reader.read(even), encoding };
   const delimiter = options.delimiter ?? delimiterOf(even);
   const table = readTable(even, delimiter);
+  const read = ofTable(table, 'CSV', options.form);
   // Who says how the table is to be read wants its rows.
   const ofBook = options.form === undefined ? bookTables.find(({ isIt }) => isIt(table)) : undefined;
   if (ofBook !== undefined)
-    return { file: ofBook.read(table), encoding, table: { table, form: guessForm(table), delimiter } };
-  const read = ofTable(table, 'CSV', options.form);
+    return { file: ofBook.read(table), encoding, table: { ...read.table, delimiter } };
   // Somebody who says how it is to be read sees what comes of it.
   if (options.form === undefined && !isRead(read.table.form)) throw new UnreadableFile('unknownFormat');
   return { ...read, encoding, table: { ...read.table, delimiter } };

@@ -1,9 +1,13 @@
-import { addAmounts, negated, readAmount } from './amounts.ts';
+import { decimalOf, decimalText } from '#values/decimal.ts';
+import { readAmount } from './amounts.ts';
+import { cellSays } from './column-words.ts';
+import { settleSigns, type SignRow } from './prove-signs.ts';
 import { fromSheet } from './sheet-words.ts';
+import { feeGain, gainOf, type Written } from './signs.ts';
 import { cut, type Statement, type StatementFile, type StatementRow, type Unread } from './statement.ts';
 import type { Table, TableRow } from './table.ts';
 import { readDay } from './table-days.ts';
-import { directionOf, type Role, type TableForm } from './table-form.ts';
+import type { Role, TableForm } from './table-form.ts';
 import { joined, plain, tidy } from './text-lines.ts';
 
 const pendingWords = /pending|vorgemerkt|vorläufig|en attente|pendiente|in attesa|authori[sz]|reserv/i;
@@ -21,24 +25,23 @@ const currencies: Record<string, string> = {
 /** A text as it was meant: some banks write the signs of web pages into their files. */
 const readable = (text: string) => fromSheet(tidy(plain(plain(text)).replaceAll(/<br\s*\/?>/gi, ' ')));
 
-/** What the account gains by a row; undefined where it says nothing of it. */
-function amountOf({ cells }: TableRow, form: TableForm): string | undefined {
+/** The figures of a row, as they are written. */
+function writtenOf({ cells }: TableRow, form: TableForm): Written {
   const cell = (role: Role) => cells[form.roles.indexOf(role)] ?? '';
-  const money = (role: Role) => readAmount(cell(role), form.decimal);
-  if (form.roles.includes('in')) {
-    const [gained, lost] = [money('in'), money('out')];
-    if (gained === undefined && lost === undefined) return undefined;
-    const out = lost === undefined ? '0' : lost.amount.startsWith('-') ? lost.amount : negated(lost.amount);
-    return addAmounts([gained?.amount ?? '0', out]);
-  }
-  const found = money('amount');
-  if (found === undefined) return undefined;
-  const { amount, mark } = found;
-  const direction = directionOf(cell('direction'));
-  const size = amount.startsWith('-') ? negated(amount) : amount;
-  if (direction !== undefined) return direction < 0 ? negated(size) : size;
-  if (mark !== undefined) return amount;
-  return form.isReversed ? negated(amount) : amount;
+  const money = (role: Role) => {
+    const read = readAmount(cell(role), form.decimal);
+    return read && { value: decimalOf(read.amount), isMarked: read.mark !== undefined };
+  };
+  const [amount, gained, lost] = [money('amount'), money('in'), money('out')];
+  const [fee, balance] = [money('fee'), money('balance')];
+  return {
+    word: cell('direction').trim(),
+    ...(amount && { amount: amount.value, isMarked: amount.isMarked }),
+    ...(gained && { gained: gained.value }),
+    ...(lost && { lost: lost.value }),
+    ...(fee && { fee: fee.value }),
+    ...(balance && { balance: balance.value }),
+  };
 }
 
 function currencyOf(table: Table, form: TableForm, row: TableRow): string | undefined {
@@ -50,60 +53,104 @@ function currencyOf(table: Table, form: TableForm, row: TableRow): string | unde
   return inName ?? currencies[sign ?? ''];
 }
 
+/** What a bank calls an account: by number or by name. */
+const accountOf = (account: string) =>
+  account === '' ? {} : /\d{4}/.test(account) ? { number: account } : { name: account };
+
+/** The words of a row, by what they are for. */
+function wordsOf({ cells }: TableRow, form: TableForm) {
+  const of = (role: Role) =>
+    form.roles.flatMap((each, index) => (each === role ? [readable(cells[index] ?? '')] : []));
+  const first = (role: Role) => of(role).find((text) => text !== '') ?? '';
+  const payee = first('payee');
+  const texts = joined([...of('payee'), ...of('text')].filter((text) => text !== payee));
+  return {
+    payee: payee === '' ? texts : payee,
+    text: payee === '' ? '' : texts,
+    all: joined([payee, texts]),
+    bankId: first('bankId'),
+    category: first('category'),
+    account: first('account'),
+    status: first('status'),
+  };
+}
+
+type Words = ReturnType<typeof wordsOf>;
+
+/** Why a row is none; undefined where it is one. */
+function whyUnread(day: string, { status }: Words, date: string | undefined, hasGain: boolean) {
+  const said = cellSays(status, 'saysNot') ? status : undefined;
+  if (said !== undefined) return { why: 'notDone', said } as const;
+  if (date !== undefined && hasGain) return undefined;
+  if (pendingWords.test(day)) return { why: 'pending', said: day } as const;
+  if (date !== undefined) return { why: 'noAmount' } as const;
+  return { why: hasGain ? 'noDate' : 'notARow' } as const;
+}
+
+/** A table as its form reads it, and its figures as they stand there. */
+export type RowsRead = { file: StatementFile; signRows: SignRow[] };
+
 /** Reads a table as its form says; rows of several accounts are told apart. */
-export function readRows(table: Table, form: TableForm): StatementFile {
+export function readRows(table: Table, form: TableForm): RowsRead {
   const statements = new Map<string, Statement>();
   const unread: Unread[] = [];
+  const signRows: SignRow[] = [];
+  const dayAt = form.roles.indexOf('date');
   let last: StatementRow | undefined;
-  const textsOf = ({ cells }: TableRow, role: Role) =>
-    form.roles.flatMap((each, index) => (each === role ? [readable(cells[index] ?? '')] : []));
   for (const row of table.rows.slice(form.skipped)) {
     const { line, cells } = row;
-    const day = cells[form.roles.indexOf('date')] ?? '';
+    const day = cells[dayAt] ?? '';
     const date = readDay(day, form.dateOrder);
-    const amount = amountOf(row, form);
-    const words = joined([...textsOf(row, 'payee'), ...textsOf(row, 'text')]);
-    if (day === '' && amount === undefined && last !== undefined && words !== '') {
+    const written = writtenOf(row, form);
+    const gain = gainOf(written, form);
+    const words = wordsOf(row, form);
+    if (day === '' && gain === undefined && last !== undefined && words.all !== '') {
       // It carries on the row before.
-      last.text = joined([last.text, words]);
+      last.text = joined([last.text, words.all]);
       continue;
     }
-    if (date === undefined || amount === undefined) {
-      const isPending = pendingWords.test(day);
-      const why = isPending
-        ? 'pending'
-        : date === undefined
-          ? amount === undefined
-            ? 'notARow'
-            : 'noDate'
-          : 'noAmount';
-      unread.push({ line, text: cut(cells.filter((cell) => cell !== '').join(' | ')), why });
+    const not = whyUnread(day, words, date, gain !== undefined);
+    if (not !== undefined || date === undefined || gain === undefined) {
+      const text = cut(cells.filter((cell) => cell !== '').join(' | '));
+      unread.push({ line, text, ...(not ?? { why: 'notARow' }) });
       last = undefined;
       continue;
     }
-    const [account = ''] = textsOf(row, 'account');
+    const { payee, text, account, bankId, category } = words;
     const currency = currencyOf(table, form, row);
     const key = `${account}\n${currency ?? ''}`;
     const statement = statements.get(key) ?? {
-      account: account === '' ? {} : /\d{4}/.test(account) ? { number: account } : { name: account },
+      account: accountOf(account),
       ...(currency !== undefined && { currency }),
       rows: [],
     };
     statements.set(key, statement);
-    const [payee = ''] = textsOf(row, 'payee');
-    const [bankId = ''] = textsOf(row, 'bankId');
-    const [category = ''] = textsOf(row, 'category');
-    const texts = joined(textsOf(row, 'text'));
+    signRows.push({ line, date, payee: joined([payee, text]), group: key, written });
     last = {
       line,
       date,
-      amount,
-      payee: payee === '' ? texts : payee,
-      text: payee === '' || texts === payee ? '' : texts,
+      amount: decimalText(gain),
+      payee,
+      text,
       ...(bankId !== '' && { bankId }),
       ...(category !== '' && { category }),
     };
     statement.rows.push(last);
+    const fee = feeGain(written, form);
+    if (fee.digits === 0n) continue;
+    const amount = decimalText(fee);
+    statement.rows.push({ line, date, amount, payee, text: feeText(table, form), isFee: true });
   }
-  return { format: 'CSV', statements: [...statements.values()], unread };
+  return { file: { format: 'CSV', statements: [...statements.values()], unread }, signRows };
+}
+
+/** What a line of a fee says: what the file calls it. */
+const feeText = (table: Table, { skipped, roles }: TableForm) =>
+  table.rows[skipped - 1]?.cells[roles.indexOf('fee')] ?? 'Fee';
+
+/** Reads a table of which nothing is known but what a guess says: what its signs mean is settled by what stands in it. */
+export function readGuessed(table: Table, guess: TableForm): RowsRead & { form: TableForm } {
+  const first = readRows(table, guess);
+  const form = settleSigns(first.signRows, guess);
+  return { ...readRows(table, form), form };
 }

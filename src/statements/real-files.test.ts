@@ -70,7 +70,7 @@ describe.runIf(statements.length > 0)('statements of banks', () => {
     const { file, table } = readFile(bytesOf(name));
     // The tables of some programs are books; their rows are there all the same.
     const statements =
-      'statements' in file ? file.statements : table && readRows(table.table, table.form).statements;
+      'statements' in file ? file.statements : table && readRows(table.table, table.form).file.statements;
     if (statements === undefined) throw new Error('a book');
     // A table names accounts and currencies now and then only.
     const isTable = oracle.format === 'CSV';

@@ -46,21 +46,26 @@ export type StatementRow = {
   parts?: RowPart[];
   /** What it is marked with where it comes from a book; no bank does that. */
   tags?: string[];
+  /** Whether it is the fee of the row before. */
+  isFee?: true;
 };
 
 export type RowPart = { amount: string; category: string; text: string };
 
-/** A line that was not read, as it stands there (cut), and why. */
-export type Unread = { line: number; text: string; why: UnreadReason };
+/** A line that was not read, as it stands there (cut), and why; `said` is the word of the file by which it did not happen. */
+export type Unread = { line: number; text: string; why: UnreadReason; said?: string };
 
 export type UnreadReason =
   | 'noAmount'
   | 'noDate'
   | 'pending'
+  | 'notDone'
   | 'notARow'
   | 'unknownPart'
   | 'partsDoNotAddUp'
   | 'investment'
+  /** It says the same as another row under the same id. */
+  | 'twice'
   | 'cutOff';
 
 /** A whole file that cannot be read. */

@@ -1,5 +1,6 @@
 import type { DecimalSign } from '#values/amounts.ts';
 import { decimalSignOf, readAmount } from './amounts.ts';
+import { cellSays, type Concept, nameFits } from './column-words.ts';
 import type { Table } from './table.ts';
 import { type DateOrder, dateOrderOf } from './table-days.ts';
 
@@ -17,7 +18,12 @@ export type Role =
   | 'account'
   | 'currency'
   | 'balance'
+  | 'status'
+  | 'fee'
   | 'none';
+
+/** Which way money went. */
+export type Way = 'in' | 'out';
 
 /** How a table is read; guessed first, and changed by whoever knows better. */
 export type TableForm = {
@@ -26,10 +32,18 @@ export type TableForm = {
   roles: Role[];
   dateOrder: DateOrder;
   decimal: DecimalSign;
-  /** Whether what has no sign went out, as on cards. */
+  /** Whether plus went out, as on cards; of columns or words that say the way, whether they are meant from the other side. */
   isReversed: boolean;
+  /** The ways that a minus takes back; of the others it says only once more what the column or the word beside it says. */
+  takesBack?: Way[] | undefined;
+  /** Whether fees were paid besides the amounts, and not within them. */
+  areFeesApart?: boolean | undefined;
+  /** What the words of a column mean that says the way, where somebody or the balances say otherwise than the tables of words. */
+  ways?: Record<string, Way> | undefined;
+  /** Whether somebody who knows says what the signs mean. */
+  isSignSaid?: boolean | undefined;
   /** What the file leaves open, to be shown first. */
-  open: ('dateOrder' | 'sign')[];
+  open: 'dateOrder'[];
 };
 
 /** The names that banks give to columns, the surest first; what is named twice is taken where it fits better. */
@@ -57,7 +71,6 @@ const named: [Exclude<Role, 'none'>, RegExp, number][] = [
     4,
   ],
   ['amount', /amount|betrag|montant|import|summe|umsatz|value$|sum$/i, 2],
-  ['amount', /original|fremd|foreign|fee|gebühr|entgelt/i, 0],
   ['balance', /balance|saldo|solde|kontostand|egyenleg/i, 3],
   [
     'payee',
@@ -78,44 +91,68 @@ const named: [Exclude<Role, 'none'>, RegExp, number][] = [
   ['category', /category|kategorie/i, 2],
   [
     'account',
-    /^account( name| number)?$|^iban|eigenes konto|auftragskonto|^konto$|rekening$|umsatz getätigt|account no/i,
+    /^account( name| number)?$|^iban|eigenes konto|auftragskonto|^konto$|(?:^|\s)rekening$|umsatz getätigt|account no/i,
     3,
   ],
   ['currency', /currency|währung|^munt$|devise|valuta$|^ccy$|moneda/i, 2],
   ['bankId', /transaction id|^id$|fitid|transactie-?referentie|unique|^txn id/i, 3],
 ];
 
-const outWords =
-  /^(?:debit|d|dr|af|soll|s|out|minus|-|withdrawal|dbit|lastschrift|belastung|purchase|payment|charge)$/i;
-const inWords = /^(?:credit|c|cr|bij|haben|h|in|plus|\+|deposit|crdt|gutschrift|refund)$/i;
-
 /** What a person writes there may be such a word by chance: 'Payment'. */
 const ofWords = /^(?:notes?|notiz(?:en)?|description|beschreibung|category|kategorie)$/i;
 
+/** Words of kinds of rows, which tell the way only where the amounts do not, and mean the other way on another account. */
+const kindsOut = /^(?:purchase|payment|charge|sale)s?$/i;
+const kindsIn = /^(?:refund|return)s?$/i;
+
 /** Whether a cell says which way the money went: -1 out, 1 in. */
-export function directionOf(cell: string): -1 | 1 | undefined {
+export function directionOf(cell: string, ways?: Record<string, Way>): -1 | 1 | undefined {
   const word = cell.trim();
-  if (outWords.test(word)) return -1;
-  return inWords.test(word) ? 1 : undefined;
+  if (ways !== undefined) {
+    const way = Object.hasOwn(ways, word) ? ways[word] : undefined;
+    return way === undefined ? undefined : way === 'out' ? -1 : 1;
+  }
+  if (word === '-' || cellSays(word, 'saysOut') || kindsOut.test(word)) return -1;
+  return word === '+' || cellSays(word, 'saysIn') || kindsIn.test(word) ? 1 : undefined;
 }
+
+/** Whether a word tells a kind of row rather than a way. */
+export const isKind = (word: string) => kindsOut.test(word.trim()) || kindsIn.test(word.trim());
 
 type Column = {
   cells: string[];
   dayShare: number;
   moneyShare: number;
   isDirection: boolean;
+  isStatus: boolean;
   hasBroken: boolean;
+  /** How many different texts for people there are in it. */
+  texts: number;
 };
+
+const mostColumns = 200;
+
+/** A text that a person would call something by: no number of an account or a row, no word of a kind or a way. */
+function isHuman(cell: string): boolean {
+  if (!/\p{L}{2}/u.test(cell) || directionOf(cell) !== undefined) return false;
+  if (/^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,}/.test(cell) || /^[A-Z]+(?:_[A-Z]+)+$/.test(cell)) return false;
+  const isOneWord = !/\s/.test(cell);
+  return !(isOneWord && cell.length > 7 && /\d/.test(cell)) && !/^[a-z]+_\w+$/.test(cell);
+}
 
 function columnOf(table: Table, skipped: number, index: number): Column {
   const cells = table.rows.slice(skipped, skipped + 500).flatMap(({ cells: row }) => row[index] || []);
   const money = cells.filter((cell) => readAmount(cell) !== undefined);
+  const says = (cell: string) => cellSays(cell, 'saysNot') || cellSays(cell, 'saysDone');
+  const said = cells.filter(says).length;
   return {
     cells,
     dayShare: dateOrderOf(cells).share,
     moneyShare: cells.length === 0 ? 0 : money.length / cells.length,
     isDirection: cells.length > 0 && cells.every((cell) => directionOf(cell) !== undefined),
+    isStatus: said > 0 && said >= 0.8 * cells.length && new Set(cells).size <= 12,
     hasBroken: money.some((cell) => /[.,]\d{1,2}\D*$/.test(cell)),
+    texts: new Set(cells.filter(isHuman)).size,
   };
 }
 
@@ -125,22 +162,86 @@ const fitsOf: Partial<Record<Role, (column: Column) => boolean>> = {
   in: ({ moneyShare, cells }) => cells.length === 0 || moneyShare > 0.5,
   out: ({ moneyShare, cells }) => cells.length === 0 || moneyShare > 0.5,
   balance: ({ moneyShare, cells }) => cells.length === 0 || moneyShare > 0.5,
+  fee: ({ moneyShare }) => moneyShare > 0.5,
+  account: ({ dayShare, cells }) => dayShare < 0.5 && cells.length > 0,
   currency: ({ cells }) => cells.every((cell) => /^[A-Z]{3}$/.test(cell)),
 };
 
+/** The roles that the words of many languages tell. */
+const concepts: Partial<Record<Role, Concept>> = {
+  date: 'date',
+  out: 'out',
+  in: 'in',
+  amount: 'amount',
+  balance: 'balance',
+  payee: 'payee',
+  text: 'text',
+  fee: 'fee',
+};
+
+/** What stands beside the amount that was booked: in another currency, or before something went off. */
+const notBooked = /gross|brutto|bruto|\bbrut\b|original|fremd|foreign|local|tax|vat|mwst|ust\b/i;
+
 /** How surely a name is that of a role. */
 function scoreOf(name: string, role: Role): number {
-  return Math.max(0, ...named.map(([of, pattern, score]) => (of === role && pattern.test(name) ? score : 0)));
+  const concept = concepts[role];
+  const byWords = concept === undefined ? 0 : nameFits(name, concept);
+  const score = Math.max(
+    byWords,
+    ...named.map(([of, pattern, each]) => (of === role && pattern.test(name) ? each : 0)),
+  );
+  return role === 'amount' && notBooked.test(name) ? Math.min(score, 1) : score;
 }
 
-/** The row with the names of the columns; undefined where there is none among the first. */
-function headerOf(table: Table): number | undefined {
-  const at = table.rows.slice(0, 40).findIndex(({ cells }) => {
+const isText = (cells: readonly string[]) => cells.every((cell) => !/^[-+]?[\d.,\s]*\d$/.test(cell));
+
+/** Whether a row holds data: a day, and an amount besides. */
+function isData(cells: readonly string[] = []): boolean {
+  const isDay = (cell: string) => dateOrderOf([cell]).share > 0;
+  return cells.some(isDay) && cells.some((cell) => !isDay(cell) && readAmount(cell) !== undefined);
+}
+
+/** The row with the names of the columns, known by words or by the data below it; undefined where there is none among the first. */
+function headerOf({ rows }: Table): number | undefined {
+  const first = rows.slice(0, 40).map(({ cells }) => cells.slice(0, mostColumns));
+  const named = first.findIndex((cells) => {
     const isOf = (...roles: Role[]) => cells.some((cell) => roles.some((role) => scoreOf(cell, role) > 0));
-    const isText = cells.every((cell) => !/^[-+]?[\d.,\s]*\d$/.test(cell));
-    return cells.length > 1 && isText && isOf('date') && isOf('amount', 'in', 'out');
+    return cells.length > 1 && isText(cells) && isOf('date') && isOf('amount', 'in', 'out');
   });
+  const above = first.findIndex(
+    (cells, index) =>
+      cells.length > 2 &&
+      cells.every((cell) => cell !== '') &&
+      isText(cells) &&
+      !isData(cells) &&
+      isData(first[index + 1]),
+  );
+  const at = named < 0 ? above : named;
   return at < 0 ? undefined : at;
+}
+
+/** Whether a column of words tells the way: words of kinds do where no amount has a sign, and there are several. */
+function tellsWay({ isDirection, cells }: Column, columns: readonly Column[]): boolean {
+  if (!isDirection || !cells.some(isKind)) return isDirection;
+  const hasMinus = columns.some(
+    ({ cells: amounts, moneyShare }) =>
+      moneyShare > 0.5 && amounts.some((cell) => /^[^\d]*[-−(]/.test(cell.trim())),
+  );
+  return !hasMinus && new Set(cells).size > 1;
+}
+
+/** A column without a single text for people is not about who was paid, whatever it is called, where others have so many. */
+const manyTexts = 8;
+
+/** How surely a column says who was paid; `most` is how many different texts there are in the column that has most of them. */
+function payeeScore({ texts, cells, dayShare, moneyShare }: Column, name: string, most: number): number {
+  const byName = scoreOf(name, 'payee');
+  const isSure = (byName === 4 && !/^names?$/i.test(name)) || /^(?:description|beschreibung)$/i.test(name);
+  if (isSure && cells.length > 0 && (texts > 0 || most < manyTexts)) return 4 + texts / most;
+  // The same text in every row is that of whose account it is.
+  const isOwn = texts === 1 && most > 1 && cells.length > 2;
+  if (texts === 0 || isOwn || dayShare > 0.5 || moneyShare > 0.5) return 0;
+  return byName + (3 * texts) / most;
 }
 
 /** Gives each role to the column that fits it best; a column has one. */
@@ -148,7 +249,9 @@ function rolesOf(table: Table, header: number | undefined): Role[] {
   const skipped = header === undefined ? 0 : header + 1;
   const width = Math.max(0, ...table.rows.slice(0, 200).map(({ cells }) => cells.length));
   const names = header === undefined ? [] : (table.rows[header]?.cells ?? []);
-  const columns = Array.from({ length: Math.min(width, 200) }, (_, index) => columnOf(table, skipped, index));
+  const columns = Array.from({ length: Math.min(width, mostColumns) }, (_, index) =>
+    columnOf(table, skipped, index),
+  );
   const roles: Role[] = columns.map(() => 'none');
   const give = (role: Role, score: (column: Column, index: number) => number) => {
     const best = columns
@@ -159,7 +262,10 @@ function rolesOf(table: Table, header: number | undefined): Role[] {
   const byName = (role: Role) => (column: Column, index: number) =>
     (fitsOf[role]?.(column) ?? column.cells.length > 0) ? scoreOf(names[index] ?? '', role) : 0;
 
-  give('direction', (column, index) => (column.isDirection && !ofWords.test(names[index] ?? '') ? 1 : 0));
+  give('direction', (column, index) =>
+    tellsWay(column, columns) && !ofWords.test(names[index] ?? '') ? 1 : 0,
+  );
+  give('status', ({ isStatus }, index) => (isStatus ? 1 + nameFits(names[index] ?? '', 'status') : 0));
   give('date', (column, index) =>
     fitsOf.date?.(column) === true
       ? Math.round(5 * column.dayShare) / 5 + 4 * scoreOf(names[index] ?? '', 'date')
@@ -173,6 +279,7 @@ function rolesOf(table: Table, header: number | undefined): Role[] {
       roles.forEach((role, index) => (role === 'in' || role === 'out') && (roles[index] = 'none'));
   }
   give('balance', byName('balance'));
+  give('fee', byName('fee'));
   if (!roles.includes('in')) {
     give('amount', (column, index) =>
       fitsOf.amount?.(column) === true
@@ -181,9 +288,11 @@ function rolesOf(table: Table, header: number | undefined): Role[] {
           (header === undefined ? 1 : 0)
         : 0,
     );
-  }
-  for (const role of ['account', 'currency', 'bankId', 'category', 'payee'] as const)
-    give(role, byName(role));
+    // Beside what came in and what went out, a sum is what is left.
+  } else if (!roles.includes('balance')) give('balance', byName('amount'));
+  for (const role of ['account', 'currency', 'bankId', 'category'] as const) give(role, byName(role));
+  const most = Math.max(1, ...columns.map(({ texts }, index) => (roles[index] === 'none' ? texts : 0)));
+  give('payee', (column, index) => payeeScore(column, names[index] ?? '', most));
   columns.forEach((column, index) => {
     if (
       roles[index] === 'none' &&
@@ -192,11 +301,6 @@ function rolesOf(table: Table, header: number | undefined): Role[] {
     )
       roles[index] = 'text';
   });
-  if (!roles.includes('payee')) {
-    give('payee', ({ cells, dayShare, moneyShare }) =>
-      dayShare > 0.5 || moneyShare > 0.5 ? 0 : new Set(cells).size,
-    );
-  }
   if (header === undefined)
     give('currency', (column) => (column.cells.length > 0 && fitsOf.currency?.(column) === true ? 1 : 0));
   return roles;
@@ -225,13 +329,12 @@ export function guessForm(table: Table): TableForm {
   // Of a card: only what came in is marked.
   const isOnlyMarkedIn =
     marks.length > 0 && marks.length < read.length && marks.every((cell) => directionOf(cell) === 1);
-  const isSignOpen = read.length > 0 && !hasSign && !isMarked && !roles.includes('direction');
   return {
     skipped,
     roles,
     dateOrder: order,
     decimal,
     isReversed: (isMarked || isOnlyMarkedIn) && !hasSign,
-    open: [...(isOpen ? (['dateOrder'] as const) : []), ...(isSignOpen ? (['sign'] as const) : [])],
+    open: isOpen ? ['dateOrder'] : [],
   };
 }

@@ -34,7 +34,7 @@ test('two columns, a word, a mark or a sign say which way the money went', () =>
 
 test('what a file leaves open is said', () => {
   const { form } = read(bytes('Date,Payee,Amount\n01/02/2026,Tea,1.50\n02/02/2026,Milk,2.50\n'));
-  expect(form.open).toEqual(['dateOrder', 'sign']);
+  expect(form.open).toEqual(['dateOrder']);
   const other = readFile(bytes('Date,Payee,Amount\n01/02/2026,Tea,1.50\n'), {
     form: { ...form, dateOrder: 'dmy', isReversed: true },
   });

@@ -14,6 +14,8 @@ type AddBarProps = {
   part: Part;
   counts: DeskCounts;
   adding: ReturnType<typeof useAdding>;
+  /** Whether it has to be said first which way the money goes. */
+  isAsking: boolean;
   /** Whether the rows are compared with the book by now. */
   isReady: boolean;
   onAdd: () => void;
@@ -36,7 +38,7 @@ function Done({ account, part, adding: { done } }: AddBarProps) {
 
 /** Counts what becomes of the rows, and holds the button that adds the new ones. */
 export function AddBar(props: AddBarProps) {
-  const { counts, adding, isReady, onAdd, onShowIncomplete } = props;
+  const { counts, adding, isAsking, isReady, onAdd, onShowIncomplete } = props;
   const { states, ready, incomplete } = counts;
   const { progress } = adding;
   return (
@@ -60,7 +62,11 @@ export function AddBar(props: AddBarProps) {
         </div>
       )}
       <Button size="md" disabled={ready.length === 0} loading={progress !== undefined} onClick={onAdd}>
-        {ready.length === 0 ? texts.add.nothing : texts.add.button(ready.length)}
+        {isAsking
+          ? texts.signs.first
+          : ready.length === 0
+            ? texts.add.nothing
+            : texts.add.button(ready.length)}
       </Button>
     </section>
   );

@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { encodings } from '#statements/decode.ts';
+import { wayOf } from '#statements/signs.ts';
 import { delimiters } from '#statements/table.ts';
-import type { TableForm } from '#statements/table-form.ts';
+import type { TableForm, Way } from '#statements/table-form.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import classes from './form-strip.module.css';
@@ -30,6 +31,23 @@ function withRole(form: TableForm, at: number, role: TableForm['roles'][number])
     return each === role && !isShared ? 'none' : each;
   });
   return { ...form, roles, open: [] };
+}
+
+/** So many words of a column that says the way can be told by hand. */
+const mostWords = 6;
+
+/** The different words of the column that says the way. */
+function wordsOf({ form, words }: TableHead): string[] {
+  return form.roles.includes('direction') ? words.slice(0, mostWords) : [];
+}
+
+/** What the words mean, with another meaning of one of them. */
+function withWay(table: TableHead, word: string, way: Way | 'none'): Record<string, Way> {
+  const told = wordsOf(table).flatMap((each) => {
+    const meant = each === word ? way : (wayOf({ word: each }, table.form) ?? 'none');
+    return meant === 'none' ? [] : [[each, meant] as const];
+  });
+  return Object.fromEntries(told);
 }
 
 /** The first rows as the file writes them, with what each column is for above it. */
@@ -85,7 +103,7 @@ function Preview({ table, onForm }: { table: TableHead; onForm: (form: TableForm
 
 /** How a table is read, on its first rows; whoever knows better changes it, and it is read anew. */
 export function FormStrip({ table, rows, onChange }: FormStripProps) {
-  const { form, delimiter, encoding, isAsBefore } = table;
+  const { form, bank, delimiter, encoding, isAsBefore } = table;
   const isOpenForm = form.open.length > 0 && !isAsBefore;
   const [isOpen, setOpen] = useState(isOpenForm || rows === 0);
   const how = {
@@ -113,7 +131,11 @@ export function FormStrip({ table, rows, onChange }: FormStripProps) {
   );
   return (
     <div>
-      <Collapsible title={texts.form.label} isOpen={isOpen} onToggle={setOpen}>
+      <Collapsible
+        title={bank === undefined ? texts.form.label : texts.form.ofBank(bank)}
+        isOpen={isOpen}
+        onToggle={setOpen}
+      >
         {isOpenForm && <Notice kind="warning">{texts.form.open}</Notice>}
         {rows === 0 && <Notice kind="warning">{texts.form.nothingRead}</Notice>}
         <div className={classes.choices}>
@@ -153,8 +175,27 @@ export function FormStrip({ table, rows, onChange }: FormStripProps) {
             form.isReversed ? 'reversed' : 'asWritten',
             ['asWritten', 'reversed'],
             (each) => texts.form.signs[each],
-            (sign) => change({ isReversed: sign === 'reversed' }),
+            (sign) => change({ isReversed: sign === 'reversed', isSignSaid: true }),
           )}
+          {form.roles.includes('fee') &&
+            choices(
+              texts.form.fees,
+              form.areFeesApart === true ? 'apart' : 'within',
+              ['within', 'apart'],
+              (each) => texts.form.feesAre[each],
+              (each) => change({ areFeesApart: each === 'apart' }),
+            )}
+          {wordsOf(table).map((word) => (
+            <Fragment key={word}>
+              {choices(
+                texts.form.wayOf(word),
+                wayOf({ word }, form) ?? 'none',
+                ['in', 'out', 'none'],
+                (each) => texts.form.ways[each],
+                (each) => change({ ways: withWay(table, word, each), isSignSaid: true }),
+              )}
+            </Fragment>
+          ))}
           {choices(
             texts.form.skipped,
             String(form.skipped),

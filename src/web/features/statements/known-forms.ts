@@ -18,6 +18,8 @@ const roles = [
   'account',
   'currency',
   'balance',
+  'status',
+  'fee',
   'none',
 ] as const satisfies readonly TableForm['roles'][number][];
 
@@ -33,6 +35,9 @@ const KnownForm = z.object({
     dateOrder: z.enum(['ymd', 'dmy', 'mdy']),
     decimal: z.enum(['.', ',']),
     isReversed: z.boolean(),
+    takesBack: z.optional(z.array(z.enum(['in', 'out']))),
+    areFeesApart: z.optional(z.boolean()),
+    ways: z.optional(z.record(z.string().check(z.maxLength(100)), z.enum(['in', 'out']))),
   }),
   delimiter: z.optional(z.enum(delimiters)),
   encoding: z.optional(z.enum(encodings)),
@@ -42,7 +47,7 @@ const KnownForm = z.object({
 export type KnownForm = {
   accountId: string;
   key: string;
-  form: Omit<TableForm, 'open'>;
+  form: Omit<TableForm, 'open' | 'isSignSaid'>;
   delimiter?: Delimiter | undefined;
   encoding?: Encoding | undefined;
 };
@@ -64,7 +69,7 @@ const keyOfCells = (cells: readonly string[]) =>
     .replaceAll(/[^a-z0-9]/g, '');
 
 /** Whether a row names the columns in words of its own: where data has a day or an amount, it has something else. */
-function isNames(cells: readonly string[], { roles, dateOrder, decimal }: Omit<TableForm, 'open'>): boolean {
+function isNames(cells: readonly string[], { roles, dateOrder, decimal }: KnownForm['form']): boolean {
   const told = roles.flatMap((role, at) =>
     toldBy.has(role) ? [{ role, cell: cells[at]?.trim() ?? '' }] : [],
   );
@@ -78,7 +83,7 @@ function isNames(cells: readonly string[], { roles, dateOrder, decimal }: Omit<T
 }
 
 /** What a table is known again by: the names of its columns; how many there are where it has none. */
-export function tableKey({ rows }: Table, form: Omit<TableForm, 'open'>): string {
+export function tableKey({ rows }: Table, form: KnownForm['form']): string {
   const { skipped, roles } = form;
   const first = rows[0]?.cells ?? [];
   const cells = skipped > 0 ? rows[skipped - 1]?.cells : isNames(first, form) ? first : undefined;

@@ -11,6 +11,7 @@ import {
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
+import type { SignVerdict } from '#statements/prove-signs.ts';
 import { undoneActions } from '#web/data/undo.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
@@ -20,12 +21,21 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import { AddBar } from './add-bar.tsx';
-import { countRows, type Decisions, type Filter, stateOf, decisionOf } from './desk-rows.ts';
+import {
+  countRows,
+  type Decisions,
+  type DeskCounts,
+  type DeskRow,
+  type Filter,
+  stateOf,
+  decisionOf,
+} from './desk-rows.ts';
 import { DeskList } from './desk-list.tsx';
 import { Figures } from './figures.tsx';
 import { FormStrip } from './form-strip.tsx';
 import { isStatements, type Part, rowsRead } from './parts.ts';
 import classes from './statement-screen.module.css';
+import { TableNotices } from './table-notices.tsx';
 import { texts } from './texts.ts';
 import { UnreadList } from './unread-list.tsx';
 import { useAdding } from './use-adding.ts';
@@ -48,47 +58,11 @@ type PartDeskProps = {
 };
 
 const noRows: never[] = [];
+const noVerdicts: ReadonlyMap<string, SignVerdict> = new Map();
 
-/** The rows of a statement: what each is in the book, what becomes of it, and what adds them. */
-export function PartDesk({
-  account,
-  tree,
-  part,
-  files,
-  decisions,
-  onDecisions,
-  controls,
-  head,
-}: PartDeskProps) {
-  const money = useBookCurrency();
-  const [round, setRound] = useState(0);
-  const [filter, setFilter] = useState<Filter>('all');
-  const list = useRef<VirtualListHandle>(null);
-  const { matching, error } = useMatching(account, tree, part, round);
-  const rows = matching?.rows ?? noRows;
-  const counts = useMemo(() => countRows(rows, decisions, money), [rows, decisions, money]);
-  const shown = useMemo(
-    () =>
-      filter === 'all' ? rows : rows.filter((row) => stateOf(row, decisionOf(decisions, row.key)) === filter),
-    [rows, decisions, filter],
-  );
-  const tables = files.files.filter(isStatements).filter(({ key }) => part.files.has(key));
-  const adding = useAdding({ account, tree, part, tables, counts, decisions });
-  useEffect(
-    () =>
-      undoneActions.on((actionId) => {
-        if (actionId === adding.done?.action.id) setRound((before) => before + 1);
-      }),
-    [adding.done],
-  );
-  const isTouched = counts.states.new > 0 && rows.some(({ key }) => decisions.has(key));
-  const unsaved = useUnsaved(isTouched, false);
-
-  const latest = useRef({ add: async () => {} });
-  const add = async () => {
-    await adding.add();
-    setRound((before) => before + 1);
-  };
+/** Offers to add the rows by a key. */
+function useAddCommand(add: () => Promise<void>): void {
+  const latest = useRef({ add });
   useEffect(() => {
     latest.current = { add };
   });
@@ -104,6 +78,63 @@ export function PartDesk({
     [],
   );
   useOfferCommands(commands);
+}
+
+/** What there is to add: nothing while it is asked which way the money goes. */
+function useCounts(
+  rows: readonly DeskRow[],
+  verdicts: ReadonlyMap<string, SignVerdict>,
+  decisions: Decisions,
+): { counts: DeskCounts; isAsking: boolean } {
+  const money = useBookCurrency();
+  const isAsking = [...verdicts.values()].includes('ask');
+  const counts = useMemo(() => {
+    const counted = countRows(rows, decisions, money);
+    return isAsking ? { ...counted, ready: [] } : counted;
+  }, [rows, decisions, money, isAsking]);
+  return { counts, isAsking };
+}
+
+/** The rows of a statement: what each is in the book, what becomes of it, and what adds them. */
+export function PartDesk({
+  account,
+  tree,
+  part,
+  files,
+  decisions,
+  onDecisions,
+  controls,
+  head,
+}: PartDeskProps) {
+  const [round, setRound] = useState(0);
+  const [filter, setFilter] = useState<Filter>('all');
+  const list = useRef<VirtualListHandle>(null);
+  const tables = files.files.filter(isStatements).filter(({ key }) => part.files.has(key));
+  const { matching, error } = useMatching(account, tree, { part, tables }, round);
+  const rows = matching?.rows ?? noRows;
+  const verdicts = matching?.verdicts ?? noVerdicts;
+  const { counts, isAsking } = useCounts(rows, verdicts, decisions);
+  const shown = useMemo(
+    () =>
+      filter === 'all' ? rows : rows.filter((row) => stateOf(row, decisionOf(decisions, row.key)) === filter),
+    [rows, decisions, filter],
+  );
+  const adding = useAdding({ account, tree, part, tables, counts, decisions, verdicts });
+  useEffect(
+    () =>
+      undoneActions.on((actionId) => {
+        if (actionId === adding.done?.action.id) setRound((before) => before + 1);
+      }),
+    [adding.done],
+  );
+  const isTouched = counts.states.new > 0 && rows.some(({ key }) => decisions.has(key));
+  const unsaved = useUnsaved(isTouched, false);
+
+  const add = async () => {
+    await adding.add();
+    setRound((before) => before + 1);
+  };
+  useAddCommand(add);
   const showIncomplete = () => {
     const [first] = counts.incomplete;
     const index = rows.findIndex((row) => row === first);
@@ -131,6 +162,7 @@ export function PartDesk({
           )}
           <UnreadList files={tables} />
         </div>
+        <TableNotices tables={tables} verdicts={verdicts} onRead={files.readAgain} />
         {matching === undefined ? (
           error === null ? (
             <DelayedLoader label={texts.matching} />
@@ -166,6 +198,7 @@ export function PartDesk({
         part={part}
         counts={counts}
         adding={adding}
+        isAsking={isAsking}
         isReady={matching !== undefined}
         onAdd={() => void add()}
         onShowIncomplete={showIncomplete}

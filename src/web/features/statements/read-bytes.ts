@@ -1,6 +1,8 @@
 import { entryOf } from '#ledger/statement/entries.ts';
 import { readFile } from '#statements/read-file.ts';
 import { cut, type Statement, UnreadableFile } from '#statements/statement.ts';
+import type { Table } from '#statements/table.ts';
+import type { TableForm } from '#statements/table-form.ts';
 import { knownFormsOf, type KnownForm, tableKey } from './known-forms.ts';
 import type { FileRead, ReadJob, ReadRow, StatementHead, TableHead, Unread } from './worker-messages.ts';
 
@@ -54,7 +56,8 @@ function readAsKnown(bytes: Uint8Array, { how, known, accountId }: How) {
   if (best === undefined) return { ...first, found, isAsBefore: false };
   const { form, delimiter, encoding } = best;
   const again = readFile(bytes, {
-    form: { ...form, open: [] },
+    // What was said of the signs holds for the account that it was said of.
+    form: { ...form, open: [], isSignSaid: accountId === undefined || best.accountId === accountId },
     ...(delimiter !== undefined && { delimiter }),
     ...(encoding !== undefined && { encoding }),
     ...how,
@@ -99,21 +102,43 @@ function takenRows(statements: readonly Statement[], { fileKey, decimals, curren
         statement: index,
         ...(category !== undefined && { category }),
         ...(parts !== undefined && { parts }),
+        ...(row.isFee === true && { isFee: true }),
       });
     }
   });
   return { rows, left };
 }
 
+/** So many different words tell a way; a column with more tells something else. */
+const mostWords = 20;
+
+function waysSaid({ rows }: Table, { roles, skipped }: TableForm): string[] {
+  const at = roles.indexOf('direction');
+  if (at < 0) return [];
+  const words = new Set(rows.slice(skipped).map(({ cells }) => cells[at]?.trim() ?? ''));
+  return [...words].filter((word) => word !== '').slice(0, mostWords);
+}
+
+/** The words by which rows were left out, and how often. */
+function leftOutOf(unread: readonly { said?: string }[]): TableHead['leftOut'] {
+  const counts = new Map<string, number>();
+  for (const { said } of unread)
+    if (said !== undefined) counts.set(said.toLowerCase(), (counts.get(said.toLowerCase()) ?? 0) + 1);
+  return [...counts].map(([said, count]) => ({ said, count }));
+}
+
 function tableHead(
-  { table, form, delimiter }: NonNullable<ReturnType<typeof readFile>['table']>,
+  { table, form, signs, bank, delimiter }: NonNullable<ReturnType<typeof readFile>['table']>,
   encoding: TableHead['encoding'],
-  found: readonly KnownForm[],
-  isAsBefore: boolean,
+  { found, isAsBefore, leftOut }: Pick<TableHead, 'isAsBefore' | 'leftOut'> & { found: readonly KnownForm[] },
 ): TableHead {
   return {
     form,
+    signs,
+    ...(bank !== undefined && { bank }),
+    leftOut,
     cells: table.rows.slice(0, Math.max(shownRows, form.skipped + 6)).map(({ cells }) => cells.map(cut)),
+    words: waysSaid(table, form),
     key: tableKey(table, form),
     ...(delimiter !== undefined && { delimiter }),
     ...(encoding !== undefined && { encoding }),
@@ -139,7 +164,9 @@ export function readBytes(bytes: Uint8Array, job: How): Result {
         statements: file.statements.map((each) => headOf(each, job.currency)),
         unread: unread.slice(0, namedUnread),
         unreadCount: unread.length,
-        ...(table !== undefined && { table: tableHead(table, encoding, found, isAsBefore) }),
+        ...(table !== undefined && {
+          table: tableHead(table, encoding, { found, isAsBefore, leftOut: leftOutOf(file.unread) }),
+        }),
       },
     };
   } catch (error) {

@@ -10,6 +10,7 @@ import { newAction } from '#web/data/actions.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { inSlices } from '#web/data/in-slices.ts';
 import { useChangeItems } from '#web/data/item-changes.ts';
+import type { SignVerdict } from '#statements/prove-signs.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
@@ -34,16 +35,19 @@ type Asked = {
   tables: readonly StatementsFile[];
   counts: DeskCounts;
   decisions: Decisions;
+  /** What became of the signs of the tables. */
+  verdicts: ReadonlyMap<string, SignVerdict>;
 };
 
 /** So many rows are written at a stretch. */
 const rowsAtOnce = 100;
 
 /** Keeps how the tables of the part were read, for the next one of this account. */
-function rememberForms({ account, tables }: Asked): void {
-  const forms = tables.flatMap(({ read: { table } }) => {
+function rememberForms({ account, tables, verdicts }: Asked): void {
+  const forms = tables.flatMap(({ key: fileKey, read: { table } }) => {
     if (table === undefined) return [];
-    const { open: _open, ...form } = table.form;
+    const { open: _open, isSignSaid: _said, ...asRead } = table.form;
+    const form = verdicts.get(fileKey) === 'turned' ? { ...asRead, ...table.signs.other } : asRead;
     const { delimiter, encoding, key } = table;
     return [{ accountId: account.id, key, form, delimiter, encoding }];
   });

@@ -10,6 +10,7 @@ import { type BookingRule, ruleSort, rulesOf } from '#ledger/statement/rules.ts'
 import type { Past } from '#ledger/statement/suggestions.ts';
 import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
 import { fetchAccountRows, fetchNewestRows } from '#web/data/account-rows.ts';
+import type { SignVerdict } from '#statements/prove-signs.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
 import { keys } from '#web/data/keys.ts';
 import { type BookMemory, memoryOf } from '#web/data/memory.ts';
@@ -18,11 +19,16 @@ import { rowKeepers } from '#web/data/show-changes.ts';
 import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { type DeskRow, deskRows } from './desk-rows.ts';
-import { daysOfPart, type Part } from './parts.ts';
+import { daysOfPart, type Part, type StatementsFile } from './parts.ts';
 import { matchInWorker } from './run-worker.ts';
+import { signedRows } from './signed-rows.ts';
 
-/** The rows of a part as the book sees them. */
-export type Matching = { rows: readonly DeskRow[]; repeated: number };
+/** The rows of a part as the book sees them, and what becomes of the signs of its tables, by their files. */
+export type Matching = {
+  rows: readonly DeskRow[];
+  repeated: number;
+  verdicts: ReadonlyMap<string, SignVerdict>;
+};
 
 function pastOf(accountId: string, transactions: readonly Transaction[]): Past[] {
   return transactions.map((transaction) => {
@@ -61,18 +67,19 @@ type Asked = {
   part: Part;
   memory: BookMemory;
   rules: readonly BookingRule[];
+  tables: readonly StatementsFile[];
 };
 
 /** Fetches what the book holds around a part, and has its rows compared with that. */
 async function matchPart(
   call: Call,
   bookName: string,
-  { account, tree, part, memory, rules }: Asked,
+  { account, tree, part, memory, rules, tables }: Asked,
   signal: AbortSignal,
 ): Promise<Matching> {
   const zone = bookZone(tree.root);
   const days = daysOfPart(part);
-  if (days === undefined) return { rows: [], repeated: 0 };
+  if (days === undefined) return { rows: [], repeated: 0, verdicts: new Map() };
   const from = startOfDay(addDays(days.first, -matchDays), zone);
   const before = startOfDay(addDays(days.last, matchDays + 1), zone);
   const { id: accountId } = account;
@@ -82,16 +89,17 @@ async function matchPart(
   ]);
   const stored = new Map(around.map((each) => [each.id, each]));
   const known = new Map([...newest, ...around].map((each) => [each.id, each]));
+  const { verdicts, files } = signedRows(part, tables, { account, zone, transactions: around });
   const matched = await matchInWorker(
     {
-      files: new Map([...part.files].map(([key, rows]) => [key, rows.map(({ entry }) => entry)])),
+      files: new Map([...files].map(([key, rows]) => [key, rows.map(({ entry }) => entry)])),
       stored: around,
       past: [...pastOf(accountId, [...known.values()]), ...rememberedPast(memory, accountId)],
     },
     { accountId, zone, rules, accounts: [...tree.accounts.values()] },
     signal,
   );
-  return { rows: deskRows(part.files, matched, stored), repeated: part.count - matched.length };
+  return { rows: deskRows(files, matched, stored), repeated: part.count - matched.length, verdicts };
 }
 
 const partIds = new WeakMap<Part, number>();
@@ -144,7 +152,12 @@ function useKeptInStep(bookName: string, accountId: string): void {
  * The rows of a part compared with an account; undefined while that is under way.
  * @param round another number has them compared anew
  */
-export function useMatching(account: Account, tree: AccountTree, part: Part, round: number) {
+export function useMatching(
+  account: Account,
+  tree: AccountTree,
+  { part, tables }: Pick<Asked, 'part' | 'tables'>,
+  round: number,
+) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const memory = useBookMemory(tree.root?.id ?? '');
@@ -153,7 +166,8 @@ export function useMatching(account: Account, tree: AccountTree, part: Part, rou
   useKeptInStep(bookName, account.id);
   const { data, error } = useQuery({
     queryKey: [...keys.book(bookName), 'statement', account.id, partId, round],
-    queryFn: ({ signal }) => matchPart(call, bookName, { account, tree, part, memory, rules }, signal),
+    queryFn: ({ signal }) =>
+      matchPart(call, bookName, { account, tree, part, memory, rules, tables }, signal),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,

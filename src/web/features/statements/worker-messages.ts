@@ -7,6 +7,7 @@ import type { StatementEntry } from '#ledger/statement/entries.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { BookFile } from '#statements/book-file.ts';
 import type { Encoding } from '#statements/decode.ts';
+import type { SignEvidence } from '#statements/prove-signs.ts';
 import type {
   Balance,
   BankAccount,
@@ -29,6 +30,8 @@ export type ReadRow = {
   /** What the file says of the other side. */
   category?: string;
   parts?: RowPart[];
+  /** Whether it is the fee of the row before: it is paid, whatever the signs of the others mean. */
+  isFee?: true;
 };
 
 /** What was not taken from a file, where it stands, and why. */
@@ -51,12 +54,20 @@ export type StatementHead = {
 /** How a table was read, and what its first rows are. */
 export type TableHead = {
   form: TableForm;
+  /** The bank that is known to write such tables. */
+  bank?: string;
   delimiter?: Delimiter;
   encoding?: Encoding;
   /** The rows that stand first, those above the data included. */
   cells: string[][];
+  /** The different words of the column that says which way money went, the first of them. */
+  words: string[];
   /** What the table is known again by. */
   key: string;
+  /** What it says of its signs. */
+  signs: SignEvidence;
+  /** The words by which rows did not happen, and how many of them there are. */
+  leftOut: { said: string; count: number }[];
   /** Whether it is read as such a table was before. */
   isAsBefore: boolean;
   /** The accounts that such tables were of before, where there are any. */

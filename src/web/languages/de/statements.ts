@@ -74,7 +74,8 @@ export const statements: typeof english = {
   filter: { label: 'Anzeigen', all: 'Alle' },
   form: {
     label: 'So wird die Tabelle gelesen',
-    open: 'Die Datei lässt etwas offen: bitte nachsehen, ob die ersten Zeilen so gelesen werden, wie sie gemeint sind.',
+    ofBank: (bank) => `So wird die Tabelle gelesen: wie ${bank} sie schreibt`,
+    open: 'Aus der Datei geht nicht hervor, ob Tag oder Monat vorne steht: bitte nachsehen, ob die ersten Zeilen so gelesen werden, wie sie gemeint sind.',
     column: (at) => `Spalte ${number(at)}`,
     delimiter: 'Getrennt durch',
     delimiters: { ',': 'Komma', ';': 'Strichpunkt', '\t': 'Tabulator', '|': 'Senkrechter Strich' },
@@ -85,6 +86,10 @@ export const statements: typeof english = {
     decimals: { '.': 'Punkt', ',': 'Komma' },
     sign: 'Beträge',
     signs: { asWritten: 'Plus ist Eingang', reversed: 'Plus ist Ausgang' },
+    fees: 'Gebühren',
+    feesAre: { within: 'In den Beträgen enthalten', apart: 'Neben den Beträgen' },
+    wayOf: (word) => `„${word}“ ist`,
+    ways: { in: 'Eingang', out: 'Ausgang', none: 'Nichts' },
     skipped: 'Zeilen über den Daten',
     roles: {
       date: 'Datum',
@@ -99,9 +104,33 @@ export const statements: typeof english = {
       account: 'Konto',
       currency: 'Währung',
       balance: 'Saldo',
+      status: 'Status',
+      fee: 'Gebühr',
       none: 'Nichts',
     },
     nothingRead: 'So lässt sich keine Zeile lesen.',
+  },
+  signs: {
+    ask: (name) => `Wohin ging das Geld in ${name}? Aus der Datei geht es nicht sicher hervor.`,
+    example: (payee, amount) => `${payee} ${amount}`,
+    out: 'Ausgang',
+    in: 'Eingang',
+    first: 'Erst die Frage beantworten',
+    turned: {
+      proven: 'Die Salden der Datei zeigen: Ihr Plus ist ein Ausgang.',
+      taken: 'In dieser Datei gilt Plus als Ausgang, wie bei Karten üblich.',
+    },
+    turnBack: 'Nein, Plus ist ein Eingang',
+    breaks: (line, row, expected, stated) =>
+      `Zeile ${number(line)}, ${row}: Nach den Zeilen davor wäre der Saldo ${expected}, in der Datei steht ${stated}. Dort fehlt etwas oder wurde geändert.`,
+    moreBreaks: (count) =>
+      plural(count, { one: '# weiterer Saldo passt nicht.', other: '# weitere Salden passen nicht.' }),
+    leftOut: (count, said) =>
+      plural(count, { one: '# Zeile wird ausgelassen: ', other: '# Zeilen werden ausgelassen: ' }) + said,
+    fees: {
+      within: 'Gebühren sind in den Beträgen enthalten: Für sie kommt nichts dazu.',
+      apart: 'Gebühren stehen neben den Beträgen: Jede wird eine eigene Zeile.',
+    },
   },
   list: {
     label: 'Zeilen des Auszugs',
@@ -191,10 +220,12 @@ export const statements: typeof english = {
       noAmount: 'Kein Betrag',
       noDate: 'Kein Datum',
       pending: 'Noch nicht gebucht',
+      notDone: 'Nicht oder noch nicht geschehen',
       notARow: 'Keine Buchung',
       unknownPart: 'Unbekannter Teil',
       partsDoNotAddUp: 'Die Teile gehen nicht auf',
       investment: 'Wertpapiere',
+      twice: 'Steht doppelt da',
       cutOff: 'Abgeschnitten',
       tooPrecise: 'Mehr Nachkommastellen, als das Buch hat',
       tooLarge: 'Größer, als ein Betrag sein kann',

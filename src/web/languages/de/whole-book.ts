@@ -86,10 +86,12 @@ export const wholeBook: typeof english = {
     noAmount: 'der Betrag lässt sich nicht bestimmen',
     noDate: 'diesen Tag gibt es nicht',
     pending: 'noch nicht gebucht',
+    notDone: 'nicht oder noch nicht geschehen',
     notARow: 'kein Eintrag',
     unknownPart: 'was das bedeutet, ist hier nicht bekannt',
     partsDoNotAddUp: 'die Teile ergeben nicht das Ganze',
     investment: 'es geht um Wertpapiere',
+    twice: 'steht doppelt da',
     cutOff: 'die Datei endet hier',
   },
   remarkWhy: {

@@ -72,7 +72,8 @@ export const statements = {
   filter: { label: 'Show', all: 'All' },
   form: {
     label: 'How the table is read',
-    open: 'The file leaves something open: look whether the first rows are read as they are meant.',
+    ofBank: (bank: string) => `How the table is read: as ${bank} writes it`,
+    open: 'The file does not show whether day or month stands first: look whether the first rows are read as they are meant.',
     column: (at: number) => `Column ${number(at)}`,
     delimiter: 'Parted by',
     delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' },
@@ -83,6 +84,10 @@ export const statements = {
     decimals: { '.': 'Point', ',': 'Comma' },
     sign: 'Amounts',
     signs: { asWritten: 'Plus is money in', reversed: 'Plus is money out' },
+    fees: 'Fees',
+    feesAre: { within: 'Within the amounts', apart: 'Besides the amounts' },
+    wayOf: (word: string) => `“${word}” is`,
+    ways: { in: 'Money in', out: 'Money out', none: 'Nothing' },
     skipped: 'Rows above the data',
     roles: {
       date: 'Date',
@@ -97,9 +102,33 @@ export const statements = {
       account: 'Account',
       currency: 'Currency',
       balance: 'Balance',
+      status: 'Status',
+      fee: 'Fee',
       none: 'Nothing',
     },
     nothingRead: 'No row can be read like this.',
+  },
+  signs: {
+    ask: (name: string) => `Which way did the money go in ${name}? The file does not say it for certain.`,
+    example: (payee: string, amount: string) => `${payee} ${amount}`,
+    out: 'Money out',
+    in: 'Money in',
+    first: 'Answer the question first',
+    turned: {
+      proven: 'The balances of the file show: its plus is money out.',
+      taken: 'In this file plus is taken as money out, as on cards.',
+    },
+    turnBack: 'No, plus is money in',
+    breaks: (line: number, row: string, expected: string, stated: string) =>
+      `Line ${number(line)}, ${row}: by the rows before, the balance would be ${expected}; the file says ${stated}. Something is missing or changed there.`,
+    moreBreaks: (count: number) =>
+      plural(count, { one: '# more balance does not fit.', other: '# more balances do not fit.' }),
+    leftOut: (count: number, said: string) =>
+      plural(count, { one: '# row is left out: ', other: '# rows are left out: ' }) + said,
+    fees: {
+      within: 'Fees are part of the amounts: nothing is added for them.',
+      apart: 'Fees are paid besides the amounts: each becomes a row of its own.',
+    },
   },
   list: {
     label: 'Rows of the statement',
@@ -188,10 +217,12 @@ export const statements = {
       noAmount: 'No amount',
       noDate: 'No date',
       pending: 'Not booked yet',
+      notDone: 'Did not happen, or not yet',
       notARow: 'No row',
       unknownPart: 'Unknown part',
       partsDoNotAddUp: 'The parts do not add up',
       investment: 'Securities',
+      twice: 'Stands there twice',
       cutOff: 'Cut off',
       tooPrecise: 'More decimals than the book has',
       tooLarge: 'Larger than an amount can be',

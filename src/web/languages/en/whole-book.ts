@@ -79,10 +79,12 @@ export const wholeBook = {
     noAmount: 'its amount cannot be told',
     noDate: 'there is no such day',
     pending: 'it is not booked yet',
+    notDone: 'it did not happen, or not yet',
     notARow: 'it is no entry',
     unknownPart: 'what it means is not known here',
     partsDoNotAddUp: 'its parts do not add up',
     investment: 'it is about shares',
+    twice: 'it stands there twice',
     cutOff: 'the file ends there',
   },
   remarkWhy: {

@@ -1,0 +1,274 @@
+import { expect, test } from 'vitest';
+import { verdictOf } from './prove-signs.ts';
+import { readFile } from './read-file.ts';
+
+type Layout = {
+  name: string;
+  lines: string[];
+  isDebt?: boolean;
+  /** What comes of it: the amounts, or that somebody is asked. */
+  gives: string[] | 'ask';
+  payees: string[];
+  accounts?: number;
+};
+
+// Headers as banks of these countries write them; the rows are made up.
+const layouts: Layout[] = [
+  {
+    name: 'Italy: what came in and what went out, in words of their own',
+    lines: [
+      'Data contabile;Data valuta;Descrizione;Entrate;Uscite',
+      '13/10/2026;13/10/2026;Stipendio ottobre;1.000,00;',
+      '14/10/2026;14/10/2026;Mercato Rossi;;25,40',
+    ],
+    gives: ['1000', '-25.4'],
+    payees: ['Stipendio ottobre', 'Mercato Rossi'],
+  },
+  {
+    name: 'Italy: Dare and Avere, the first with a minus',
+    lines: [
+      'Data;Valuta;Dare;Avere;Descrizione operazione',
+      '13/10/2026;13/10/2026;;1.000,00;Stipendio ottobre',
+      '14/10/2026;14/10/2026;-25,40;;Mercato Rossi',
+    ],
+    gives: ['1000', '-25.4'],
+    payees: ['Stipendio ottobre', 'Mercato Rossi'],
+  },
+  {
+    name: 'Germany: S and H behind the amount',
+    lines: [
+      'Buchungstag;Wertstellung;Auftraggeber/Empfänger;Verwendungszweck;Betrag;Soll/Haben',
+      '13.10.2026;13.10.2026;Beispiel GmbH;Gehalt Oktober;1.000,00;H',
+      '14.10.2026;14.10.2026;Markt am Platz;Einkauf;25,40;S',
+    ],
+    gives: ['1000', '-25.4'],
+    payees: ['Beispiel GmbH', 'Markt am Platz'],
+  },
+  {
+    name: 'Germany: a card with a status',
+    lines: [
+      'Umsatzdatum;Buchungsdatum;Beschreibung;Betrag (EUR);Status',
+      '13.10.2026;13.10.2026;Markt am Platz;-25,40;Gebucht',
+      '14.10.2026;;Hotel Sonne;-90,00;Vorgemerkt',
+      '15.10.2026;15.10.2026;Zahlung erhalten;120,00;Gebucht',
+    ],
+    isDebt: true,
+    gives: ['-25.4', '120'],
+    payees: ['Markt am Platz', 'Zahlung erhalten'],
+  },
+  {
+    name: 'Austria: one column of amounts, the balance beside it',
+    lines: [
+      'Buchungsdatum;Partnername;Betrag;Währung;Saldo',
+      '13.10.2026;Beispiel GmbH;1.000,00;EUR;1.500,00',
+      '14.10.2026;Markt am Platz;-25,40;EUR;1.474,60',
+    ],
+    gives: ['1000', '-25.4'],
+    payees: ['Beispiel GmbH', 'Markt am Platz'],
+  },
+  {
+    name: 'Switzerland: Belastung and Gutschrift',
+    lines: [
+      'Datum;Buchungstext;Belastung CHF;Gutschrift CHF;Valuta;Saldo CHF',
+      '14.10.2026;Markt am Platz;25.40;;14.10.2026;1474.60',
+      "13.10.2026;Beispiel AG;;1'000.00;13.10.2026;1500.00",
+    ],
+    gives: ['-25.4', '1000'],
+    payees: ['Markt am Platz', 'Beispiel AG'],
+  },
+  {
+    name: 'Netherlands: Af and Bij, a day that ends like an account',
+    lines: [
+      'Datum;Datum verrekening;Naam / Omschrijving;Rekening;Tegenrekening;Af Bij;Bedrag (EUR);Mutatiesoort',
+      '20261013;13-10-2026;Voorbeeld BV;NL00BANK0123456789;NL00BANK0000000001;Bij;1000,00;Overschrijving',
+      '20261014;14-10-2026;Markt;NL00BANK0123456789;NL00BANK0000000002;Af;25,40;Betaalautomaat',
+    ],
+    gives: ['1000', '-25.4'],
+    payees: ['Voorbeeld BV', 'Markt'],
+    accounts: 1,
+  },
+  {
+    name: 'France: Débit and Crédit, the first with a minus',
+    lines: [
+      'Date;Libellé;Débit euros;Crédit euros',
+      '13/10/2026;VIR EXEMPLE SA;;1 000,00',
+      '14/10/2026;CARTE MARCHE;-25,40;',
+    ],
+    gives: ['1000', '-25.4'],
+    payees: ['VIR EXEMPLE SA', 'CARTE MARCHE'],
+  },
+  {
+    name: 'Spain: one column, the balance beside it',
+    lines: [
+      'Fecha;Fecha valor;Concepto;Importe;Saldo',
+      '14/10/2026;14/10/2026;Mercado;-25,40;1.474,60',
+      '13/10/2026;13/10/2026;Nómina;1.000,00;1.500,00',
+    ],
+    gives: ['-25.4', '1000'],
+    payees: ['Mercado', 'Nómina'],
+  },
+  {
+    name: 'Portugal: Débito and Crédito',
+    lines: [
+      'Data Mov.;Data Valor;Descrição;Débito;Crédito;Saldo Contabilístico',
+      '13-10-2026;13-10-2026;Ordenado;;1.000,00;1.500,00',
+      '14-10-2026;14-10-2026;Mercado;25,40;;1.474,60',
+    ],
+    gives: ['1000', '-25.4'],
+    payees: ['Ordenado', 'Mercado'],
+  },
+  {
+    name: 'Poland: Obciążenia and Uznania',
+    lines: [
+      'Data operacji;Opis operacji;Obciążenia;Uznania;Saldo po operacji',
+      '2026-10-13;Wynagrodzenie;;1000,00;1500,00',
+      '2026-10-14;Sklep;25,40;;1474,60',
+    ],
+    gives: ['1000', '-25.4'],
+    payees: ['Wynagrodzenie', 'Sklep'],
+  },
+  {
+    name: 'Estonia: D and K, which is credit',
+    lines: [
+      'Kliendi konto;Kuupäev;Saaja/maksja nimi;Selgitus;Summa;Deebet/Kreedit (D/K)',
+      'EE00;13.10.2026;Näidis OÜ;Palk;1000,00;K',
+      'EE00;14.10.2026;Turg;Ost;25,40;D',
+    ],
+    gives: ['1000', '-25.4'],
+    payees: ['Näidis OÜ', 'Turg'],
+  },
+  {
+    name: 'Sweden: Insättning and Uttag',
+    lines: [
+      'Bokföringsdag;Rubrik;Uttag;Insättning;Saldo',
+      '2026-10-14;Torget;-25,40;;1474,60',
+      '2026-10-13;Lön;;1000,00;1500,00',
+    ],
+    gives: ['-25.4', '1000'],
+    payees: ['Torget', 'Lön'],
+  },
+  {
+    name: 'Norway: Inn and Ut',
+    lines: [
+      'Dato;Forklaring;Ut av konto;Inn på konto',
+      '13.10.2026;Lønn Eksempel;;1000,00',
+      '14.10.2026;Torget;25,40;',
+    ],
+    gives: ['1000', '-25.4'],
+    payees: ['Lønn Eksempel', 'Torget'],
+  },
+  {
+    name: 'Turkey: Borç and Alacak',
+    lines: [
+      'Tarih;Açıklama;Borç;Alacak;Bakiye',
+      '13.10.2026;Maaş Örnek;;1.000,00;1.500,00',
+      '14.10.2026;Market;25,40;;1.474,60',
+    ],
+    gives: ['1000', '-25.4'],
+    payees: ['Maaş Örnek', 'Market'],
+  },
+  {
+    name: 'Japan: 出金 and 入金',
+    lines: ['取引日,摘要,出金,入金,残高', '2026/10/13,給与,,100000,150000', '2026/10/14,市場,2540,,147460'],
+    gives: ['100000', '-2540'],
+    payees: ['給与', '市場'],
+  },
+  {
+    name: 'United Kingdom: a type word, In, Out, and a sum that is what is left',
+    lines: [
+      'Date,Type,Description,In,Out,Sum',
+      '13/10/2026,BGC,Example Ltd,1000.00,,1500.00',
+      '14/10/2026,DEB,Market,,25.40,1474.60',
+    ],
+    gives: ['1000', '-25.4'],
+    payees: ['Example Ltd', 'Market'],
+  },
+  {
+    name: 'United Kingdom: a card that writes charges as plus',
+    lines: [
+      'Date,Details,Amount',
+      '13/10/2026,MARKET LONDON,25.40',
+      '14/10/2026,PAYMENT RECEIVED - THANK YOU,-120.00',
+      '15/10/2026,RESTAURANT LONDON,12.00',
+    ],
+    isDebt: true,
+    gives: ['-25.4', '120', '-12'],
+    payees: ['MARKET LONDON', 'PAYMENT RECEIVED - THANK YOU', 'RESTAURANT LONDON'],
+  },
+  {
+    name: 'United States: a card without a sign',
+    lines: ['Date,Description,Amount', '10/13/2026,MARKET,25.40', '10/14/2026,ONLINE PMT,120.00'],
+    gives: 'ask',
+    payees: ['MARKET', 'ONLINE PMT'],
+  },
+  {
+    name: 'United States: kinds of rows, amounts without a sign',
+    lines: [
+      'Date,Account Owner,Description,Type,Amount',
+      '10/13/2026,Ada Example,MARKET,Purchase,25.40',
+      '10/14/2026,Ada Example,ONLINE PMT,Payment,120.00',
+      '10/15/2026,Ada Example,BOOKS,Purchase,12.00',
+    ],
+    isDebt: true,
+    gives: 'ask',
+    payees: ['MARKET', 'ONLINE PMT', 'BOOKS'],
+  },
+  {
+    name: 'India: Withdrawal Amt. and Deposit Amt.',
+    lines: [
+      'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance',
+      '13/10/26,NEFT EXAMPLE LTD,0001,13/10/26,,"1,00,000.00","1,50,000.00"',
+      '14/10/26,UPI MARKET,0002,14/10/26,2540.00,,"1,47,460.00"',
+    ],
+    gives: ['100000', '-2540'],
+    payees: ['NEFT EXAMPLE LTD', 'UPI MARKET'],
+  },
+  {
+    name: 'Russia: a status, the sum with a sign',
+    lines: [
+      'Дата операции;Статус;Сумма операции;Валюта операции;Описание',
+      '13.10.2026;OK;1000,00;RUB;Зарплата Пример',
+      '14.10.2026;FAILED;-90,00;RUB;Гостиница',
+      '15.10.2026;OK;-25,40;RUB;Рынок',
+    ],
+    gives: ['1000', '-25.4'],
+    payees: ['Зарплата Пример', 'Рынок'],
+  },
+  {
+    name: 'a type word where others have the payee',
+    lines: [
+      'Date,Description,Merchant detail,Amount',
+      ...['Market', 'Bakery', 'Books', 'Cinema', 'Garden', 'Pharmacy', 'Station', 'Museum'].map(
+        (name, at) => `2026-10-${13 + at},DEBIT,${name} street,-${at + 1}.00`,
+      ),
+    ],
+    gives: [1, 2, 3, 4, 5, 6, 7, 8].map((amount) => `-${amount}`),
+    payees: ['Market', 'Bakery', 'Books', 'Cinema', 'Garden', 'Pharmacy', 'Station', 'Museum'].map(
+      (name) => `${name} street`,
+    ),
+  },
+  {
+    name: 'own account and own name beside the payee',
+    lines: [
+      'Date,IBAN,Name,Counterparty,Amount',
+      '2026-10-13,NL00BANK0123456789,Ada Example,Market,-25.40',
+      '2026-10-14,NL00BANK0123456789,Ada Example,Books,-12.00',
+      '2026-10-15,NL00BANK0123456789,Ada Example,Example Ltd,1000.00',
+    ],
+    gives: ['-25.4', '-12', '1000'],
+    payees: ['Market', 'Books', 'Example Ltd'],
+    accounts: 1,
+  },
+];
+
+test.each(layouts)('$name', ({ lines, isDebt = false, gives, payees, accounts = 1 }) => {
+  const { file, table } = readFile(new TextEncoder().encode(`${lines.join('\n')}\n`));
+  if (!('statements' in file) || table === undefined) throw new Error('no table');
+  const verdict = verdictOf(table.signs, { isDebt, held: { same: 0, opposite: 0 } });
+  const rows = file.statements.flatMap((statement) => statement.rows);
+  const turned = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+  const amounts = rows.map(({ amount }) => (verdict === 'turned' ? turned(amount) : amount));
+  expect(verdict === 'ask' ? verdict : amounts).toEqual(gives);
+  expect(rows.map(({ payee }) => payee)).toEqual(payees);
+  expect(file.statements).toHaveLength(accounts);
+});

@@ -1,0 +1,268 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type SignContext, verdictOf } from './prove-signs.ts';
+import { readFile } from './read-file.ts';
+
+const bank: SignContext = { isDebt: false, held: { same: 0, opposite: 0 } };
+const card: SignContext = { isDebt: true, held: { same: 0, opposite: 0 } };
+
+/** How a table is read, and what becomes of its signs in an account. */
+function read(text: string, context: SignContext) {
+  const { file, table } = readFile(new TextEncoder().encode(text));
+  if (!('statements' in file) || table === undefined) throw new Error('no table');
+  const verdict = verdictOf(table.signs, context);
+  const rows = file.statements.flatMap((statement) => statement.rows);
+  const amounts = rows.map(({ amount }) => Number(amount));
+  return {
+    verdict,
+    amounts: verdict === 'turned' ? amounts.map((amount) => -amount) : amounts,
+    breaks: table.signs.balance?.breaks ?? [],
+    signs: table.signs,
+    form: table.form,
+    payees: rows.map(({ payee }) => payee),
+    unread: file.unread,
+  };
+}
+
+const table = (...lines: string[]) => `${lines.join('\n')}\n`;
+
+test('a reversal in a column of what went out comes back in, as the balance says', () => {
+  const found = read(
+    table(
+      'Date,Description,Debit,Credit,Balance',
+      '2026-10-01,Salary,,1000.00,1500.00',
+      '2026-10-02,Shop,50.00,,1450.00',
+      '2026-10-03,Reversal of the shop,-10.00,,1460.00',
+      '2026-10-04,Correction,,-100.00,1360.00',
+    ),
+    bank,
+  );
+  expect(found.amounts).toEqual([1000, -50, 10, -100]);
+  expect(found.verdict).toBe('proven');
+});
+
+test('a minus in a column that names the way is only said twice where the balance says so, and asked for where none does', () => {
+  const rows = (balances: string[]) =>
+    table(
+      `Date,Description,Debit,Credit${balances.length > 0 ? ',Balance' : ''}`,
+      ...['10/13/2026,Shop,40.00,', '10/14/2026,Online payment,,-500.00', '10/15/2026,Books,20.00,'].map(
+        (row, at) => (balances[at] === undefined ? row : `${row},${balances[at]}`),
+      ),
+    );
+  const proven = read(rows(['-540.00', '-40.00', '-60.00']), card);
+  expect(proven.amounts).toEqual([-40, 500, -20]);
+  expect(proven.verdict).toBe('proven');
+  const open = read(rows([]), card);
+  expect(open.verdict).toBe('ask');
+  expect(open.signs.examples[0]).toMatchObject({ payee: 'Online payment', written: '-500' });
+});
+
+test('a column of kinds takes no sign from the amounts', () => {
+  const found = read(
+    table(
+      'Date,Description,Type,Amount',
+      '2026-10-01,Shop,Purchase,-50.00',
+      '2026-10-02,Thank you,Payment,500.00',
+      '2026-10-03,Books,Purchase,-20.00',
+    ),
+    card,
+  );
+  expect(found.amounts).toEqual([-50, 500, -20]);
+  expect(found.verdict).toBe('asWritten');
+});
+
+test('kinds beside amounts without signs are asked for: a payment is another thing on a card', () => {
+  const found = read(
+    table('Date,Description,Type,Amount', '2026-10-13,Shop,Purchase,50.00', '2026-10-14,Bank,Payment,500.00'),
+    card,
+  );
+  expect(found.verdict).toBe('ask');
+  expect(found.signs.other.ways).toEqual({ Purchase: 'out', Payment: 'in' });
+});
+
+const charges = table(
+  'Date,Description,Amount',
+  '10/13/2026,Coffee House,4.50',
+  '10/14/2026,Payment received - thank you,-500.00',
+  '10/15/2026,Book shop,25.90',
+);
+
+test('a card that writes charges as plus is turned; where the account says otherwise, somebody is asked', () => {
+  expect(read(charges, card)).toMatchObject({ verdict: 'turned', amounts: [-4.5, 500, -25.9] });
+  expect(read(charges, bank).verdict).toBe('ask');
+  // The book has them the other way than the kind of the account would say.
+  expect(read(charges, { isDebt: true, held: { same: 3, opposite: 0 } }).verdict).toBe('ask');
+});
+
+test('what has no minus at all is asked for, unless the book knows', () => {
+  const bare = table('Date,Payee,Amount', '2026-10-13,Tea,1.50', '2026-10-14,Milk,2.50');
+  expect(read(bare, bank).verdict).toBe('ask');
+  expect(read(bare, { isDebt: false, held: { same: 0, opposite: 2 } }).verdict).toBe('turned');
+  expect(read(bare, { isDebt: false, held: { same: 2, opposite: 0 } }).verdict).toBe('asWritten');
+});
+
+test('a fee that is paid besides the amount is a row of its own where the balance says so', () => {
+  const rows = (...balances: string[]) =>
+    table(
+      'Date,Description,Amount,Fee,Balance',
+      `2026-10-01,Salary,100.00,0.00,${balances[0]}`,
+      `2026-10-02,Cash machine,-20.00,1.00,${balances[1]}`,
+      `2026-10-03,Shop,-5.00,0.00,${balances[2]}`,
+    );
+  expect(read(rows('100.00', '79.00', '74.00'), bank)).toMatchObject({
+    amounts: [100, -20, -1, -5],
+    breaks: [],
+  });
+  expect(read(rows('100.00', '80.00', '75.00'), bank)).toMatchObject({ amounts: [100, -20, -5], breaks: [] });
+});
+
+test('rows that did not happen are left out by the word of the file', () => {
+  const { amounts, unread } = read(
+    table(
+      'Date,Description,Amount,State',
+      '2026-10-01,Salary,100.00,COMPLETED',
+      '2026-10-02,Shop,-20.00,PENDING',
+      '2026-10-03,Shop,-5.00,REVERTED',
+      '2026-10-04,Rent,-7.00,COMPLETED',
+    ),
+    bank,
+  );
+  expect(amounts).toEqual([100, -7]);
+  expect(unread).toMatchObject([
+    { line: 3, why: 'notDone', said: 'PENDING' },
+    { line: 4, why: 'notDone', said: 'REVERTED' },
+  ]);
+});
+
+test('rows of one day stand in the order that their balances say', () => {
+  const { amounts } = read(
+    table(
+      'Date,Description,Amount,Balance',
+      '2026-10-01,Books,-20.00,30.00',
+      '2026-10-01,Shop,-50.00,50.00',
+      '2026-10-01,Salary,100.00,100.00',
+    ),
+    bank,
+  );
+  expect(amounts).toEqual([100, -50, -20]);
+});
+
+type Move = { cents: number };
+const moves = fc.array(
+  fc.record({ cents: fc.integer({ min: -99_999, max: 99_999 }).filter((cents) => cents !== 0) }),
+  { minLength: 6, maxLength: 25 },
+);
+const shown = (cents: number) => (cents / 100).toFixed(2);
+const size = (cents: number) => shown(Math.abs(cents));
+const dayOf = (at: number) => new Date(Date.UTC(2026, 0, 13 + at)).toISOString().slice(0, 10);
+
+/** What banks do to a row of figures. */
+const layouts: {
+  name: string;
+  heads: string;
+  cells: (cents: number) => string[];
+  isOwed?: boolean;
+  isFirstFree?: boolean;
+}[] = [
+  { name: 'signed', heads: 'Amount', cells: (cents) => [shown(cents)] },
+  { name: 'turned', heads: 'Amount', cells: (cents) => [shown(-cents)] },
+  { name: 'turned, balance owed', heads: 'Amount', cells: (cents) => [shown(-cents)], isOwed: true },
+  {
+    name: 'two columns',
+    heads: 'Debit,Credit',
+    cells: (cents) => (cents < 0 ? [size(cents), ''] : ['', size(cents)]),
+  },
+  {
+    name: 'two columns, the one with a minus',
+    heads: 'Debit,Credit',
+    cells: (cents) => (cents < 0 ? [shown(cents), ''] : ['', size(cents)]),
+  },
+  {
+    name: 'two columns, what is small taken back',
+    isFirstFree: true,
+    heads: 'Debit,Credit',
+    cells: (cents) =>
+      cents > 0 && cents < 5000 ? [shown(-cents), ''] : cents < 0 ? [size(cents), ''] : ['', size(cents)],
+  },
+  { name: 'a word', heads: 'Af Bij,Amount', cells: (cents) => [cents < 0 ? 'Af' : 'Bij', size(cents)] },
+  {
+    name: 'a word and a sign',
+    heads: 'D/K,Amount',
+    cells: (cents) => [cents < 0 ? 'D' : 'K', shown(cents)],
+  },
+  {
+    name: 'a word of another thing',
+    isFirstFree: true,
+    heads: 'Type,Amount',
+    cells: (cents) => [cents % 2 === 0 ? 'Debit' : 'Credit', shown(cents)],
+  },
+];
+
+function written(
+  list: readonly Move[],
+  { heads, cells, isOwed = false }: (typeof layouts)[number],
+  isBackwards: boolean,
+) {
+  // Far from zero, so that what is owed is owed throughout.
+  let balance = isOwed ? -10_000_000 : 10_000_000;
+  const rows = list.map(({ cents }, at) => {
+    balance += cents;
+    return [
+      dayOf(at),
+      `Row ${String.fromCodePoint(97 + at)}`,
+      ...cells(cents),
+      shown(isOwed ? -balance : balance),
+    ];
+  });
+  const lines = isBackwards ? rows.toReversed() : rows;
+  return { lines, head: `Date,Description,${heads},Balance` };
+}
+
+test.each(layouts)(
+  'amounts with a running balance are read right, whatever is done to their signs: $name',
+  (layout) => {
+    fc.assert(
+      fc.property(moves, fc.boolean(), (list, isBackwards) => {
+        const { lines, head } = written(list, layout, isBackwards);
+        const found = read(
+          table(head, ...lines.map((cells) => cells.join(','))),
+          layout.isOwed === true ? card : bank,
+        );
+        // A card that is paid more often than it is charged is asked for.
+        if (found.verdict === 'ask' && layout.isOwed === true) return;
+        const cents = found.amounts.map((amount) => Math.round(amount * 100));
+        const inTime = isBackwards ? cents.toReversed() : cents;
+        // No balance stands before the first row: what is alone in its kind there is not proven.
+        const from = layout.isFirstFree === true ? 1 : 0;
+        expect(inTime.slice(from)).toEqual(list.slice(from).map((move) => move.cents));
+        expect(['proven', 'turned']).toContain(found.verdict);
+        expect(found.breaks).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  },
+);
+
+test('where a row is missing, the row behind it is named', () => {
+  fc.assert(
+    fc.property(
+      moves,
+      fc.constantFrom(...layouts),
+      fc.boolean(),
+      fc.nat(),
+      (list, layout, isBackwards, place) => {
+        const { lines, head } = written(list, layout, isBackwards);
+        const gone = 1 + (place % (lines.length - 2));
+        const left = lines.filter((_row, at) => at !== gone);
+        const found = read(
+          table(head, ...left.map((cells) => cells.join(','))),
+          layout.isOwed === true ? card : bank,
+        );
+        // Counted from 1, below the names.
+        const line = isBackwards ? gone + 1 : gone + 2;
+        expect(found.breaks.map((each) => each.line)).toEqual([line]);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,325 @@
+import { type Decimal, decimalText, toMinor } from '#values/decimal.ts';
+import { feeGain, gainOf, type SignRules, wayOf, type Written } from './signs.ts';
+import { isKind, type Way } from './table-form.ts';
+
+// What the signs of a table mean is proven by its own balances where there are some: one row's balance and the next one's differ by what
+// the row did. Where it has none, what is known of the account decides, and where that is not at one, somebody is asked.
+
+/** A row of a table with its figures as they are written. */
+export type SignRow = {
+  line: number;
+  date: string;
+  payee: string;
+  /** The account and the currency that it is of: balances run through the rows of one. */
+  group: string;
+  written: Written;
+};
+
+/** A row whose balance is not what the rows before come to. */
+export type Break = { line: number; date: string; payee: string; expected: string; stated: string };
+
+/** A row to ask by: what it says, its amount as it is written, and whether it is read as money that came in. */
+export type SignExample = { line: number; payee: string; written: string; isIn: boolean };
+
+/** What a table says of its signs by itself, whatever account it is of. */
+export type SignEvidence = {
+  /** Whether columns, words or marks say which way the money went. */
+  isNamed: boolean;
+  /** Whether the file says of its signs what does not go together, or less than it takes. */
+  isOpen: boolean;
+  /** How it would be read the other way. */
+  other: Partial<SignRules>;
+  /** How many rows came in and went out, as read. */
+  gains: { in: number; out: number };
+  /** How many rows say by their words that they are read right, or the other way round. */
+  hints: { same: number; opposite: number };
+  examples: SignExample[];
+  balance?: BalanceProof;
+};
+
+/** What the balances of a table say. */
+export type BalanceProof = {
+  /** Whether the balance grows by what is read as coming in, or by what went out. */
+  grows: Way;
+  /** Whether most balances stand below zero. */
+  isMostlyBelow: boolean;
+  /** Whether the rows are written from the newest to the oldest. */
+  isBackwards: boolean;
+  /** How many rows fit. */
+  fits: number;
+  breaks: Break[];
+};
+
+/** What is known of the account that a table goes into. */
+export type SignContext = {
+  /** A card or a loan: what it holds is owed. */
+  isDebt: boolean;
+  /** How many rows the book has of it with the same sign as they are read, and with the opposite one. */
+  held: { same: number; opposite: number };
+};
+
+/** What comes of it: whether rows are taken as they are read, the other way round, or not before somebody says which. */
+export type SignVerdict = 'proven' | 'asWritten' | 'turned' | 'ask';
+
+const bothWays: readonly Way[] = ['in', 'out'];
+
+type Run = { grows: Way; isBackwards: boolean; fits: number; breaks: Break[] };
+
+/** So many rows show which reading fits. */
+const lookedAt = 2000;
+const namedBreaks = 20;
+
+const scaleOf = (rows: readonly SignRow[]) =>
+  rows.reduce(
+    (most, { written }) =>
+      [written.amount, written.gained, written.lost, written.fee, written.balance].reduce(
+        (scale, each) => Math.max(scale, each?.scale ?? 0),
+        most,
+      ),
+    0,
+  );
+
+const units = (decimal: Decimal | undefined, scale: number) =>
+  (decimal === undefined ? undefined : toMinor(decimal, scale)) ?? 0n;
+
+/** Follows the balances through the rows in one order, as if they grew one way. */
+function follow(
+  rows: readonly SignRow[],
+  gains: readonly bigint[],
+  scale: number,
+  { grows, isBackwards }: Pick<Run, 'grows' | 'isBackwards'>,
+): Run {
+  const last = new Map<string, { balance: bigint | undefined; since: bigint }>();
+  const breaks: Break[] = [];
+  let fits = 0;
+  for (let at = 0; at < rows.length; at += 1) {
+    const index = isBackwards ? rows.length - 1 - at : at;
+    const row = rows[index];
+    const gain = gains[index];
+    if (row === undefined || gain === undefined) continue;
+    const { line, date, payee, group, written } = row;
+    const before = last.get(group) ?? { balance: undefined, since: 0n };
+    const since = before.since + (grows === 'in' ? gain : -gain);
+    if (written.balance === undefined) {
+      last.set(group, { ...before, since });
+      continue;
+    }
+    const balance = units(written.balance, scale);
+    last.set(group, { balance, since: 0n });
+    if (before.balance === undefined) continue;
+    const expected = before.balance + since;
+    if (expected !== balance) {
+      const text = (digits: bigint) => decimalText({ digits, scale });
+      breaks.push({ line, date, payee, expected: text(expected), stated: text(balance) });
+    } else if (since !== 0n) fits += 1;
+  }
+  return { grows, isBackwards, fits, breaks };
+}
+
+/** How well the balances fit a reading, in the order and the way that fit best. */
+function bestRun(rows: readonly SignRow[], rules: SignRules): Run {
+  const scale = scaleOf(rows);
+  const gains = rows.map(
+    ({ written }) => units(gainOf(written, rules), scale) + units(feeGain(written, rules), scale),
+  );
+  const dates = rows.map(({ date }) => date);
+  const [first = '', last = ''] = [dates[0], dates.at(-1)];
+  const orders = first < last ? [false] : first > last ? [true] : [false, true];
+  const runs = bothWays.flatMap((grows) =>
+    orders.map((isBackwards) => follow(rows, gains, scale, { grows, isBackwards })),
+  );
+  const [best = { grows: 'in' as const, isBackwards: false, fits: 0, breaks: [] }] = runs.toSorted(
+    (a, b) => b.fits - b.breaks.length - (a.fits - a.breaks.length),
+  );
+  return best;
+}
+
+const isProof = ({ fits, breaks }: Run) => fits > 0 && fits > breaks.length;
+
+type Counts = Record<Way, { plus: number; minus: number }>;
+
+/** How many amounts of what came in and of what went out have which sign. */
+function signsBeside(rows: readonly SignRow[], rules: SignRules): Counts {
+  const counts: Counts = { in: { plus: 0, minus: 0 }, out: { plus: 0, minus: 0 } };
+  const count = (way: Way | undefined, amount: Decimal | undefined) => {
+    if (way === undefined || amount === undefined || amount.digits === 0n) return;
+    counts[way][amount.digits < 0n ? 'minus' : 'plus'] += 1;
+  };
+  for (const { written } of rows) {
+    count('in', written.gained);
+    count('out', written.lost);
+    count(wayOf(written, rules), written.amount);
+  }
+  return counts;
+}
+
+/** What a minus means beside what says the way: where others stand without one, it takes back. */
+const likelyBack = (counts: Counts) =>
+  bothWays.filter((way) => counts[way].minus > 0 && counts[way].plus > 0);
+
+function subsets(ways: readonly Way[]): Way[][] {
+  return ways.reduce<Way[][]>((sets, way) => [...sets, ...sets.map((each) => [...each, way])], [[]]);
+}
+
+const wordsOf = (rows: readonly SignRow[]) =>
+  [...new Set(rows.map(({ written }) => written.word))].filter((word) => word !== '');
+
+/** The words of a column that says the way, each with the other one than it is read. */
+function otherWays(rows: readonly SignRow[], rules: SignRules, isMeant: (word: string) => boolean) {
+  const ways: Record<string, Way> = {};
+  for (const word of wordsOf(rows)) {
+    const way = wayOf({ word }, rules);
+    if (way !== undefined) ways[word] = isMeant(word) ? (way === 'in' ? 'out' : 'in') : way;
+  }
+  return ways;
+}
+
+/**
+ * The rules under which the balances of a table fit; where it has none, or they fit none, those that go together best.
+ * @param rules as they were guessed
+ */
+export function settleSigns<Rules extends SignRules>(rows: readonly SignRow[], rules: Rules): Rules {
+  const some = rows.slice(0, lookedAt);
+  const counts = signsBeside(some, rules);
+  const likely = { ...rules, takesBack: likelyBack(counts) };
+  const hasFees = some.some(({ written }) => (written.fee?.digits ?? 0n) !== 0n);
+  if (!some.some(({ written }) => written.balance !== undefined)) return likely;
+  const backs = subsets(bothWays.filter((way) => counts[way].minus > 0));
+  const fees = hasFees ? [false, true] : [rules.areFeesApart ?? false];
+  const readings = [likely.takesBack, ...backs].flatMap((takesBack) =>
+    fees.map((areFeesApart): Rules => ({ ...rules, takesBack, areFeesApart })),
+  );
+  // A column of words may tell something else, and the amounts their way by themselves.
+  const isWorded = some.some(({ written }) => wayOf(written, rules) !== undefined);
+  const unworded = isWorded ? fees.map((areFeesApart): Rules => ({ ...rules, ways: {}, areFeesApart })) : [];
+  const tried = [...readings, ...unworded].map((each) => ({ each, run: bestRun(some, each) }));
+  const scoreOf = ({ run }: (typeof tried)[number]) => run.fits - run.breaks.length;
+  // Of those that fit as well, one that takes columns and words by what they say.
+  const [best] = tried.toSorted(
+    (a, b) => scoreOf(b) - scoreOf(a) || Number(a.run.grows === 'out') - Number(b.run.grows === 'out'),
+  );
+  return best !== undefined && isProof(best.run) ? best.each : likely;
+}
+
+const hintIn =
+  /thank you|autopay|payment received|refund|cash ?back|payroll|\bsalary|\bwages|dividend|interest (?:paid|earned)|zahlung erhalten|erstattung|gutschrift|\bgehalt|\blohn\b|einzahlung|retoure|remboursement|\bsalaire|nómina|reembolso|stipendio|rimborso|salaris|terugbetaling|\blön\b|wynagrodzenie|zwrot|зарплата|возврат/i;
+const hintOut =
+  /purchase|withdrawal|\batm\b|interest charge|annual fee|late fee|service fee|card payment to|direct debit|\brent\b|coffee|café|restaurant|supermarket|grocer|pharmacy|kartenzahlung|lastschrift|bargeldabhebung|\bmiete\b|supermarkt|retrait|achat|loyer|prélèvement|compra|alquiler|prelievo|acquisto|affitto|geldautomaat|uttag|płatność kartą|wypłata|покупка|снятие/i;
+
+function hintsOf(rows: readonly { payee: string; gain: bigint }[]): SignEvidence['hints'] {
+  const hints = { same: 0, opposite: 0 };
+  for (const { payee, gain } of rows) {
+    const [isIn, isOut] = [hintIn.test(payee), hintOut.test(payee)];
+    if (isIn === isOut || gain === 0n) continue;
+    hints[gain > 0n === isIn ? 'same' : 'opposite'] += 1;
+  }
+  return hints;
+}
+
+/** What a table says of its signs, as it is read by these rules. */
+export function signEvidence(rows: readonly SignRow[], rules: SignRules): SignEvidence {
+  const scale = scaleOf(rows);
+  const read = rows.map(({ written, line, payee }) => {
+    const gain = units(gainOf(written, rules), scale);
+    return { written, line, payee, gain };
+  });
+  const moved = read.filter(({ gain }) => gain !== 0n);
+  const isColumns = rows.some(({ written }) => written.gained !== undefined || written.lost !== undefined);
+  const isWorded = rows.some(({ written }) => wayOf(written, rules) !== undefined);
+  const isMarked = rows.some(({ written }) => written.isMarked === true);
+  const kinds = wordsOf(rows).filter((word) => isWorded && rules.ways === undefined && isKind(word));
+  const payments = kinds.filter((word) => /^payment/i.test(word));
+  const counts = signsBeside(rows, rules);
+  const isBackOnly = (way: Way) => counts[way].minus > 0 && counts[way].plus === 0;
+  const isMixed = (way: Way) => counts[way].minus > 0 && counts[way].plus > 0;
+  const hasProof = rows.some(({ written }) => written.balance !== undefined);
+  const run = hasProof ? bestRun(rows, rules) : undefined;
+  const below = rows.filter(({ written }) => (written.balance?.digits ?? 0n) < 0n).length;
+  const above = rows.filter(({ written }) => (written.balance?.digits ?? 0n) > 0n).length;
+
+  let other: Partial<SignRules> = { isReversed: !rules.isReversed };
+  let isOpen = false;
+  let isOfQuestion = (_row: (typeof read)[number]) => true;
+  if (isWorded && payments.length > 0) {
+    isOpen = true;
+    other = { ways: otherWays(rows, rules, (word) => payments.includes(word)) };
+  } else if (isWorded && isMixed('in') && isMixed('out')) {
+    isOpen = true;
+    other = { ways: {} };
+  } else if (isWorded) other = { ways: otherWays(rows, rules, () => true) };
+  else if (isColumns && isBackOnly('in')) {
+    isOpen = true;
+    other = { takesBack: (rules.takesBack ?? []).includes('in') ? [] : ['in'] };
+    isOfQuestion = ({ written }) => (written.gained?.digits ?? 0n) < 0n;
+  }
+  const asked = moved.filter(isOfQuestion);
+  const examples = [asked.find(({ gain }) => gain > 0n), asked.find(({ gain }) => gain < 0n), ...asked]
+    .filter((each) => each !== undefined)
+    .filter((each, at, all) => all.indexOf(each) === at)
+    .slice(0, 2)
+    .map(({ line, payee, gain, written }) => ({
+      line,
+      payee,
+      written: decimalText(written.amount ?? written.gained ?? written.lost ?? { digits: gain, scale }),
+      isIn: gain > 0n,
+    }));
+  return {
+    isNamed: isColumns || isWorded || isMarked,
+    isOpen,
+    other,
+    gains: {
+      in: moved.filter(({ gain }) => gain > 0n).length,
+      out: moved.filter(({ gain }) => gain < 0n).length,
+    },
+    hints: hintsOf(read),
+    examples,
+    ...(run !== undefined &&
+      isProof(run) && {
+        balance: { ...run, isMostlyBelow: below > above, breaks: run.breaks.slice(0, namedBreaks) },
+      }),
+  };
+}
+
+type Vote = -1 | 0 | 1;
+
+/** A few that say otherwise are chance. */
+const clearly = 4;
+
+const voteOf = ({ same, opposite }: { same: number; opposite: number }): Vote | 'split' => {
+  if (same === 0 && opposite === 0) return 0;
+  if (same > clearly * opposite) return 1;
+  return opposite > clearly * same ? -1 : 'split';
+};
+
+/** What the kind of the account says: cards charge more often than they are paid, and an account that writes a minus means it. */
+function voteOfKind({ gains }: SignEvidence, isDebt: boolean): Vote {
+  if (!isDebt) return gains.out > 0 ? 1 : 0;
+  return gains.in > gains.out ? -1 : gains.out > gains.in ? 1 : 0;
+}
+
+/** What becomes of the signs of a table in an account. */
+export function verdictOf(evidence: SignEvidence, { isDebt, held }: SignContext): SignVerdict {
+  const { balance, isNamed, isOpen, hints, gains } = evidence;
+  if (gains.in + gains.out === 0) return 'asWritten';
+  const words = voteOf(hints);
+  if (balance !== undefined) {
+    // What is owed is written without a minus by most; what is owned below zero is owed.
+    const isOwed = isDebt && !balance.isMostlyBelow;
+    const isTurned = (balance.grows === 'in') === isOwed;
+    const against = isTurned ? 1 : -1;
+    const isDoubted = isNamed
+      ? isTurned
+      : words === against || (isDebt && voteOfKind(evidence, isDebt) === against);
+    return isDoubted ? 'ask' : isTurned ? 'turned' : 'proven';
+  }
+  const book = voteOf(held);
+  if (isOpen) return 'ask';
+  if (isNamed) return book === -1 && held.opposite > 1 ? 'ask' : 'asWritten';
+  const votes = [words, book, voteOfKind(evidence, isDebt)].filter((vote) => vote !== 0);
+  if (votes.length === 0 || votes.includes('split')) return 'ask';
+  return votes.every((vote) => vote === 1)
+    ? 'asWritten'
+    : votes.every((vote) => vote === -1)
+      ? 'turned'
+      : 'ask';
+}

@@ -1,0 +1,270 @@
+import type { Table } from './table.ts';
+import type { Role, TableForm } from './table-form.ts';
+
+/** A table that a bank is known to write: what its columns are called, and what they are for. */
+type ReadyForm = {
+  bank: string;
+  /** The roles of its columns by their names, in small letters; all that are named have to be there. */
+  roles: Record<string, Role>;
+  /** Columns that are not there in every file. */
+  others?: Record<string, Role>;
+  /** Whether a table with columns besides is another bank's: these names are those of many. */
+  isWhole?: boolean;
+  /** How its days are written, where they may be taken for others. */
+  dateOrder?: TableForm['dateOrder'];
+  /** What its signs mean, where no balance is beside them. */
+  signs?: Pick<TableForm, 'isReversed' | 'takesBack' | 'areFeesApart' | 'isSignSaid'>;
+};
+
+const asWritten = { isReversed: false, isSignSaid: true } as const;
+const chargesArePlus = { isReversed: true, isSignSaid: true } as const;
+
+// Of one bank the longer tables stand first: what the shorter ones name is in them, too.
+const readyForms: readonly ReadyForm[] = [
+  {
+    bank: 'Revolut',
+    roles: {
+      type: 'none',
+      product: 'none',
+      'started date': 'none',
+      'completed date': 'date',
+      description: 'payee',
+      amount: 'amount',
+      fee: 'fee',
+      currency: 'currency',
+      state: 'status',
+    },
+    others: { balance: 'balance' },
+    signs: { ...asWritten, areFeesApart: true },
+  },
+  {
+    bank: 'PayPal',
+    roles: {
+      date: 'date',
+      name: 'payee',
+      type: 'text',
+      status: 'status',
+      currency: 'currency',
+      gross: 'none',
+      fee: 'fee',
+      net: 'amount',
+      'transaction id': 'bankId',
+    },
+    others: {
+      balance: 'balance',
+      'item title': 'text',
+      subject: 'text',
+      note: 'text',
+      'balance impact': 'none',
+      time: 'none',
+    },
+    signs: { ...asWritten, areFeesApart: false },
+  },
+  {
+    bank: 'Wise',
+    roles: {
+      'transferwise id': 'bankId',
+      date: 'date',
+      amount: 'amount',
+      currency: 'currency',
+      description: 'text',
+      'payment reference': 'text',
+      'running balance': 'balance',
+    },
+    others: {
+      merchant: 'payee',
+      'payee name': 'payee',
+      'payer name': 'payee',
+      'total fees': 'fee',
+      note: 'text',
+    },
+    signs: { ...asWritten, areFeesApart: false },
+  },
+  {
+    bank: 'Apple Card',
+    roles: {
+      'transaction date': 'date',
+      'clearing date': 'none',
+      description: 'text',
+      merchant: 'payee',
+      category: 'category',
+      type: 'none',
+      'amount (usd)': 'amount',
+    },
+    dateOrder: 'mdy',
+    signs: chargesArePlus,
+  },
+  {
+    bank: 'American Express',
+    roles: {
+      date: 'date',
+      description: 'payee',
+      'card member': 'none',
+      'account #': 'none',
+      amount: 'amount',
+    },
+    others: { 'extended details': 'text', reference: 'bankId', category: 'category' },
+    signs: chargesArePlus,
+  },
+  {
+    bank: 'Monzo',
+    roles: {
+      date: 'date',
+      type: 'none',
+      name: 'payee',
+      emoji: 'none',
+      category: 'category',
+      amount: 'amount',
+      currency: 'currency',
+    },
+    others: { 'transaction id': 'bankId', 'notes and #tags': 'text', description: 'text' },
+    dateOrder: 'dmy',
+    signs: asWritten,
+  },
+  {
+    bank: 'N26',
+    roles: {
+      'booking date': 'date',
+      'value date': 'none',
+      'partner name': 'payee',
+      'partner iban': 'none',
+      type: 'none',
+      'payment reference': 'text',
+      'account name': 'none',
+      'amount (eur)': 'amount',
+    },
+    dateOrder: 'ymd',
+    signs: asWritten,
+  },
+  {
+    bank: 'N26',
+    roles: {
+      date: 'date',
+      payee: 'payee',
+      'account number': 'none',
+      'transaction type': 'none',
+      'payment reference': 'text',
+      'amount (eur)': 'amount',
+    },
+    others: {
+      category: 'category',
+      'amount (foreign currency)': 'none',
+      'type foreign currency': 'none',
+      'exchange rate': 'none',
+    },
+    isWhole: true,
+    dateOrder: 'ymd',
+    signs: asWritten,
+  },
+  {
+    bank: 'Chase',
+    roles: {
+      'transaction date': 'date',
+      'post date': 'none',
+      description: 'payee',
+      category: 'category',
+      type: 'none',
+      amount: 'amount',
+      memo: 'text',
+    },
+    isWhole: true,
+    dateOrder: 'mdy',
+    signs: asWritten,
+  },
+  {
+    bank: 'Chase',
+    roles: {
+      details: 'none',
+      'posting date': 'date',
+      description: 'payee',
+      amount: 'amount',
+      type: 'none',
+      balance: 'balance',
+      'check or slip #': 'text',
+    },
+    dateOrder: 'mdy',
+    signs: asWritten,
+  },
+  {
+    bank: 'Capital One',
+    roles: {
+      'transaction date': 'date',
+      'posted date': 'none',
+      'card no.': 'none',
+      description: 'payee',
+      category: 'category',
+      debit: 'out',
+      credit: 'in',
+    },
+    signs: asWritten,
+  },
+  {
+    bank: 'Capital One',
+    roles: {
+      'account number': 'account',
+      'transaction description': 'payee',
+      'transaction date': 'date',
+      'transaction type': 'direction',
+      'transaction amount': 'amount',
+      balance: 'balance',
+    },
+    dateOrder: 'mdy',
+    signs: asWritten,
+  },
+  {
+    bank: 'Citi',
+    roles: { status: 'status', date: 'date', description: 'payee', debit: 'out', credit: 'in' },
+    others: { 'member name': 'none' },
+    isWhole: true,
+    dateOrder: 'mdy',
+    // What came in is written with a minus in some of its files, without one in others.
+    signs: asWritten,
+  },
+  {
+    bank: 'Discover',
+    roles: {
+      'trans. date': 'date',
+      'post date': 'none',
+      description: 'payee',
+      amount: 'amount',
+      category: 'category',
+    },
+    isWhole: true,
+    dateOrder: 'mdy',
+    signs: chargesArePlus,
+  },
+];
+
+/** So far down the names of columns are looked for. */
+const lookedAt = 20;
+
+/** Whether these are the names of a bank's columns. */
+function isLike({ roles, others = {}, isWhole = false }: ReadyForm, names: ReadonlySet<string>): boolean {
+  const isKnown = (name: string) => name === '' || Object.hasOwn(roles, name) || Object.hasOwn(others, name);
+  return Object.keys(roles).every((name) => names.has(name)) && (!isWhole || [...names].every(isKnown));
+}
+
+/** The bank whose table this is, and how it is read: on top of a guess, which knows the days and the decimals of the file. */
+export function readyFormOf(table: Table, guess: TableForm): { bank: string; form: TableForm } | undefined {
+  for (const [at, { cells }] of table.rows.slice(0, lookedAt).entries()) {
+    const names = new Set(cells.map((name) => name.trim().toLowerCase()));
+    const ready = readyForms.find((each) => isLike(each, names));
+    if (ready === undefined) continue;
+    const { bank, dateOrder, signs } = ready;
+    const named = new Map(Object.entries({ ...ready.roles, ...ready.others }));
+    const roles = cells.map((name) => named.get(name.trim().toLowerCase()) ?? 'none');
+    const order = dateOrder ?? guess.dateOrder;
+    return {
+      bank,
+      form: {
+        ...guess,
+        skipped: at + 1,
+        roles,
+        dateOrder: order,
+        open: dateOrder === undefined ? guess.open : [],
+        ...signs,
+      },
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,51 @@
+import { type Decimal, negate, sum } from '#values/decimal.ts';
+import { directionOf, type TableForm, type Way } from './table-form.ts';
+
+/** The figures of a row as they are written, before anybody says what their signs mean. */
+export type Written = {
+  amount?: Decimal;
+  /** Whether the amount is marked as credit or debit, which decides. */
+  isMarked?: boolean;
+  gained?: Decimal;
+  lost?: Decimal;
+  /** The word that says the way. */
+  word: string;
+  fee?: Decimal;
+  balance?: Decimal;
+};
+
+/** What of a form says what signs mean. */
+export type SignRules = Pick<TableForm, 'isReversed' | 'takesBack' | 'areFeesApart' | 'ways' | 'isSignSaid'>;
+
+const none: Decimal = { digits: 0n, scale: 0 };
+
+/** An amount whose way is told beside it: a minus says that once more, or takes it back. */
+function sided(amount: Decimal, way: Way, { takesBack = [] }: SignRules): Decimal {
+  const size = amount.digits < 0n && !takesBack.includes(way) ? negate(amount) : amount;
+  return way === 'out' ? negate(size) : size;
+}
+
+/** Which way the word of a row says that its money went. */
+export function wayOf({ word }: Written, { ways }: SignRules): Way | undefined {
+  const direction = directionOf(word, ways);
+  return direction === undefined ? undefined : direction < 0 ? 'out' : 'in';
+}
+
+/** What the account gains by a row, without a fee that was paid apart; undefined where the row says nothing of it. */
+export function gainOf(written: Written, rules: SignRules): Decimal | undefined {
+  const { amount, isMarked, gained, lost } = written;
+  if (gained !== undefined || lost !== undefined) {
+    const gain = sum([sided(gained ?? none, 'in', rules), sided(lost ?? none, 'out', rules)]);
+    return rules.isReversed ? negate(gain) : gain;
+  }
+  if (amount === undefined) return undefined;
+  const way = wayOf(written, rules);
+  if (way !== undefined) return sided(amount, way, rules);
+  return rules.isReversed && isMarked !== true ? negate(amount) : amount;
+}
+
+/** What the account gains by the fee of a row, where that was paid apart: less than nothing. */
+export function feeGain({ fee }: Written, { areFeesApart }: SignRules): Decimal {
+  if (areFeesApart !== true || fee === undefined) return none;
+  return fee.digits > 0n ? negate(fee) : fee;
+}

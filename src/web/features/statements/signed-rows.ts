@@ -1,0 +1,50 @@
+import type { Account } from '#ledger/account.ts';
+import { accountTypes } from '#ledger/account-types.ts';
+import { dayOf } from '#ledger/days.ts';
+import { splitIn, type Transaction } from '#ledger/transaction.ts';
+import { type SignContext, type SignVerdict, verdictOf } from '#statements/prove-signs.ts';
+import type { Part, StatementsFile } from './parts.ts';
+import type { ReadRow } from './worker-messages.ts';
+
+type Known = { account: Account; zone: string; transactions: readonly Transaction[] };
+
+/** How many rows the book holds on their day with the same amount, and how many with the opposite one only. */
+function heldOf(rows: readonly ReadRow[], { account, zone, transactions }: Known): SignContext['held'] {
+  const held = new Set(
+    transactions.map(
+      (each) => `${dayOf(each.postedAt.getTime(), zone)} ${splitIn(each, account.id).valueMinor}`,
+    ),
+  );
+  const counts = { same: 0, opposite: 0 };
+  for (const { entry, isFee } of rows) {
+    if (isFee === true || entry.gainMinor === 0n) continue;
+    if (held.has(`${entry.day} ${entry.gainMinor}`)) counts.same += 1;
+    else if (held.has(`${entry.day} ${-entry.gainMinor}`)) counts.opposite += 1;
+  }
+  return counts;
+}
+
+/** A row read the other way round. */
+function turned(row: ReadRow): ReadRow {
+  return row.isFee === true ? row : { ...row, entry: { ...row.entry, gainMinor: -row.entry.gainMinor } };
+}
+
+/** What becomes of the signs of the tables of a part in its account, and the rows as they are then. */
+export function signedRows(
+  part: Part,
+  tables: readonly StatementsFile[],
+  known: Known,
+): { verdicts: Map<string, SignVerdict>; files: Map<string, ReadRow[]> } {
+  const isDebt = accountTypes[known.account.type].family === 'liability';
+  const verdicts = new Map(
+    tables.flatMap(({ key, read: { table } }) => {
+      if (table === undefined || table.form.isSignSaid === true) return [];
+      const held = heldOf(part.files.get(key) ?? [], known);
+      return [[key, verdictOf(table.signs, { isDebt, held })] as const];
+    }),
+  );
+  const files = new Map(
+    [...part.files].map(([key, rows]) => [key, verdicts.get(key) === 'turned' ? rows.map(turned) : rows]),
+  );
+  return { verdicts, files };
+}

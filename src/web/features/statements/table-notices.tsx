@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core';
+import { formatMinor } from '#ledger/money.ts';
+import type { SignExample, SignVerdict } from '#statements/prove-signs.ts';
+import { decimalOf, toMinor } from '#values/decimal.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { StatementsFile } from './parts.ts';
+import classes from './table-notices.module.css';
+import { texts } from './texts.ts';
+import type { ReadJob, TableHead } from './worker-messages.ts';
+
+type TableNoticesProps = {
+  tables: readonly StatementsFile[];
+  verdicts: ReadonlyMap<string, SignVerdict>;
+  onRead: (fileKey: string, how: ReadJob['how']) => void;
+};
+
+/** So many rows whose balance does not fit are named. */
+const namedBreaks = 3;
+
+/** How a table is read once somebody said whether its rows are read right. */
+function howSaid({ form, signs, delimiter, encoding }: TableHead, isRight: boolean): ReadJob['how'] {
+  return {
+    ...(delimiter !== undefined && { delimiter }),
+    ...(encoding !== undefined && { encoding }),
+    form: { ...form, ...(isRight ? {} : signs.other), isSignSaid: true },
+  };
+}
+
+/** Amounts as exact text in the manner of the book. */
+function useShownAmount() {
+  const money = useBookCurrency();
+  return (amount: string) => {
+    const minor = toMinor(decimalOf(amount), money.decimals);
+    return minor === undefined ? amount : formatMinor(minor, money);
+  };
+}
+
+type QuestionProps = { name: string; examples: readonly SignExample[]; onAnswer: (isRight: boolean) => void };
+
+/** Asks by rows of the file which way the money went. */
+function Question({ name, examples, onAnswer }: QuestionProps) {
+  const shown = useShownAmount();
+  return (
+    <Notice kind="warning">
+      <p className={classes.question}>{texts.signs.ask(name)}</p>
+      <ul className={classes.examples}>
+        {examples.map(({ line, payee, written, isIn }) => {
+          const words = texts.signs.example(payee, shown(written));
+          return (
+            <li key={line} className={classes.example}>
+              <span>{words}</span>
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={`${words} ${texts.signs.out}`}
+                onClick={() => onAnswer(!isIn)}
+              >
+                {texts.signs.out}
+              </Button>
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={`${words} ${texts.signs.in}`}
+                onClick={() => onAnswer(isIn)}
+              >
+                {texts.signs.in}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}
+
+/** What is to be known of a table before its rows are taken. */
+function useSentences({ form, signs, leftOut }: TableHead): { bad: string[]; good: string[] } {
+  const { formatTag } = useBookCurrency();
+  const shown = useShownAmount();
+  const breaks = signs.balance?.breaks ?? [];
+  const more = breaks.length - namedBreaks;
+  return {
+    bad: [
+      ...breaks
+        .slice(0, namedBreaks)
+        .map(({ line, date, payee, expected, stated }) =>
+          texts.signs.breaks(
+            line,
+            `${formatBookDay(date, formatTag, 'dayOfYear')} ${payee}`,
+            shown(expected),
+            shown(stated),
+          ),
+        ),
+      ...(more > 0 ? [texts.signs.moreBreaks(more)] : []),
+    ],
+    good: [
+      ...leftOut.map(({ said, count }) => texts.signs.leftOut(count, said)),
+      ...(form.roles.includes('fee')
+        ? [texts.signs.fees[form.areFeesApart === true ? 'apart' : 'within']]
+        : []),
+    ],
+  };
+}
+
+type OneProps = { file: StatementsFile; table: TableHead; verdict: SignVerdict | undefined } & Pick<
+  TableNoticesProps,
+  'onRead'
+>;
+
+function NoticesOf({ file: { key, name }, table, verdict, onRead }: OneProps) {
+  const { bad, good } = useSentences(table);
+  const answer = (isRight: boolean) => onRead(key, howSaid(table, isRight));
+  const isTurned = verdict === 'turned';
+  return (
+    <>
+      {verdict === 'ask' && <Question name={name} examples={table.signs.examples} onAnswer={answer} />}
+      {bad.length > 0 && (
+        <Notice kind="warning">
+          <ul className={classes.said}>
+            {bad.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {(good.length > 0 || isTurned) && (
+        <Notice>
+          <ul className={classes.said}>
+            {isTurned && (
+              <li>
+                {texts.signs.turned[table.signs.balance === undefined ? 'taken' : 'proven']}{' '}
+                <Button variant="subtle" size="compact-sm" onClick={() => answer(true)}>
+                  {texts.signs.turnBack}
+                </Button>
+              </li>
+            )}
+            {good.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Above the rows: which way the money went, where that is to be said; what the balances contradict, and what was left out. */
+export function TableNotices({ tables, verdicts, onRead }: TableNoticesProps) {
+  return (
+    <div className={classes.notices}>
+      {tables.map(
+        (file) =>
+          file.read.table !== undefined && (
+            <NoticesOf
+              key={file.key}
+              file={file}
+              table={file.read.table}
+              verdict={verdicts.get(file.key)}
+              onRead={onRead}
+            />
+          ),
+      )}
+    </div>
+  );
+}
