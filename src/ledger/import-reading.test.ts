@@ -57,6 +57,15 @@ describe('reading an import', () => {
     expect(rejected.map(({ id }) => id)).toEqual(['budgets', 'prices']);
   });
 
+  test('names each record that could not be read where it was', () => {
+    const unreadable = [
+      { in: 'transactions', name: 'K', data: { broken: true } },
+      { in: 'accounts', name: 'R', data: null },
+    ];
+    const { rejected } = readWhole(readImportFile({ accounts: [account], transactions: [], unreadable }));
+    expect(rejected.map(({ id }) => id)).toEqual(['transactions/K', 'accounts/R']);
+  });
+
   test('keeps what is unknown, drops what is derived, takes props as text or object', () => {
     const [row] = readOne({
       ...transaction,

@@ -140,8 +140,21 @@ const holdsRows = (value: unknown) => {
 /** The collections of a file that nobody knows, by their names: nothing of them goes in. */
 function rejectUnknownParts(data: Row): Rejected[] {
   return Object.entries(data)
-    .filter(([name, value]) => !knownParts.has(name) && holdsRows(value))
+    .filter(([name, value]) => name !== leftOutPart && !knownParts.has(name) && holdsRows(value))
     .map(([name]) => rejectRow(name.slice(0, limits.idLength).toWellFormed(), fileRefusal('unknownPart')));
+}
+
+/** What could not be read at the place where an export was made, as it lay there. */
+const leftOutPart = 'unreadable';
+
+/** The records of a file that could not be read where they were, each by its name. */
+function rejectLeftOut({ [leftOutPart]: records }: Row): Rejected[] {
+  if (!Array.isArray(records)) return [];
+  return records.map((record) => {
+    const { in: from = '', name = '' } = asRow(record) ?? {};
+    const id = `${String(from)}/${String(name)}`.slice(0, limits.idLength).toWellFormed();
+    return rejectRow(id, fileRefusal('leftOut'));
+  });
 }
 
 /** What was read of a file so far. */
@@ -236,6 +249,7 @@ export function readImport(data: ImportData): {
     items: items.rows,
     rejected: [
       ...rejectUnknownParts(data),
+      ...rejectLeftOut(data),
       ...accounts.rejected,
       ...transactions.rejected,
       ...items.rejected,
@@ -294,6 +308,12 @@ export function* readImportFile(data: ImportData): Generator<void, ImportFile> {
     accounts: read.rows.map(toAccountEntry),
     transactions: posted.rows.map(toTransactionEntry),
     items: items.rows,
-    rejected: [...rejectUnknownParts(data), ...read.rejected, ...posted.rejected, ...items.rejected],
+    rejected: [
+      ...rejectUnknownParts(data),
+      ...rejectLeftOut(data),
+      ...read.rejected,
+      ...posted.rejected,
+      ...items.rejected,
+    ],
   };
 }

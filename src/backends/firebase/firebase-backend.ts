@@ -43,7 +43,9 @@ type OpenSession = { userId: string; session: UserSession; documents: DocumentsE
 function createSessions({ signIn, openSession, pause }: FirebaseDependencies) {
   let open: OpenSession | undefined;
   const listeners = new Set<(event: BackendEvent) => void>();
+  let leftOut: BackendEvent | undefined;
   const tell = (event: BackendEvent) => {
+    if (event.type === 'left-out') leftOut = event;
     for (const listener of listeners) listener(event);
   };
   const close = async () => {
@@ -79,6 +81,7 @@ function createSessions({ signIn, openSession, pause }: FirebaseDependencies) {
       return open;
     },
     subscribe(listener: (event: BackendEvent) => void) {
+      if (leftOut !== undefined) listener(leftOut);
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -9,6 +9,7 @@ export const fileTexts = {
   notATransaction: 'this is no transaction',
   unreadable: 'cannot be read',
   unknownPart: 'This part of the file is not known and stays out',
+  leftOut: 'This could not be read where it was, and stays out',
   twice: 'This id appears twice',
   noJson: 'This is no JSON: {error}',
   noList: 'This must be a list of transactions: [ ... ]',

@@ -118,6 +118,7 @@ const files: Of<typeof fileTexts> = {
   notATransaction: 'das ist keine Buchung',
   unreadable: 'nicht lesbar',
   unknownPart: 'Dieser Teil der Datei ist unbekannt und bleibt draußen',
+  leftOut: 'Dies ließ sich schon dort nicht lesen, wo es war, und bleibt draußen',
   twice: 'Diese Kennung kommt doppelt vor',
   noJson: 'Das ist kein JSON: {error}',
   noList: 'Das muss eine Liste von Buchungen sein: [ ... ]',
