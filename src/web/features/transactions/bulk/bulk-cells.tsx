@@ -212,15 +212,21 @@ export function DescriptionCell({
 }: PartProps & { context: SheetContext }) {
   const input = useRef<HTMLInputElement>(null);
   const [hasFocus, setFocus] = useState(false);
+  /** Which way what was taken from the list last went, where that was said. */
+  const [taken, setTaken] = useState<RowFields['direction']>();
   const said = error('description');
   const handleAccept = (offer: Suggestion) => {
     const form = formOfRow(row);
     const empty = { tags: readTypedTags(startTags), notes: '', direction: undefined };
-    const { tags = form.tags, ...filled } = fill(form, offer, { untouched: [empty], accounts });
+    const untouched = [empty, { direction: taken }];
+    const { tags = form.tags, ...filled } = fill(form, offer, { untouched, accounts });
+    setTaken(filled.direction);
     const { otherId: _other, notes: _notes, ...ofSplit } = filled;
     // The lines of a split say themselves what they are about.
     onEdit(row.split === undefined ? { ...filled, tags: tags.join(';') } : ofSplit);
-    const amount = input.current?.closest('[data-row]')?.querySelector('[data-cell="digits"] input');
+    const amount = input.current
+      ?.closest('[data-row]')
+      ?.querySelector('[data-cell="digits"] input:not([type="radio"])');
     if (!(amount instanceof HTMLInputElement)) return;
     amount.focus();
     // Once the amount stands there: what is typed takes its place.

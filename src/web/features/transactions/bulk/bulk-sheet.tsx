@@ -29,7 +29,7 @@ function cellOf(target: EventTarget): Cell | undefined {
 }
 
 function focusCell(list: HTMLElement | null, { id, column }: Cell): void {
-  const selector = `[data-row="${CSS.escape(id)}"] [data-cell="${column}"] input`;
+  const selector = `[data-row="${CSS.escape(id)}"] [data-cell="${column}"] input:not([type="radio"])`;
   const input = list?.querySelector(selector);
   if (input instanceof HTMLElement) input.focus();
 }
