@@ -47,7 +47,7 @@ export function DirectionChoice({
     // The specification's label goes by the polarity of the type: of a card it says the contrary of what one does.
     const isLabelRight = (label === 'expense') === (way === 'out');
     return (
-      <label key={way} className={classes.choice} title={typed}>
+      <label key={way} className={classes.choice} title={typed} data-chosen={way === direction || undefined}>
         <input
           type="radio"
           name={name}

@@ -193,6 +193,7 @@ export function DayCell({
       <input
         className={classes.input}
         data-day
+        size={10}
         aria-label={texts.cell('posted', number)}
         aria-invalid={said !== undefined}
         title={said ?? ''}
