@@ -51,7 +51,7 @@ test.describe('adding many transactions', () => {
     await expect(popup.getByLabel('Amount, row 2')).toBeFocused();
     await expect(rowsOf(popup)).toHaveCount(2);
     await keys.type('+500');
-    await expect(popup.getByRole('button', { name: 'Deposit, row 2: turn the direction' })).toBeVisible();
+    await expect(popup.getByRole('radio', { name: 'Money in: Deposit, row 2' })).toBeChecked();
     await keys.press('Enter');
     await keys.type('1250');
     await keys.press('Tab');

@@ -122,7 +122,7 @@ test('a pasted amount that is none says why at its field, and brackets are below
   await paste(amount, '+12.50');
   await expect(amount).toHaveValue('12,50');
   await expect(amount).not.toHaveAttribute('aria-invalid', 'true');
-  const direction = editor.getByRole('checkbox');
+  const direction = editor.getByRole('radio', { name: 'Money out' });
   const before = await direction.isChecked();
   await paste(amount, '(1 234,56)');
   await expect(amount).toHaveValue('1234,56');

@@ -44,22 +44,24 @@ test('the calculator works in place: live result, error mark, the amount follows
   await expect(editor).toBeVisible();
 });
 
-test('the direction: its word and its label follow the account and the checkbox', async ({ page }) => {
+test('the direction: its word and its label follow the account and the choice', async ({ page }) => {
   await signUpWithBasicAccounts(page);
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   await page.getByRole('button', { name: 'Add transaction' }).click();
   const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
   await expect(editor.getByText('Withdrawal', { exact: true })).toBeVisible();
   await editor.getByLabel('Amount').pressSequentially('500');
-  const direction = editor.getByRole('checkbox');
+  const direction = editor.getByRole('radiogroup', { name: 'Direction' });
   await expect(editor.getByText('Withdrawal (expense)')).toBeVisible();
-  await direction.click();
+  await direction.getByRole('radio', { name: 'Money in' }).click();
   await expect(editor.getByText('Deposit (income)')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(direction.getByRole('radio', { name: 'Money out Withdrawal (expense)' })).toBeChecked();
+  await expect(direction.getByRole('radio', { name: 'Money out' })).toBeFocused();
   await editor.getByRole('combobox', { name: 'Account', exact: true }).fill('loans');
   await page.keyboard.press('Enter');
-  await expect(
-    editor.getByText(/Increase \((?:income|expense)\)|Decrease \((?:income|expense)\)/),
-  ).toBeVisible();
+  await expect(editor.getByText(/Increase|Decrease/).first()).toBeVisible();
+  await expect(editor.getByTitle(/(?:Increase|Decrease) \((?:income|expense)\)/)).toBeVisible();
 });
 
 test('a new transaction lights up green, a changed one in the other colour, for a while', async ({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { regions } from './regions.generated.ts';
 import { addDays } from '#values/calendar.ts';
-import { type DateOrder, orderOf, readTypedDay, weekdaysOf } from './typed-dates.ts';
+import { type DateOrder, monthsOf, orderOf, readTypedDay, weekdaysOf } from './typed-dates.ts';
 
 const english = { t: 0, today: 0, y: -1, yesterday: -1 };
 const german = { ...english, h: 0, heute: 0, g: -1, gestern: -1 };
@@ -14,7 +14,13 @@ function read(
   today = '2025-11-05',
   { language = 'en', words = english }: { language?: string; words?: Record<string, number> } = {},
 ) {
-  return readTypedDay(text, { order, today, words, weekdays: weekdaysOf(language) });
+  return readTypedDay(text, {
+    order,
+    today,
+    words,
+    weekdays: weekdaysOf(language),
+    months: monthsOf(language),
+  });
 }
 
 describe('a day of the month', () => {
@@ -130,7 +136,7 @@ test('words and weekdays are those that are passed in', () => {
 
 test('a whole name comes before those that begin like it', () => {
   const weekdays = [['a'], ['ab'], ['abc'], ['d'], ['e'], ['f'], ['g']];
-  const options = { order: 'dmy', today: '2025-11-05', words: {}, weekdays } as const;
+  const options = { order: 'dmy', today: '2025-11-05', words: {}, weekdays, months: [] } as const;
   expect(['a', 'ab', 'abc'].map((text) => readTypedDay(text, options))).toEqual([
     '2025-11-03',
     '2025-11-04',
@@ -208,7 +214,52 @@ test('a step goes to the next day and back', () => {
 test.each(['übermorgen', 'Übermorgen', 'ubermorgen'])(
   'a word for a day is found with its accents or without: %s',
   (word) => {
-    const options = { order: 'dmy', today: '2026-11-23', weekdays: [], words: { übermorgen: 2 } } as const;
+    const options = {
+      order: 'dmy',
+      today: '2026-11-23',
+      weekdays: [],
+      months: [],
+      words: { übermorgen: 2 },
+    } as const;
     expect(readTypedDay(word, options)).toBe('2026-11-25');
   },
 );
+
+test.each([
+  ['Nov 1', 'en', '2025-11-01'],
+  ['nov. 1', 'en', '2025-11-01'],
+  ['1 nov', 'en', '2025-11-01'],
+  ['1. Nov', 'de', '2025-11-01'],
+  ['1. Nov.', 'de', '2025-11-01'],
+  ['1.November', 'de', '2025-11-01'],
+  ['1nov', 'en', '2025-11-01'],
+  ['November 1, 2024', 'en', '2024-11-01'],
+  ['1 November 24', 'en', '2024-11-01'],
+  ['1-Nov-2024', 'en', '2024-11-01'],
+  ['1. März 2024', 'de', '2024-03-01'],
+  ['1. maerz', 'de', undefined],
+  ['1 mar', 'de', '2026-03-01'],
+  ['Sept 9', 'en', '2025-09-09'],
+  ['9 Sep', 'en', '2025-09-09'],
+  ['Dec 31', 'en', '2025-12-31'],
+  ['May 8', 'en', '2025-05-08'],
+  ['Ma 1', 'en', undefined],
+  ['Ju 1', 'en', undefined],
+  ['Feb 30', 'en', undefined],
+  ['Nov', 'en', undefined],
+  ['Nov 1 1', 'en', undefined],
+  ['Novx 1', 'en', undefined],
+  ['Okt 1', 'en', undefined],
+])('%s, in %s, is %s', (text, language, day) => {
+  expect(read(text, 'dmy', '2025-11-05', { language })).toBe(day);
+});
+
+test('a date that ends with a point has its day first, also where the month usually is', () => {
+  expect(['1.11.', '1. 11.', '1.11', '1/11', '31.10.'].map((text) => read(text, 'mdy'))).toEqual([
+    '2025-11-01',
+    '2025-11-01',
+    '2026-01-11',
+    '2026-01-11',
+    '2025-10-31',
+  ]);
+});

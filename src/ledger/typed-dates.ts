@@ -12,6 +12,8 @@ export type TypedDayOptions = {
   today: string;
   /** The names of the days of the week, from Monday on, each in all its forms. */
   weekdays: readonly (readonly string[])[];
+  /** The names of the months, from January on, each in all its forms. */
+  months: readonly (readonly string[])[];
   /** Words for days and how far they are from today, such as `y` and -1; they come before the names of weekdays. */
   words: Readonly<Record<string, number>>;
 };
@@ -39,6 +41,21 @@ export function weekdaysOf(language: string): string[][] {
   return Array.from({ length: 7 }, (_, days) =>
     (['long', 'short'] as const).map((weekday) =>
       new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(new Date(addDays(monday, days))),
+    ),
+  );
+}
+
+/** The names of the months in a language, from January on, alone and as they stand beside a day, as `readTypedDay` takes them. */
+export function monthsOf(language: string): string[][] {
+  const shapes = (['long', 'short'] as const).flatMap((month) => [
+    { month },
+    { month, day: 'numeric' } as const,
+  ]);
+  return Array.from({ length: 12 }, (_, at) =>
+    shapes.flatMap((shape) =>
+      new Intl.DateTimeFormat(language, { ...shape, timeZone: 'UTC' })
+        .formatToParts(Date.UTC(2024, at, 1))
+        .flatMap(({ type, value }) => (type === 'month' ? [value] : [])),
     ),
   );
 }
@@ -118,22 +135,45 @@ function dayOfParts({ year, month, day }: Parts, today: string): string | undefi
 
 const plainName = (name: string) => fold(name).replace(/\.$/, '');
 
-/** The last day, today included, of the weekday whose name this is, or begins like this and no other does. */
+/** Which of several names in all their forms this is, or begins like this and no other does. */
+function indexOfName(typed: string, allForms: readonly (readonly string[])[]): number | undefined {
+  const names = allForms.map((forms) => forms.map(plainName));
+  const exact = names.findIndex((forms) => forms.includes(typed));
+  const begun = names.flatMap((forms, at) => (forms.some((name) => name.startsWith(typed)) ? [at] : []));
+  return exact >= 0 ? exact : begun.length === 1 ? begun[0] : undefined;
+}
+
+/** The last day, today included, of the weekday of this name. */
 function lastWeekday(
   typed: string,
   weekdays: TypedDayOptions['weekdays'],
   today: string,
 ): string | undefined {
-  const names = weekdays.map((forms) => forms.map(plainName));
-  const exact = names.findIndex((forms) => forms.includes(typed));
-  const begun = names.flatMap((forms, at) => (forms.some((name) => name.startsWith(typed)) ? [at] : []));
-  const wanted = exact >= 0 ? exact : begun.length === 1 ? begun[0] : undefined;
+  const wanted = indexOfName(typed, weekdays);
   if (wanted === undefined) return undefined;
   return addDays(today, -((weekdayOf(today) - wanted + 7) % 7));
 }
 
+/** A day, the name of a month, and a year or none: in the two orders in which they are written. */
+const dayBeforeMonth =
+  /^(?<day>\d{1,2})[\s.,/-]*(?<month>\p{L}[\p{L}\p{M}]*)[\s.,/-]*(?<year>\d{4}|\d{2})?$/u;
+const monthBeforeDay =
+  /^(?<month>\p{L}[\p{L}\p{M}]*)[\s.,/-]*(?<day>\d{1,2})(?:[\s.,/-]+(?<year>\d{4}|\d{2}))?[.,]?$/u;
+
+/** Reads a date with the name of its month, as registers print it: `Nov 1`, `1. November 2026`; without a year the nearest. */
+export function readNamedDay(
+  text: string,
+  { today, months }: Pick<TypedDayOptions, 'today' | 'months'>,
+): string | undefined {
+  const typed = asciiDigits(text).trim();
+  const { day, month, year } = (dayBeforeMonth.exec(typed) ?? monthBeforeDay.exec(typed))?.groups ?? {};
+  const at = month === undefined ? undefined : indexOfName(plainName(month), months);
+  if (day === undefined || at === undefined) return undefined;
+  return dayOfParts({ day, month: String(at + 1), year }, today);
+}
+
 /**
- * Reads a date as bookkeepers type it (`31`, `31.10`, `10/31/25`, `2025-10-31`, `311025`, `-3`, `y`, `mon`) into a day of the
+ * Reads a date as bookkeepers type it (`31`, `31.10`, `10/31/25`, `2025-10-31`, `311025`, `Nov 1`, `-3`, `y`, `mon`) into a day of the
  * book; digits in the order of the region unless they begin with a year of four. A day of the month alone lies in this month, or in
  * the newest before that has it; without a year the nearest is meant; a weekday is the last one, today included.
  * @returns undefined for what is no date and for days that no calendar has; never throws
@@ -150,11 +190,16 @@ export function readTypedDay(text: string, options: TypedDayOptions): string | u
   if (named !== undefined) return addDays(today, named[1]);
   const [, sign, count] = /^([+\-−])\s*(\d{1,4})$/.exec(typed) ?? [];
   if (count !== undefined) return addDays(today, sign === '+' ? Number(count) : -Number(count));
+  const withName = readNamedDay(typed, options);
+  if (withName !== undefined) return withName;
   if (!/^\d/.test(typed)) return lastWeekday(word, weekdays, today);
   // What ends with a sign is being typed on, or is how the region writes a date.
   const numbers = typed.replace(/[.\s]+$/, '');
   if (!/^\d+(?:[\s.,/-]+\d+){0,2}$/.test(numbers)) return undefined;
   const parts = numbers.split(/\D+/);
-  const read = parts.length === 1 ? partsOfDigits(numbers, order) : partsBetweenSigns(parts, order);
+  // Nobody who writes the month first ends a date with a point.
+  const isDayFirst = order === 'mdy' && parts.length === 2 && /^\d+\. ?\d+\.$/.test(typed);
+  const read =
+    parts.length === 1 ? partsOfDigits(numbers, order) : partsBetweenSigns(parts, isDayFirst ? 'dmy' : order);
   return read && dayOfParts(parts.length > 1 && parts[0]?.length !== 4 ? settled(read) : read, today);
 }

@@ -20,7 +20,7 @@ function everywhere(month: number, day: number, year: number): unknown[] {
   // In months that no day can be taken for.
   const known = '12/31/2020';
   return [
-    readTypedDay(text, { order: 'mdy', today: '2026-10-31', weekdays: [], words: {} }),
+    readTypedDay(text, { order: 'mdy', today: '2026-10-31', weekdays: [], months: [], words: {} }),
     readDate(text, { dayFirst: false, time: '00:00' })?.slice(0, 10),
     dayInFile(`Date,Payee,Amount\n${text},Tea,1.50\n${known},Tea,2.50\n`),
     dayInFile(`!Type:Bank\nD${text}\nT1.50\nPTea\n^\nD${known}\nT1.00\nPTea\n^\n`),

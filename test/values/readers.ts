@@ -71,7 +71,9 @@ function ofSheet(text: string, book: BookCurrency): bigint | string {
   });
   const [row] = state.rows;
   if (row === undefined) return 'nothing';
-  return row.unread.digits === undefined ? gainOf(row, food) : (checkRow(row, book).digits ?? 'nothing');
+  return row.unread.digits === undefined
+    ? gainOf(row, new Map([[food.id, food]]))
+    : (checkRow(row, book).digits ?? 'nothing');
 }
 
 function ofCalculator(text: string, book: BookCurrency): bigint | string {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { regions } from '#ledger/regions.generated.ts';
+import { toDateTimeField } from './date-fields.ts';
+import { formatDay } from './dates.ts';
 import { showDay } from './numeric-day.ts';
 import { firstWeekday, readDay, readMoment } from './typed-days.ts';
 
@@ -12,6 +14,17 @@ test('a day is read again as every region shows it', () => {
     days.flatMap((day) => (readDay(showDay(day, tag), tag) === day ? [] : [`${tag}: ${showDay(day, tag)}`])),
   );
   expect(regions.length).toBeGreaterThan(50);
+  expect(wrong).toEqual([]);
+});
+
+test('a day is read again as every register prints it', () => {
+  const days = [new Date(2026, 9, 31), new Date(2026, 8, 3), new Date(2024, 2, 1), new Date(1999, 11, 1)];
+  const wrong = regions.flatMap(({ tag }) =>
+    days.flatMap((day) => {
+      const printed = formatDay(day, tag);
+      return readDay(printed, tag) === toDateTimeField(day).slice(0, 10) ? [] : [`${tag}: ${printed}`];
+    }),
+  );
   expect(wrong).toEqual([]);
 });
 

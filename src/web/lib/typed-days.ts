@@ -1,4 +1,4 @@
-import { orderOf, readTypedDay, weekdaysOf } from '#ledger/typed-dates.ts';
+import { monthsOf, orderOf, readTypedDay, weekdaysOf } from '#ledger/typed-dates.ts';
 import { readTypedTime } from '#ledger/typed-times.ts';
 import { days } from '#web/languages/en/days.ts';
 import { inLanguage, language } from '#web/languages/language.ts';
@@ -24,6 +24,9 @@ const words = Object.fromEntries(
 
 const weekdays = weekdaysOf(language);
 
+/** The names of the months in the language of the page. */
+export const months = monthsOf(language);
+
 /** The day that it is for the reader, `YYYY-MM-DD`. */
 export function today(): string {
   return toDateTimeField(new Date()).slice(0, 10);
@@ -31,7 +34,7 @@ export function today(): string {
 
 /** Reads a day as one types it in a book of this region; undefined for what is none. */
 export function readDay(text: string, formatTag: string): string | undefined {
-  return readTypedDay(text, { order: orderOf(formatTag), today: today(), weekdays, words });
+  return readTypedDay(text, { order: orderOf(formatTag), today: today(), weekdays, months, words });
 }
 
 const withTime = /^(.+?)(?:[T,\s]\s*)(\d{1,2}:\d\d)(?::(\d\d)(?:\.\d+)?)?(\s?[ap]\.?m\.?)?$/i;

@@ -107,7 +107,7 @@ function Fields({ account, values, errors, onChange }: FieldsProps) {
           mostDigits={limits.amountDigits}
           shown={showDigits(values.digits, money)}
           symbol={currencySymbol(money)}
-          onPasted={(text) =>
+          onWritten={(text) =>
             readPasted(text, money, ({ minor, isSigned }) =>
               onChange({ digits: unsignedDigits(minor), ...(isSigned && { isOpposite: minor < 0n }) }),
             )

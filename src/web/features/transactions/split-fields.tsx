@@ -1,12 +1,13 @@
 import { Stack, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Actions, isNextKey } from './editor-parts.tsx';
 import { useEntryParts } from './entry/use-entry-parts.ts';
-import { splitAgain, type SplitForm, type SplitLine } from './split-form.ts';
+import { directionOfSplit, splitAgain, type SplitForm, type SplitLine } from './split-form.ts';
 import { SplitSheet } from './split-sheet.tsx';
 import { texts } from './texts.ts';
 import { AmountFields, DetailFields, Sides } from './transaction-fields.tsx';
@@ -21,6 +22,12 @@ function formOfFirst({ lines: [first], ...form }: SplitForm): TransactionForm {
     notes: first?.notes ?? '',
     tags: readTypedTags(first?.tags ?? ''),
   };
+}
+
+/** What the accounts of the lines are called. */
+function namesOfOthers({ lines }: SplitForm, { accounts }: AccountTree): string | undefined {
+  const names = lines.flatMap(({ otherId }) => accounts.get(otherId ?? '')?.name ?? []);
+  return names.length === 0 ? undefined : [...new Set(names)].join(', ');
 }
 
 type SplitEdits = Pick<ReturnType<typeof useSplitEditor>, 'change' | 'setValues' | 'setRefused'>;
@@ -73,7 +80,7 @@ export function SplitFields(props: SplitFieldsProps) {
     saveNext,
     ...editor
   } = useSplitEditor(props);
-  const { accountId, digits, isOpposite, posted, lines } = form;
+  const { accountId, digits, posted, lines } = form;
   const [line] = lines;
   const isSingle = lines.length === 1;
   useEffect(() => onAccount(accountId), [onAccount, accountId]);
@@ -131,9 +138,10 @@ export function SplitFields(props: SplitFieldsProps) {
         <AmountFields
           field={amount}
           digits={digits}
-          isOpposite={isOpposite}
+          direction={directionOfSplit(form, tree.accounts)}
           isAmountOffered={form.isAmountOffered}
           account={tree.accounts.get(accountId ?? '')}
+          other={namesOfOthers(form, tree)}
           error={errors.digits}
           onEdit={change}
         />

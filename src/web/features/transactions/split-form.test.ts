@@ -4,6 +4,7 @@ import { linesAsWanted, totalOf } from '#ledger/groups.ts';
 import { account, transaction } from '../../../../test/support/factories.ts';
 import {
   checkSplit,
+  gainOfSplit,
   reckon,
   type SplitForm,
   splitOf,
@@ -12,7 +13,7 @@ import {
   withLineAfter,
   withRestSpread,
 } from './split-form.ts';
-import { gainOf, newForm, newIds } from './transaction-form.ts';
+import { newForm, newIds } from './transaction-form.ts';
 
 const bank = account('Bank', 'BANK');
 const others = ['Food', 'Clothes', 'Gifts'].map((id) => account(id, 'EXPENSE'));
@@ -45,14 +46,14 @@ test('whatever is typed, the lines add up to the total when they are stored', ()
     fc.property(
       fc.bigInt({ min: 0n, max: 10_000_000n }),
       fc.array(anAmount, { minLength: 1, maxLength: 8 }),
-      fc.boolean(),
-      (total, typed, isOpposite) => {
-        const form = { ...withTyped(begun(total.toString()), typed), isOpposite };
+      fc.constantFrom('in' as const, 'out' as const, undefined),
+      (total, typed, direction) => {
+        const form = { ...withTyped(begun(total.toString()), typed), direction };
         if (Object.keys(checkSplit(form, money)).length > 0) return;
         const wanted = wantedOf(form, { stored: undefined, accounts, money });
         if (wanted === undefined) throw new Error('What is right is stored');
         const lines = linesAsWanted([], wanted);
-        expect(totalOf(lines, bank.id)).toBe(gainOf(form, bank));
+        expect(totalOf(lines, bank.id)).toBe(gainOfSplit(form, accounts));
         stored += 1;
       },
     ),

@@ -1,5 +1,6 @@
 import type { Account } from '#ledger/account.ts';
-import { accountTypes, isOppositeAmount } from '#ledger/account-types.ts';
+import { directionOf } from '#ledger/account-types.ts';
+import { type Direction, gainOfDirection } from '#ledger/direction.ts';
 import { enteredMinor, readAmountEntry } from '#ledger/amount-entry.ts';
 import { mostShared, totalOf, type WantedGroup } from '#ledger/groups.ts';
 import { makeId } from '#ledger/ids.ts';
@@ -12,6 +13,7 @@ import { amountWords } from '#web/lib/amount-words.ts';
 import { texts } from './split-texts.ts';
 import {
   checkForm,
+  directionOfForm,
   type FormErrors,
   formOf,
   gainOf,
@@ -56,6 +58,21 @@ function typedAmount(minor: bigint, money: BookCurrency): string {
 }
 
 const totalOfForm = ({ digits }: SplitForm) => BigInt(digits === '' ? '0' : digits);
+
+/** The first account that stands in a line: what it is decides which way money usually goes. */
+function firstOther({ lines }: SplitForm): string | undefined {
+  return lines.find(({ otherId }) => otherId !== undefined)?.otherId;
+}
+
+/** Which way the money of a split goes: as it was chosen, or as it usually does between the accounts. */
+export function directionOfSplit(form: SplitForm, accounts: Accounts): Direction {
+  return directionOfForm({ ...form, otherId: firstOther(form) }, accounts);
+}
+
+/** What the account of a split gains, in minor units. */
+export function gainOfSplit(form: SplitForm, accounts: Accounts): bigint {
+  return gainOf({ ...form, otherId: firstOther(form) }, accounts);
+}
 
 /** Whether nothing was typed into a line; such lines are passed over. */
 function isBlank({ otherId, typed, notes, tags }: SplitLine): boolean {
@@ -148,13 +165,13 @@ export function splitOfGroup(
   const first = shared?.sharing[0];
   if (shared === undefined || first === undefined) return undefined;
   const { accountId, sharing } = shared;
-  const account = accounts.get(accountId);
+  const type = accounts.get(accountId)?.type ?? 'ASSET';
   const total = totalOf(sharing, accountId);
   const whole = {
     digits: (total < 0n ? -total : total).toString(),
-    isOpposite: isOppositeAmount(accountTypes[account?.type ?? 'ASSET'].normalBalance, total),
+    direction: directionOf(type, total) ?? 'out',
   };
-  const direction = gainOf({ ...whole, digits: '1' }, account);
+  const sign = gainOfDirection(type, whole.direction, 1n);
   return {
     ...formOf(first, accountId, accounts),
     ...whole,
@@ -165,7 +182,7 @@ export function splitOfGroup(
       return {
         ids: idsOf(line),
         otherId: oppositeSplit(line, own).accountId,
-        typed: takesRest ? '' : typedAmount(own.valueMinor * direction, money),
+        typed: takesRest ? '' : typedAmount(own.valueMinor * sign, money),
         notes: line.notes,
         tags: line.tags.join(';'),
       };
@@ -181,9 +198,9 @@ export function wantedOf(
   const kept = keptLines(form, money);
   const ids = stored === undefined ? newIds() : idsOf(stored);
   const otherId = kept[0]?.line.otherId;
+  const gain = gainOfSplit({ ...form, digits: '1' }, accounts);
   const whole = transactionOf({ ...form, otherId }, { ids, stored, accounts, now: new Date() });
   if (whole === undefined || form.accountId === undefined) return undefined;
-  const direction = gainOf({ ...form, digits: '1' }, accounts.get(form.accountId));
   const lines: WantedGroup['lines'] = kept.flatMap(({ line, minor }) =>
     line.otherId === undefined || minor === undefined
       ? []
@@ -192,7 +209,7 @@ export function wantedOf(
             id: line.ids.id,
             newIds: line.ids,
             otherId: line.otherId,
-            valueMinor: direction * minor,
+            valueMinor: gain * minor,
             notes: line.notes.trim(),
             tags: readTypedTags(line.tags),
           },

@@ -33,6 +33,7 @@ import { texts } from './texts.ts';
 import { AmountFields, DetailFields, Sides } from './transaction-fields.tsx';
 import {
   checkForm,
+  directionOfForm,
   type FormErrors,
   formOf,
   idsOf,
@@ -43,6 +44,7 @@ import {
   type TransactionForm,
   transactionOf,
 } from './transaction-form.ts';
+import { useFarDay } from './use-far-day.ts';
 
 /** The editor of what has several lines. */
 const SplitEditor = lazyComponent(() => import('./split-editor.tsx'), 'SplitEditor');
@@ -95,6 +97,7 @@ function useTransactionEditor(props: TransactionEditorProps & { next: Next | und
   const change = useChange();
   const offerUndo = useOfferChangesBack();
   const { goesOn, saveNext } = useSaveNext();
+  const askOfFarDay = useFarDay(mode === 'edit' ? stored?.postedAt : undefined);
   /** What was saved last while the editor stays open. */
   const [saved, setSaved] = useState<Transaction>();
   const editor = useEditor<TransactionForm, FormErrors>({
@@ -109,6 +112,8 @@ function useTransactionEditor(props: TransactionEditorProps & { next: Next | und
       setSaved(undefined);
       const typed = transactionOf(form, { ids, stored, accounts, now: new Date() });
       if (typed === undefined) return texts.required;
+      const question = askOfFarDay(form.posted);
+      if (question !== undefined) return question;
       const after = isEdit && stored !== undefined ? await asEdited(stored, typed) : typed;
       if (after === undefined) return texts.nothingChanged;
       const made = await change(
@@ -150,7 +155,7 @@ function EditorForm({
   const { formatTag } = useBookCurrency();
   const editor = useTransactionEditor(props);
   const { values: form, change: edit, errors, isBusy } = editor;
-  const { accountId, otherId, digits, isOpposite, posted, tags, notes } = form;
+  const { accountId, otherId, digits, posted, tags, notes } = form;
   const entry = useEntryParts();
   const description = useRef<HTMLInputElement>(null);
   const amount = useRef<HTMLInputElement>(null);
@@ -206,10 +211,11 @@ function EditorForm({
         )}
         <AmountFields
           digits={digits}
-          isOpposite={isOpposite}
+          direction={directionOfForm(form, tree.accounts)}
           isAmountOffered={form.isAmountOffered}
           field={amount}
           account={tree.accounts.get(accountId ?? '')}
+          other={tree.accounts.get(otherId ?? '')?.name}
           error={errors.digits}
           onEdit={edit}
         />

@@ -4,28 +4,27 @@ import { Calculator as CalculatorIcon } from 'lucide-react';
 import { memo, type Ref, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { accountTypes, amountTypeLabel } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
-import { currencySymbol, showDigits, unsignedDigits } from '#ledger/money.ts';
+import { type Direction, gainOfDirection, movement, turned } from '#ledger/direction.ts';
+import { currencySymbol, formatMinor, showDigits, unsignedDigits } from '#ledger/money.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { postingOptions } from '#web/lib/account-options.ts';
 import { formatMoment } from '#web/lib/dates.ts';
-import { directionWord, ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { AmountInput } from '#web/ui/amount-input.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { lazyComponent, loadAhead } from '#web/ui/lazy-component.tsx';
 import { TagsField } from '#web/ui/tags-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import type { CalculatorProps } from './calculator.tsx';
+import { DirectionChoice } from './direction-choice.tsx';
 import { loadEntryParts } from './entry/load-entry-parts.ts';
 import type { EntryParts } from './entry/use-entry-parts.ts';
 import { recentAccounts } from './recent-accounts.ts';
 import { texts } from './texts.ts';
 import classes from './transaction-editor.module.css';
-import { gainOf, mostDigits, type TransactionForm } from './transaction-form.ts';
+import { mostDigits, type TransactionForm } from './transaction-form.ts';
 
 // Each part knows only what it shows, so that a typed letter draws its own field anew and no other.
 
@@ -97,32 +96,34 @@ export const Sides = memo(function Sides({
   );
 });
 
-type AmountFieldsProps = Pick<TransactionForm, 'digits' | 'isOpposite' | 'isAmountOffered'> & {
+type AmountFieldsProps = Pick<TransactionForm, 'digits' | 'isAmountOffered'> & {
+  direction: Direction;
   field?: Ref<HTMLInputElement> | undefined;
   account: Account | undefined;
+  /** What the other account is called, or the other accounts are. */
+  other: string | undefined;
   error: string | undefined;
   onEdit: Edit;
 };
 
-/** The amount with its calculator, and the checkbox that turns its direction. */
+/** The amount with its calculator, which way it goes, and what will happen, in words. */
 export const AmountFields = memo(function AmountFields({
   digits,
-  isOpposite,
+  direction,
   isAmountOffered = false,
   field,
   account,
+  other,
   error,
   onEdit,
 }: AmountFieldsProps) {
   const currency = useBookCurrency();
   const [expression, setExpression] = useState<string>();
-  const gain = gainOf({ digits: digits || '1', isOpposite }, account);
   const type = account?.type ?? 'ASSET';
-  const shownGain = gainOf({ digits, isOpposite }, account);
-  const label = amountTypeLabel(accountTypes[type].normalBalance, shownGain);
+  const gain = gainOfDirection(type, direction, 1n);
+  const { from, to } = movement(account?.name, other, gain);
   const isOpen = expression !== undefined;
   const take = (typed: string) => onEdit({ digits: typed, isAmountOffered: undefined });
-  const words = texts.direction(directionWord(type, gain), ledgerTexts.amountType[label]);
   const hasAmount = digits !== '';
   useEffect(() => {
     if (hasAmount) loadAhead([Calculator]);
@@ -138,12 +139,12 @@ export const AmountFields = memo(function AmountFields({
         mostDigits={mostDigits}
         shown={showDigits(digits, currency)}
         symbol={currencySymbol(currency)}
-        onPasted={async (text) =>
+        onWritten={async (text) =>
           (await loadEntryParts()).readPasted(text, currency, ({ minor, isSigned }) =>
             onEdit({
               digits: unsignedDigits(minor),
               isAmountOffered: undefined,
-              ...(isSigned && minor < 0n !== gain < 0n && { isOpposite: !isOpposite }),
+              ...(isSigned && minor < 0n !== gain < 0n && { direction: turned(direction) }),
             }),
           )
         }
@@ -172,12 +173,20 @@ export const AmountFields = memo(function AmountFields({
           />
         </Suspense>
       )}
-      <Checkbox
-        checked={isOpposite}
-        onChange={(event) => onEdit({ isOpposite: event.currentTarget.checked })}
-        label={isAmountOffered ? <span className={classes.offered}>{words}</span> : words}
-        title={texts.flip}
-      />
+      <div className={classes.direction}>
+        <DirectionChoice
+          direction={direction}
+          type={type}
+          digits={digits}
+          isOffered={isAmountOffered}
+          onChoose={(chosen) => onEdit({ direction: chosen })}
+        />
+        <p className={classes.movement} data-offered={isAmountOffered || undefined}>
+          {hasAmount &&
+            (from ?? to) !== undefined &&
+            texts.movement(formatMinor(BigInt(digits), currency), from ?? '…', to ?? '…')}
+        </p>
+      </div>
     </>
   );
 });

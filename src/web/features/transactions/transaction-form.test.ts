@@ -52,15 +52,26 @@ describe('the transaction form', () => {
     );
   });
 
-  test('flipping the checkbox turns the sign and nothing else', () => {
-    const bank = account('A', 'BANK');
-    const form = { ...newForm(bank, now), digits: '4820' };
-    expect(gainOf(form, bank)).toBe(-4820n);
-    expect(gainOf({ ...form, isOpposite: false }, bank)).toBe(4820n);
-    const income = account('I', 'INCOME');
-    expect(gainOf({ ...newForm(income, now), digits: '100' }, income)).toBe(-100n);
-    const expense = account('E', 'EXPENSE');
-    expect(gainOf({ ...newForm(expense, now), digits: '100' }, expense)).toBe(100n);
+  test('the direction follows the accounts until somebody chooses it', () => {
+    const accounts = new Map(
+      [
+        account('bank', 'BANK'),
+        account('card', 'CREDIT'),
+        account('food', 'EXPENSE'),
+        account('pay', 'INCOME'),
+      ].map((each) => [each.id, each]),
+    );
+    // As it begins on the page of a heading.
+    const home = { ...newForm(account('P', 'ASSET', { isPlaceholder: true }), now), digits: '2000' };
+    const gain = (form: Partial<typeof home>) => gainOf({ ...home, ...form }, accounts);
+    expect(gain({ accountId: 'bank' })).toBe(-2000n);
+    expect(gain({ accountId: 'bank', otherId: 'food' })).toBe(-2000n);
+    expect(gain({ accountId: 'bank', otherId: 'pay' })).toBe(2000n);
+    expect(gain({ accountId: 'card', otherId: 'food' })).toBe(-2000n);
+    expect(gain({ accountId: 'food', otherId: 'bank' })).toBe(2000n);
+    expect(gain({ accountId: 'pay', otherId: 'bank' })).toBe(-2000n);
+    expect(gain({ accountId: 'bank', otherId: 'pay', direction: 'out' })).toBe(-2000n);
+    expect(gain({ accountId: 'card', otherId: 'food', direction: 'in' })).toBe(2000n);
   });
 
   test('says what is missing, field by field', () => {

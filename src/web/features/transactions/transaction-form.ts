@@ -1,13 +1,16 @@
 import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
-import { accountTypes, isOppositeAmount } from '#ledger/account-types.ts';
+import { directionOf } from '#ledger/account-types.ts';
+import { type Direction, gainOfDirection, usualDirection } from '#ledger/direction.ts';
 import { makeId } from '#ledger/ids.ts';
 import { mayPost } from '#ledger/rules/posting.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { dayOfField, fromDateTimeField, onDay, toDateTimeField } from '#web/lib/date-fields.ts';
 import { texts } from './texts.ts';
 
-/** What stands in the editor, as typed. `digits` are minor units without sign, `isOpposite` carries the sign. */
+type Accounts = ReadonlyMap<string, Account>;
+
+/** What stands in the editor, as typed. `digits` are minor units without sign, `direction` carries the sign. */
 export type TransactionForm = {
   description: string;
   notes: string;
@@ -15,7 +18,8 @@ export type TransactionForm = {
   /** What was typed in the place of the day and is none. */
   unreadDay?: string | undefined;
   digits: string;
-  isOpposite: boolean;
+  /** Which way money goes, where somebody has chosen that; otherwise it follows the accounts. */
+  direction: Direction | undefined;
   /** Whether amount and direction are those of last time, which nobody has touched yet. */
   isAmountOffered?: boolean | undefined;
   accountId: string | undefined;
@@ -26,16 +30,15 @@ export type TransactionForm = {
 /** What is wrong with which field. */
 export type FormErrors = Partial<Record<keyof TransactionForm, string>>;
 
-/** An empty form for a transaction of the account or tag in sight; money usually leaves an asset account. */
+/** An empty form for a transaction of the account or tag in sight. */
 export function newForm(account: Account | undefined, now: Date): TransactionForm {
   const isPosting = account?.kind === 'account' && mayPost(account);
-  const isAsset = isPosting && accountTypes[account.type].family === 'asset';
   return {
     description: '',
     notes: '',
     posted: toDateTimeField(now),
     digits: '',
-    isOpposite: isAsset,
+    direction: undefined,
     accountId: isPosting ? account.id : undefined,
     otherId: undefined,
     tags: account?.kind === 'tag' ? [account.name] : [],
@@ -46,7 +49,7 @@ export function newForm(account: Account | undefined, now: Date): TransactionFor
 export function nextForm(
   saved: TransactionForm,
   begun: TransactionForm,
-  accounts: ReadonlyMap<string, Account>,
+  accounts: Accounts,
   now: Date,
 ): TransactionForm {
   const account = accounts.get(saved.accountId ?? '');
@@ -64,7 +67,7 @@ export function nextForm(
 export function formOf(
   transaction: Transaction,
   viewedId: string | undefined,
-  accounts: ReadonlyMap<string, Account>,
+  accounts: Accounts,
 ): TransactionForm {
   const isB = transaction.splitB.accountId === viewedId;
   const [mine, other] = isB
@@ -77,7 +80,7 @@ export function formOf(
     notes: transaction.notes,
     posted: toDateTimeField(transaction.postedAt),
     digits: (valueMinor < 0n ? -valueMinor : valueMinor).toString(),
-    isOpposite: isOppositeAmount(accountTypes[type].normalBalance, valueMinor),
+    direction: directionOf(type, valueMinor),
     accountId: mine.accountId,
     otherId: other.accountId,
     tags: transaction.tags,
@@ -88,20 +91,29 @@ export function formOf(
 export function repeatForm(
   transaction: Transaction,
   viewedId: string | undefined,
-  accounts: ReadonlyMap<string, Account>,
+  accounts: Accounts,
   now: Date,
 ): TransactionForm {
   return { ...formOf(transaction, viewedId, accounts), posted: toDateTimeField(now) };
 }
 
-/** What the chosen account gains, in minor units: the digits with the sign that the checkbox and its type give them. */
-export function gainOf(
-  { digits, isOpposite }: Pick<TransactionForm, 'digits' | 'isOpposite'>,
-  account: Account | undefined,
-): bigint {
+type Sides = Pick<TransactionForm, 'direction' | 'accountId' | 'otherId'>;
+
+/** Which way money goes: as it was chosen, or as it usually does between the accounts. */
+export function directionOfForm({ direction, accountId, otherId }: Sides, accounts: Accounts): Direction {
+  const typeOf = (id: string | undefined) => accounts.get(id ?? '')?.type;
+  return direction ?? usualDirection(typeOf(accountId), typeOf(otherId));
+}
+
+/** What the chosen account gains, in minor units: the digits with the sign that the direction and its type give them. */
+export function gainOf(form: Sides & Pick<TransactionForm, 'digits'>, accounts: Accounts): bigint {
+  const { digits, accountId } = form;
   const minor = BigInt(digits === '' ? '0' : digits);
-  const isCreditNormal = account !== undefined && accountTypes[account.type].normalBalance === 'CREDIT';
-  return isOpposite === isCreditNormal ? minor : -minor;
+  return gainOfDirection(
+    accounts.get(accountId ?? '')?.type ?? 'ASSET',
+    directionOfForm(form, accounts),
+    minor,
+  );
 }
 
 /** What stands in the way of saving (spec 5 Transaction). */
@@ -137,7 +149,7 @@ type Base = {
   ids: Ids;
   /** The transaction that is changed, or repeated when the ids are not its own. */
   stored: Transaction | undefined;
-  accounts: ReadonlyMap<string, Account>;
+  accounts: Accounts;
   now: Date;
 };
 
@@ -154,7 +166,7 @@ export function transactionOf(
   const isUntouched = isEdit && form.posted === toDateTimeField(stored.postedAt);
   const postedAt = isUntouched ? stored.postedAt : fromDateTimeField(form.posted);
   if (postedAt === undefined || form.accountId === undefined || form.otherId === undefined) return undefined;
-  const gain = gainOf(form, accounts.get(form.accountId));
+  const gain = gainOf(form, accounts);
   const wasB = stored !== undefined && stored.splitB.accountId === form.accountId;
   const mine = { accountId: form.accountId, valueMinor: gain };
   const other = { accountId: form.otherId, valueMinor: -gain };

@@ -19,6 +19,7 @@ import { rememberAccount } from './recent-accounts.ts';
 import { checkSplit, type LineErrors, type SplitErrors, type SplitForm, wantedOf } from './split-form.ts';
 import { texts } from './texts.ts';
 import { newIds, nextForm } from './transaction-form.ts';
+import { useFarDay } from './use-far-day.ts';
 
 export type SplitEditorProps = EditorFormProps & {
   begun: Begun | undefined;
@@ -68,6 +69,7 @@ export function useSplitEditor({
   const offerUndo = useOfferChangesBack();
   const [overwrites, setOverwrites] = useState(false);
   const { goesOn, saveNext } = useSaveNext();
+  const askOfFarDay = useFarDay(mode === 'edit' ? before[0]?.postedAt : undefined);
   /** The line that the back-end refused, and why. */
   const [refused, setRefused] = useState<{ id: string; reason: string }>();
   const editor = useEditor<SplitForm, SplitErrors>({
@@ -80,6 +82,8 @@ export function useSplitEditor({
       const isFollowed = goesOn.current;
       const wanted = wantedOf(form, { stored: before[0], accounts, money });
       if (wanted === undefined) return texts.required;
+      const question = askOfFarDay(form.posted);
+      if (question !== undefined) return question;
       const changes = mode === 'repeat' ? onceMore(before, wanted) : changesTo(before, wanted, overwrites);
       if (mode === 'edit' && !(await mayChange(changes))) return texts.nothingChanged;
       const kinds = { add: 'add-transaction', edit: 'update-transaction', repeat: 'repeat' };

@@ -21,8 +21,8 @@ export const bulk: typeof english = {
   nothingFound: 'Kein solches Konto',
   lastUsed: 'Zuletzt verwendet',
   tagsHint: 'Mit ; getrennt',
-  turn: (word, place) => `${word}, Zeile ${place}: Richtung umkehren`,
   turnHint: '- und + kehren die Richtung um',
+  turnAll: 'Richtung aller Zeilen umkehren',
   splitRow: (place) => `Aufteilen …, Zeile ${place}`,
   splitHint: 'Auf mehrere Konten aufteilen (Alt Eingabe)',
   removeRow: (place) => `Zeile ${place} entfernen`,
@@ -53,6 +53,12 @@ export const bulk: typeof english = {
     plural(rows, {
       one: '# Zeile muss noch geprüft werden, bevor etwas hinzugefügt wird.',
       other: '# Zeilen müssen noch geprüft werden, bevor etwas hinzugefügt wird.',
+    }),
+  farRows: (rows) =>
+    plural(rows, {
+      one: '# Zeile liegt mehr als zwei Monate voraus. Ist das so gemeint, drücken Sie noch einmal „Hinzufügen“.',
+      other:
+        '# Zeilen liegen mehr als zwei Monate voraus. Ist das so gemeint, drücken Sie noch einmal „Hinzufügen“.',
     }),
   nothingToAdd: 'Noch gibt es nichts hinzuzufügen.',
   progress: (made, of) => `${number(made)} von ${number(of)} gespeichert`,

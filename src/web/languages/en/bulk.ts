@@ -21,8 +21,8 @@ export const bulk = {
   nothingFound: 'No such account',
   lastUsed: 'Last used',
   tagsHint: 'Tags, parted by ;',
-  turn: (word: string, number: number) => `${word}, row ${number}: turn the direction`,
   turnHint: '- and + turn the direction',
+  turnAll: 'Turn the direction of all rows',
   splitRow: (number: number) => `Split..., row ${number}`,
   splitHint: 'Split over several accounts (Alt Enter)',
   removeRow: (number: number) => `Remove row ${number}`,
@@ -52,6 +52,11 @@ export const bulk = {
     plural(rows, {
       one: '# row needs another look before anything is added.',
       other: '# rows need another look before anything is added.',
+    }),
+  farRows: (rows: number) =>
+    plural(rows, {
+      one: '# row lies more than two months ahead. Add once more if that is meant.',
+      other: '# rows lie more than two months ahead. Add once more if that is meant.',
     }),
   nothingToAdd: 'There is nothing to add yet.',
   progress: (made: number, of: number) => `${made} of ${of} stored`,

@@ -7,6 +7,7 @@ import { type BalanceCheck, balanceCheck } from '#ledger/balance-checks.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { gainMinor } from '#ledger/flow.ts';
 import { limits } from '#contract/limits.ts';
+import type { TypedAmount } from '#ledger/read-amount.ts';
 import { currencySymbol, formatMinor, showDigits, unsignedDigits } from '#ledger/money.ts';
 import { addDays } from '#values/calendar.ts';
 import { type NextCheck, useSetBalanceChecks } from '#web/data/balance-checks.ts';
@@ -80,6 +81,11 @@ function useChecks(account: Account, check: BalanceCheck | undefined) {
     return texts.meanwhile(day, write(is.minor), wanted && write(wanted.minor));
   };
   return { set, failed };
+}
+
+/** What was written out; without a sign it keeps the one that stands there. */
+function writtenAmount({ minor, isSigned }: TypedAmount): Partial<Amount> {
+  return isSigned ? amountOf(minor) : { digits: unsignedDigits(minor) };
 }
 
 export type BalanceCheckPopupProps = {
@@ -166,7 +172,7 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
             shown={amount.isNegative ? `-${typed}` : typed}
             symbol={symbol}
             isOffered={digits === undefined}
-            onPasted={(text) => readPasted(text, money, ({ minor }) => change(amountOf(minor)))}
+            onWritten={(text) => readPasted(text, money, (read) => change(writtenAmount(read)))}
             onOperator={(operator) => {
               if (operator === '-') change({ isNegative: !amount.isNegative });
             }}

@@ -1,19 +1,18 @@
-import { Check } from 'lucide-react';
 import classes from './form.module.css';
 
-/** The editor as it is filled in: 'Label: value' on each line, '[x] Label' and '[ ] Label' for its checkbox. */
+const choice = /^\(([ x])\) ([^:]+): (.+)$/;
+
+/** The editor as it is filled in: 'Label: value' on each line, '(x) Way: word' and '( ) Way: word' for the ways money can go. */
 export function Form({ lines }: { lines: readonly string[] }) {
   return (
     <div className={classes.form}>
       {lines.map((text) => {
-        const [, tick, word] = /^\[([ x])\] (.+)$/.exec(text) ?? [];
-        if (tick !== undefined)
+        const [, mark, way, word] = choice.exec(text) ?? [];
+        if (mark !== undefined)
           return (
-            <div key={text} className={classes.check}>
-              <span className={classes.box} data-ticked={tick === 'x' || undefined}>
-                {tick === 'x' && <Check size={12} strokeWidth={3} />}
-              </span>
-              {word}
+            <div key={text} className={classes.choice} data-chosen={mark === 'x' || undefined}>
+              <span>{way}</span>
+              <small>{word}</small>
             </div>
           );
         const [label, value = ''] = text.split(': ');

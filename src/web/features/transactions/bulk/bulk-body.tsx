@@ -73,7 +73,7 @@ export function BulkBody(props: BulkBodyProps) {
                 state={state}
                 context={context}
                 isMissing={isTried && filled.length > 0 && state.accountId === undefined}
-                onChange={(chosen) => dispatch({ type: 'share', account: chosen })}
+                onChange={(accountId) => dispatch({ type: 'share', accountId })}
               />
             </div>
           )}

@@ -1,23 +1,27 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
+import { gainOfDirection, turned } from '#ledger/direction.ts';
 import type { Suggestion } from '#ledger/memory.ts';
-import { showDigits } from '#ledger/money.ts';
+import { showDigits, unsignedDigits } from '#ledger/money.ts';
+import { readAmount } from '#ledger/read-amount.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import type { BookMemory } from '#web/data/memory.ts';
 import { fill } from '#web/features/transactions/entry/fill.ts';
 import { Offers } from '#web/features/transactions/entry/offers.tsx';
 import { usePosted } from '#web/features/transactions/entry/use-posted.ts';
-import { directionWord } from '#web/lib/ledger-texts.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { recentAccounts } from '#web/features/transactions/recent-accounts.ts';
-import { gainOf, mostDigits } from '#web/features/transactions/transaction-form.ts';
+import { DirectionChoice } from '#web/features/transactions/direction-choice.tsx';
+import { mostDigits } from '#web/features/transactions/transaction-form.ts';
 import { useDayInput } from '#web/ui/day-field.tsx';
+import { useAmountTyping } from '#web/ui/use-amount-typing.ts';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import { type BulkRow, type Column, formOfRow, type RowFields, startsOpposite } from './bulk-rows.ts';
+import { type BulkRow, type Column, formOfRow, type RowFields } from './bulk-rows.ts';
 import classes from './bulk.module.css';
 import { cellOptions } from './offered-accounts.ts';
+import { directionOfRow } from './split-row.ts';
 import { texts } from './texts.ts';
 
 /** What the cells offer and are read with; the same for every row. */
@@ -64,7 +68,7 @@ export function AccountCell({
   onEdit,
   context,
 }: PartProps & { column: 'accountId' | 'otherId'; context: SheetContext }) {
-  const { accounts, all, choices } = context;
+  const { all, choices } = context;
   const value = row[column];
   const otherId = row[column === 'accountId' ? 'otherId' : 'accountId'];
   const options = useMemo(
@@ -72,10 +76,6 @@ export function AccountCell({
     [choices, column, all, value, otherId],
   );
   const [recent] = useState(recentAccounts);
-  const handleChange = (id: string) => {
-    const isOpposite = startsOpposite(accounts.get(id));
-    onEdit({ [column]: id, ...(column === 'accountId' && row.digits === '' && { isOpposite }) });
-  };
   return (
     <Cell column={column}>
       <TreeSelect
@@ -83,7 +83,7 @@ export function AccountCell({
         label={texts.cell(column, number)}
         options={options}
         value={value}
-        onChange={handleChange}
+        onChange={(id) => onEdit({ [column]: id })}
         error={error(column)}
         placeholder={row.unread[column] ?? ''}
         nothingFound={texts.nothingFound}
@@ -93,53 +93,59 @@ export function AccountCell({
   );
 }
 
-/** The amount: digits fill from the right, - and + or the button turn the direction. */
+/** The amount: digits fill from the right, - and + or the choice beside it turn the direction. */
 export function AmountCell({
   row,
   number,
   error,
   onEdit,
-  account,
-}: PartProps & { account: Account | undefined }) {
+  context: { accounts },
+}: PartProps & { context: SheetContext }) {
   const currency = useBookCurrency();
-  const gain = gainOf({ ...formOfRow(row), digits: '1' }, account);
-  const word = directionWord(account?.type ?? 'ASSET', gain);
-  const { isOpposite } = row;
+  const type = accounts.get(row.accountId ?? '')?.type ?? 'ASSET';
+  const direction = directionOfRow(row, accounts);
+  const isNegative = gainOfDirection(type, direction, 1n) < 0n;
+  const { attributes, reading, leave } = useAmountTyping({
+    digits: row.digits,
+    onChange: (digits) => onEdit({ digits }),
+    mostDigits,
+    shown: showDigits(row.digits, currency),
+    onWritten: (text) => {
+      const read = readAmount(text, currency);
+      if (typeof read === 'string') onEdit({ digits: '' }, { digits: text });
+      else onEdit({ digits: unsignedDigits(read.minor) });
+      return undefined;
+    },
+  });
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || (event.key !== '-' && event.key !== '+')) return;
     event.preventDefault();
-    const isMinus = event.key === '-';
-    if (isMinus !== gain < 0n) onEdit({ isOpposite: !isOpposite });
+    if ((event.key === '-') !== isNegative) onEdit({ direction: turned(direction) });
   };
   return (
     <Cell column="digits">
       <span className={classes.amount}>
-        <button
-          type="button"
-          className={classes.sign}
-          // The keys do the same from within the field, so that Tab goes on to the next cell.
-          tabIndex={-1}
-          aria-label={texts.turn(word, number)}
-          onClick={() => onEdit({ isOpposite: !isOpposite })}
-        >
-          <b aria-hidden>{gain < 0n ? '−' : '+'}</b>
-          <small>{word}</small>
-        </button>
-        <input
-          className={classes.digits}
-          aria-label={texts.cell('digits', number)}
-          aria-invalid={error('digits') !== undefined}
-          title={error('digits') ?? texts.turnHint}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={row.unread.digits ?? ''}
-          value={showDigits(row.digits, currency)}
-          onKeyDown={handleKeyDown}
-          onChange={(event) => {
-            const digits = event.currentTarget.value.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
-            onEdit({ digits: digits.slice(0, mostDigits) });
-          }}
+        <DirectionChoice
+          direction={direction}
+          type={type}
+          digits={row.digits}
+          row={number}
+          onChoose={(chosen) => onEdit({ direction: chosen })}
         />
+        <span className={classes.field}>
+          {reading !== undefined && <output className={classes.reading}>= {reading}</output>}
+          <input
+            className={classes.digits}
+            aria-label={texts.cell('digits', number)}
+            aria-invalid={error('digits') !== undefined}
+            title={error('digits') ?? texts.turnHint}
+            placeholder={row.unread.digits ?? ''}
+            {...attributes}
+            // The sheet reads what is pasted, for it may be many cells.
+            onPaste={leave}
+            onKeyDown={handleKeyDown}
+          />
+        </span>
       </span>
     </Cell>
   );
@@ -187,6 +193,7 @@ export function DayCell({
       <input
         className={classes.input}
         data-day
+        size={10}
         aria-label={texts.cell('posted', number)}
         aria-invalid={said !== undefined}
         title={said ?? ''}
@@ -206,15 +213,21 @@ export function DescriptionCell({
 }: PartProps & { context: SheetContext }) {
   const input = useRef<HTMLInputElement>(null);
   const [hasFocus, setFocus] = useState(false);
+  /** Which way what was taken from the list last went, where that was said. */
+  const [taken, setTaken] = useState<RowFields['direction']>();
   const said = error('description');
   const handleAccept = (offer: Suggestion) => {
     const form = formOfRow(row);
-    const empty = { tags: readTypedTags(startTags), notes: '', isOpposite: form.isOpposite };
-    const { tags = form.tags, ...filled } = fill(form, offer, { untouched: [empty], accounts });
+    const empty = { tags: readTypedTags(startTags), notes: '', direction: undefined };
+    const untouched = [empty, { direction: taken }];
+    const { tags = form.tags, ...filled } = fill(form, offer, { untouched, accounts });
+    setTaken(filled.direction);
     const { otherId: _other, notes: _notes, ...ofSplit } = filled;
     // The lines of a split say themselves what they are about.
     onEdit(row.split === undefined ? { ...filled, tags: tags.join(';') } : ofSplit);
-    const amount = input.current?.closest('[data-row]')?.querySelector('[data-cell="digits"] input');
+    const amount = input.current
+      ?.closest('[data-row]')
+      ?.querySelector('[data-cell="digits"] input:not([type="radio"])');
     if (!(amount instanceof HTMLInputElement)) return;
     amount.focus();
     // Once the amount stands there: what is typed takes its place.

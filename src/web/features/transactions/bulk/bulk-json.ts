@@ -31,8 +31,7 @@ function entryOf(row: BulkRow, accounts: Accounts): ClipboardEntry {
   // The stored moment stands in for the entry date, which is left out.
   const whole = transactionOf(form, { ids: row.ids, stored: row.stored, accounts, now: new Date(0) });
   if (whole !== undefined && row.digits !== '') return whole;
-  const account = accounts.get(row.accountId ?? '');
-  const gain = row.digits === '' ? undefined : gainOf(form, account);
+  const gain = row.digits === '' ? undefined : gainOf(form, accounts);
   return {
     description: form.description.trim(),
     notes: form.notes,
@@ -81,7 +80,7 @@ function rowOf(stored: Transaction, viewedId: string | undefined, accounts: Acco
     accountId: known('accountId'),
     otherId: known('otherId'),
     digits: form.digits,
-    isOpposite: form.isOpposite,
+    direction: form.direction,
     tags: form.tags.join(';'),
     ids: idsOf(stored),
     stored,

@@ -12,6 +12,8 @@ import {
   TextCell,
 } from './bulk-cells.tsx';
 import { type BulkRow, checkRow, columns, type RowErrors, unreadErrors } from './bulk-rows.ts';
+import { texts as transactionTexts } from '#web/features/transactions/texts.ts';
+import { farDay } from '#web/lib/far-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { texts as splitTexts } from '#web/features/transactions/split-texts.ts';
 import classes from './bulk.module.css';
@@ -53,19 +55,20 @@ export const BulkRowLine = memo(function BulkRowLine({
   // What is being typed is no day yet.
   const errors: RowErrors =
     postedError === undefined || (isTypingDay && !isTried) ? others : { ...others, posted: postedError };
-  const account = context.accounts.get(row.accountId ?? '');
   const part: PartProps = {
     row,
     number,
     error: (column) => errors[column],
     onEdit: (fields, unread) => dispatch({ type: 'edit', id, fields, unread }),
   };
+  const far = isTypingDay ? undefined : farDay(row.posted, money.formatTag);
   const said = [
     ...(row.failure === undefined ? [] : [row.failure]),
     ...columns.flatMap((column) => {
       const message = errors[column];
       return message === undefined ? [] : [texts.problem(column, message)];
     }),
+    ...(far === undefined ? [] : [texts.problem('posted', transactionTexts.farDay(far))]),
   ];
   return (
     <li className={classes.row} data-row={id} data-failed={row.failure !== undefined || undefined}>
@@ -85,7 +88,7 @@ export const BulkRowLine = memo(function BulkRowLine({
           <span className={classes.splitInto}>{splitTexts.splitInto(row.split.lines.length)}</span>
         </Cell>
       )}
-      <AmountCell {...part} account={account} />
+      <AmountCell {...part} context={context} />
       {row.split === undefined ? <TextCell {...part} column="tags" /> : <span className={classes.none} />}
       <span className={classes.ends}>
         {context.canSplit && row.split === undefined && (

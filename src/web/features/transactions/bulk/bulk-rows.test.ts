@@ -18,9 +18,10 @@ import { account } from '../../../../../test/support/factories.ts';
 const bank = account('Bank', 'BANK');
 const card = account('Card', 'CREDIT');
 const food = account('Food', 'EXPENSE');
-const accounts = new Map([bank, card, food].map((each) => [each.id, each]));
+const pay = account('Pay', 'INCOME');
+const accounts = new Map([bank, card, food, pay].map((each) => [each.id, each]));
 const choice = ({ id, name }: Account) => ({ value: id, label: name, path: name, isDisabled: false });
-const choices = { accountId: [bank, card].map(choice), otherId: [bank, card, food].map(choice) };
+const choices = { accountId: [bank, card].map(choice), otherId: [bank, card, food, pay].map(choice) };
 const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 const now = new Date(2024, 4, 6, 9, 30, 15);
 
@@ -61,7 +62,7 @@ describe('the sheet', () => {
     expect(rowAt(state, 0)).toMatchObject({
       posted: '2024-05-06T09:30',
       accountId: 'Bank',
-      isOpposite: true,
+      direction: undefined,
     });
     expect(filledRows(state)).toEqual([]);
     const tagged = sheet(account('TAG:home', 'ASSET', { kind: 'tag', name: 'home' }));
@@ -79,24 +80,24 @@ describe('the sheet', () => {
         description: 'Tea',
         digits: '250',
         otherId: 'Food',
-        isOpposite: false,
+        direction: 'in',
       },
     });
-    const state = reduceRows(typed, { type: 'add', ids: newIds(), accounts });
+    const state = reduceRows(typed, { type: 'add', ids: newIds() });
     expect(rowAt(state, 1)).toMatchObject({
       posted: '2024-01-02T08:00',
       accountId: 'Bank',
       description: '',
       digits: '',
       otherId: undefined,
-      isOpposite: true,
+      direction: undefined,
     });
     expect(filledRows(state)).toHaveLength(1);
   });
 
   test('one row is always left', () => {
     const state = sheet();
-    const after = reduceRows(state, { type: 'remove', id: rowAt(state, 0).ids.id, ids: newIds(), accounts });
+    const after = reduceRows(state, { type: 'remove', id: rowAt(state, 0).ids.id, ids: newIds() });
     expect(after.rows).toHaveLength(1);
     expect(rowAt(after, 0).ids).not.toEqual(rowAt(state, 0).ids);
   });
@@ -117,13 +118,29 @@ describe('the sheet', () => {
     );
   });
 
-  test('an account chosen for all turns the direction of rows without an amount only', () => {
-    const typed = paste(sheet(), 'description', [['Tea', 'Food', '2.50'], ['Bread']]);
-    const state = reduceRows(typed, { type: 'share', account: card });
-    expect(state.rows.map((row) => [row.accountId, row.isOpposite])).toEqual([
-      ['Card', true],
-      ['Card', false],
+  test('amounts pasted before any account is chosen go as its accounts say, unless somebody says otherwise', () => {
+    const heading = account('P', 'ASSET', { isPlaceholder: true });
+    const pasted = paste(sheet(heading), 'description', [
+      ['Tea', 'Food', '2.50'],
+      ['Wages', 'Pay', '100'],
+      ['Back', 'Food', '1.00'],
     ]);
+    const third = rowAt(pasted, 2).ids.id;
+    const typed = reduceRows(pasted, { type: 'edit', id: third, fields: { direction: 'in' } });
+    const gainsOf = (of: Account) => gains(reduceRows(typed, { type: 'share', accountId: of.id }), of.id);
+    expect(gainsOf(bank)).toEqual([-250n, 10_000n, 100n]);
+    expect(gainsOf(card)).toEqual([-250n, 10_000n, 100n]);
+  });
+
+  test('one button turns the direction of all rows', () => {
+    const state = paste(sheet(), 'description', [
+      ['Tea', 'Food', '2.50'],
+      ['Wages', 'Pay', '100'],
+    ]);
+    expect(gains(state, 'Bank')).toEqual([-250n, 10_000n]);
+    const turned = reduceRows(state, { type: 'turn', accounts });
+    expect(gains(turned, 'Bank')).toEqual([250n, -10_000n]);
+    expect(gains(reduceRows(turned, { type: 'turn', accounts }), 'Bank')).toEqual([-250n, 10_000n]);
   });
 
   test('what is stored leaves the sheet, what failed says why, until it is changed', () => {

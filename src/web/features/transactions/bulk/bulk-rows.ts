@@ -24,10 +24,10 @@ export type RowContext = { accounts: ReadonlyMap<string, Account>; money: BookCu
 export const columns = ['posted', 'description', 'accountId', 'otherId', 'digits', 'tags'] as const;
 export type Column = (typeof columns)[number];
 
-/** What can be typed in a row; `tags` as text parted by ';', `digits` and `isOpposite` as in the editor. */
+/** What can be typed in a row; `tags` as text parted by ';', `digits` and `direction` as in the editor. */
 export type RowFields = Pick<
   TransactionForm,
-  'posted' | 'description' | 'notes' | 'accountId' | 'otherId' | 'digits' | 'isOpposite'
+  'posted' | 'description' | 'notes' | 'accountId' | 'otherId' | 'digits' | 'direction'
 > & { tags: string };
 
 /** The lines in place of the other account of a row. */
@@ -76,7 +76,7 @@ export function firstState(account: Account, now: Date, ids: Ids): BulkState {
     accountId: form.accountId,
     otherId: undefined,
     digits: '',
-    isOpposite: form.isOpposite,
+    direction: undefined,
     tags: startTags,
     stored: undefined,
     unread: {},
@@ -86,12 +86,7 @@ export function firstState(account: Account, now: Date, ids: Ids): BulkState {
 }
 
 /** An empty row that follows another: it takes over date and account. */
-export function rowAfter(
-  row: BulkRow,
-  ids: Ids,
-  { startTags }: BulkState,
-  account: Account | undefined,
-): BulkRow {
+export function rowAfter(row: BulkRow, ids: Ids, { startTags }: BulkState): BulkRow {
   return {
     ...row,
     ids,
@@ -99,18 +94,13 @@ export function rowAfter(
     notes: '',
     otherId: undefined,
     digits: '',
-    isOpposite: startsOpposite(account),
+    direction: undefined,
     tags: startTags,
     stored: undefined,
     unread: {},
     failure: undefined,
     split: undefined,
   };
-}
-
-/** Whether money usually leaves the account, so that a new row starts that way. */
-export function startsOpposite(account: Account | undefined): boolean {
-  return newForm(account, new Date(0)).isOpposite;
 }
 
 /** Whether nothing was typed in a row; such rows are passed over. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Plus } from 'lucide-react';
+import { ArrowLeftRight, Plus } from 'lucide-react';
 import {
   type ClipboardEvent,
   type Dispatch,
@@ -29,7 +29,7 @@ function cellOf(target: EventTarget): Cell | undefined {
 }
 
 function focusCell(list: HTMLElement | null, { id, column }: Cell): void {
-  const selector = `[data-row="${CSS.escape(id)}"] [data-cell="${column}"] input`;
+  const selector = `[data-row="${CSS.escape(id)}"] [data-cell="${column}"] input:not([type="radio"])`;
   const input = list?.querySelector(selector);
   if (input instanceof HTMLElement) input.focus();
 }
@@ -74,7 +74,7 @@ export function BulkSheet({ state, context, isTried, dispatch }: BulkSheetProps)
   const { rows, hasOwnAccounts, startTags } = state;
   const { list, handleKeyDown, addRow, focusSoon } = useMoves(rows, () => {
     const ids = newIds();
-    dispatch({ type: 'add', ids, accounts: context.accounts });
+    dispatch({ type: 'add', ids });
     return ids;
   });
 
@@ -116,9 +116,9 @@ export function BulkSheet({ state, context, isTried, dispatch }: BulkSheetProps)
       const nextId = next instanceof HTMLElement ? next.dataset['row'] : undefined;
       const ids = newIds();
       focusSoon({ id: nextId ?? ids.id, column: 'description' });
-      dispatch({ type: 'remove', id, ids, accounts: context.accounts });
+      dispatch({ type: 'remove', id, ids });
     },
-    [list, focusSoon, dispatch, context.accounts],
+    [list, focusSoon, dispatch],
   );
 
   return (
@@ -150,14 +150,24 @@ export function BulkSheet({ state, context, isTried, dispatch }: BulkSheetProps)
           ))}
         </ol>
       </div>
-      <Button
-        className={classes.more ?? ''}
-        variant="subtle"
-        leftSection={<Plus size={16} aria-hidden />}
-        onClick={() => addRow('description')}
-      >
-        {texts.addRow}
-      </Button>
+      <div className={classes.under}>
+        <Button
+          className={classes.more ?? ''}
+          variant="subtle"
+          leftSection={<Plus size={16} aria-hidden />}
+          onClick={() => addRow('description')}
+        >
+          {texts.addRow}
+        </Button>
+        <Button
+          className={classes.more ?? ''}
+          variant="subtle"
+          leftSection={<ArrowLeftRight size={16} aria-hidden />}
+          onClick={() => dispatch({ type: 'turn', accounts: context.accounts })}
+        >
+          {texts.turnAll}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import type { Account } from '#ledger/account.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import type { SheetContext } from './bulk-cells.tsx';
 import type { BulkState } from './bulk-rows.ts';
@@ -10,23 +9,19 @@ type SharedAccountProps = {
   state: BulkState;
   context: SheetContext;
   isMissing: boolean;
-  onChange: (account: Account) => void;
+  onChange: (accountId: string) => void;
 };
 
 /** The account of all rows. */
 export function SharedAccount({ state, context, isMissing, onChange }: SharedAccountProps) {
-  const { accounts, all, choices } = context;
+  const { all, choices } = context;
   const value = state.accountId;
-  const handleChange = (id: string) => {
-    const chosen = accounts.get(id);
-    if (chosen !== undefined) onChange(chosen);
-  };
   return (
     <TreeSelect
       label={texts.account}
       options={cellOptions(choices.accountId, all, { value, otherId: undefined })}
       value={value}
-      onChange={handleChange}
+      onChange={onChange}
       error={isMissing ? texts.choose : undefined}
       placeholder={texts.choose}
       nothingFound={texts.nothingFound}

@@ -42,8 +42,7 @@ export function useJsonMode(state: BulkState, context: RowContext, dispatch: Dis
     if (json.text !== json.start) {
       const read = readClipboard(json.text);
       if (!read.ok) return setJson({ ...json, reason: inWords(read.reason) });
-      if (read.transactions.length === 0)
-        dispatch({ type: 'clear', ids: newIds(), accounts: context.accounts });
+      if (read.transactions.length === 0) dispatch({ type: 'clear', ids: newIds() });
       else
         dispatch({
           type: 'replace',

@@ -1,5 +1,5 @@
 import type { Account } from '#ledger/account.ts';
-import { accountTypes, isOppositeAmount } from '#ledger/account-types.ts';
+import { directionOf } from '#ledger/account-types.ts';
 import { type BookCurrency, unsignedDigits } from '#ledger/money.ts';
 import { readAmount } from '#ledger/read-amount.ts';
 import type { Ids } from '#web/features/transactions/transaction-form.ts';
@@ -48,8 +48,7 @@ function pasteAmount(row: BulkRow, text: string, { context, isSigned }: PasteOpt
   const digits = unsignedDigits(read.minor);
   if (!isSigned) return withFields(row, { digits });
   const type = context.accounts.get(row.accountId ?? '')?.type ?? 'ASSET';
-  const isOpposite = isOppositeAmount(accountTypes[type].normalBalance, read.minor < 0n ? -1n : 1n);
-  return withFields(row, { digits, isOpposite });
+  return withFields(row, { digits, direction: directionOf(type, read.minor < 0n ? -1n : 1n) });
 }
 
 /** Puts one pasted text into one cell; an empty one leaves the cell as it is. */
@@ -96,8 +95,7 @@ export function pasteCells(state: BulkState, { rowId, column, cells, ids, contex
     const above = rows[at - 1] ?? rows[at];
     const fresh = ids[index];
     if (above === undefined || fresh === undefined) break;
-    const account = context.accounts.get(above.accountId ?? '');
-    let row = rows[at] ?? rowAfter(above, fresh, state, account);
+    let row = rows[at] ?? rowAfter(above, fresh, state);
     for (const [offset, text] of line.entries()) {
       const target = shown[first + offset];
       if (target !== undefined) row = pasteCell(row, target, text, { context, isSigned });

@@ -70,6 +70,17 @@ describe('pasted dates', () => {
     expect(readDate('1.1.03', reading, new Date(2095, 0, 1))).toBe('2103-01-01T09:30');
   });
 
+  test('as registers print them', () => {
+    const now = new Date(2026, 10, 24);
+    const read = (text: string) => readDate(text, reading, now);
+    expect(['Nov 1', '1 Nov', 'Nov 1, 2024', '1. November 2024'].map(read)).toEqual([
+      '2026-11-01T09:30',
+      '2026-11-01T09:30',
+      '2024-11-01T09:30',
+      '2024-11-01T09:30',
+    ]);
+  });
+
   test('where just one reading is a day, the region does not matter', () => {
     for (const dayFirst of [true, false]) {
       expect(readDate('25/12/2024', { dayFirst, time: '00:00' })).toBe('2024-12-25T00:00');

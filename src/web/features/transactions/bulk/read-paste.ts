@@ -1,7 +1,9 @@
 import type { BookCurrency } from '#ledger/money.ts';
 import { readAmount } from '#ledger/read-amount.ts';
+import { readNamedDay } from '#ledger/typed-dates.ts';
 import { makeDay, yearOfTwoDigits } from '#values/calendar.ts';
 import { toDateTimeField } from '#web/lib/date-fields.ts';
+import { months } from '#web/lib/typed-days.ts';
 import { fold } from '#text/fold.ts';
 
 /** Splits a text into lines of cells; a cell may stand in quotes. Undefined when a quote is never closed. */
@@ -92,6 +94,8 @@ export function readDate(
   now: Date = new Date(),
 ): string | undefined {
   const trimmed = text.trim();
+  const named = readNamedDay(trimmed, { today: toDateTimeField(now).slice(0, 10), months });
+  if (named !== undefined) return `${named}T${time}`;
   if (exactMoment.test(trimmed)) {
     const moment = new Date(trimmed);
     return Number.isNaN(moment.getTime()) ? undefined : toDateTimeField(moment);

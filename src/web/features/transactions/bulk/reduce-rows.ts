@@ -1,27 +1,22 @@
 import type { Account } from '#ledger/account.ts';
+import { turned } from '#ledger/direction.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import type { SplitForm, SplitLine } from '#web/features/transactions/split-form.ts';
 import type { Ids } from '#web/features/transactions/transaction-form.ts';
-import {
-  type BulkRow,
-  type BulkState,
-  rowAfter,
-  type RowFields,
-  startsOpposite,
-  withFields,
-} from './bulk-rows.ts';
+import { type BulkRow, type BulkState, rowAfter, type RowFields, withFields } from './bulk-rows.ts';
 import { type Paste, pasteCells } from './paste-rows.ts';
-import { splitFormOf, splitRow, withLines } from './split-row.ts';
+import { directionOfRow, splitFormOf, splitRow, withLines } from './split-row.ts';
 
 /** What can happen to the sheet. */
 export type BulkAction =
   | { type: 'edit'; id: string; fields: Partial<RowFields>; unread?: BulkRow['unread'] | undefined }
   | { type: 'split'; id: string; money: BookCurrency }
   | { type: 'lines'; id: string; change: (form: SplitForm) => SplitLine[] }
-  | { type: 'add'; ids: Ids; accounts: ReadonlyMap<string, Account> }
-  | { type: 'remove'; id: string; ids: Ids; accounts: ReadonlyMap<string, Account> }
-  | { type: 'clear'; ids: Ids; accounts: ReadonlyMap<string, Account> }
-  | { type: 'share'; account: Account }
+  | { type: 'add'; ids: Ids }
+  | { type: 'remove'; id: string; ids: Ids }
+  | { type: 'clear'; ids: Ids }
+  | { type: 'turn'; accounts: ReadonlyMap<string, Account> }
+  | { type: 'share'; accountId: string }
   | { type: 'own'; isOn: boolean }
   | { type: 'paste'; paste: Paste }
   | { type: 'replace'; state: BulkState }
@@ -31,22 +26,15 @@ export type BulkAction =
       failed: { id: string; reason: string; lineId?: string | undefined } | undefined;
     };
 
-/** Gives all rows one account; a row without an amount also takes the direction that is usual for it. */
-function shareAccount(state: BulkState, account: Account): BulkState {
-  const isOpposite = startsOpposite(account);
-  const rows = state.rows.map((row) =>
-    withFields(row, { accountId: account.id, ...(row.digits === '' && { isOpposite }) }),
-  );
-  return { ...state, rows, accountId: account.id };
+/** Gives all rows one account. */
+function shareAccount(state: BulkState, accountId: string): BulkState {
+  return { ...state, rows: state.rows.map((row) => withFields(row, { accountId })), accountId };
 }
 
 /** The empty row that follows the last one. */
-function emptyRow(
-  state: BulkState,
-  { ids, accounts }: { ids: Ids; accounts: ReadonlyMap<string, Account> },
-): BulkRow[] {
+function emptyRow(state: BulkState, ids: Ids): BulkRow[] {
   const last = state.rows.at(-1);
-  return last === undefined ? [] : [rowAfter(last, ids, state, accounts.get(last.accountId ?? ''))];
+  return last === undefined ? [] : [rowAfter(last, ids, state)];
 }
 
 /** The sheet with one of its rows changed. */
@@ -77,15 +65,20 @@ export function reduceRows(state: BulkState, action: BulkAction): BulkState {
         row.split === undefined ? row : withLines(row, action.change(splitFormOf(row, row.split))),
       );
     case 'add':
-      return { ...state, rows: [...rows, ...emptyRow(state, action)] };
+      return { ...state, rows: [...rows, ...emptyRow(state, action.ids)] };
     case 'remove': {
       const left = rows.filter((row) => row.ids.id !== action.id);
-      return { ...state, rows: left.length === 0 ? emptyRow(state, action) : left };
+      return { ...state, rows: left.length === 0 ? emptyRow(state, action.ids) : left };
     }
     case 'clear':
-      return { ...state, rows: emptyRow(state, action) };
+      return { ...state, rows: emptyRow(state, action.ids) };
     case 'share':
-      return shareAccount(state, action.account);
+      return shareAccount(state, action.accountId);
+    case 'turn':
+      return {
+        ...state,
+        rows: rows.map((row) => withFields(row, { direction: turned(directionOfRow(row, action.accounts)) })),
+      };
     case 'own':
       return {
         ...state,

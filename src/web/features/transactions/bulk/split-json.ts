@@ -4,8 +4,7 @@ import { writeSplitInfo } from '#ledger/split-info.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { fromDateTimeField } from '#web/lib/date-fields.ts';
-import { mostLines, reckon, splitOfGroup } from '#web/features/transactions/split-form.ts';
-import { gainOf } from '#web/features/transactions/transaction-form.ts';
+import { gainOfSplit, mostLines, reckon, splitOfGroup } from '#web/features/transactions/split-form.ts';
 import type { BulkRow, RowContext } from './bulk-rows.ts';
 import { splitFormOf, transactionsOfRow } from './split-row.ts';
 
@@ -16,7 +15,7 @@ export function entriesOfSplit(row: BulkRow, context: RowContext): ClipboardEntr
   const whole = transactionsOfRow(row, context, new Date(0));
   if (whole !== undefined) return whole;
   const form = splitFormOf(row, split);
-  const direction = gainOf({ ...form, digits: '1' }, context.accounts.get(row.accountId ?? ''));
+  const sign = gainOfSplit({ ...form, digits: '1' }, context.accounts);
   const { amounts } = reckon(form, context.money);
   return split.lines.map((line, at) => {
     const minor = row.digits === '' ? undefined : amounts[at];
@@ -25,8 +24,8 @@ export function entriesOfSplit(row: BulkRow, context: RowContext): ClipboardEntr
       description: row.description.trim(),
       notes: line.notes,
       postedAt: fromDateTimeField(row.posted),
-      splitA: { accountId: row.accountId, valueMinor: minor && direction * minor },
-      splitB: { accountId: line.otherId, valueMinor: minor && -direction * minor },
+      splitA: { accountId: row.accountId, valueMinor: minor && sign * minor },
+      splitB: { accountId: line.otherId, valueMinor: minor && -sign * minor },
       tags: readTypedTags(line.tags),
       props: was?.props ?? '{}',
       otherSplitInfo: writeSplitInfo(was?.otherSplitInfo ?? '{}', {
@@ -68,7 +67,7 @@ export function rowOfSplit(
     accountId: form.accountId,
     otherId: undefined,
     digits: form.digits,
-    isOpposite: form.isOpposite,
+    direction: form.direction,
     unread: {},
     stored: undefined,
     split: {

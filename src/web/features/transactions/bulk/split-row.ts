@@ -1,15 +1,18 @@
+import type { Direction } from '#ledger/direction.ts';
 import { linesAsWanted } from '#ledger/groups.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { writeSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import {
   checkSplit,
+  directionOfSplit,
   type SplitErrors,
   type SplitForm,
   type SplitLine,
   splitOf,
   wantedOf,
 } from '#web/features/transactions/split-form.ts';
+import { directionOfForm } from '#web/features/transactions/transaction-form.ts';
 import {
   type BulkRow,
   checkRow,
@@ -22,6 +25,13 @@ import {
 /** A row whose other account is lines, as the editor of splits has it. */
 export function splitFormOf(row: BulkRow, { lines, groupId }: RowSplit): SplitForm {
   return { ...formOfRow(row), lines, groupId };
+}
+
+/** Which way the money of a row goes: as it was chosen, or as it usually does between its accounts. */
+export function directionOfRow(row: BulkRow, accounts: RowContext['accounts']): Direction {
+  return row.split === undefined
+    ? directionOfForm(formOfRow(row), accounts)
+    : directionOfSplit(splitFormOf(row, row.split), accounts);
 }
 
 /** The row with its other account turned into lines: the first is what stood there, another follows. */

@@ -5,6 +5,7 @@ import { useMemory } from '#web/features/transactions/entry/use-memory.ts';
 import { newIds } from '#web/features/transactions/transaction-form.ts';
 import { accountOptions } from '#web/lib/account-options.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
+import { farDay } from '#web/lib/far-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { makeDraftStore } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/session.ts';
@@ -57,6 +58,8 @@ export function useStoring(props: BulkProps) {
   const [tries, setTries] = useState(0);
   const [failure, setFailure] = useState<string | undefined>(wasKept ? texts.kept : undefined);
   const isClosed = useRef(false);
+  /** The days far ahead that were asked about last: adding once more says that they are meant. */
+  const askedFar = useRef('');
   const isBusy = progress !== undefined;
 
   useEffect(() => {
@@ -82,6 +85,12 @@ export function useStoring(props: BulkProps) {
     setFailure(undefined);
     setTries(tries + 1);
     if (filled.length === 0 || ready.length < filled.length) return;
+    const far = filled.flatMap(({ posted }) => farDay(posted, money.formatTag) ?? []);
+    if (far.length > 0 && far.join('\n') !== askedFar.current) {
+      askedFar.current = far.join('\n');
+      setFailure(texts.farRows(far.length));
+      return;
+    }
     const { storedIds, failed, left } = await submit(ready);
     const rowOf = (id: string) =>
       filled[ready.findIndex((lines) => lines.some((line) => line.id === id))]?.ids.id;

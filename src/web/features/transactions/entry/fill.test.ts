@@ -38,20 +38,27 @@ test('an empty form takes over all that went with it, the amount to be touched',
     notes: 'rolls',
     tags: ['breakfast'],
     digits: '480',
-    isOpposite: true,
+    direction: undefined,
     isAmountOffered: true,
   });
 });
 
 test('what somebody has typed stays', () => {
-  const typed = { ...begun, otherId: 'card', notes: 'mine', tags: ['own'], digits: '12', isOpposite: false };
+  const typed = {
+    ...begun,
+    otherId: 'card',
+    notes: 'mine',
+    tags: ['own'],
+    digits: '12',
+    direction: 'in' as const,
+  };
   expect(fill(typed, bakery, { untouched: [begun], accounts })).toEqual({ description: 'Bakery' });
 });
 
 test('what was filled in before, and was not touched, is replaced', () => {
   const filled = fill(begun, bakery, { untouched: [begun], accounts });
   const next = fill({ ...begun, ...filled }, refund, { untouched: [begun, filled], accounts });
-  expect(next).toMatchObject({ description: 'Refund', notes: '', digits: '999', isOpposite: false });
+  expect(next).toMatchObject({ description: 'Refund', notes: '', digits: '999', direction: 'in' });
 });
 
 test('the tag in sight stays, and a form without an account takes that too', () => {

@@ -1,12 +1,22 @@
 import type { Account } from '#ledger/account.ts';
-import { accountTypes, isOppositeAmount } from '#ledger/account-types.ts';
+import { directionOf } from '#ledger/account-types.ts';
 import type { Suggestion } from '#ledger/memory.ts';
-import type { TransactionForm } from '#web/features/transactions/transaction-form.ts';
+import { directionOfForm, type TransactionForm } from '#web/features/transactions/transaction-form.ts';
 
 type Filled = Omit<TransactionForm, 'posted' | 'unreadDay'>;
 
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Which way money went last time, where the accounts do not tell it by themselves. */
+function directionOfUse(
+  { gainMinor }: NonNullable<Suggestion['use']>,
+  form: Filled,
+  accounts: ReadonlyMap<string, Account>,
+): TransactionForm['direction'] {
+  const was = directionOf(accounts.get(form.accountId ?? '')?.type ?? 'ASSET', gainMinor);
+  return was === directionOfForm({ ...form, direction: undefined }, accounts) ? undefined : was;
 }
 
 /**
@@ -22,7 +32,6 @@ export function fill(
   if (use === undefined) return { description };
   const isFree = (field: keyof Filled) => untouched.some((each) => isSame(each[field], form[field]));
   const accountId = form.accountId ?? use.accountId;
-  const { normalBalance } = accountTypes[accounts.get(accountId)?.type ?? 'ASSET'];
   const filled: Partial<TransactionForm> = { description };
   if (form.accountId === undefined) filled.accountId = accountId;
   if (isFree('otherId') && use.otherId !== accountId) filled.otherId = use.otherId;
@@ -32,7 +41,7 @@ export function fill(
   if (form.digits === '' || form.isAmountOffered) {
     filled.digits = (use.gainMinor < 0n ? -use.gainMinor : use.gainMinor).toString();
     filled.isAmountOffered = true;
-    if (isFree('isOpposite')) filled.isOpposite = isOppositeAmount(normalBalance, use.gainMinor);
+    if (isFree('direction')) filled.direction = directionOfUse(use, { ...form, ...filled }, accounts);
   }
   return filled;
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { dayOfField, onDay } from '#web/lib/date-fields.ts';
+import { farDay } from '#web/lib/far-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { dayTexts } from '#web/lib/typed-days.ts';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -24,6 +25,9 @@ export function PostedField({ posted, unreadDay, error, description, onChange }:
   const want = (what: Partial<typeof wanted>) => setWanted({ ...wanted, ...what });
   const opener = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const [begun] = useState(posted);
+  const far = posted === begun ? undefined : farDay(posted, formatTag);
+  const unread = unreadDay ? texts.noDate : undefined;
   const day = usePosted({ posted, unreadDay, formatTag, onChange });
   useEffect(() => {
     // What stood here while this was loaded may have had the focus.
@@ -39,7 +43,7 @@ export function PostedField({ posted, unreadDay, error, description, onChange }:
         label={texts.date}
         ref={input}
         {...day}
-        error={error ?? (unreadDay ? texts.noDate : undefined)}
+        error={error ?? unread ?? (far && texts.farDay(far))}
         isErrorUrgent={error !== undefined}
         description={description}
         onKeyDown={(event) => {

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useId } from 'react';
+import type { AccountType } from '#contract/accounts.ts';
+import { accountTypes, amountTypeLabel } from '#ledger/account-types.ts';
+import { type Direction, gainOfDirection, turned } from '#ledger/direction.ts';
+import { directionWord, ledgerTexts } from '#web/lib/ledger-texts.ts';
+import classes from './direction-choice.module.css';
+import { texts } from './texts.ts';
+
+const both = ['out', 'in'] as const;
+const signs: Record<Direction, string> = { out: '−', in: '+' };
+
+type DirectionChoiceProps = {
+  direction: Direction;
+  /** Of the account whose transaction it is: each type has its own words. */
+  type: AccountType;
+  /** The amount, in minor units without sign. */
+  digits: string;
+  isOffered?: boolean;
+  /** The number of the row, where it stands in one: it is small there, and Tab passes it by. */
+  row?: number;
+  onChoose: (direction: Direction) => void;
+};
+
+/** The polarity of the specification: which way money goes, as two choices; Space takes the other (spec 4, spec 5). */
+export function DirectionChoice({
+  direction,
+  type,
+  digits,
+  isOffered = false,
+  row,
+  onChoose,
+}: DirectionChoiceProps) {
+  const name = useId();
+  const isInRow = row !== undefined;
+  const gain = gainOfDirection(type, direction, BigInt(digits || '0'));
+  const label = amountTypeLabel(accountTypes[type].normalBalance, gain);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    onChoose(turned(direction));
+    const group = event.currentTarget.closest('[role="radiogroup"]');
+    group?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus();
+  };
+  const choice = (way: Direction) => {
+    const word = directionWord(type, gainOfDirection(type, way, 1n));
+    const typed = way === direction ? texts.direction(word, ledgerTexts.amountType[label]) : word;
+    // The specification's label goes by the polarity of the type: of a card it says the contrary of what one does.
+    const isLabelRight = (label === 'expense') === (way === 'out');
+    return (
+      <label key={way} className={classes.choice} title={typed} data-chosen={way === direction || undefined}>
+        <input
+          type="radio"
+          name={name}
+          checked={way === direction}
+          tabIndex={isInRow ? -1 : undefined}
+          aria-label={isInRow ? texts.moneyInRow(texts.money[way], word, row) : undefined}
+          onChange={() => onChoose(way)}
+          onKeyDown={handleKeyDown}
+        />
+        <b aria-hidden>{signs[way]}</b>
+        <span className={classes.way} data-short={texts.moneyShort[way]}>
+          <span>{texts.money[way]}</span>
+        </span>
+        <small>{isLabelRight ? typed : word}</small>
+      </label>
+    );
+  };
+  return (
+    <div
+      role="radiogroup"
+      aria-label={texts.directionGroup}
+      title={texts.flip}
+      className={classes.choices}
+      data-row={isInRow || undefined}
+      data-offered={isOffered || undefined}
+    >
+      {both.map(choice)}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useCallback, useRef } from 'react';
+import { toDateTimeField } from '#web/lib/date-fields.ts';
+import { farDay } from '#web/lib/far-days.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { texts } from './texts.ts';
+
+/**
+ * Asks once before something is stored on a day that lies far ahead; saving once more says that it is meant.
+ * @param before when it is stored already: who changes something else of it is not asked
+ * @returns what asks, with the moment as a field holds it; it answers the question, or undefined where nothing is to be asked
+ */
+export function useFarDay(before: Date | undefined): (posted: string) => string | undefined {
+  const { formatTag } = useBookCurrency();
+  const asked = useRef<string>(undefined);
+  return useCallback(
+    (posted) => {
+      const day = farDay(posted, formatTag);
+      const isKnown = before !== undefined && toDateTimeField(before) === posted;
+      if (day === undefined || isKnown || asked.current === day) return undefined;
+      asked.current = day;
+      return texts.farAsk(day);
+    },
+    [formatTag, before],
+  );
+}
