@@ -104,6 +104,8 @@ const books: Of<typeof bookTexts> = {
   actionNotFound: 'Was rückgängig gemacht werden soll, ist nicht mehr bekannt',
   undoneAlready: 'Das ist schon rückgängig gemacht',
   changedSince: '{name} wurde seitdem geändert',
+  deletedSince: '{name} wurde seitdem gelöscht',
+  putSince: '{name} kam seitdem in {account} hinzu',
   undoRefused: '{name}: {what}',
   unsure: 'Inzwischen hat sich etwas geändert. Bitte die Seite neu laden.',
 };
