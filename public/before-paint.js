@@ -54,13 +54,20 @@
         }),
       }).catch(() => undefined);
     }
-  } else if (hash.startsWith('#access_token') || new URLSearchParams(search).has('recoverytoken')) {
-    location.replace(`/dashboard${search}${hash}`);
-  } else if (hash === '#terms-and-conditions') {
-    location.replace(`/support${search}${hash}`);
   } else {
+    /** Where certain hashes lead, also one that comes while the page is open. */
+    const follow = () => {
+      const { search, hash } = location;
+      const isKey = hash.startsWith('#access_token') || new URLSearchParams(search).has('recoverytoken');
+      const page = isKey ? '/dashboard' : hash === '#terms-and-conditions' ? '/support' : undefined;
+      if (page !== undefined) location.replace(page + search + hash);
+      return page !== undefined;
+    };
+    addEventListener('hashchange', follow);
+    const isFollowed = follow();
     // The landing page is a page of its own in each language; whoever asked for one of them by its address is left there.
     const wanted = isKnown(chosen) || pathname === languages.en ? spoken : page.lang;
-    if (wanted !== undefined && wanted !== page.lang) location.replace(languages[wanted] + search + hash);
+    if (!isFollowed && wanted !== undefined && wanted !== page.lang)
+      location.replace(languages[wanted] + search + hash);
   }
 }

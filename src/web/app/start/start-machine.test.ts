@@ -281,12 +281,20 @@ describe('the start', () => {
 
   test('creates the root of a new user, offers the basic accounts and makes them on Yes', async () => {
     const added: string[] = [];
+    const actions = new Set<unknown>();
     const { machine, seen } = arrange({
       ...signedIn,
       'root-account': () => null,
       'all-books': () => [root],
-      'add-subaccount': ({ account }: { account: { AccountName: string } }) => {
+      'add-subaccount': ({
+        account,
+        action,
+      }: {
+        account: { AccountName: string };
+        action?: { id: string };
+      }) => {
         added.push(account.AccountName);
+        actions.add(action?.id);
         return asAccount(account, 0);
       },
     } as Record<string, (input: never) => unknown>);
@@ -296,6 +304,8 @@ describe('the start', () => {
     await machine.answerOffer(true);
     expect(seen.slice(-3)).toEqual(['creating-chart', 'preloading', 'ready']);
     expect(added).toHaveLength(1 + 28);
+    // The root was made by itself, all others at once.
+    expect(actions.size).toBe(2);
   });
 
   test('asks nothing when the person has more than one book, and makes nothing on No', async () => {

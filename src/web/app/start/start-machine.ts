@@ -3,7 +3,8 @@ import { CallError } from '#contract/errors.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Account } from '#ledger/account.ts';
-import { type Call, isConflict, isSessionOver, reasonOf } from '#web/session/client.ts';
+import { newAction } from '#web/data/actions.ts';
+import { type Call, isConflict, failureOf, isSessionOver, reasonOf } from '#web/session/client.ts';
 
 /** Where the start of the app stands (spec 4 App start). Each state names what is going on, or what it waits for. */
 export type StartState =
@@ -146,7 +147,7 @@ const steps: Steps = {
     const root = await findRoot(deps, config);
     if (root !== null) return { name: 'checking-chart', user, config, root };
     if (deps.mayCreateBooks()) return { name: 'creating-root', user, config, hadBooks };
-    throw new CallError('not-found', generalRefusal('rootNotFound'));
+    throw new Error(generalRefusal('rootNotFound').text);
   },
   async 'creating-root'({ hadBooks, user, config }, { call, makeRoot }) {
     try {
@@ -166,8 +167,9 @@ const steps: Steps = {
     return { name: isEmpty ? 'offering-chart' : 'preloading', user, config, root };
   },
   async 'creating-chart'({ user, config, root }, { call, makeChart }) {
+    const action = newAction('default-accounts');
     for (const account of await makeChart(root))
-      await call('add-subaccount', { account, bookName: root.name });
+      await call('add-subaccount', { account, bookName: root.name, action });
     return { name: 'preloading', user, config, root };
   },
   async preloading({ user, config, root }, { preload, bookName }) {
@@ -183,10 +185,10 @@ function isMoving(state: StartState): state is In<keyof Steps> {
 
 /** Where a start ends that something has gone wrong at. */
 function failedBy(error: unknown, from: StartState): In<'failed'> {
+  const isGone = error instanceof CallError && error.refusal.id === 'booksAreGone';
   return {
     name: 'failed',
-    reason: reasonOf(error),
-    ...(error instanceof CallError && error.refusal.id === 'booksAreGone' && { areGone: true }),
+    ...(isGone ? { reason: reasonOf(error), areGone: true } : { reason: failureOf(error) }),
     ...('user' in from && { user: from.user }),
   };
 }

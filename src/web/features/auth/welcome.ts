@@ -3,8 +3,12 @@ import { displayNameOf } from '#web/lib/display-name.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
 
-/** Says who is logged in; inside a framed window that window closes instead (spec 4 Login screen outcomes). */
+/** Whether another window opened this one to log in, without the bars of a browser; or framed it. */
+const isWithinAnother = () =>
+  window.self !== window.top || (window.opener !== null && !window.menubar.visible);
+
+/** Says who is logged in; a window within or over another one closes instead (spec 4 Login screen outcomes). */
 export function welcome(user: User): void {
-  if (window.self === window.top) toast('success', texts.loggedInAs(displayNameOf(user)));
+  if (!isWithinAnother()) toast('success', texts.loggedInAs(displayNameOf(user)));
   else window.close();
 }

@@ -15,7 +15,7 @@ import { formatBookDay } from '#web/lib/book-days.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { registerLink } from '#web/lib/register-link.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { failureOf } from '#web/session/client.ts';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { Course } from './course.tsx';
 import { daysCounted, type Figures, figuresOf } from './figures.ts';
@@ -123,7 +123,7 @@ export function Overview({ root, tree }: OverviewProps) {
     return (
       <section className={classes.overview} aria-label={texts.label}>
         <p className={classes.quiet}>
-          {texts.failed(reasonOf(flows.error))}
+          {texts.failed(failureOf(flows.error))}
           <Button variant="default" size="compact-sm" onClick={() => void flows.refetch()}>
             {texts.again}
           </Button>

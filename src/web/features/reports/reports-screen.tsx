@@ -8,7 +8,7 @@ import { addDays } from '#values/calendar.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { downloadCsv } from '#web/lib/download.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
-import { reasonOf } from '#web/session/client.ts';
+import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -179,7 +179,7 @@ function BookReports() {
           <p className={classes.about}>{about.filter((each) => each !== undefined).join(', ')}</p>
           {error !== null && (
             <div className={classes.failed}>
-              <Failure reason={texts.failed(reasonOf(error))} />
+              <Failure reason={texts.failed(failureOf(error))} />
               <Button variant="default" onClick={retry}>
                 {texts.again}
               </Button>

@@ -27,7 +27,9 @@ export const bookEditor: typeof english = {
   delete: 'Löschen',
   deleteAsk: (name) => `Das Buch ${name} wird gelöscht.`,
   deleteAll: 'Alle Konten und Buchungen darin werden mit gelöscht.',
-  final: 'Das lässt sich nicht rückgängig machen.',
+  final: 'Das Löschen ist unumkehrbar.',
+  undoable:
+    'Das lässt sich rückgängig machen, solange der Verlauf aufbewahrt wird; danach ist das Löschen unumkehrbar.',
   notEmpty: (name) => `Das Buch ${name} ist nicht leer. Bitte zuerst seinen Inhalt löschen.`,
   added: 'Neues Buch angelegt',
   meanwhile: {

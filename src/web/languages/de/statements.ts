@@ -7,6 +7,7 @@ const rows = (count: number) => plural(count, { one: '# Zeile', other: '# Zeilen
 export const statements: typeof english = {
   title: 'Kontoauszug einlesen',
   command: 'Kontoauszug einlesen …',
+  commandOfPrograms: 'Aus einem anderen Programm einlesen …',
   commandOf: (account) => `Kontoauszug von ${account} einlesen …`,
   back: 'Zurück zum Buch',
   backTo: (account) => `Zurück zu ${account}`,
@@ -16,7 +17,7 @@ export const statements: typeof english = {
   loading: 'Wird geladen …',
   again: 'Noch einmal',
   choose: {
-    lead: 'Auszüge der Bank hierher ziehen oder auswählen: CSV jeder Bank, OFX, QFX, QIF, CAMT.053, MT940, Excel, auch gezippt. Sie werden auf diesem Gerät gelesen und nirgendwohin geschickt.',
+    lead: 'Dateien hierher ziehen oder auswählen. Kontoauszüge: CSV jeder Bank, OFX, QFX, QIF, CAMT.053, MT940, Excel, auch gezippt. Ganze Bücher: GnuCash, ledger, hledger, beancount, YNAB, Mint, Actual. Alles wird auf diesem Gerät gelesen und nirgendwohin geschickt.',
     button: 'Dateien auswählen',
     more: 'Weitere Dateien',
     input: 'Kontoauszüge der Bank',

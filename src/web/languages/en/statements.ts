@@ -7,6 +7,7 @@ const rows = (count: number) => plural(count, { one: '# row', other: '# rows' })
 export const statements = {
   title: 'Import statement',
   command: 'Import statement…',
+  commandOfPrograms: 'Import from another program…',
   commandOf: (account: string) => `Import statement into ${account}…`,
   back: 'Back to the book',
   backTo: (account: string) => `Back to ${account}`,
@@ -15,7 +16,7 @@ export const statements = {
   loading: 'Loading…',
   again: 'Try again',
   choose: {
-    lead: 'Drop statements of your bank here, or choose them: CSV of any bank, OFX, QFX, QIF, CAMT.053, MT940, Excel, also zipped. They are read on this device and sent nowhere.',
+    lead: 'Drop your files here or choose them. Bank statements: CSV of any bank, OFX, QFX, QIF, CAMT.053, MT940, Excel, also zipped. Whole books: GnuCash, ledger, hledger, beancount, YNAB, Mint, Actual. Everything is read on this device and sent nowhere.',
     button: 'Choose files',
     more: 'More files',
     input: 'Statements of your bank',

@@ -20,7 +20,7 @@ export const thisBrowser = {
     begin: 'Begin your own books',
   },
   saved: 'Export successful !',
-  saveFailed: 'Error exporting books !',
+  saveFailed: 'Error exporting books!',
   where:
     'Your books are in this browser, on this device only. Nobody else has them, and nobody else can bring them back.',
   promised: 'This browser has promised to keep your books until you delete them.',
