@@ -158,7 +158,15 @@ test('with nothing to import there is nothing to press', async ({ page }) => {
   await expect(button).toBeDisabled();
   await choose(page, popup, 'books.json', file);
   await expect(button).toBeEnabled();
-  await popup.getByRole('switch', { name: 'Transactions only' }).click();
+  const toggle = popup.getByRole('switch', { name: 'Transactions only' });
+  // What it is called stands beside it, as everywhere.
+  const lefts = await toggle.evaluate((input) =>
+    input instanceof HTMLInputElement
+      ? [...(input.labels ?? [])].map((label) => label.getBoundingClientRect().left)
+      : [],
+  );
+  expect(Math.max(...lefts) - Math.min(...lefts)).toBeGreaterThan(20);
+  await toggle.click();
   await expect(button).toBeDisabled();
 });
 

@@ -12,7 +12,13 @@ export function OfferChart({ onAnswer }: { onAnswer: (answer: OfferAnswer) => vo
     <Popup title={texts.start.offer}>
       <p className={classes.detail}>{texts.start.offerDetail}</p>
       <div className={classes.actions}>
-        <Button variant="subtle" size="md" className={classes.aside ?? ''} onClick={() => onAnswer('import')}>
+        <Button
+          variant="subtle"
+          size="md"
+          px={0}
+          className={classes.aside ?? ''}
+          onClick={() => onAnswer('import')}
+        >
           {texts.start.fromElsewhere}
         </Button>
         <Button variant="default" size="md" onClick={() => onAnswer('no')}>

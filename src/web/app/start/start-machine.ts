@@ -185,10 +185,12 @@ function isMoving(state: StartState): state is In<keyof Steps> {
 
 /** Where a start ends that something has gone wrong at. */
 function failedBy(error: unknown, from: StartState): In<'failed'> {
+  const reason = reasonOf(error);
   const isGone = error instanceof CallError && error.refusal.id === 'booksAreGone';
   return {
     name: 'failed',
-    ...(isGone ? { reason: reasonOf(error), areGone: true } : { reason: failureOf(error) }),
+    reason: isGone || reason === '' ? reason : failureOf(error),
+    ...(isGone && { areGone: true }),
     ...('user' in from && { user: from.user }),
   };
 }

@@ -148,6 +148,7 @@ export function ImportPopup({ goesOn, onClose, onImported, onOther }: ImportPopu
           <Button
             variant="subtle"
             size="md"
+            px={0}
             className={classes.other ?? ''}
             rightSection={<ArrowRight size={16} aria-hidden />}
             onClick={() => onOther()}

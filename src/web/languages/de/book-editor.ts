@@ -11,7 +11,7 @@ export const bookEditor: typeof english = {
   region: 'Schreibweise',
   sample: 'So sehen Beträge aus',
   decimalsStay: (decimals) => `Beträge behalten ${decimals} Nachkommastellen, wie sie eingegeben wurden.`,
-  creditPositive: 'Erträge, Verbindlichkeiten und Eigenkapital positiv zeigen',
+  creditPositive: 'Einnahmen, Verbindlichkeiten und Eigenkapital positiv zeigen',
   creditPositiveHint: 'Sonst stehen sie mit einem Minus da, und alle Konten zusammen ergeben null.',
   timeZone: 'Zeitzone',
   timeZoneHint: 'Ein Tag des Buchs beginnt dort um Mitternacht, von wo auch immer jemand hineinsieht.',

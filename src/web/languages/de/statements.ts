@@ -77,7 +77,7 @@ export const statements: typeof english = {
     label: 'So wird die Tabelle gelesen',
     open: 'Die Datei lässt etwas offen: bitte nachsehen, ob die ersten Zeilen so gelesen werden, wie sie gemeint sind.',
     column: (at) => `Spalte ${number(at)}`,
-    delimiter: 'Getrennt durch',
+    delimiter: 'Trennzeichen',
     delimiters: { ',': 'Komma', ';': 'Strichpunkt', '\t': 'Tabulator', '|': 'Senkrechter Strich' },
     encoding: 'Zeichensatz',
     dateOrder: 'Datum',
@@ -185,7 +185,7 @@ export const statements: typeof english = {
       plural(count, { one: '# Zeile wurde nicht übernommen', other: '# Zeilen wurden nicht übernommen' }),
     more: (count) => `und ${number(count)} weitere`,
     line: 'Zeile',
-    text: 'Was dort steht',
+    text: 'Inhalt',
     why: 'Warum',
     ofFile: (name) => `Nicht übernommen aus ${name}`,
     reasons: {

@@ -24,7 +24,7 @@ export const transactions: typeof english = {
   openCalculator: 'Rechner öffnen',
   closeCalculator: 'Rechner schließen',
   save: 'Speichern',
-  noDate: 'Das ist kein Datum: 31, 31.10. oder -3 wäre eins, g oder mo',
+  noDate: 'Kein Datum. Möglich sind 31, 31.10., -3, g oder mo.',
   saveNext: 'Speichern und weiter',
   saved: (description) => `Gespeichert: ${description}`,
   cancel: 'Abbrechen',

@@ -75,7 +75,7 @@ export const statements = {
     label: 'How the table is read',
     open: 'The file leaves something open: look whether the first rows are read as they are meant.',
     column: (at: number) => `Column ${number(at)}`,
-    delimiter: 'Parted by',
+    delimiter: 'Separator',
     delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' },
     encoding: 'Encoding',
     dateOrder: 'Dates',
@@ -182,7 +182,7 @@ export const statements = {
     title: (count: number) => plural(count, { one: '# line was not taken', other: '# lines were not taken' }),
     more: (count: number) => `and ${number(count)} more`,
     line: 'Line',
-    text: 'What stands there',
+    text: 'Content',
     why: 'Why',
     ofFile: (name: string) => `Not taken from ${name}`,
     reasons: {

@@ -23,7 +23,7 @@ export const transactions = {
   openCalculator: 'Open the calculator',
   closeCalculator: 'Close the calculator',
   save: 'Save',
-  noDate: 'This is no date: 31, 10/31 or -3 would be, y or mon',
+  noDate: 'Not a date. Try 31, 10/31, -3, y or mon.',
   saveNext: 'Save and next',
   saved: (description: string) => `Saved: ${description}`,
   cancel: 'Cancel',
