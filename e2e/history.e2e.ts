@@ -140,11 +140,11 @@ test('whoever takes back the import of their only book has an empty one, and the
   const ask = page.getByRole('dialog', { name: 'Undo ?' });
   await ask.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
-  const message = page.getByRole('status').filter({ hasText: 'Undone: Import of 106 rows' });
+  const message = page.getByRole('status').filter({ hasText: 'Undone: Import of 40 rows and 66 accounts' });
   await expect(message.getByRole('button', { name: 'Redo' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+Shift+z');
-  await expect(page.getByText('Redone: Import of 106 rows')).toBeVisible();
+  await expect(page.getByText('Redone: Import of 40 rows and 66 accounts')).toBeVisible();
   await expect(message).toBeHidden();
   const ids = new Set(data.accounts.map(({ AccountId }) => AccountId));
   const { accounts, transactions } = await rowsOf(page);
@@ -262,7 +262,7 @@ test('the history is forgotten when somebody says so, the books stay', async ({ 
   const keep = page.getByLabel('Keep history for');
   await keep.selectOption('1 year');
   const ask = page.getByRole('dialog', { name: 'Delete the history ?' });
-  await expect(ask).toContainText('What was done more than 1 year ago is forgotten');
+  await expect(ask).toContainText('Everything in the history that is older than 1 year is deleted');
   await ask.getByRole('button', { name: 'Cancel' }).click();
   await expect(keep).toHaveValue('0');
   await keep.selectOption('1 year');

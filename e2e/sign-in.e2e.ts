@@ -314,7 +314,7 @@ test('a popup window that was opened to log in closes itself, and who opened it 
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: 'Login', exact: true }).click();
   await closed;
-  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^New here/ })).toBeVisible();
 });
 
 test('a pin is set for this device, opens the books after the fourth digit, and locks', async ({

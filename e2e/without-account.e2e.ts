@@ -268,9 +268,9 @@ test('to choose this browser logs out as every other change of place; no feedbac
 }) => {
   await signUpByForm(page);
   await answerOffer(page, 'No thanks !');
-  await page.goto('/support');
+  await openPage(page, 'Terms & Support');
   await expect(page.getByText('Help & Feedback')).toBeVisible();
-  await page.goto('/settings');
+  await openPage(page, 'Settings');
   await page.getByRole('heading', { name: 'This browser' }).click();
   await page.getByRole('button', { name: 'Use this browser' }).click();
   await expect(page.getByRole('dialog', { name: /^New here/ })).toBeVisible();
@@ -278,10 +278,10 @@ test('to choose this browser logs out as every other change of place; no feedbac
     false,
   );
   await answerOffer(page, 'No thanks !');
-  await page.goto('/support');
+  await openPage(page, 'Terms & Support');
   await expect(page.getByRole('heading', { name: 'Terms of Use and Privacy' })).toBeVisible();
   await expect(page.getByText('Help & Feedback')).toHaveCount(0);
-  await page.goto('/settings');
+  await openPage(page, 'Settings');
   await page.getByRole('heading', { name: 'Partita', exact: true }).click();
   await page.getByRole('button', { name: "Use the product's own" }).click();
   await expect(page.getByLabel('Email')).toBeVisible();

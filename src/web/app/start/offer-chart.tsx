@@ -16,6 +16,7 @@ export function OfferChart({ onAnswer }: { onAnswer: (answer: OfferAnswer) => vo
           variant="subtle"
           size="md"
           px={0}
+          justify="start"
           className={classes.aside ?? ''}
           onClick={() => onAnswer('import')}
         >

@@ -6,7 +6,7 @@ export const thisBrowser = {
   line: {
     label: 'Where your books are',
     here: 'Your books are in this browser, on this device only.',
-    notPromised: 'Your books are only in this browser, and it may delete them.',
+    notPromised: 'Your books are in this browser only, and it may delete them.',
     copy: 'Keep a copy',
     move: 'Move my books',
     noCopy: 'No copy of your books has been saved yet.',
