@@ -55,19 +55,17 @@
       }).catch(() => undefined);
     }
   } else {
-    /** Where certain hashes lead, also one that comes while the page is open. */
     const follow = () => {
       const { search, hash } = location;
       const isKey = hash.startsWith('#access_token') || new URLSearchParams(search).has('recoverytoken');
-      const page = isKey ? '/dashboard' : hash === '#terms-and-conditions' ? '/support' : undefined;
-      if (page !== undefined) location.replace(page + search + hash);
-      return page !== undefined;
+      const to = isKey ? '/dashboard' : hash === '#terms-and-conditions' && '/support';
+      if (to) location.replace(to + search + hash);
+      return to;
     };
     addEventListener('hashchange', follow);
-    const isFollowed = follow();
     // The landing page is a page of its own in each language; whoever asked for one of them by its address is left there.
     const wanted = isKnown(chosen) || pathname === languages.en ? spoken : page.lang;
-    if (!isFollowed && wanted !== undefined && wanted !== page.lang)
+    if (!follow() && wanted !== undefined && wanted !== page.lang)
       location.replace(languages[wanted] + search + hash);
   }
 }

@@ -87,7 +87,7 @@ function Body({ language, texts }: HeadProps) {
           <Logo size={28} /> Partita
         </a>
         <div className="top-user" id="user" hidden>
-          <DefaultPicture size={30} />
+          <DefaultPicture />
           <span />
           <button type="button">{texts.logout}</button>
         </div>

@@ -7,8 +7,6 @@ export type Counting = {
   number: (value: number) => string;
   /** A count with its noun in the right form: `plural(2, { one: '# row', other: '# rows' })`. */
   plural: (count: number, forms: Forms) => string;
-  /** Several in a row: 'a, b, and c'. */
-  list: (parts: readonly string[]) => string;
 };
 
 /**
@@ -18,11 +16,9 @@ export type Counting = {
 export function countingIn(language: string): Counting {
   const numbers = new Intl.NumberFormat(language);
   const rules = new Intl.PluralRules(language);
-  const lists = new Intl.ListFormat(language);
   const number = (value: number) => numbers.format(value);
   return {
     number,
     plural: (count, forms) => (forms[rules.select(count)] ?? forms.other).replaceAll('#', number(count)),
-    list: (parts) => lists.format(parts),
   };
 }

@@ -41,7 +41,7 @@ const pages = [
 function UserPicture({ user }: { user: User }) {
   const address = user.user_metadata?.avatar_url ?? user.user_metadata?.picture ?? user.photoURL;
   const [brokenAddress, setBrokenAddress] = useState<string>();
-  if (!address || address === brokenAddress) return <DefaultPicture size={30} />;
+  if (!address || address === brokenAddress) return <DefaultPicture />;
   return <img className={classes.picture} src={address} alt="" onError={() => setBrokenAddress(address)} />;
 }
 

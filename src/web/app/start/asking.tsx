@@ -1,12 +1,10 @@
 import { Suspense } from 'react';
-import { useLocation } from 'wouter';
 import { authProvidersOf, isAllowed } from '#contract/capabilities.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import { LoginScreen } from '#web/features/auth/login-screen.tsx';
 import { texts as signInTexts } from '#web/features/auth/texts.ts';
 import { events } from '#web/session/events.ts';
 import { recall } from '#web/session/storage.ts';
-import { statementLink } from '#web/lib/statement-link.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { Moving, OfferChart, ProvidersPopup, ResetPassword, WriteToUs } from './lazy-popups.tsx';
 import type { PreSessionProps } from './pre-session.tsx';
@@ -34,7 +32,6 @@ export function Asking({ call, provider, choice, machine, state, returnedWith }:
       <Moving as="sign-in" choice={choice} />
     </Suspense>
   );
-  const [, navigate] = useLocation();
   const endRecovery = () => {
     clearRecoveryToken();
     const end = () => events.raise('log-out', { reason: 'password-reset' });
@@ -107,12 +104,7 @@ export function Asking({ call, provider, choice, machine, state, returnedWith }:
       return (
         <UnderPopup title={texts.start.offer}>
           <LazyPopup onClose={undefined}>
-            <OfferChart
-              onAnswer={(answer) => {
-                if (answer === 'import') navigate(statementLink());
-                void machine.answerOffer(answer === 'yes');
-              }}
-            />
+            <OfferChart onAnswer={(yes) => void machine.answerOffer(yes)} />
           </LazyPopup>
         </UnderPopup>
       );

@@ -41,7 +41,10 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
       bookName: { recall: () => remembered, remember: (name) => (remembered = name) },
       isMoving: async () => false,
       makeRoot: async () => makeRootAccount('Main', money),
-      makeChart: async (root) => makeDefaultChart(root.id),
+      makeChart: async (root) => ({
+        accounts: makeDefaultChart(root.id),
+        action: { id: 'CHART', kind: 'default-accounts' },
+      }),
       preload: async () => {},
       ...parts,
     },
@@ -164,7 +167,7 @@ describe('the start', () => {
     const { machine, setSignedIn } = arrange({ 'is-loggedin': fail, login: fail });
     setSignedIn(false);
     await machine.begin();
-    expect(machine.state()).toEqual({ name: 'failed', reason: 'The server cannot be reached' });
+    expect(machine.state()).toEqual({ name: 'failed', reason: 'Failed ! The server cannot be reached' });
   });
 
   test('shows the reset popup when a recovery is in progress, a failed check counting as none', async () => {
@@ -234,7 +237,11 @@ describe('the start', () => {
       },
     });
     await machine.begin();
-    expect(machine.state()).toEqual({ name: 'failed', reason: 'You have used the calls of today', user });
+    expect(machine.state()).toEqual({
+      name: 'failed',
+      reason: 'Failed ! You have used the calls of today',
+      user,
+    });
   });
 
   test('follows a book by its id and takes the settings in anew', async () => {

@@ -3,7 +3,7 @@ import { CallError } from '#contract/errors.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Account } from '#ledger/account.ts';
-import { newAction } from '#web/data/actions.ts';
+import type { ActionRef } from '#web/data/actions.ts';
 import { type Call, isConflict, failureOf, isSessionOver, reasonOf } from '#web/session/client.ts';
 
 /** Where the start of the app stands (spec 4 App start). Each state names what is going on, or what it waits for. */
@@ -48,7 +48,8 @@ export type StartDeps = {
   /** Whether a move of this user's books has to be shown before any are opened: an empty one would be made first. */
   isMoving(user: User): Promise<boolean>;
   makeRoot(): Promise<StoredAccount>;
-  makeChart(root: Account): Promise<StoredAccount[]>;
+  /** The accounts that a first book is offered, and the one action that adds them. */
+  makeChart(root: Account): Promise<{ accounts: StoredAccount[]; action: ActionRef }>;
   /** Fills the caches of the dashboard (step 6). */
   preload(bookName: string): Promise<void>;
 };
@@ -167,9 +168,8 @@ const steps: Steps = {
     return { name: isEmpty ? 'offering-chart' : 'preloading', user, config, root };
   },
   async 'creating-chart'({ user, config, root }, { call, makeChart }) {
-    const action = newAction('default-accounts');
-    for (const account of await makeChart(root))
-      await call('add-subaccount', { account, bookName: root.name, action });
+    const { accounts, action } = await makeChart(root);
+    for (const account of accounts) await call('add-subaccount', { account, bookName: root.name, action });
     return { name: 'preloading', user, config, root };
   },
   async preloading({ user, config, root }, { preload, bookName }) {

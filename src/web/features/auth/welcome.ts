@@ -7,11 +7,10 @@ import { texts } from './texts.ts';
 const othersToldMs = 200;
 
 /** Whether another window opened this one to log in, without the bars of a browser; or framed it. */
-const isWithinAnother = () =>
-  window.self !== window.top || (window.opener !== null && !window.menubar.visible);
+const isWithinAnother = () => self !== top || (opener !== null && !menubar.visible);
 
 /** Says who is logged in; a window within or over another one closes instead (spec 4 Login screen outcomes). */
 export function welcome(user: User): void {
   if (!isWithinAnother()) toast('success', texts.loggedInAs(displayNameOf(user)));
-  else setTimeout(() => window.close(), othersToldMs);
+  else setTimeout(close, othersToldMs);
 }

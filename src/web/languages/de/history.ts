@@ -1,7 +1,8 @@
 import type { Forms } from '#web/languages/counting.ts';
 import type { history as english, Things } from '#web/languages/en/history.ts';
-import { list, number, plural } from './counting.ts';
+import { number, plural } from './counting.ts';
 
+const lists = new Intl.ListFormat('de');
 const transactions: Forms = { one: '# Buchung', other: '# Buchungen' };
 
 /** Was weder Buchung noch Konto ist, für sich und nach „mit“ und „von“. */
@@ -12,7 +13,7 @@ const dative: Forms = { one: '# weiterem Eintrag', other: '# weiteren Einträgen
 const counted = (things: Things, noun = transactions, others = nominative) => {
   const { accounts, items } = things;
   const isOther = accounts + items > 0;
-  return list([
+  return lists.format([
     ...(things.transactions > 0 || !isOther ? [plural(things.transactions, noun)] : []),
     ...(accounts > 0 ? [plural(accounts, { one: '# Konto', other: '# Konten' })] : []),
     ...(items > 0 ? [plural(items, others)] : []),

@@ -1,3 +1,3 @@
 import { countingIn } from '#web/languages/counting.ts';
 
-export const { number, plural, list } = countingIn('en');
+export const { number, plural } = countingIn('en');

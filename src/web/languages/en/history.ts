@@ -1,16 +1,17 @@
 import type { Forms } from '#web/languages/counting.ts';
-import { list, number, plural } from './counting.ts';
+import { number, plural } from './counting.ts';
 
 /** How many things of each sort. */
 export type Things = { transactions: number; accounts: number; items: number };
 
+const lists = new Intl.ListFormat('en');
 const transactions: Forms = { one: '# transaction', other: '# transactions' };
 
 /** '12 transactions and 29 accounts': the sorts of which there are any. */
 const counted = (things: Things, noun = transactions) => {
   const { accounts, items } = things;
   const isOther = accounts + items > 0;
-  return list([
+  return lists.format([
     ...(things.transactions > 0 || !isOther ? [plural(things.transactions, noun)] : []),
     ...(accounts > 0 ? [plural(accounts, { one: '# account', other: '# accounts' })] : []),
     ...(items > 0 ? [plural(items, { one: '# other entry', other: '# other entries' })] : []),
