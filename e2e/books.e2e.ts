@@ -55,7 +55,9 @@ test('books are added, opened, shown four at a time, and deleted; the last one s
   const ask = page.getByRole('dialog', { name: 'Delete book ?' });
   await expect(ask).toContainText('The book House will be deleted.');
   // The history brings it back.
-  await expect(ask).not.toContainText('This cannot be reversed.');
+  await expect(ask).toContainText(
+    'You can undo this while the history is kept; after that the deletion is non-reversible.',
+  );
   await ask.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Successfully deleted book !')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');

@@ -296,7 +296,7 @@ test('a spinner shows after a second, toasts go after their time', async ({ page
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expectGoneAfter('Error logging out... Not now', 1000);
+  await expectGoneAfter('Error logging out... Failed ! Not now', 1000);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expectGoneAfter('Logged out successfully !', 1000);
   await page.getByLabel('Email').fill('nobody@example.org');

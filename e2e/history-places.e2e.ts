@@ -86,7 +86,7 @@ test('a place of version 2 is offered nothing of it, and undoes as before', asyn
   await openNavigation(page);
   await page.getByRole('button', { name: 'Delete book Other' }).click();
   const askBook = page.getByRole('dialog', { name: 'Delete book ?' });
-  await expect(askBook).toContainText('This cannot be reversed.');
+  await expect(askBook).toContainText('This deletion is non-reversible.');
   await page.keyboard.press('Escape');
   await expect(askBook).toBeHidden();
   await openAccount(page, 'Assets', 'Checking');

@@ -125,6 +125,13 @@ test('the page of each language is there for whoever asks for it by its address'
   await expect(page.locator('link[hreflang="en"]')).toHaveAttribute('href', `${serverAddress}/`);
   await page.goto('/de/?a=b#terms-and-conditions');
   await expect(page).toHaveURL(/\/support\?a=b#terms-and-conditions$/);
+  // Also where the page is open already.
+  await page.goto('/de/?a=b');
+  await page.evaluate(() => (location.hash = '#terms-and-conditions'));
+  await expect(page).toHaveURL(/\/support\?a=b#terms-and-conditions$/);
+  await page.goto('/');
+  await page.evaluate(() => (location.hash = '#access_token=x'));
+  await expect(page).toHaveURL(/\/dashboard/);
 });
 
 test('the popup of the feedback form looks as in the app', async ({ page }) => {

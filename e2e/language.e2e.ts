@@ -66,7 +66,7 @@ test.describe('in a German browser', () => {
     await page.getByLabel('E-Mail').fill(`emil-${Date.now()}@example.org`);
     await page.getByRole('textbox', { name: 'Passwort' }).fill(password);
     await page.getByRole('button', { name: 'Registrieren', exact: true }).click();
-    const offer = page.getByRole('dialog', { name: 'Neu hier? Mit einem Kontenrahmen beginnen?' });
+    const offer = page.getByRole('dialog', { name: 'Neu hier? Mit den üblichen Konten beginnen?' });
     await expect(offer).toBeVisible();
     await look(page, 'offer');
     await offer.getByRole('button', { name: 'Nein, danke' }).click();

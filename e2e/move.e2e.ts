@@ -86,9 +86,9 @@ test('a move that is left is named where one comes by, goes on where it was, and
     await page.reload();
     await expect(movePopup(page).getByText(/^Arrived unchanged at Supabase/)).toBeVisible();
     await movePopup(page).getByRole('button', { name: 'Later' }).click();
-    await notice.getByRole('button', { name: 'Give up' }).click();
-    const ask = page.getByRole('dialog', { name: 'Give this move up ?' });
-    await ask.getByRole('button', { name: 'Give up' }).click();
+    await notice.getByRole('button', { name: 'Cancel the move' }).click();
+    const ask = page.getByRole('dialog', { name: 'Cancel this move ?' });
+    await ask.getByRole('button', { name: 'Cancel the move' }).click();
     await expect(notice).toHaveCount(0);
     const books = await project.query(
       'select count(*)::int as n from partita.account where parent_no is null',

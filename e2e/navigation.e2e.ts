@@ -277,7 +277,8 @@ test('the name in the header goes by the order of preference, and a picture that
     });
     await page.reload();
     const header = page.getByRole('banner');
-    await expect(header).toContainText(shown[0]?.toUpperCase() ?? '');
+    await expect(header.locator('svg').first()).toBeVisible();
+    await expect(header.locator('[data-picture="default"]')).toBeVisible();
     await expect(header.getByText(shown, { exact: true })).toBeAttached();
     await page.unroute('**/api/login');
   }

@@ -219,10 +219,10 @@ test('what cannot be ticked says so and loses its tick; a statement given up lea
   await expect(row(page, 'Bakery')).toBeChecked();
   await expect(difference(page)).toContainText('$3,097.00');
 
-  await page.getByRole('button', { name: 'Give up' }).click();
-  const ask = page.getByRole('dialog', { name: 'Give up this statement ?' });
+  await page.getByRole('button', { name: 'Discard' }).click();
+  const ask = page.getByRole('dialog', { name: 'Discard this statement ?' });
   await expectAccessible(page, 'give up');
-  await ask.getByRole('button', { name: 'Give up' }).click();
+  await ask.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
   await beginHere(page, '308450');
   await expect(row(page, 'Bakery')).toBeChecked();

@@ -204,7 +204,9 @@ test('a place that fails is asked once more @once', async ({ page }) => {
   );
   await page.goto(`/reports?report=trial-balance&${year}`);
   const alert = page.getByRole('alert');
-  await expect(alert).toHaveText('The report could not be loaded. The disk is full', { timeout: 30_000 });
+  await expect(alert).toHaveText('The report could not be loaded. Failed ! The disk is full', {
+    timeout: 30_000,
+  });
   await page.unroute('**/api/flows');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table')).toBeVisible();

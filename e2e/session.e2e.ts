@@ -153,6 +153,8 @@ test('whoever logs out on purpose begins anew, and so does whoever comes next', 
   await page.getByPlaceholder('Search items').fill('my own secret');
   await page.keyboard.press('Enter');
   await expect(page.getByText(why)).toBeVisible();
+  const refused: string[] = [];
+  page.on('response', (response) => response.status() === 404 && refused.push(response.url()));
   await page.getByRole('button', { name: 'No account yet? Sign up' }).click();
   await page.getByLabel('Email').fill(`next-${email}`);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -160,6 +162,8 @@ test('whoever logs out on purpose begins anew, and so does whoever comes next', 
   await answerOffer(page, 'No thanks !');
   await expect(title(page)).toHaveText('Main');
   expect(page.url()).toMatch(/\/dashboard$/);
+  // Nobody asks for a book of who was here before.
+  expect(refused).toEqual([]);
 });
 
 test('a new device opens the book that was opened last; switching alone is stored', async ({

@@ -299,6 +299,24 @@ test('a name that nobody told is a plain success; inside a frame the window clos
   await expect(page.getByText('Logged in successfully...')).toHaveCount(0);
 });
 
+test('a popup window that was opened to log in closes itself, and who opened it is logged in', async ({
+  page,
+}) => {
+  const email = await signUpByForm(page);
+  await answerOffer(page, 'No thanks !');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await page.evaluate(() => void window.open('/dashboard', 'login', 'popup,width=500,height=700'));
+  const popup = await opened;
+  await popup.getByLabel('Email').fill(email);
+  await popup.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Login', exact: true }).click();
+  await closed;
+  await expect(page.getByRole('dialog', { name: /^New here/ })).toBeVisible();
+});
+
 test('a pin is set for this device, opens the books after the fourth digit, and locks', async ({
   page,
   browser,
@@ -402,17 +420,17 @@ test('what fails at the start or at the end of a session is said, and can be tri
   await expect(page.getByLabel('Email')).toBeVisible();
   await fail('get-user-config', 'Not now');
   await signUpByForm(page);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Not now');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Failed ! Not now');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Yes !' })).toBeVisible();
   await fail('add-subaccount', 'The disk is full');
   await page.getByRole('button', { name: 'Yes !' }).click();
   await expect(page.getByText('Error creating basic accounts! Please refresh the page...')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The disk is full');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Failed ! The disk is full');
   await page.getByRole('button', { name: 'Try again' }).click();
   await answerOffer(page, 'Yes !');
   await fail('logout', 'The line is dead');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('Error logging out... The line is dead')).toBeVisible();
+  await expect(page.getByText('Error logging out... Failed ! The line is dead')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
 });

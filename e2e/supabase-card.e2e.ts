@@ -135,7 +135,7 @@ test(
     await openPlaces(page);
     for (const address of [`${serverAddress}/dashboard`, `${serverAddress}/dashboard?recoverytoken=link`]) {
       await page.getByRole('button', { name: `Copy ${address}`, exact: true }).click();
-      await expect(page.getByText('Copied to clipboard !').last()).toBeVisible();
+      await expect(page.getByText('Copied to clipboard').last()).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     }
   },

@@ -136,9 +136,7 @@ test('with the first entry, not before, the browser is asked to keep the books; 
   await addMore(page, 'Socks');
   await page.reload();
   await openPage(page, 'Settings');
-  await expect(section(page)).toContainText(
-    'This browser has promised to keep your books until you delete them.',
-  );
+  await expect(section(page)).toContainText('This browser keeps your books until you delete them.');
   await expect(section(page)).toContainText(
     /Partita takes up about \d[\d.,]* [MG]B here; there is room for about/,
   );
@@ -154,12 +152,12 @@ test('a browser that refuses is named for it, and asked again after a week', asy
   const asked = await answerPersist(page, false);
   await begin(page);
   await enter(page, 'Shoes');
-  await expect(line(page)).toContainText('and it has not promised to keep them');
+  await expect(line(page)).toContainText('and it may delete them');
   await page.reload();
-  await expect(line(page)).toContainText('and it has not promised to keep them');
+  await expect(line(page)).toContainText('and it may delete them');
   expect(asked()).toBe(1);
   await openPage(page, 'Settings');
-  await expect(section(page)).toContainText('This browser has not promised to keep them');
+  await expect(section(page)).toContainText('This browser may delete your books');
   await page.clock.setFixedTime(new Date('2026-03-10T10:00:00Z'));
   await page.reload();
   await expect.poll(asked).toBe(2);
@@ -352,7 +350,7 @@ test('everything is deleted after a second click, in all tabs; the copy stays', 
 test('the example says that it is one, keeps nothing, and ends in books of one’s own', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'See an example' }).click();
-  await expect(line(page)).toHaveText('This is an example. Nothing in it counts.Begin your own books');
+  await expect(line(page)).toHaveText('This is an example. Try anything you like.Begin your own books');
   await expectAccessible(page);
   await openPage(page, 'Settings');
   await expect(section(page)).toContainText('This is an example.');

@@ -234,12 +234,12 @@ test('who has left the books of this browser finds them again: on the first page
   await expect(page.getByText('All Assets')).toBeVisible();
 });
 
-test('who takes the books along and deletes those left here is still logged in afterwards', async ({
+test('who takes the books along and deletes those left here logs in again: each change of place logs out', async ({
   page,
 }) => {
   await begin(page);
   await page.getByRole('button', { name: 'Log in or sign up' }).click();
-  await signUpByForm(page);
+  const email = await signUpByForm(page);
   await page.getByRole('button', { name: 'Take them along' }).click();
   await bringIn(page);
   await movePopup(page).getByRole('button', { name: 'Delete my books there…' }).click();
@@ -254,10 +254,37 @@ test('who takes the books along and deletes those left here is still logged in a
   await movePopup(page)
     .getByRole('button', { name: /^Go to Partita/ })
     .click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText('All Assets')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('@');
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('to choose this browser logs out as every other change of place; no feedback can be sent from there', async ({
+  page,
+}) => {
+  await signUpByForm(page);
+  await answerOffer(page, 'No thanks !');
+  await openPage(page, 'Terms & Support');
+  await expect(page.getByText('Help & Feedback')).toBeVisible();
+  await openPage(page, 'Settings');
+  await page.getByRole('heading', { name: 'This browser' }).click();
+  await page.getByRole('button', { name: 'Use this browser' }).click();
+  await expect(page.getByRole('dialog', { name: /^New here/ })).toBeVisible();
+  expect(await page.evaluate(async () => (await fetch('/api/is-loggedin', { method: 'POST' })).json())).toBe(
+    false,
+  );
+  await answerOffer(page, 'No thanks !');
+  await openPage(page, 'Terms & Support');
+  await expect(page.getByRole('heading', { name: 'Terms of Use and Privacy' })).toBeVisible();
+  await expect(page.getByText('Help & Feedback')).toHaveCount(0);
+  await openPage(page, 'Settings');
+  await page.getByRole('heading', { name: 'Partita', exact: true }).click();
+  await page.getByRole('button', { name: "Use the product's own" }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
 });
 
 test('who logs out in another tab leaves the example as it is', async ({ page, context }) => {

@@ -54,13 +54,18 @@
         }),
       }).catch(() => undefined);
     }
-  } else if (hash.startsWith('#access_token') || new URLSearchParams(search).has('recoverytoken')) {
-    location.replace(`/dashboard${search}${hash}`);
-  } else if (hash === '#terms-and-conditions') {
-    location.replace(`/support${search}${hash}`);
   } else {
+    const follow = () => {
+      const { search, hash } = location;
+      const isKey = hash.startsWith('#access_token') || new URLSearchParams(search).has('recoverytoken');
+      const to = isKey ? '/dashboard' : hash === '#terms-and-conditions' && '/support';
+      if (to) location.replace(to + search + hash);
+      return to;
+    };
+    addEventListener('hashchange', follow);
     // The landing page is a page of its own in each language; whoever asked for one of them by its address is left there.
     const wanted = isKnown(chosen) || pathname === languages.en ? spoken : page.lang;
-    if (wanted !== undefined && wanted !== page.lang) location.replace(languages[wanted] + search + hash);
+    if (!follow() && wanted !== undefined && wanted !== page.lang)
+      location.replace(languages[wanted] + search + hash);
   }
 }

@@ -81,6 +81,7 @@ declare
   first_change partita.change;
   entry jsonb;
   counts record;
+  sorts record;
 begin
   select a.* into action from partita.action a where a.user_id = owner and a.no = action_no;
   first_change := partita.first_of(owner, action);
@@ -88,9 +89,14 @@ begin
   select case count(*) when 1 then min(b.book) end as book, coalesce(sum(b.added), 0) as added,
          coalesce(sum(b.changed), 0) as changed, coalesce(sum(b.removed), 0) as removed into counts
     from partita.action_book b where b.user_id = owner and b.action_no = action_json.action_no;
+  -- transactions may be many: they are what is left
+  select count(distinct c.id) filter (where c.what = 'A') as accounts, count(distinct c.id) filter (where c.what = 'I') as items
+    into sorts from partita.change c
+   where c.user_id = owner and c.action_no = action_json.action_no and c.what in ('A', 'I');
   return jsonb_build_object(
     'ActionId', action.id, 'Kind', action.kind, 'At', partita.write_moment(action.at), 'BookId', counts.book,
     'Added', counts.added, 'Changed', counts.changed, 'Removed', counts.removed,
+    'Accounts', sorts.accounts, 'Items', sorts.items,
     'About', partita.name_of(coalesce(nullif(entry -> 'After', 'null'), entry -> 'Before')),
     'UndoOf', action.undo_of, 'UndoneBy', (
       select u.id from partita.action u where u.user_id = owner and u.undo_of = action.id order by u.no desc limit 1))
@@ -157,7 +163,8 @@ begin
   return (
     select coalesce(jsonb_agg(whole || e.entry || jsonb_build_object(
              'About', partita.name_of(coalesce(nullif(e.entry -> 'After', 'null'), e.entry -> 'Before')),
-             'Added', (e.how = 'A')::integer, 'Changed', (e.how = 'C')::integer, 'Removed', (e.how = 'R')::integer
+             'Added', (e.how = 'A')::integer, 'Changed', (e.how = 'C')::integer, 'Removed', (e.how = 'R')::integer,
+             'Accounts', (e.what = 'A')::integer, 'Items', (e.what = 'I')::integer
            ) order by e.what, e.id), '[]')
       from (
         select t.*, partita.entry_json(owner, action, t.what, t.id) as entry

@@ -106,26 +106,41 @@ begin
 end
 $$;
 
--- What keeps an action from being undone: things that another one has touched since, and what was put since into accounts
--- that would have to go. At most twenty, each with its name.
+-- What keeps an action from being undone: things that another one has changed or deleted since, and what was put since into
+-- accounts that would have to go. At most twenty, each with its name.
 create or replace function partita.changed_since(owner uuid, action bigint) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return (
     with held as (
-      select distinct h.what, h.id collate "C" as id from partita.held_since(owner, action) h
-       order by h.what, id limit 20
+      select h.what, h.id collate "C" as id, min(h.account_no) as account_no from partita.held_since(owner, action) h
+       group by h.what, h.id order by h.what, id limit 20
+    ),
+    touched as (
+      select t.what, t.id collate "C" as id, null::bigint as account_no from partita.touched_since(owner, action, 20) t
     ),
     found as (
-      select u.* from (select t.* from partita.touched_since(owner, action, 20) t union all select h.* from held h) u
-       order by u.what, u.id collate "C" limit 20
+      select f.*, partita.thing_json(owner, f.what, f.id) as thing from (
+        select u.* from (
+          select t.* from touched t
+          union all
+          select h.* from held h where not exists (select from touched t where t.what = h.what and t.id = h.id)) u
+         order by u.what, u.id limit 20) f
+    ),
+    told as (
+      select f.*, jsonb_build_object('name', partita.title_of(coalesce(f.thing, (
+               select c.before from partita.change c
+                where c.user_id = owner and c.id = f.id and c.what = f.what and c.before is not null
+                order by c.no desc limit 1)))) as params
+        from found f
     )
-    select coalesce(jsonb_agg(partita.issue(f.id, {{refusal.changedSince}}, jsonb_build_object('name', partita.title_of(coalesce(
-             partita.thing_json(owner, f.what, f.id),
-             (select c.before from partita.change c
-               where c.user_id = owner and c.id = f.id and c.what = f.what and c.before is not null
-               order by c.no desc limit 1))))) order by f.what, f.id collate "C"), '[]')
-      from found f
+    select coalesce(jsonb_agg(
+             case when t.account_no is not null then partita.issue(t.id, {{refusal.putSince}}, t.params || jsonb_build_object(
+                         'account', (select a.name from partita.account a where a.user_id = owner and a.no = t.account_no)))
+                  when t.thing is null then partita.issue(t.id, {{refusal.deletedSince}}, t.params)
+                  else partita.issue(t.id, {{refusal.changedSince}}, t.params) end
+             order by t.what, t.id), '[]')
+      from told t
   );
 end
 $$;

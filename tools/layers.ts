@@ -173,6 +173,7 @@ export const layers: Layer[] = [
       'ledger',
       'dispatch',
       'web/ui',
+      'web/lib',
       'web/session',
       'web/data',
       ...ofFeatures('auth', 'move', 'providers', 'support', 'this-browser'),

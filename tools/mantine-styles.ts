@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL('../node_modules/@mantine', import.meta.url
 
 /** What names the classes of a part of Mantine, in either of its packages. */
 const classesOfPart =
-  /\/@mantine\/(?:(core)\/esm\/components\/(\w+)|(notifications)\/esm)\/\w+\.module\.mjs$/;
+  /\/@mantine\/(?:(core)\/esm\/(?:components|utils)\/(\w+)|(notifications)\/esm)\/\w+\.module\.mjs$/;
 
 /** The stylesheet of a part, layered, so that our own styles win in whatever order the pieces of the build load. */
 function stylesOf(moduleId: string): string | undefined {

@@ -21,6 +21,9 @@ export const Action = z.object({
   Added: z.int(),
   Changed: z.int(),
   Removed: z.int(),
+  /** How many of these are accounts and how many items; all others are transactions. Older places do not tell. */
+  Accounts: z.optional(z.int()),
+  Items: z.optional(z.int()),
   /** The name or description of the first thing that it touched. */
   About: z.string(),
   /** The action that this one made undone. */

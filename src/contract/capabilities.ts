@@ -1,5 +1,6 @@
 import { differences } from './differences.ts';
 import { AppFunctionalities, type Capability, ProviderCapacity, ProviderConfig } from './providers.ts';
+import { isInBrowser } from './this-browser.ts';
 import { AuthProvider, type User, type UserConfig } from './users.ts';
 import { waysIn } from './ways-in.ts';
 
@@ -39,7 +40,7 @@ const deletesAll: Rule = ({ class: { type } }) =>
 
 /** What no setting can lift (spec 6). */
 const rules: Partial<Record<Capability, Rule>> = {
-  isFeedbackPossible: isOwn,
+  isFeedbackPossible: (provider) => isOwn(provider, undefined) && !isInBrowser(provider),
   isAccountActionsPossible: (provider, user) => isOwn(provider, user) && signsInByEmail(provider, user),
   isAllowNonEmptyDeletesActionPossible: deletesAll,
 };

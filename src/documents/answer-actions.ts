@@ -79,7 +79,14 @@ export function becameOf(
 const countsOf = (touches: readonly Touch[]) => {
   const added = touches.filter(({ Before }) => Before === null).length;
   const removed = touches.filter(({ After }) => After === null).length;
-  return { Added: added, Changed: touches.length - added - removed, Removed: removed };
+  const countOf = (what: Touch['What']) => touches.filter(({ What }) => What === what).length;
+  return {
+    Added: added,
+    Changed: touches.length - added - removed,
+    Removed: removed,
+    Accounts: countOf('account'),
+    Items: countOf('item'),
+  };
 };
 
 function bookIdOf(touches: readonly Touch[]): string | null {

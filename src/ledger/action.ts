@@ -22,6 +22,9 @@ export type Action = {
   added: number;
   changed: number;
   removed: number;
+  /** How many of these are accounts and how many items; undefined where the place does not tell. */
+  accounts?: number | undefined;
+  items?: number | undefined;
   /** The name or description of the first thing that it touched. */
   about: string;
   /** The action that this one made undone, and the last that made this one undone. */

@@ -42,6 +42,8 @@ export function readAction(action: actions.Action): Action {
     added: action.Added,
     changed: action.Changed,
     removed: action.Removed,
+    accounts: action.Accounts,
+    items: action.Items,
     about: action.About,
     undoOf: action.UndoOf ?? undefined,
     undoneBy: action.UndoneBy ?? undefined,

@@ -123,6 +123,8 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
       Added: added,
       Changed: entries.length - added - removed,
       Removed: removed,
+      Accounts: entries.filter(({ what }) => what === 'account').length,
+      Items: entries.filter(({ what }) => what === 'item').length,
       About: '',
       UndoOf: undoOf,
       UndoneBy: done.findLast((each) => each.undoOf === id)?.id ?? null,

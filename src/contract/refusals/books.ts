@@ -34,6 +34,8 @@ export const bookTexts = {
   actionNotFound: 'What is to be undone is not known any more',
   undoneAlready: 'This is undone already',
   changedSince: '{name} was changed since',
+  deletedSince: '{name} was deleted since',
+  putSince: '{name} was put into {account} since',
   undoRefused: '{name}: {what}',
   unsure: 'Something else changed meanwhile. Please refresh the page...',
 } as const;

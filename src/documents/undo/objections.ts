@@ -14,7 +14,7 @@ import {
   thingKey,
   type Touch,
 } from '#documents/model/action-documents.ts';
-import { readTransactionDocument, toPosting } from '#documents/model/documents.ts';
+import { type AccountDocument, readTransactionDocument, toPosting } from '#documents/model/documents.ts';
 import { readable } from '#documents/model/read-document.ts';
 import { readParts, readTouching } from '#documents/read-log.ts';
 import type { Store } from '#documents/store.ts';
@@ -32,7 +32,8 @@ const rowsPerPage = 200;
 const titleOf = (touch: Touch): string =>
   nameOf(touch) || (touch.Before === null ? '' : titleOfRow(touch.Before));
 
-type Named = Pick<Touch, 'What' | 'ThingId'> & { name: string };
+/** A thing that stands in the way, and how. */
+type Hindrance = Pick<Touch, 'What' | 'ThingId'> & { told: Told };
 
 /**
  * Whether others have touched a thing since an action did, by all that touched it, oldest first. What was done and undone since
@@ -79,9 +80,19 @@ async function touchedSince(store: Store, done: Done, touches: readonly Touch[])
   return new Set(since.map(([key]) => key));
 }
 
+const putSince = (What: Touch['What'], ThingId: string, name: string, account = ''): Hindrance => ({
+  What,
+  ThingId,
+  told: bookRefusal('putSince', { name, account }),
+});
+
 /** Transactions of an account that do not go with it. */
-async function rowsLeft(store: Store, accountId: string, goingIds: ReadonlySet<string>): Promise<Named[]> {
-  const left: Named[] = [];
+async function rowsLeft(
+  store: Store,
+  { AccountId: accountId, AccountName: account }: AccountDocument,
+  goingIds: ReadonlySet<string>,
+): Promise<Hindrance[]> {
+  const left: Hindrance[] = [];
   for (let after: string | undefined; ;) {
     const found = await store.list('transactions', {
       registerKeys: [accountId],
@@ -90,7 +101,7 @@ async function rowsLeft(store: Store, accountId: string, goingIds: ReadonlySet<s
     });
     for (const { transaction } of readable(found, readTransactionDocument))
       if (!goingIds.has(transaction.TransactionId))
-        left.push({ What: 'transaction', ThingId: transaction.TransactionId, name: nameOfRow(transaction) });
+        left.push(putSince('transaction', transaction.TransactionId, nameOfRow(transaction), account));
     if (found.length < rowsPerPage || left.length >= mostTold) return left;
     after = found.at(-1)?.name;
   }
@@ -123,26 +134,28 @@ function itemsLeft({ items }: Present, target: Target): { item: Item; accountId:
 }
 
 /** What lies in accounts that are to go and does not go with them, or would come back into them. */
-async function leftIn(store: Store, present: Present, target: Target): Promise<Named[]> {
+async function leftIn(store: Store, present: Present, target: Target): Promise<Hindrance[]> {
   const { accounts, going, changes } = target;
   const counts = countsIn(target);
-  const goingIds = new Set(going.map(({ AccountId }) => AccountId));
-  const left = [...accounts.values()]
-    .filter(({ ParentAccountId }) => goingIds.has(ParentAccountId ?? ''))
-    .map(({ AccountId, AccountName: name }): Named => ({ What: 'account', ThingId: AccountId, name }));
-  for (const { item } of itemsLeft(present, target))
-    left.push({ What: 'item', ThingId: item.ItemId, name: titleOfRow(item) });
+  const namesGoing = new Map(going.map(({ AccountId, AccountName }) => [AccountId, AccountName]));
+  const left = [...accounts.values()].flatMap(({ AccountId, AccountName: name, ParentAccountId }) => {
+    const account = namesGoing.get(ParentAccountId ?? '');
+    return account === undefined ? [] : [putSince('account', AccountId, name, account)];
+  });
+  for (const { item, accountId } of itemsLeft(present, target))
+    left.push(putSince('item', item.ItemId, titleOfRow(item), namesGoing.get(accountId)));
   for (const { before, after } of changes) {
     const { TransactionSplitAAccountId: a = '', TransactionSplitBAccountId: b = '' } =
       after?.transaction ?? {};
     const row = before?.transaction ?? after?.transaction;
-    if (row !== undefined && (goingIds.has(a) || goingIds.has(b)))
-      left.push({ What: 'transaction', ThingId: row.TransactionId, name: nameOfRow(row) });
+    const account = namesGoing.get(a) ?? namesGoing.get(b);
+    if (row !== undefined && account !== undefined)
+      left.push(putSince('transaction', row.TransactionId, nameOfRow(row), account));
   }
   const moving = new Set(changes.flatMap(({ before }) => before?.transaction.TransactionId ?? []));
-  for (const { AccountId } of going)
-    if (counts.get(AccountId) !== 0 && left.length < mostTold)
-      left.push(...(await rowsLeft(store, AccountId, moving)));
+  for (const account of going)
+    if (counts.get(account.AccountId) !== 0 && left.length < mostTold)
+      left.push(...(await rowsLeft(store, account, moving)));
   return left;
 }
 
@@ -190,14 +203,18 @@ export async function undoable(
 ): Promise<readonly Touch[]> {
   const since = await touchedSince(store, done, touches);
   const isChanged = (touch: Touch) => !isAsLeft(present, touch) || since.has(thingKey(touch));
-  const changed = touches.filter(isChanged).map((touch): Named => {
+  const changed = touches.filter(isChanged).map((touch): Hindrance => {
     const row = presentOf(present, touch);
-    return { ...touch, name: row === null ? titleOf(touch) : titleOfRow(row) };
+    const told =
+      row === null
+        ? bookRefusal('deletedSince', { name: titleOf(touch) })
+        : bookRefusal('changedSince', { name: titleOfRow(row) });
+    return { ...touch, told };
   });
   const named = new Map(
-    [...changed, ...(await leftIn(store, present, targetOf(present, touches)))]
+    [...(await leftIn(store, present, targetOf(present, touches))), ...changed]
       .toSorted(byThing)
-      .map(({ ThingId, name }) => [ThingId, bookRefusal('changedSince', { name })]),
+      .map(({ ThingId, told }) => [ThingId, told]),
   );
   const [first] = named.values();
   if (first === undefined) return touches;
@@ -207,7 +224,10 @@ export async function undoable(
   if (isRest && (rest.length > 0 || isBegun)) return rest;
   throw conflictOf(
     [...named].map(([id, told]) => issueOf(id, told)),
-    { ...first, params: { ...first.params, things: touches.length, rest: rest.length } },
+    {
+      ...bookRefusal('changedSince', { name: first.params['name'] ?? '' }),
+      params: { ...first.params, things: touches.length, rest: rest.length },
+    },
   );
 }
 

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { landing as german } from '#web/languages/de/landing.ts';
 import { landing as english } from '#web/languages/en/landing.ts';
 import { type Language, languageNames } from '#web/languages/language.ts';
+import { DefaultPicture } from '#web/ui/default-picture.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Devices } from './devices.tsx';
 import { Features } from './features.tsx';
@@ -86,7 +87,7 @@ function Body({ language, texts }: HeadProps) {
           <Logo size={28} /> Partita
         </a>
         <div className="top-user" id="user" hidden>
-          <i aria-hidden="true" />
+          <DefaultPicture />
           <span />
           <button type="button">{texts.logout}</button>
         </div>

@@ -47,12 +47,13 @@ export function readSettings(provider: unknown, capacity: unknown): Settings {
   const { isFeedbackPossible, isProviderSelectionPossible, notAllowedRoutes } = fieldsOf(capacity);
   const isServer = own.class.type.name === 'SERVER';
   const { dbProvider } = fieldsOf(fieldsOf(kind)['type']);
+  const isHere = !isServer && dbProvider === 'BROWSER';
   return {
     own,
     callsAt: isServer ? textOf(fieldsOf(publicConfig)['url']) || '/api' : undefined,
-    isHere: !isServer && dbProvider === 'BROWSER',
+    isHere,
     isChoice: isProviderSelectionPossible !== false,
-    takesFeedback: isFeedbackPossible === true && own.class.name === 'OWN',
+    takesFeedback: isFeedbackPossible === true && own.class.name === 'OWN' && !isHere,
     notAllowedRoutes: textsOf(notAllowedRoutes) ?? [],
   };
 }

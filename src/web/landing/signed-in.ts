@@ -2,16 +2,16 @@ import type { User } from '#contract/users.ts';
 import { backendOf } from '#dispatch/dispatch.ts';
 import { loadProvider } from '#web/app/start/provider.ts';
 import { displayNameOf } from '#web/lib/display-name.ts';
-import { type Call, reasonOf } from '#web/session/client.ts';
+import { type Call, failureOf } from '#web/session/client.ts';
 import { remember } from '#web/session/storage.ts';
 
-/** The picture of the user, where there is one that can be had; else the first letter of the name stays. */
-function showPicture(initials: Element, user: User): void {
+/** The picture of the user, where there is one that can be had; else the one that stands for anybody stays. */
+function showPicture(standIn: Element, user: User): void {
   const address = user.user_metadata?.avatar_url ?? user.user_metadata?.picture ?? user.photoURL;
   if (!address) return;
   const picture = new Image();
   picture.alt = '';
-  picture.addEventListener('load', () => initials.replaceWith(picture));
+  picture.addEventListener('load', () => standIn.replaceWith(picture));
   picture.src = address;
 }
 
@@ -31,7 +31,7 @@ async function logOut(call: Call): Promise<void> {
     location.reload();
   } catch (error) {
     dialog?.removeEventListener('cancel', stay);
-    if (words) words.textContent = reasonOf(error);
+    if (words) words.textContent = failureOf(error);
   }
 }
 
@@ -46,11 +46,10 @@ export async function showUser(): Promise<void> {
   for (const link of document.querySelectorAll<HTMLElement>('#without-account a')) link.hidden = true;
   const { session } = await call('login', {});
   const header = document.querySelector<HTMLElement>('#user');
-  const [initial, name, button] = header?.children ?? [];
-  if (session?.user === undefined || header === null || !initial || !name || !button) return;
+  const [standIn, name, button] = header?.children ?? [];
+  if (session?.user === undefined || header === null || !standIn || !name || !button) return;
   name.textContent = displayNameOf(session.user);
-  initial.textContent = [...displayNameOf(session.user)][0]?.toUpperCase() ?? '';
-  showPicture(initial, session.user);
+  showPicture(standIn, session.user);
   button.addEventListener('click', () => void logOut(call));
   header.hidden = false;
 }

@@ -12,6 +12,8 @@ export type Command = {
   key?: string | undefined;
   /** Words that find it besides its title. */
   hint?: string | undefined;
+  /** More words that find it and are not shown. */
+  keywords?: string | undefined;
   /** Does it. One without is only explained: its key works where the focus is. */
   run?: (() => void) | undefined;
 };

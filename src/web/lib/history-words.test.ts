@@ -92,6 +92,31 @@ describe('what an action is called', () => {
     [action(), 'Changed “Lunch”', '„Lunch“ geändert'],
     [action({ changed: 0, removed: 3 }), 'Deleted “Lunch” and 2 more', '„Lunch“ und 2 weitere gelöscht'],
     [action({ kind: 'import', added: 411 }), 'Import of 412 rows', 'Import von 412 Zeilen'],
+    [
+      action({ kind: 'move', added: 41, changed: 0, accounts: 29, items: 0 }),
+      'Moved 12 transactions and 29 accounts',
+      '12 Buchungen und 29 Konten verschoben',
+    ],
+    [
+      action({ kind: 'move', added: 3, changed: 0, accounts: 2, items: 0 }),
+      'Moved 1 transaction and 2 accounts',
+      '1 Buchung und 2 Konten verschoben',
+    ],
+    [
+      action({ kind: 'import', added: 6, changed: 0, accounts: 2, items: 4 }),
+      'Import of 2 accounts and 4 other entries',
+      'Import von 2 Konten und 4 weiteren Einträgen',
+    ],
+    [
+      action({ kind: 'default-accounts', added: 28, changed: 0, accounts: 28, items: 0 }),
+      'Created the default accounts',
+      'Standardkonten angelegt',
+    ],
+    [
+      action({ kind: 'delete-subaccount', about: 'Food', changed: 0, removed: 8, accounts: 3, items: 1 }),
+      'Deleted “Food” with 4 transactions, 2 accounts, and 1 other entry',
+      '„Food“ mit 4 Buchungen, 2 Konten und 1 weiterem Eintrag gelöscht',
+    ],
     [action({ kind: 'bulk-add', added: 1, changed: 0 }), 'Added 1 transaction', '1 Buchung hinzugefügt'],
     [
       action({ kind: 'something-new', added: 1 }),

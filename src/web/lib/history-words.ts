@@ -22,9 +22,8 @@ const kinds: Record<string, keyof Texts['kinds']> = {
   'bulk-add': 'bulkAdd',
   move: 'move',
   copy: 'copy',
+  'default-accounts': 'defaultAccounts',
   'delete-selection': 'deleteSelection',
-  reconcile: 'reconcile',
-  reopen: 'reopen',
   rules: 'rules',
   reports: 'reports',
   statement: 'statement',
@@ -41,7 +40,17 @@ function nameOfThings(action: Action, { texts }: Writing): string {
   const { thing, about } = action;
   if (thing?.what === 'account' && (thing.before ?? thing.after)?.type === 'ROOT') return texts.book(about);
   const size = sizeOf(action);
+  const { accounts, ...others } = thingsOf(action);
+  // An account that went took along what was in it.
+  if (action.kind === 'delete-subaccount' && accounts > 0 && size > 1)
+    return texts.withAll(texts.quoted(about), { ...others, accounts: accounts - 1 });
   return size > 1 ? texts.andMore(about, size - 1) : texts.quoted(about);
+}
+
+/** How many things of each sort an action touched; where its place does not tell, all count as transactions. */
+function thingsOf(action: Action) {
+  const { accounts = 0, items = 0 } = action;
+  return { transactions: sizeOf(action) - accounts - items, accounts, items };
 }
 
 /** How many rows were put on a statement or taken off: what changed, less the statement or the account that changed with them. */
@@ -55,8 +64,9 @@ function ownTitle(action: Action, writing: Writing): string {
   const size = sizeOf(action);
   if (action.isBrokenOff === true) return texts.brokenOff(size);
   if (action.thing?.what === 'item') return itemTitle(action.thing, writing);
-  if (kind === 'reconcile' || kind === 'reopen') return texts.kinds[kind](rowsOf(action));
-  if (kind !== undefined) return texts.kinds[kind](size);
+  if (action.kind === 'reconcile' || action.kind === 'reopen')
+    return texts.statements[action.kind](rowsOf(action));
+  if (kind !== undefined) return texts.kinds[kind](thingsOf(action));
   const what = nameOfThings(action, writing);
   if (action.added === size) return texts.added(what);
   return action.removed === size ? texts.deleted(what) : texts.changed(what);

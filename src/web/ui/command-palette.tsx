@@ -9,6 +9,8 @@ export type PaletteItem = {
   title: string;
   group: string;
   hint?: string | undefined;
+  /** More words that find it and are not shown. */
+  keywords?: string | undefined;
   keyName?: string | undefined;
   run: () => void;
 };
@@ -27,8 +29,8 @@ const mostShown = 50;
 
 function find(items: readonly PaletteItem[], text: string): PaletteItem[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
-  const hits = items.filter(({ title, hint = '' }) => {
-    const known = fold(`${title} ${hint}`);
+  const hits = items.filter(({ title, hint = '', keywords = '' }) => {
+    const known = fold(`${title} ${hint} ${keywords}`);
     return words.every((word) => known.includes(word));
   });
   const [start = ''] = words;

@@ -12,7 +12,7 @@ export const actionsSuite: Suite = {
       const added = await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
       const { TransactionId } = added;
       const own = { BookId: book.root, What: 'transaction', ThingId: TransactionId, About: 'Lunch' };
-      const none = { Added: 0, Changed: 0, Removed: 0, UndoOf: null, UndoneBy: null };
+      const none = { Added: 0, Changed: 0, Removed: 0, Accounts: 0, Items: 0, UndoOf: null, UndoneBy: null };
       const adding = { ...own, ...none, Kind: 'add-transaction', Added: 1, Before: null };
       expect(await newest(user)).toEqual({
         ...adding,
@@ -66,7 +66,7 @@ export const actionsSuite: Suite = {
       await user.call('delete-transaction', { transaction: third, action });
       const one = { ActionId: action.id, Kind: 'bulk-edit', BookId: book.root, UndoOf: null, UndoneBy: null };
       const listed = await newest(user);
-      expect(listed).toMatchObject({ ...one, Added: 1, Changed: 1, Removed: 0, About: 'C' });
+      expect(listed).toMatchObject({ ...one, Added: 1, Changed: 1, Removed: 0, Accounts: 0, About: 'C' });
       expect(listed).not.toHaveProperty('What');
       const entries = [
         {

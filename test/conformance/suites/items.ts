@@ -182,7 +182,14 @@ export const itemsSuite: Suite = {
       await user.call('delete-subaccount', { account: { AccountId: book.loan } });
       expect(await itemsOf(user)).toEqual(before.filter(({ ItemId }) => ItemId !== ofLoan.ItemId));
       const deletion = await newest(user);
-      expect(deletion).toMatchObject({ Kind: 'delete-subaccount', Removed: 2, Changed: 0, About: 'Loan' });
+      expect(deletion).toMatchObject({
+        Kind: 'delete-subaccount',
+        Removed: 2,
+        Changed: 0,
+        Accounts: 1,
+        Items: 1,
+        About: 'Loan',
+      });
       await undo(user, deletion.ActionId);
       expect(await itemsOf(user)).toEqual(before);
       expect((await user.call('verify-book', {})).ok).toBe(true);
@@ -229,6 +236,8 @@ export const itemsSuite: Suite = {
         Added: 1,
         Changed: 0,
         Removed: 0,
+        Accounts: 0,
+        Items: 1,
         About: 'First',
         UndoOf: null,
         UndoneBy: null,

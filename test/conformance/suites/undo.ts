@@ -145,7 +145,7 @@ export const undoSuite: Suite = {
         expect(error.refusal).toMatchObject({ id: 'changedSince', params: { name: 'Meals' } });
         expect(error.issues).toMatchObject([
           { path: book.food, refusal: { id: 'changedSince', params: { name: 'Meals' } } },
-          { path: row.TransactionId, refusal: { id: 'changedSince', params: { name: 'Lunch' } } },
+          { path: row.TransactionId, refusal: { id: 'deletedSince', params: { name: 'Lunch' } } },
         ]);
         expect(await rowsOf(user)).toEqual(before);
         await undo(user, (await newest(user)).ActionId);
@@ -166,8 +166,14 @@ export const undoSuite: Suite = {
         });
         const error = await refused(undo(user, ActionId), 'conflict');
         expect(error.issues).toMatchObject([
-          { path: below.AccountId, refusal: { id: 'changedSince', params: { name: 'Sweets' } } },
-          { path: row.TransactionId, refusal: { id: 'changedSince', params: { name: 'Lunch' } } },
+          {
+            path: below.AccountId,
+            refusal: { id: 'putSince', params: { name: 'Sweets', account: 'Snacks' } },
+          },
+          {
+            path: row.TransactionId,
+            refusal: { id: 'putSince', params: { name: 'Lunch', account: 'Snacks' } },
+          },
         ]);
       });
 

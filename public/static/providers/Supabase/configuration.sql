@@ -3276,6 +3276,7 @@ declare
   first_change partita.change;
   entry jsonb;
   counts record;
+  sorts record;
 begin
   select a.* into action from partita.action a where a.user_id = owner and a.no = action_no;
   first_change := partita.first_of(owner, action);
@@ -3283,9 +3284,14 @@ begin
   select case count(*) when 1 then min(b.book) end as book, coalesce(sum(b.added), 0) as added,
          coalesce(sum(b.changed), 0) as changed, coalesce(sum(b.removed), 0) as removed into counts
     from partita.action_book b where b.user_id = owner and b.action_no = action_json.action_no;
+  -- transactions may be many: they are what is left
+  select count(distinct c.id) filter (where c.what = 'A') as accounts, count(distinct c.id) filter (where c.what = 'I') as items
+    into sorts from partita.change c
+   where c.user_id = owner and c.action_no = action_json.action_no and c.what in ('A', 'I');
   return jsonb_build_object(
     'ActionId', action.id, 'Kind', action.kind, 'At', partita.write_moment(action.at), 'BookId', counts.book,
     'Added', counts.added, 'Changed', counts.changed, 'Removed', counts.removed,
+    'Accounts', sorts.accounts, 'Items', sorts.items,
     'About', partita.name_of(coalesce(nullif(entry -> 'After', 'null'), entry -> 'Before')),
     'UndoOf', action.undo_of, 'UndoneBy', (
       select u.id from partita.action u where u.user_id = owner and u.undo_of = action.id order by u.no desc limit 1))
@@ -3352,7 +3358,8 @@ begin
   return (
     select coalesce(jsonb_agg(whole || e.entry || jsonb_build_object(
              'About', partita.name_of(coalesce(nullif(e.entry -> 'After', 'null'), e.entry -> 'Before')),
-             'Added', (e.how = 'A')::integer, 'Changed', (e.how = 'C')::integer, 'Removed', (e.how = 'R')::integer
+             'Added', (e.how = 'A')::integer, 'Changed', (e.how = 'C')::integer, 'Removed', (e.how = 'R')::integer,
+             'Accounts', (e.what = 'A')::integer, 'Items', (e.what = 'I')::integer
            ) order by e.what, e.id), '[]')
       from (
         select t.*, partita.entry_json(owner, action, t.what, t.id) as entry
@@ -3508,26 +3515,41 @@ begin
 end
 $$;
 
--- What keeps an action from being undone: things that another one has touched since, and what was put since into accounts
--- that would have to go. At most twenty, each with its name.
+-- What keeps an action from being undone: things that another one has changed or deleted since, and what was put since into
+-- accounts that would have to go. At most twenty, each with its name.
 create or replace function partita.changed_since(owner uuid, action bigint) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return (
     with held as (
-      select distinct h.what, h.id collate "C" as id from partita.held_since(owner, action) h
-       order by h.what, id limit 20
+      select h.what, h.id collate "C" as id, min(h.account_no) as account_no from partita.held_since(owner, action) h
+       group by h.what, h.id order by h.what, id limit 20
+    ),
+    touched as (
+      select t.what, t.id collate "C" as id, null::bigint as account_no from partita.touched_since(owner, action, 20) t
     ),
     found as (
-      select u.* from (select t.* from partita.touched_since(owner, action, 20) t union all select h.* from held h) u
-       order by u.what, u.id collate "C" limit 20
+      select f.*, partita.thing_json(owner, f.what, f.id) as thing from (
+        select u.* from (
+          select t.* from touched t
+          union all
+          select h.* from held h where not exists (select from touched t where t.what = h.what and t.id = h.id)) u
+         order by u.what, u.id limit 20) f
+    ),
+    told as (
+      select f.*, jsonb_build_object('name', partita.title_of(coalesce(f.thing, (
+               select c.before from partita.change c
+                where c.user_id = owner and c.id = f.id and c.what = f.what and c.before is not null
+                order by c.no desc limit 1)))) as params
+        from found f
     )
-    select coalesce(jsonb_agg(partita.issue(f.id, 'changedSince', '{name} was changed since', jsonb_build_object('name', partita.title_of(coalesce(
-             partita.thing_json(owner, f.what, f.id),
-             (select c.before from partita.change c
-               where c.user_id = owner and c.id = f.id and c.what = f.what and c.before is not null
-               order by c.no desc limit 1))))) order by f.what, f.id collate "C"), '[]')
-      from found f
+    select coalesce(jsonb_agg(
+             case when t.account_no is not null then partita.issue(t.id, 'putSince', '{name} was put into {account} since', t.params || jsonb_build_object(
+                         'account', (select a.name from partita.account a where a.user_id = owner and a.no = t.account_no)))
+                  when t.thing is null then partita.issue(t.id, 'deletedSince', '{name} was deleted since', t.params)
+                  else partita.issue(t.id, 'changedSince', '{name} was changed since', t.params) end
+             order by t.what, t.id), '[]')
+      from told t
   );
 end
 $$;

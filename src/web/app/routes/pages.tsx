@@ -10,6 +10,8 @@ import { signedInPages } from '#web/app/start/return-to.ts';
 import type { StartState } from '#web/app/start/start-machine.ts';
 import { Waiting } from '#web/app/start/start-screens.tsx';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
+import { bringFiles } from '#web/lib/brought-files.ts';
+import { statementLink } from '#web/lib/statement-link.ts';
 import type { Call } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
@@ -78,9 +80,13 @@ const dashboard = '/dashboard';
 
 /** Which page an address shows (spec 2 Route table); one that is not allowed is as if it were not there. */
 export function Pages({ context, state, userId, bookId, feedback, choice, own, children }: PagesProps) {
-  const [location] = useLocation();
+  const [location, navigate] = useLocation();
   const focusPage = useFocusOnNavigate();
   useEffect(loadPagesAtTheirLinks, []);
+  const toStatements = (file?: File) => {
+    if (file !== undefined) bringFiles([file]);
+    navigate(statementLink());
+  };
   const isSignedOut = state === 'signed-out';
   const pages: Record<string, ReactNode> = {
     [dashboard]: (
@@ -100,7 +106,7 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
       <SettingsPage
         data={
           <>
-            <TransferSection>
+            <TransferSection onOther={toStatements}>
               <ExportBook />
             </TransferSection>
             <Moving as="section" choice={choice} />

@@ -37,6 +37,10 @@ function useReportCommands(): void {
   useOfferCommands(commands);
 }
 
+/** What is looked for by who brings something in: the files of banks, and the programs whose books are read. */
+const bankFiles = 'CSV OFX QFX QIF MT940 CAMT XML Excel XLSX import';
+const otherPrograms = 'GnuCash YNAB beancount ledger hledger Actual Firefly Mint CSV import';
+
 /** The desks of each account that a bank sends statements of. */
 function useDeskCommands(): void {
   const tree = useAccountTree();
@@ -50,6 +54,13 @@ function useDeskCommands(): void {
             {
               title: statementTexts.command,
               group: commandTexts.group.add,
+              keywords: `${bankFiles} Mint Firefly`,
+              run: () => navigate(statementLink()),
+            },
+            {
+              title: statementTexts.commandOfPrograms,
+              group: commandTexts.group.add,
+              keywords: otherPrograms,
               run: () => navigate(statementLink()),
             },
             ...[...tree.accounts.values()].filter(canReconcile).flatMap(({ id, name }) => {

@@ -18,8 +18,8 @@ export function Palette({ commands, onSearch, onClose }: PaletteProps) {
       title={commandTexts.palette}
       placeholder={texts.placeholder}
       nothingFound={(text) => (isTooShort(text) ? texts.searchTooShort : texts.nothingFound)}
-      items={commands.flatMap(({ title, group, hint, key, run }) =>
-        run === undefined || key === 'mod+k' ? [] : [{ title, group, hint, keyName: key, run }],
+      items={commands.flatMap(({ title, group, hint, keywords, key, run }) =>
+        run === undefined || key === 'mod+k' ? [] : [{ title, group, hint, keywords, keyName: key, run }],
       )}
       fallback={(text) =>
         isTooShort(text)

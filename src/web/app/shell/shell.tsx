@@ -18,6 +18,7 @@ import type { User } from '#contract/users.ts';
 import { displayNameOf } from '#web/lib/display-name.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { DefaultPicture } from '#web/ui/default-picture.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
@@ -37,11 +38,11 @@ const pages = [
   { path: '/credits', label: texts.nav.credits, icon: Info, needsLogin: false },
 ];
 
-/** The picture of the user, where there is one that can be had; else the first letter of the name. */
-function UserPicture({ user, initial }: { user: User; initial: string | undefined }) {
+/** The picture of the user, where there is one that can be had; else one that stands for anybody. */
+function UserPicture({ user }: { user: User }) {
   const address = user.user_metadata?.avatar_url ?? user.user_metadata?.picture ?? user.photoURL;
   const [brokenAddress, setBrokenAddress] = useState<string>();
-  if (!address || address === brokenAddress) return <span className={classes.initial}>{initial}</span>;
+  if (!address || address === brokenAddress) return <DefaultPicture />;
   return <img className={classes.picture} src={address} alt="" onError={() => setBrokenAddress(address)} />;
 }
 
@@ -70,7 +71,7 @@ function Header({ user, connection, wayOut, onMenu }: HeaderProps) {
       <ConnectionSign {...connection} />
       {user !== undefined && (
         <div className={classes.user}>
-          <UserPicture user={user} initial={[...name][0]?.toUpperCase()} />
+          <UserPicture user={user} />
           <span className={classes.userName} title={name}>
             {name}
           </span>

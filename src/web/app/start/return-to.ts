@@ -28,13 +28,14 @@ let leftReport: { userId: string; address: string } | undefined;
  * address nor in this tab; the page alone knows of a report, for as long as it is open.
  */
 export function rememberReturn(reason: Events['log-out']['reason'], user: User | undefined): void {
+  // Which book was open last is known of the user as well, wherever they log in next.
+  remember('CurrentBookName', undefined);
   if (reason === 'unauthenticated') {
     if (user !== undefined) remember('ReturnTo', { userId: user.id, address: here(), isLost: true });
     return;
   }
   remember('ReturnTo', undefined);
   remember('CurrentAccountNameTree', undefined);
-  remember('CurrentBookName', undefined);
   const isReport = user !== undefined && location.pathname === reportsPage;
   leftReport = isReport ? { userId: user.id, address: here() } : undefined;
 }
@@ -45,6 +46,7 @@ export function rememberReturn(reason: Events['log-out']['reason'], user: User |
  * place to come back to.
  */
 export function keepOpened(isLost: boolean): void {
+  remember('CurrentBookName', undefined);
   const { pathname } = location;
   const isAsked = pathname === reportsPage;
   if (!isLost && !isAsked) return;

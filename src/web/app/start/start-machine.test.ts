@@ -41,7 +41,10 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
       bookName: { recall: () => remembered, remember: (name) => (remembered = name) },
       isMoving: async () => false,
       makeRoot: async () => makeRootAccount('Main', money),
-      makeChart: async (root) => makeDefaultChart(root.id),
+      makeChart: async (root) => ({
+        accounts: makeDefaultChart(root.id),
+        action: { id: 'CHART', kind: 'default-accounts' },
+      }),
       preload: async () => {},
       ...parts,
     },
@@ -164,7 +167,7 @@ describe('the start', () => {
     const { machine, setSignedIn } = arrange({ 'is-loggedin': fail, login: fail });
     setSignedIn(false);
     await machine.begin();
-    expect(machine.state()).toEqual({ name: 'failed', reason: 'The server cannot be reached' });
+    expect(machine.state()).toEqual({ name: 'failed', reason: 'Failed ! The server cannot be reached' });
   });
 
   test('shows the reset popup when a recovery is in progress, a failed check counting as none', async () => {
@@ -234,7 +237,11 @@ describe('the start', () => {
       },
     });
     await machine.begin();
-    expect(machine.state()).toEqual({ name: 'failed', reason: 'You have used the calls of today', user });
+    expect(machine.state()).toEqual({
+      name: 'failed',
+      reason: 'Failed ! You have used the calls of today',
+      user,
+    });
   });
 
   test('follows a book by its id and takes the settings in anew', async () => {
@@ -281,12 +288,20 @@ describe('the start', () => {
 
   test('creates the root of a new user, offers the basic accounts and makes them on Yes', async () => {
     const added: string[] = [];
+    const actions = new Set<unknown>();
     const { machine, seen } = arrange({
       ...signedIn,
       'root-account': () => null,
       'all-books': () => [root],
-      'add-subaccount': ({ account }: { account: { AccountName: string } }) => {
+      'add-subaccount': ({
+        account,
+        action,
+      }: {
+        account: { AccountName: string };
+        action?: { id: string };
+      }) => {
         added.push(account.AccountName);
+        actions.add(action?.id);
         return asAccount(account, 0);
       },
     } as Record<string, (input: never) => unknown>);
@@ -296,6 +311,8 @@ describe('the start', () => {
     await machine.answerOffer(true);
     expect(seen.slice(-3)).toEqual(['creating-chart', 'preloading', 'ready']);
     expect(added).toHaveLength(1 + 28);
+    // The root was made by itself, all others at once.
+    expect(actions.size).toBe(2);
   });
 
   test('asks nothing when the person has more than one book, and makes nothing on No', async () => {

@@ -3,7 +3,8 @@ import { CallError } from '#contract/errors.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Account } from '#ledger/account.ts';
-import { type Call, isConflict, isSessionOver, reasonOf } from '#web/session/client.ts';
+import type { ActionRef } from '#web/data/actions.ts';
+import { type Call, isConflict, failureOf, isSessionOver, reasonOf } from '#web/session/client.ts';
 
 /** Where the start of the app stands (spec 4 App start). Each state names what is going on, or what it waits for. */
 export type StartState =
@@ -47,7 +48,8 @@ export type StartDeps = {
   /** Whether a move of this user's books has to be shown before any are opened: an empty one would be made first. */
   isMoving(user: User): Promise<boolean>;
   makeRoot(): Promise<StoredAccount>;
-  makeChart(root: Account): Promise<StoredAccount[]>;
+  /** The accounts that a first book is offered, and the one action that adds them. */
+  makeChart(root: Account): Promise<{ accounts: StoredAccount[]; action: ActionRef }>;
   /** Fills the caches of the dashboard (step 6). */
   preload(bookName: string): Promise<void>;
 };
@@ -117,7 +119,7 @@ const steps: Steps = {
     const root = await findRoot(deps, config);
     if (root !== null) return { name: 'checking-chart', user, config, root };
     if (deps.mayCreateBooks()) return { name: 'creating-root', user, config, hadBooks };
-    throw new CallError('not-found', generalRefusal('rootNotFound'));
+    throw new Error(generalRefusal('rootNotFound').text);
   },
   async 'creating-root'({ hadBooks, user, config }, { call, makeRoot }) {
     try {
@@ -137,8 +139,8 @@ const steps: Steps = {
     return { name: isEmpty ? 'offering-chart' : 'preloading', user, config, root };
   },
   async 'creating-chart'({ user, config, root }, { call, makeChart }) {
-    for (const account of await makeChart(root))
-      await call('add-subaccount', { account, bookName: root.name });
+    const { accounts, action } = await makeChart(root);
+    for (const account of accounts) await call('add-subaccount', { account, bookName: root.name, action });
     return { name: 'preloading', user, config, root };
   },
   async preloading({ user, config, root }, { preload, bookName }) {
@@ -154,10 +156,12 @@ function isMoving(state: StartState): state is In<keyof Steps> {
 
 /** Where a start ends that something has gone wrong at. */
 function failedBy(error: unknown, from: StartState): In<'failed'> {
+  const reason = reasonOf(error);
+  const isGone = error instanceof CallError && error.refusal.id === 'booksAreGone';
   return {
     name: 'failed',
-    reason: reasonOf(error),
-    ...(error instanceof CallError && error.refusal.id === 'booksAreGone' && { areGone: true }),
+    reason: isGone || reason === '' ? reason : failureOf(error),
+    ...(isGone && { areGone: true }),
     ...('user' in from && { user: from.user }),
   };
 }

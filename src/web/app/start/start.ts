@@ -82,7 +82,7 @@ export function createStart({ call, place, mayUse }: StartInput): StartMachine {
       },
       // Only who is new needs them.
       makeRoot: async () => (await import('./first-book.ts')).makeFirstRoot(),
-      makeChart: async (root) => (await import('#ledger/default-chart.ts')).makeDefaultChart(root.id),
+      makeChart: async (root) => (await import('./first-book.ts')).makeFirstChart(root.id),
       async preload(bookName) {
         const { preloadBook, queryClient } = await openCache();
         await preloadBook(queryClient, call, bookName, knowsCall(machine, 'items'));

@@ -1,4 +1,3 @@
-import { isInBrowser } from '#contract/this-browser.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { probeProvider } from '#dispatch/probe.ts';
 import { texts } from '#web/app/shell/texts.ts';
@@ -22,8 +21,8 @@ export async function takeProvider(
   if (provider !== undefined) await probeProvider(provider);
   remember('CurrentProvider', provider);
   remember('InExample', undefined);
-  // The place that is left may be out of reach; then its session ends by itself. Who goes to this browser comes back to it.
-  if (provider === undefined || !isInBrowser(provider)) await call('logout', {}).catch(() => false);
+  // The place that is left may be out of reach; then its session ends by itself.
+  await call('logout', {}).catch(() => false);
   toast('success', texts.providerUpdated);
   setTimeout(() => events.raise('provider-changed', { provider: provider ?? own }), delays.providerChangeMs);
 }

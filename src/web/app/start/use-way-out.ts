@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isExample, isInBrowser } from '#contract/this-browser.ts';
 import type { WayOut } from '#web/app/shell/shell.tsx';
 import { texts } from '#web/app/shell/texts.ts';
-import { type Call, reasonOf } from '#web/session/client.ts';
+import { type Call, failureOf } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -37,7 +37,7 @@ export function useWayOut(
       events.raise('log-out', { reason: 'user' });
       toast('success', texts.loggedOut, { ms: delays.logoutToastMs });
     } catch (error) {
-      toast('error', texts.logoutFailed(reasonOf(error)), { ms: delays.logoutToastMs });
+      toast('error', texts.logoutFailed(failureOf(error)), { ms: delays.logoutToastMs });
     } finally {
       setLoggingOut(false);
     }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '#ledger/account.ts';
+import { newAction } from '#web/data/actions.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { markAccountsStale } from '#web/data/stale.ts';
 import { useSession } from '#web/session/session.ts';
@@ -18,7 +19,9 @@ export function useBasicAccounts(root: Account) {
   });
   const createAll = async () => {
     const { makeDefaultChart } = await import('#ledger/default-chart.ts');
-    for (const account of makeDefaultChart(root.id)) await call('add-subaccount', { account, bookName });
+    const action = newAction('default-accounts');
+    for (const account of makeDefaultChart(root.id))
+      await call('add-subaccount', { account, bookName, action });
     return undefined;
   };
   // Also what came before a failure is there.

@@ -48,8 +48,8 @@ export function useSignIn({ call, onLoggedIn, firstFailure }: SignInInput) {
       const outcome = await ask();
       if ('leaveFor' in outcome) return await leaveFor(by, outcome.leaveFor); // busy until the page is gone
       if ('user' in outcome) {
-        welcome(outcome.user);
         onLoggedIn(outcome.user);
+        welcome(outcome.user);
       } else if ('message' in outcome) setMessage(outcome.message);
       else fail(by, outcome.failure);
     } catch (error) {

@@ -3,8 +3,14 @@ import { displayNameOf } from '#web/lib/display-name.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
 
-/** Says who is logged in; inside a framed window that window closes instead (spec 4 Login screen outcomes). */
+/** After how long a window closes: the others have heard of the log-in by then. */
+const othersToldMs = 200;
+
+/** Whether another window opened this one to log in, without the bars of a browser; or framed it. */
+const isWithinAnother = () => self !== top || (opener !== null && !menubar.visible);
+
+/** Says who is logged in; a window within or over another one closes instead (spec 4 Login screen outcomes). */
 export function welcome(user: User): void {
-  if (window.self === window.top) toast('success', texts.loggedInAs(displayNameOf(user)));
-  else window.close();
+  if (!isWithinAnother()) toast('success', texts.loggedInAs(displayNameOf(user)));
+  else setTimeout(close, othersToldMs);
 }

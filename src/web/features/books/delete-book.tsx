@@ -46,7 +46,7 @@ export function DeleteBook({ book, onClose }: { book: Account; onClose: () => vo
       onClose={onClose}
     >
       {texts.deleteAsk(book.name)} {!isEmpty && mayOverride && texts.deleteAll}{' '}
-      {!knows('undo') && texts.final}
+      {knows('undo') ? texts.undoable : texts.final}
     </Confirm>
   );
 }

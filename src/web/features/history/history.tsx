@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Action, byId, type ThingChange } from '#ledger/action.ts';
 import { useHistory, useThingsOf } from '#web/data/history.ts';
 import { historyRequests } from '#web/data/undo.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { failureOf } from '#web/session/client.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -158,7 +158,7 @@ export function History(props: HistoryProps) {
   const list = () => {
     if (query.data === undefined) {
       return query.isError ? (
-        <EmptyState text={texts.failed(reasonOf(query.error))}>{retry}</EmptyState>
+        <EmptyState text={texts.failed(failureOf(query.error))}>{retry}</EmptyState>
       ) : (
         <DelayedLoader label={texts.loading} />
       );

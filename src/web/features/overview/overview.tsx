@@ -16,7 +16,7 @@ import { formatDay } from '#web/lib/dates.ts';
 import { LeftOut } from '#web/lib/left-out.tsx';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { registerLink } from '#web/lib/register-link.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { failureOf } from '#web/session/client.ts';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { Course } from './course.tsx';
 import { daysCounted, type Figures, figuresOf } from './figures.ts';
@@ -124,7 +124,7 @@ export function Overview({ root, tree }: OverviewProps) {
     return (
       <section className={classes.overview} aria-label={texts.label}>
         <p className={classes.quiet}>
-          {texts.failed(reasonOf(flows.error))}
+          {texts.failed(failureOf(flows.error))}
           <Button variant="default" size="compact-sm" onClick={() => void flows.refetch()}>
             {texts.again}
           </Button>

@@ -21,7 +21,7 @@ import { number } from '#web/languages/language.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { reconcileLink, type ReconcileView } from '#web/lib/reconcile-link.ts';
 import { registerLink } from '#web/lib/register-link.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { failureOf } from '#web/session/client.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -133,7 +133,7 @@ function Finished({ account, view, known, onAsk }: PartProps) {
   if (reconciled.rows !== undefined)
     return <StatementRows account={account} statement={shown} reconciled={reconciled.rows} />;
   if (reconciled.error === null) return <DelayedLoader label={texts.loading} />;
-  return <EmptyState text={texts.failed(reasonOf(reconciled.error))} />;
+  return <EmptyState text={texts.failed(failureOf(reconciled.error))} />;
 }
 
 function Head({ account, registerHref }: { account: Account; registerHref: string }) {
@@ -234,7 +234,7 @@ export function AccountDesk(props: AccountDeskProps): ReactNode {
       {own !== undefined && <KnownDesk {...props} own={own} />}
       {own === undefined && error === null && <DelayedLoader label={texts.loading} />}
       {own === undefined && error !== null && (
-        <EmptyState text={texts.failed(reasonOf(error))}>
+        <EmptyState text={texts.failed(failureOf(error))}>
           <Button variant="default" onClick={() => void refetch()}>
             {texts.again}
           </Button>

@@ -12,7 +12,7 @@ import { sideInfoIn } from '#web/data/status.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { reasonOf } from '#web/session/client.ts';
+import { failureOf } from '#web/session/client.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { delays } from '#web/ui/screen.ts';
@@ -137,7 +137,7 @@ export function DeskBody(props: DeskProps) {
   if (open.rows === undefined) {
     if (open.error === null) return <DelayedLoader label={texts.loading} />;
     return (
-      <EmptyState text={texts.failed(reasonOf(open.error))}>
+      <EmptyState text={texts.failed(failureOf(open.error))}>
         <Button variant="default" onClick={open.retry}>
           {texts.again}
         </Button>

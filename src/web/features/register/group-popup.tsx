@@ -11,7 +11,7 @@ import { displayColor } from '#web/lib/account-color.ts';
 import { pathName } from '#web/lib/account-options.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
-import { failureOf, reasonOf } from '#web/session/client.ts';
+import { failureOf } from '#web/session/client.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
@@ -118,7 +118,7 @@ export function GroupPopup({ transaction, tree, onEdit, onClose }: GroupPopupPro
   return (
     <Popup title={texts.whole} onClose={onClose} spine={displayColor(account?.color ?? '#000000')} size="lg">
       <Stack gap="md">
-        {error !== null && <Failure reason={texts.loadFailed(reasonOf(error))} />}
+        {error !== null && <Failure reason={texts.loadFailed(failureOf(error))} />}
         {lines === undefined ? (
           error === null && <DelayedLoader label={texts.loading} />
         ) : (

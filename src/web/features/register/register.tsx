@@ -6,7 +6,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import type { OpenRegister } from '#web/data/use-register.ts';
 import { isSameDay } from '#web/lib/dates.ts';
 import type { Selection } from '#web/lib/selection.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -89,7 +89,7 @@ export function Register({
   );
   if (register === undefined) {
     if (error === null) return <DelayedLoader label={texts.loading} />;
-    return <EmptyState text={texts.failed(reasonOf(error))}>{again}</EmptyState>;
+    return <EmptyState text={texts.failed(failureOf(error))}>{again}</EmptyState>;
   }
   if (register.count === 0) return <EmptyState text={none}>{lines?.get(0)}</EmptyState>;
 
@@ -150,7 +150,7 @@ export function Register({
           {lines?.get(register.count)}
           {isLoadingNext && !register.isComplete && <DelayedLoader label={texts.loading} size="xs" />}
           {nextError !== undefined && (
-            <EmptyState text={texts.failed(reasonOf(nextError))}>{again}</EmptyState>
+            <EmptyState text={texts.failed(failureOf(nextError))}>{again}</EmptyState>
           )}
         </>
       }

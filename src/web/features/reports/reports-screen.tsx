@@ -9,7 +9,7 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { downloadCsv } from '#web/lib/download.ts';
 import { LeftOut } from '#web/lib/left-out.tsx';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
-import { reasonOf } from '#web/session/client.ts';
+import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -186,7 +186,7 @@ function BookReports() {
           <LeftOut />
           {error !== null && (
             <div className={classes.failed}>
-              <Failure reason={texts.failed(reasonOf(error))} />
+              <Failure reason={texts.failed(failureOf(error))} />
               <Button variant="default" onClick={retry}>
                 {texts.again}
               </Button>

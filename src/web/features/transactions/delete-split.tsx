@@ -11,7 +11,7 @@ import { displayColor } from '#web/lib/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { BreaksStatements } from '#web/lib/reconciled-words.tsx';
-import { failureOf, reasonOf } from '#web/session/client.ts';
+import { failureOf } from '#web/session/client.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -44,7 +44,7 @@ export function DeleteSplit({ transaction, account, onClose }: DeleteTransaction
     toast('error', texts.deleteFailed);
     return failureOf(failure.error);
   };
-  const onTheWay = error === null ? splitTexts.loading : splitTexts.loadFailed(reasonOf(error));
+  const onTheWay = error === null ? splitTexts.loading : splitTexts.loadFailed(failureOf(error));
   return (
     <Confirm
       title={splitTexts.deleteTitle}

@@ -6,7 +6,7 @@ import { repeatTransaction } from '#ledger/variants.ts';
 import { useGroup } from '#web/data/groups.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { reasonOf } from '#web/session/client.ts';
+import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -43,7 +43,7 @@ function GroupEditor({ stored, ...props }: SplitEditorProps & { stored: Transact
     setBegin(startOfGroup(group, { ...props, stored }, { money, now }));
   if (error !== null && begin === undefined) {
     return (
-      <EmptyState text={splitTexts.loadFailed(reasonOf(error))}>
+      <EmptyState text={splitTexts.loadFailed(failureOf(error))}>
         <Button variant="default" onClick={() => void refetch()}>
           {splitTexts.again}
         </Button>

@@ -1,5 +1,5 @@
 import { Button, FileInput, Stack, Switch, TextInput } from '@mantine/core';
-import { FileUp } from 'lucide-react';
+import { ArrowRight, FileUp } from 'lucide-react';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { sizeInWords } from '#web/lib/size-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -11,7 +11,7 @@ import { LookedOver } from './looked-over.tsx';
 import classes from './import.module.css';
 import { texts } from './texts.ts';
 import { useLackingRoom } from './lacking-room.ts';
-import { useImport } from './use-import.ts';
+import { type OnOther, useImport } from './use-import.ts';
 
 type Form = ReturnType<typeof useImport>;
 
@@ -127,11 +127,13 @@ type ImportPopupProps = {
   goesOn: string | undefined;
   onClose: () => void;
   onImported: () => void;
+  /** Takes files of banks and of other programs; undefined where they are not read. */
+  onOther: OnOther | undefined;
 };
 
 /** The popup that brings a file in: what of it, seen before it goes (spec 2 Settings, spec 5 Import). */
-export function ImportPopup({ goesOn, onClose, onImported }: ImportPopupProps) {
-  const form = useImport(onImported, goesOn);
+export function ImportPopup({ goesOn, onClose, onImported, onOther }: ImportPopupProps) {
+  const form = useImport(onImported, goesOn, onOther);
   const lacking = useLackingRoom(form.preview);
   const { isBusy, isEmpty, failure, result, progress } = form;
   const unsaved = useUnsaved(form.isUnsaved, false);
@@ -142,6 +144,18 @@ export function ImportPopup({ goesOn, onClose, onImported }: ImportPopupProps) {
       <Stack {...unsaved}>
         {goesOn !== undefined && !isDone && <p>{texts.goesOn}</p>}
         {!isDone && <ImportForm form={form} />}
+        {form.chosen === undefined && goesOn === undefined && onOther !== undefined && (
+          <Button
+            variant="subtle"
+            size="md"
+            px={0}
+            className={classes.other ?? ''}
+            rightSection={<ArrowRight size={16} aria-hidden />}
+            onClick={() => onOther()}
+          >
+            {texts.other}
+          </Button>
+        )}
         {!isDone && lacking !== undefined && (
           <Notice kind="warning">
             {texts.mayNotFit(sizeInWords(lacking.needed), sizeInWords(lacking.left))}

@@ -12,13 +12,18 @@ export type ChosenFile = ImportFile & {
   fingerprints: ReadonlyMap<string, string> | undefined;
 };
 
-const packedStart = 'PK';
+/** A file of a bank or of another program: its reader is elsewhere. */
+export class OtherFile extends Error {}
 
-function parse(text: string): unknown {
+/** Whether a text was meant to be JSON; MT940 may begin with a brace as well. */
+const looksLikeJson = (text: string) => /^\s*(?:$|\[|\{(?!\d:))/.test(text);
+
+function parse(withMark: string): unknown {
+  const text = withMark.replace(/^\uFEFF/, '');
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return JSON.parse(text);
   } catch {
-    if (text.startsWith(packedStart)) throw new Error(texts.isPacked);
+    if (!looksLikeJson(text)) throw new OtherFile();
     const { line, column } = findJsonError(text);
     throw new Error(texts.notJson(line, column));
   }
@@ -33,7 +38,10 @@ function readFingerprints(told: unknown): ReadonlyMap<string, string> | undefine
   return data && new Map(Object.entries(data));
 }
 
-/** Reads a file to its end without holding the screen up. @throws Error that says in plain words why it cannot be read. */
+/**
+ * Reads a file to its end without holding the screen up.
+ * @throws OtherFile where it is none of ours, else Error that says in plain words why it cannot be read
+ */
 export async function readChosenFile(file: File): Promise<ChosenFile> {
   const parsed = Import.safeParse({ data: parse(await file.text()) });
   if (!parsed.success) throw new Error(texts.notAnExport);

@@ -6,16 +6,19 @@ import { useOpenBook } from '#web/data/open-book.ts';
 import { useSession } from '#web/session/session.ts';
 import { ExportButton } from './export-button.tsx';
 import { ImportPopup } from './import-popup.tsx';
+import type { OnOther } from './use-import.ts';
 import { texts } from './texts.ts';
 
 type TransferSectionProps = {
   /** What takes something else out. */
   children: ReactNode;
+  /** Takes files of banks and of other programs, or leads to where they are chosen. */
+  onOther: OnOther;
 };
 
 /** The buttons that take the data out and bring data in, each only where it is allowed (spec 2 Settings). */
-export function TransferSection({ children }: TransferSectionProps) {
-  const { mayUse } = useSession();
+export function TransferSection({ children, onOther }: TransferSectionProps) {
+  const { knows, mayUse } = useSession();
   const { reload } = useOpenBook();
   const [isImporting, setImporting] = useState(false);
   const [path, navigate] = useLocation();
@@ -39,7 +42,12 @@ export function TransferSection({ children }: TransferSectionProps) {
       )}
       {children}
       {(isImporting || goesOn !== undefined) && mayUse('isImportPossible') && (
-        <ImportPopup goesOn={goesOn} onClose={close} onImported={() => void reload()} />
+        <ImportPopup
+          goesOn={goesOn}
+          onClose={close}
+          onImported={() => void reload()}
+          onOther={knows('change-transactions') ? onOther : undefined}
+        />
       )}
     </Group>
   );

@@ -15,7 +15,7 @@ import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { bodyOf, defaultFrom } from './choices.ts';
 import { type LookedAfter, lookAfter } from './look-after.ts';
-import { type ChosenFile, readChosenFile } from './read-file.ts';
+import { type ChosenFile, OtherFile, readChosenFile } from './read-file.ts';
 import { texts } from './texts.ts';
 
 /** Another tab can tell an import that is under way from one that broke off. */
@@ -90,13 +90,17 @@ function usePreview(file: ChosenFile | undefined, { from, isTransactionsOnly, tr
   );
 }
 
+/** Takes files of banks and of other programs, or leads to where they are chosen. */
+export type OnOther = (file?: File) => void;
+
 const unanswered = { progress: undefined, failure: undefined, result: undefined, looked: undefined };
 
 /**
  * The import as a form: a file, what of it goes in, and what came of it (spec 2 Settings, spec 5 Import).
  * @param goesOn the id of an import that broke off, which it goes on with
+ * @param onOther takes a file that is of a bank or of another program
  */
-export function useImport(onImported: () => void, goesOn: string | undefined) {
+export function useImport(onImported: () => void, goesOn: string | undefined, onOther: OnOther | undefined) {
   const session = useSession();
   const { call, functionalities, knows, provider } = session;
   const { bookName } = useOpenBook();
@@ -118,7 +122,8 @@ export function useImport(onImported: () => void, goesOn: string | undefined) {
       const from = defaultFrom(read, functionalities.transactionImportDateOverride);
       change({ file: read, from, startsFrom: from, isBusy: undefined });
     } catch (error) {
-      change({ failure: failureOf(error), isBusy: undefined });
+      if (error instanceof OtherFile && onOther !== undefined) onOther(chosen);
+      else change({ failure: failureOf(error), isBusy: undefined });
     }
   };
 

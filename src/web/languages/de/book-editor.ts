@@ -11,7 +11,7 @@ export const bookEditor: typeof english = {
   region: 'Schreibweise',
   sample: 'So sehen Beträge aus',
   decimalsStay: (decimals) => `Beträge behalten ${decimals} Nachkommastellen, wie sie eingegeben wurden.`,
-  creditPositive: 'Erträge, Verbindlichkeiten und Eigenkapital positiv zeigen',
+  creditPositive: 'Einnahmen, Verbindlichkeiten und Eigenkapital positiv zeigen',
   creditPositiveHint: 'Sonst stehen sie mit einem Minus da, und alle Konten zusammen ergeben null.',
   timeZone: 'Zeitzone',
   timeZoneHint: 'Ein Tag des Buchs beginnt dort um Mitternacht, von wo auch immer jemand hineinsieht.',
@@ -27,7 +27,9 @@ export const bookEditor: typeof english = {
   delete: 'Löschen',
   deleteAsk: (name) => `Das Buch ${name} wird gelöscht.`,
   deleteAll: 'Alle Konten und Buchungen darin werden mit gelöscht.',
-  final: 'Das lässt sich nicht rückgängig machen.',
+  final: 'Das Löschen ist unumkehrbar.',
+  undoable:
+    'Das lässt sich rückgängig machen, solange der Verlauf aufbewahrt wird; danach ist das Löschen unumkehrbar.',
   notEmpty: (name) => `Das Buch ${name} ist nicht leer. Bitte zuerst seinen Inhalt löschen.`,
   added: 'Neues Buch angelegt',
   meanwhile: {

@@ -4,7 +4,7 @@ export const commands: typeof english = {
   palette: 'Befehle',
   keys: 'Tastenkürzel',
   searchItems: 'Suchen',
-  home: 'Zum Hauptkonto',
+  home: 'Zum Anfang des Buchs',
   favourites: 'Favoriten anzeigen',
   tags: 'Schlagwörter anzeigen',
   up: 'Zum übergeordneten Konto',

@@ -19,7 +19,7 @@ export const exportFiles: typeof english = {
     csvBranch: 'Eine Buchung steht einmal bei jedem ihrer Konten, das gemeint ist.',
     csv: 'Text, den eine Tabelle für eine Formel hielte, beginnt mit einem Apostroph.',
     ofx: 'Schlagwörter und der Stand beim Abgleich sind nicht darin. Beschreibungen sind für andere Programme nach 32 Zeichen abgeschnitten.',
-    ofxBook: 'Nur was Sie besitzen und schulden: OFX kennt weder Ertrag noch Aufwand oder Eigenkapital.',
+    ofxBook: 'Nur was Sie besitzen und schulden: OFX kennt weder Einnahmen noch Ausgaben oder Eigenkapital.',
     ledger:
       'Namen und Beschreibungen stehen darin, wie ledger sie erlaubt; wie Sie sie geschrieben haben, steht als Kommentar daneben.',
     beancount: 'Namen stehen darin, wie beancount sie erlaubt; wie Sie sie geschrieben haben, steht daneben.',

@@ -1,5 +1,24 @@
-import type { history as english } from '#web/languages/en/history.ts';
+import type { Forms } from '#web/languages/counting.ts';
+import type { history as english, Things } from '#web/languages/en/history.ts';
 import { number, plural } from './counting.ts';
+
+const lists = new Intl.ListFormat('de');
+const transactions: Forms = { one: '# Buchung', other: '# Buchungen' };
+
+/** Was weder Buchung noch Konto ist, für sich und nach „mit“ und „von“. */
+const nominative: Forms = { one: '# weiterer Eintrag', other: '# weitere Einträge' };
+const dative: Forms = { one: '# weiterem Eintrag', other: '# weiteren Einträgen' };
+
+/** „12 Buchungen und 29 Konten“: wovon es etwas gibt. */
+const counted = (things: Things, noun = transactions, others = nominative) => {
+  const { accounts, items } = things;
+  const isOther = accounts + items > 0;
+  return lists.format([
+    ...(things.transactions > 0 || !isOther ? [plural(things.transactions, noun)] : []),
+    ...(accounts > 0 ? [plural(accounts, { one: '# Konto', other: '# Konten' })] : []),
+    ...(items > 0 ? [plural(items, others)] : []),
+  ]);
+};
 
 export const history: typeof english = {
   title: 'Verlauf',
@@ -29,11 +48,19 @@ export const history: typeof english = {
   words: { undo: 'Rückgängig', restore: 'Wiederherstellen', redo: 'Wiederholen' },
   of: (word, title) => `${word}: ${title}`,
   kinds: {
-    import: (count) => plural(count, { one: 'Import von # Zeile', other: 'Import von # Zeilen' }),
-    bulkAdd: (count) => plural(count, { one: '# Buchung hinzugefügt', other: '# Buchungen hinzugefügt' }),
-    move: (count) => plural(count, { one: '# Buchung verschoben', other: '# Buchungen verschoben' }),
-    copy: (count) => plural(count, { one: '# Buchung kopiert', other: '# Buchungen kopiert' }),
-    deleteSelection: (count) => plural(count, { one: '# Buchung gelöscht', other: '# Buchungen gelöscht' }),
+    import: (things) => `Import von ${counted(things, { one: '# Zeile', other: '# Zeilen' }, dative)}`,
+    bulkAdd: (things) => `${counted(things)} hinzugefügt`,
+    move: (things) => `${counted(things)} verschoben`,
+    copy: (things) => `${counted(things)} kopiert`,
+    deleteSelection: (things) => `${counted(things)} gelöscht`,
+    defaultAccounts: () => 'Standardkonten angelegt',
+    rules: () => 'Buchungsregeln geändert',
+    reports: () => 'Gemerkte Auswertungen geändert',
+    statement: () => 'Auszug geändert',
+    balanceCheck: () => 'Saldoprüfungen geändert',
+    bankNumber: () => 'Banknummer gemerkt',
+  },
+  statements: {
     reconcile: (count) =>
       plural(count, {
         one: 'Auszug mit # Buchung abgeschlossen',
@@ -44,11 +71,6 @@ export const history: typeof english = {
         one: 'Auszug mit # Buchung wieder geöffnet',
         other: 'Auszug mit # Buchungen wieder geöffnet',
       }),
-    rules: () => 'Buchungsregeln geändert',
-    reports: () => 'Gemerkte Auswertungen geändert',
-    statement: () => 'Auszug geändert',
-    balanceCheck: () => 'Saldoprüfungen geändert',
-    bankNumber: () => 'Banknummer gemerkt',
   },
   added: (what) => `${what} hinzugefügt`,
   changed: (what) => `${what} geändert`,
@@ -57,6 +79,7 @@ export const history: typeof english = {
   redone: (what) => `Wiederholt: ${what}`,
   quoted: (name) => `„${name}“`,
   book: (name) => `Buch „${name}“`,
+  withAll: (name, things) => `${name} mit ${counted(things, transactions, dative)}`,
   andMore: (name, more) => `„${name}“ und ${number(more)} weitere`,
   counts: {
     added: (count) => `${number(count)} hinzugefügt`,

@@ -51,7 +51,7 @@ export const landing: typeof english = {
     paragraphs: [
       'Partita ist eine kostenlose App für doppelte Buchführung, mit der sich Ausgaben einfach erfassen, Buchungen einordnen und Geldflüsse im Blick behalten lassen.',
       'Das Besondere: Sie bestimmen, wo die Bücher liegen. In diesem Browser ganz ohne Konto, auf unserem Server, im eigenen Supabase-Projekt oder im eigenen Firebase-Projekt – die App ist überall dieselbe, und Ihre Daten gehen jederzeit als eine Datei mit.',
-      'Partita gibt auch Antworten: Nettovermögen im Lauf der Zeit, Erträge und Aufwendungen, Bilanz, Geldfluss. Jede Zahl öffnet die Buchungen, aus denen sie besteht.',
+      'Partita gibt auch Antworten: Nettovermögen im Lauf der Zeit, Einnahmen und Ausgaben, Bilanz, Geldfluss. Jede Zahl öffnet die Buchungen, aus denen sie besteht.',
       'Ein Kontoauszug wird in einer Minute zur Buchführung: Datei fallen lassen, ansehen, was neu ist, hinzufügen. Ganze Bücher kommen aus GnuCash, ledger, beancount, YNAB und anderen herein und gehen auch wieder hinaus.',
     ],
   },

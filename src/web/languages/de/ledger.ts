@@ -2,11 +2,11 @@ import type { ledger as english } from '#web/languages/en/ledger.ts';
 
 export const ledger: typeof english = {
   types: {
-    ROOT: { name: 'Hauptkonto', debit: '', credit: '' },
+    ROOT: { name: 'Buch', debit: '', credit: '' },
     ASSET: { name: 'Vermögen', debit: 'Zunahme', credit: 'Abnahme' },
     EQUITY: { name: 'Eigenkapital', debit: 'Abnahme', credit: 'Zunahme' },
-    EXPENSE: { name: 'Aufwand', debit: 'Aufwand', credit: 'Erstattung' },
-    INCOME: { name: 'Ertrag', debit: 'Minderung', credit: 'Ertrag' },
+    EXPENSE: { name: 'Ausgaben', debit: 'Ausgabe', credit: 'Erstattung' },
+    INCOME: { name: 'Einnahmen', debit: 'Minderung', credit: 'Einnahme' },
     LIABILITY: { name: 'Fremdkapital', debit: 'Abnahme', credit: 'Zunahme' },
     TRADING: { name: 'Handel', debit: 'Zunahme', credit: 'Abnahme' },
     CASH: { name: 'Bargeld', debit: 'Einnahme', credit: 'Ausgabe' },

@@ -22,10 +22,10 @@ export const move: typeof english = {
   again: 'Noch einmal versuchen',
   noBooks: 'Hier gibt es kein Buch, das umziehen könnte.',
   copyIsGone:
-    'Dieser Browser hat die Kopie nicht mehr. Bitte diesen Umzug aufgeben und dort neu beginnen, wo die Bücher liegen.',
+    'Dieser Browser hat die Kopie nicht mehr. Bitte diesen Umzug abbrechen und dort neu beginnen, wo die Bücher liegen.',
   keepFailed: (why) =>
     `Dieser Browser konnte die Kopie nicht aufbewahren (${why}). Bitte die Daten als Datei exportieren und am neuen Ort importieren.`,
-  inBrowser: 'Partita in diesem Browser',
+  inBrowser: 'diesem Browser',
   begin: {
     text: (place) =>
       `Zuerst wird eine Kopie aller Bücher bei ${place} beiseitegelegt. Dann wählen Sie den neuen Ort und melden sich dort an, wo das nötig ist; die Kopie wird importiert, und beide werden verglichen.`,
@@ -36,8 +36,8 @@ export const move: typeof english = {
   choose: {
     copied: (books, at) => `Eine Kopie von ${books} liegt in diesem Browser, geholt am ${at}.`,
     text: 'Jetzt den neuen Ort wählen und sich dort anmelden, wo das nötig ist; Ihre Bücher hier bleiben, wie sie sind.',
-    anew: 'Kopie neu holen',
-    anewHint: 'Was Sie ab jetzt hier ändern, ist nur in der Kopie, wenn Sie sie neu holen.',
+    anew: 'Noch einmal kopieren',
+    anewHint: 'Wenn Sie hier vor dem Umzug noch etwas ändern, kopieren Sie noch einmal.',
   },
   signIn: {
     text: (books) =>
@@ -55,7 +55,7 @@ export const move: typeof english = {
     itemsStay: (count, place) =>
       `${plural(count, { one: '# Regel, Auszug oder Ähnliches bleibt', other: '# Regeln, Auszüge und Ähnliches bleiben' })} bei ${place}: Hier lassen sie sich noch nicht aufbewahren.`,
     same: (names) =>
-      `Von der Kopie ist schon etwas hier: ${names}. Was gleich ist, wird übersprungen, was anders ist, wird wie in der Kopie.`,
+      `Einige dieser Bücher sind schon hier: ${names}. Gleiches wird übersprungen, Abweichendes durch die Kopie ersetzt.`,
     go: 'Bücher importieren',
     goOn: 'Weiter importieren',
     wasCut: 'Der Import wurde unterbrochen. Fahren Sie fort: Was schon da ist, wird übersprungen.',
@@ -96,9 +96,9 @@ export const move: typeof english = {
     text: (place) => `Was wird aus Ihren Büchern bei ${place}?`,
     keep: 'Dort behalten',
     keepHint:
-      'Wenn Sie sie behalten, geschieht dort nichts. Die Kopie in diesem Browser wird in jedem Fall gelöscht.',
+      'Wenn Sie sie behalten, bleiben sie dort unverändert. Gelöscht wird nur die Kopie für diesen Umzug.',
     delete: 'Dort löschen …',
-    deleteTitle: (place) => `Ihre Bücher bei ${place} löschen ?`,
+    deleteTitle: (place) => `Ihre Bücher bei ${place} löschen?`,
     deleteText: (place) =>
       `Sie gehen zu ${place} und melden sich dort an, wo das nötig ist; bevor etwas gelöscht wird, werden Sie noch einmal gefragt. Sichern Sie die Kopie vorher als Datei, wenn Sie eine haben möchten.`,
     deleteGo: 'Dorthin gehen',
@@ -136,7 +136,7 @@ export const move: typeof english = {
     label: 'Umzug Ihrer Bücher',
     text: 'Ihre Bücher ziehen gerade um.',
     go: 'Weiter',
-    giveUp: 'Aufgeben',
+    giveUp: 'Umzug abbrechen',
   },
   comeAlong: {
     title: 'Die Bücher mitnehmen?',
@@ -146,10 +146,10 @@ export const move: typeof english = {
     go: 'Mitnehmen',
   },
   giveUp: {
-    title: 'Diesen Umzug aufgeben ?',
+    title: 'Diesen Umzug abbrechen?',
     text: (place) =>
-      `Die Kopie in diesem Browser wird gelöscht. Ihre Bücher bei ${place} bleiben, wie sie sind; was anderswo importiert wurde, bleibt auch dort.`,
-    confirm: 'Aufgeben',
+      `Die Kopie für diesen Umzug wird gelöscht. Ihre Bücher bei ${place} bleiben, wie sie sind; was anderswo importiert wurde, bleibt auch dort.`,
+    confirm: 'Umzug abbrechen',
     cancel: 'Damit fortfahren',
   },
 };

@@ -54,7 +54,7 @@ export const reconcile: typeof english = {
     notYet: (amount) => `Abschließen geht erst bei Differenz null: ${amount} bleiben übrig.`,
     progress: (made, of) => `${number(made)} von ${number(of)}`,
     change: 'Tag oder Saldo ändern',
-    giveUp: 'Aufgeben',
+    giveUp: 'Verwerfen',
   },
   list: {
     label: 'Buchungen des Auszugs',
@@ -77,13 +77,12 @@ export const reconcile: typeof english = {
   finishFailed: (reason) => `Der Auszug konnte nicht abgeschlossen werden. ${reason}`,
   undoFailed: 'Das konnte nicht rückgängig gemacht werden.',
   giveUp: {
-    title: 'Diesen Auszug aufgeben?',
-    ask: (day) =>
-      `Der Auszug vom ${day} wird weggelegt. Was abgehakt ist, bleibt abgehakt, und keine Buchung ändert sich.`,
-    confirm: 'Aufgeben',
+    title: 'Diesen Auszug verwerfen?',
+    ask: (day) => `Der Auszug vom ${day} wird verworfen. Die Haken bleiben, und keine Buchung ändert sich.`,
+    confirm: 'Verwerfen',
     cancel: 'Weitermachen',
-    done: (day) => `Der Auszug vom ${day} wurde aufgegeben`,
-    failed: 'Der Auszug konnte nicht aufgegeben werden.',
+    done: (day) => `Der Auszug vom ${day} wurde verworfen`,
+    failed: 'Der Auszug konnte nicht verworfen werden.',
   },
   check: {
     offer: (balance, day) =>

@@ -90,7 +90,7 @@ export const reports: typeof english = {
       'year-before': 'im Vergleich mit dem Jahr davor',
     },
     only: (names) => `nur ${names}`,
-    zone: (zone) => `Die Tage sind die von ${zone}.`,
+    zone: (zone) => `Tage in der Zeitzone ${zone}.`,
   },
   pictureBelow: (label) => `${label}. In der Tabelle stehen dieselben Zahlen.`,
   behind: 'Die Zahlen des Bildes',

@@ -33,7 +33,7 @@ export const splits: typeof english = {
   deleteAsk: (count, description, amount, day) =>
     plural(count, {
       one: `${description}, ${amount}, ${day}: # Zeile wird gelöscht.`,
-      other: `${description}, ${amount}, ${day}: Alle # Zeilen der Aufteilung werden gelöscht.`,
+      other: `${description}, ${amount}, ${day}: Die ganze Aufteilung mit ihren # Zeilen wird gelöscht.`,
     }),
   partOfSplit: 'Teil einer Aufteilung: das Ganze zeigen',
   whole: 'Aufteilung',

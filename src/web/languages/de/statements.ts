@@ -7,6 +7,7 @@ const rows = (count: number) => plural(count, { one: '# Zeile', other: '# Zeilen
 export const statements: typeof english = {
   title: 'Kontoauszug einlesen',
   command: 'Kontoauszug einlesen …',
+  commandOfPrograms: 'Aus einem anderen Programm einlesen …',
   commandOf: (account) => `Kontoauszug von ${account} einlesen …`,
   back: 'Zurück zum Buch',
   backTo: (account) => `Zurück zu ${account}`,
@@ -16,7 +17,7 @@ export const statements: typeof english = {
   loading: 'Wird geladen …',
   again: 'Noch einmal',
   choose: {
-    lead: 'Auszüge der Bank hierher ziehen oder auswählen: CSV jeder Bank, OFX, QFX, QIF, CAMT.053, MT940, Excel, auch gezippt. Sie werden auf diesem Gerät gelesen und nirgendwohin geschickt.',
+    lead: 'Dateien hierher ziehen oder auswählen. Kontoauszüge: CSV jeder Bank, OFX, QFX, QIF, CAMT.053, MT940, Excel, auch gezippt. Ganze Bücher: GnuCash, ledger, hledger, beancount, YNAB, Mint, Actual. Alles wird auf diesem Gerät gelesen und nirgendwohin geschickt.',
     button: 'Dateien auswählen',
     more: 'Weitere Dateien',
     input: 'Kontoauszüge der Bank',
@@ -77,7 +78,7 @@ export const statements: typeof english = {
     ofBank: (bank) => `So wird die Tabelle gelesen: wie ${bank} sie schreibt`,
     open: 'Aus der Datei geht nicht hervor, ob Tag oder Monat vorne steht: bitte nachsehen, ob die ersten Zeilen so gelesen werden, wie sie gemeint sind.',
     column: (at) => `Spalte ${number(at)}`,
-    delimiter: 'Getrennt durch',
+    delimiter: 'Trennzeichen',
     delimiters: { ',': 'Komma', ';': 'Strichpunkt', '\t': 'Tabulator', '|': 'Senkrechter Strich' },
     encoding: 'Zeichensatz',
     dateOrder: 'Datum',
@@ -213,7 +214,7 @@ export const statements: typeof english = {
       plural(count, { one: '# Zeile wurde nicht übernommen', other: '# Zeilen wurden nicht übernommen' }),
     more: (count) => `und ${number(count)} weitere`,
     line: 'Zeile',
-    text: 'Was dort steht',
+    text: 'Inhalt',
     why: 'Warum',
     ofFile: (name) => `Nicht übernommen aus ${name}`,
     reasons: {

@@ -65,7 +65,7 @@ export const status: typeof english = {
     hint: (account) =>
       `Der Saldo von ${account} am Ende eines Tages, wie die Bank ihn nennt. Bei den Buchungen steht von da an, ob er stimmt.`,
     day: 'Tag',
-    noDate: 'Das ist kein Datum: 31, 31.10. oder -3 wäre eins, g oder mo',
+    noDate: 'Kein Datum. Möglich sind 31, 31.10., -3, g oder mo.',
     amount: 'Saldo am Ende des Tages',
     flip: 'Vorzeichen umkehren',
     save: 'Speichern',

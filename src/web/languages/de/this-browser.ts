@@ -6,7 +6,7 @@ export const thisBrowser: typeof english = {
   line: {
     label: 'Wo Ihre Bücher liegen',
     here: 'Ihre Bücher liegen in diesem Browser, nur auf diesem Gerät.',
-    notPromised: 'Ihre Bücher liegen nur in diesem Browser, und er hat nicht zugesagt, sie zu behalten.',
+    notPromised: 'Ihre Bücher liegen nur in diesem Browser, und er darf sie löschen.',
     copy: 'Kopie anlegen',
     move: 'Bücher umziehen',
     noCopy: 'Von Ihren Büchern gibt es noch keine Kopie.',
@@ -16,18 +16,18 @@ export const thisBrowser: typeof english = {
     notNow: 'Jetzt nicht',
   },
   example: {
-    text: 'Das ist ein Beispiel. Nichts darin zählt.',
+    text: 'Das ist ein Beispiel zum Ausprobieren.',
     begin: 'Eigene Bücher beginnen',
   },
   saved: 'Exportiert',
   saveFailed: 'Die Bücher konnten nicht exportiert werden',
   where:
     'Ihre Bücher liegen in diesem Browser, nur auf diesem Gerät. Niemand sonst hat sie, und niemand sonst kann sie wiederbringen.',
-  promised: 'Dieser Browser hat zugesagt, Ihre Bücher zu behalten, bis Sie sie löschen.',
+  promised: 'Dieser Browser behält Ihre Bücher, bis Sie sie löschen.',
   notPromised:
-    'Dieser Browser hat nicht zugesagt, sie zu behalten: Er kann sie löschen, wenn der Speicher knapp wird oder wenn Sie wochenlang nicht hier waren. In einem privaten Fenster sind sie weg, sobald es geschlossen wird. Legen Sie eine Kopie an.',
+    'Dieser Browser darf Ihre Bücher löschen, wenn der Speicher knapp wird oder Sie wochenlang nicht hier waren. In einem privaten Fenster sind sie weg, sobald Sie es schließen. Legen Sie eine Kopie an.',
   noAnswer:
-    'Dieser Browser sagt nicht, ob er sie behält: Er kann sie löschen, und ein privates Fenster vergisst sie, sobald es geschlossen wird. Legen Sie eine Kopie an.',
+    'Dieser Browser sagt nicht, ob er Ihre Bücher behält. Er darf sie löschen, und in einem privaten Fenster sind sie weg, sobald Sie es schließen. Legen Sie eine Kopie an.',
   room: (used: string, left: string) => `Partita belegt hier etwa ${used}; Platz ist noch für etwa ${left}.`,
   full: (used: string) =>
     `Partita belegt hier etwa ${used}, und es ist fast kein Platz mehr. Schaffen Sie Platz auf dem Gerät, oder ziehen Sie mit Ihren Büchern an einen anderen Ort um.`,

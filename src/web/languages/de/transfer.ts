@@ -13,10 +13,10 @@ export const transfer: typeof english = {
   acceptsText: 'Dasselbe, als .txt gespeichert',
   nothingChosen: 'Nichts gewählt',
   reading: 'Die Datei wird gelesen …',
+  other: 'Von einer Bank oder aus einem anderen Programm',
   noFile: 'Keine Datei gewählt',
   notJson: (line, column) =>
-    `Diese Datei ist nicht lesbar: Sie ist kein JSON (Zeile ${number(line)}, Spalte ${number(column)}).`,
-  isPacked: 'Diese Datei ist gepackt. Bitte entpacken und die Datei wählen, die darin ist.',
+    `Diese Datei ist nicht lesbar: Sie ist in Zeile ${number(line)}, Spalte ${number(column)} beschädigt. Am besten noch einmal exportieren.`,
   notAnExport: 'Diese Datei enthält weder Konten noch Buchungen.',
   from: 'Nur Buchungen ab',
   fromHint: 'Frühere bleiben weg.',

@@ -2,8 +2,8 @@ import type { verify as english } from '#web/languages/en/verify.ts';
 import { number, plural } from './counting.ts';
 
 export const verify: typeof english = {
-  title: 'Stimmt alles?',
-  hint: 'Jeder Saldo, jede Anzahl und jedes Schlagwort wird aus den Zeilen neu berechnet und mit dem verglichen, was gespeichert ist.',
+  title: 'Buch prüfen',
+  hint: 'Rechnet alle Salden, Anzahlen und Schlagwörter aus den Buchungen neu aus und vergleicht sie mit dem, was gespeichert ist.',
   verify: 'Mein Buch prüfen',
   verifying: 'Das Buch wird geprüft …',
   failed: (reason) => `Das Buch konnte nicht geprüft werden. ${reason}`,

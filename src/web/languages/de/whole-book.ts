@@ -23,7 +23,7 @@ export const wholeBook: typeof english = {
   intoNewHint: 'Das offene Buch bleibt, wie es ist.',
   below: 'Unter ein Konto dieses Buchs',
   belowHint:
-    'Mit dem Buch selbst liegen die Kontenfamilien neben den eigenen. Noch einmal gebracht, kommt nichts doppelt.',
+    'Mit dem Buch selbst stehen die neuen Konten neben den eigenen. Ein zweiter Import fügt nichts doppelt hinzu.',
   name: 'Name des Buchs',
   nameMissing: 'Ein Name ist nötig.',
   nameTaken: 'Ein Buch mit diesem Namen gibt es schon.',

@@ -63,6 +63,7 @@ export const app = {
     offer: 'New here? Create basic accounts for you ?',
     offerDetail:
       'Assets, expenses, income and the like, as most people need them. You can change everything later.',
+    fromElsewhere: 'I come from another program',
     no: 'No thanks !',
     yes: 'Yes !',
     creatingChart: 'Creating basic accounts.. Please wait...',

@@ -26,7 +26,8 @@ export const bookEditor = {
   delete: 'Delete',
   deleteAsk: (name: string) => `The book ${name} will be deleted.`,
   deleteAll: 'All of its accounts and transactions go with it.',
-  final: 'This cannot be reversed.',
+  final: 'This deletion is non-reversible.',
+  undoable: 'You can undo this while the history is kept; after that the deletion is non-reversible.',
   notEmpty: (name: string) => `Book ${name} is not empty. Please delete its contents before deleting...`,
   added: 'Successfully added new book !',
   /** Fields that another device changed while the form was open. */

@@ -39,11 +39,11 @@ export const bookingRules = {
   isThere: (account: string) => `is in ${account}`,
   wouldBe: (account: string) => `would be ${account}`,
   more: (count: number) => `and ${number(count)} more`,
-  tryFailed: 'The rules could not be tried !',
+  tryFailed: 'The rules could not be tried.',
   save: 'Save',
   cancel: 'Cancel',
   saved: 'Rules saved successfully!',
-  failed: 'Error saving the rules !',
+  failed: 'The rules could not be saved.',
   meanwhile: (own: string | undefined, stored: string | undefined) =>
     `Another device ${stored === undefined ? `removed “${own ?? ''}”` : `changed a rule to “${stored}”`}. Save once more to ${own === undefined ? 'remove it' : `keep yours, “${own}”`}.`,
 };

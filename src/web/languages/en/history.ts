@@ -1,4 +1,22 @@
+import type { Forms } from '#web/languages/counting.ts';
 import { number, plural } from './counting.ts';
+
+/** How many things of each sort. */
+export type Things = { transactions: number; accounts: number; items: number };
+
+const lists = new Intl.ListFormat('en');
+const transactions: Forms = { one: '# transaction', other: '# transactions' };
+
+/** '12 transactions and 29 accounts': the sorts of which there are any. */
+const counted = (things: Things, noun = transactions) => {
+  const { accounts, items } = things;
+  const isOther = accounts + items > 0;
+  return lists.format([
+    ...(things.transactions > 0 || !isOther ? [plural(things.transactions, noun)] : []),
+    ...(accounts > 0 ? [plural(accounts, { one: '# account', other: '# accounts' })] : []),
+    ...(items > 0 ? [plural(items, { one: '# other entry', other: '# other entries' })] : []),
+  ]);
+};
 
 /** What the history says, and whoever undoes something. */
 export const history = {
@@ -30,12 +48,20 @@ export const history = {
   of: (word: string, title: string) => `${word}: ${title}`,
   /** What was done together. */
   kinds: {
-    import: (count: number) => plural(count, { one: 'Import of # row', other: 'Import of # rows' }),
-    bulkAdd: (count: number) => plural(count, { one: 'Added # transaction', other: 'Added # transactions' }),
-    move: (count: number) => plural(count, { one: 'Moved # transaction', other: 'Moved # transactions' }),
-    copy: (count: number) => plural(count, { one: 'Copied # transaction', other: 'Copied # transactions' }),
-    deleteSelection: (count: number) =>
-      plural(count, { one: 'Deleted # transaction', other: 'Deleted # transactions' }),
+    import: (things: Things) => `Import of ${counted(things, { one: '# row', other: '# rows' })}`,
+    bulkAdd: (things: Things) => `Added ${counted(things)}`,
+    move: (things: Things) => `Moved ${counted(things)}`,
+    copy: (things: Things) => `Copied ${counted(things)}`,
+    deleteSelection: (things: Things) => `Deleted ${counted(things)}`,
+    defaultAccounts: (_things: Things) => 'Created the default accounts',
+    rules: (_things: Things) => 'Changed the booking rules',
+    reports: (_things: Things) => 'Changed the kept reports',
+    statement: (_things: Things) => 'Changed a statement',
+    balanceCheck: (_things: Things) => 'Changed the balance checks',
+    bankNumber: (_things: Things) => 'Remembered a bank number',
+  },
+  /** What became of a statement of a bank, with so many rows on it. */
+  statements: {
     reconcile: (count: number) =>
       plural(count, {
         one: 'Finished a statement with # row',
@@ -46,11 +72,6 @@ export const history = {
         one: 'Reopened a statement with # row',
         other: 'Reopened a statement with # rows',
       }),
-    rules: (_count: number) => 'Changed the booking rules',
-    reports: (_count: number) => 'Changed the kept reports',
-    statement: (_count: number) => 'Changed a statement',
-    balanceCheck: (_count: number) => 'Changed the balance checks',
-    bankNumber: (_count: number) => 'Remembered a bank number',
   },
   added: (what: string) => `Added ${what}`,
   changed: (what: string) => `Changed ${what}`,
@@ -59,6 +80,8 @@ export const history = {
   redone: (what: string) => `Redone: ${what}`,
   quoted: (name: string) => `“${name}”`,
   book: (name: string) => `the book “${name}”`,
+  /** An account with what was in it. */
+  withAll: (name: string, things: Things) => `${name} with ${counted(things)}`,
   andMore: (name: string, more: number) => `“${name}” and ${number(more)} more`,
   counts: {
     added: (count: number) => `${number(count)} added`,

@@ -13,7 +13,7 @@ export const move = {
     check: 'Compare',
     old: 'Old place',
   },
-  inBrowser: 'Partita in this browser',
+  inBrowser: 'this browser',
   books: (count: number) => plural(count, { one: '# book', other: '# books' }),
   transactions: (count: number) => plural(count, { one: '# transaction', other: '# transactions' }),
   bookOf: (name: string, transactions: string) => `${name}: ${transactions}`,
@@ -23,7 +23,7 @@ export const move = {
   again: 'Try again',
   noBooks: 'There is no book here that could be moved.',
   copyIsGone:
-    'This browser does not hold the copy any more. Give this move up and begin anew where your books are.',
+    'This browser does not hold the copy any more. Cancel this move and start again where your books are.',
   keepFailed: (why: string) =>
     `This browser could not keep the copy (${why}). Export your data as a file, and import it at the new place.`,
   begin: {
@@ -36,8 +36,8 @@ export const move = {
   choose: {
     copied: (books: string, at: string) => `A copy of ${books} is kept in this browser, taken ${at}.`,
     text: 'Now choose the new place, and sign in there where that is needed; your books here stay as they are.',
-    anew: 'Take the copy anew',
-    anewHint: 'What you change here from now on is in the copy only if you take it anew.',
+    anew: 'Copy again',
+    anewHint: 'Copy again if you change anything here before you move.',
   },
   signIn: {
     text: (books: string) =>
@@ -54,7 +54,7 @@ export const move = {
     itemsStay: (count: number, place: string) =>
       `${plural(count, { one: '# rule, statement or the like stays', other: '# rules, statements and the like stay' })} behind at ${place}: here they cannot be kept yet.`,
     same: (names: string) =>
-      `Of the copy there is already something here: ${names}. What is the same is skipped, what differs becomes what it is in the copy.`,
+      `Some of these books are already here: ${names}. What is the same is skipped; what differs is replaced by the copy.`,
     go: 'Bring my books in',
     goOn: 'Go on bringing them in',
     wasCut: 'Bringing them in was interrupted. Go on: what is here already is skipped.',
@@ -94,7 +94,7 @@ export const move = {
     done: (books: string, place: string) => `Arrived unchanged at ${place}: ${books}`,
     text: (place: string) => `What becomes of your books at ${place}?`,
     keep: 'Keep them there',
-    keepHint: 'If you keep them, nothing happens there. The copy in this browser is deleted in any case.',
+    keepHint: 'If you keep them, they stay as they are. Only the copy made for this move is deleted.',
     delete: 'Delete my books there…',
     deleteTitle: (place: string) => `Delete your books at ${place} ?`,
     deleteText: (place: string) =>
@@ -134,7 +134,7 @@ export const move = {
     label: 'Move of your books',
     text: 'A move of your books is under way.',
     go: 'Continue',
-    giveUp: 'Give up',
+    giveUp: 'Cancel the move',
   },
   comeAlong: {
     title: 'Take your books along ?',
@@ -145,10 +145,10 @@ export const move = {
     go: 'Take them along',
   },
   giveUp: {
-    title: 'Give this move up ?',
+    title: 'Cancel this move ?',
     text: (place: string) =>
-      `The copy in this browser is deleted. Your books at ${place} stay as they are; what was brought in elsewhere stays there too.`,
-    confirm: 'Give up',
-    cancel: 'Go on with it',
+      `The copy made for this move is deleted. Your books at ${place} stay as they are, and so does what was brought in elsewhere.`,
+    confirm: 'Cancel the move',
+    cancel: 'Continue',
   },
 };

@@ -107,6 +107,6 @@ export const providers = {
   copied: 'Code copied to clipboard !',
   copyFailed: (error: string) => `Error copying.. ${error}`,
   copy: (text: string) => `Copy ${text}`,
-  lineCopied: 'Copied to clipboard !',
+  lineCopied: 'Copied to clipboard',
   close: 'Close',
 };

@@ -54,7 +54,7 @@ export const reconcile = {
     notYet: (amount: string) => `It can be finished when the difference is zero: ${amount} are left.`,
     progress: (made: number, of: number) => `${number(made)} of ${number(of)}`,
     change: 'Change date or balance',
-    giveUp: 'Give up',
+    giveUp: 'Discard',
   },
   list: {
     label: 'Rows of the statement',
@@ -77,13 +77,12 @@ export const reconcile = {
   finishFailed: (reason: string) => `The statement could not be finished. ${reason}`,
   undoFailed: 'That could not be undone.',
   giveUp: {
-    title: 'Give up this statement ?',
-    ask: (day: string) =>
-      `The statement of ${day} is put away. What is ticked stays ticked, and no transaction is changed.`,
-    confirm: 'Give up',
+    title: 'Discard this statement ?',
+    ask: (day: string) => `The statement of ${day} is discarded. Ticks stay, and no transaction changes.`,
+    confirm: 'Discard',
     cancel: 'Go on',
-    done: (day: string) => `The statement of ${day} was given up`,
-    failed: 'The statement could not be given up.',
+    done: (day: string) => `The statement of ${day} was discarded`,
+    failed: 'The statement could not be discarded.',
   },
   check: {
     offer: (balance: string, day: string) =>
@@ -100,7 +99,7 @@ export const reconcile = {
     reopen: 'Reopen',
     reopenTitle: 'Reopen this statement ?',
     reopenAsk: (day: string) => `Its rows come back to the desk, ticked. Nothing is lost of ${day}.`,
-    reopenOver: 'The statement that is begun now is put away for that; its ticks stay.',
+    reopenOver: 'The statement you have begun is discarded for that; its ticks stay.',
     reopened: (day: string) => `The statement of ${day} is open again`,
     reopenFailed: (reason: string) => `The statement could not be reopened. ${reason}`,
     rowsOf: (day: string) => `Rows of the statement of ${day}`,

@@ -29,22 +29,21 @@ export const settings = {
   history: {
     title: 'History',
     keep: 'Keep history for',
-    keepHint:
-      'What was done longer ago is forgotten and can no longer be undone; the books stay as they are.',
+    keepHint: 'Older entries are deleted and can no longer be undone. Your books stay as they are.',
     always: 'Always',
     year: '1 year',
     quarter: '3 months',
     keepAsk: (span: string) =>
-      `What was done more than ${span} ago is forgotten, now and from now on: it can no longer be looked at or undone, and what was deleted then cannot be restored. Your books stay as they are.`,
+      `Everything in the history that is older than ${span} is deleted, now and from now on. It can no longer be seen, undone or restored. Your books stay as they are.`,
     show: 'History of all books',
-    forgetNow: 'Forget now…',
-    forgetTitle: 'Forget the history ?',
+    forgetNow: 'Delete the history…',
+    forgetTitle: 'Delete the history ?',
     forgetAsk:
-      'Everything that was done until now is forgotten: it can no longer be looked at or undone, and nothing that was deleted can be restored. Your books stay as they are.',
-    forget: 'Forget',
+      'The whole history is deleted. What was done can no longer be seen or undone, and what was deleted cannot be restored. Your books stay as they are.',
+    forget: 'Delete',
     cancel: 'Cancel',
-    forgotten: (count: number) => plural(count, { one: '# entry forgotten', other: '# entries forgotten' }),
-    forgetFailed: 'The history could not be forgotten.',
+    forgotten: (count: number) => plural(count, { one: '# entry deleted', other: '# entries deleted' }),
+    forgetFailed: 'The history could not be deleted.',
   },
   use: {
     title: 'What you use',

@@ -32,8 +32,8 @@ export const splits = {
   deleteTitle: 'Delete split ?',
   deleteAsk: (count: number, description: string, amount: string, day: string) =>
     plural(count, {
-      one: `${description}, ${amount}, ${day}: its # line will be deleted.`,
-      other: `${description}, ${amount}, ${day}: all # lines of the split will be deleted.`,
+      one: `${description}, ${amount}, ${day}: its only line will be deleted.`,
+      other: `${description}, ${amount}, ${day}: the whole split with its # lines will be deleted.`,
     }),
   partOfSplit: 'Part of a split: show the whole',
   whole: 'Split',
@@ -55,5 +55,5 @@ export const splits = {
   dissolveHint: 'makes each of them a transaction of its own',
   mended: 'Split mended',
   dissolved: 'Split dissolved',
-  failed: 'Error changing the split !',
+  failed: 'The split could not be changed.',
 };

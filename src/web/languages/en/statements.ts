@@ -7,6 +7,7 @@ const rows = (count: number) => plural(count, { one: '# row', other: '# rows' })
 export const statements = {
   title: 'Import statement',
   command: 'Import statement…',
+  commandOfPrograms: 'Import from another program…',
   commandOf: (account: string) => `Import statement into ${account}…`,
   back: 'Back to the book',
   backTo: (account: string) => `Back to ${account}`,
@@ -15,7 +16,7 @@ export const statements = {
   loading: 'Loading…',
   again: 'Try again',
   choose: {
-    lead: 'Drop statements of your bank here, or choose them: CSV of any bank, OFX, QFX, QIF, CAMT.053, MT940, Excel, also zipped. They are read on this device and sent nowhere.',
+    lead: 'Drop your files here or choose them. Bank statements: CSV of any bank, OFX, QFX, QIF, CAMT.053, MT940, Excel, also zipped. Whole books: GnuCash, ledger, hledger, beancount, YNAB, Mint, Actual. Everything is read on this device and sent nowhere.',
     button: 'Choose files',
     more: 'More files',
     input: 'Statements of your bank',
@@ -75,7 +76,7 @@ export const statements = {
     ofBank: (bank: string) => `How the table is read: as ${bank} writes it`,
     open: 'The file does not show whether day or month stands first: look whether the first rows are read as they are meant.',
     column: (at: number) => `Column ${number(at)}`,
-    delimiter: 'Parted by',
+    delimiter: 'Separator',
     delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' },
     encoding: 'Encoding',
     dateOrder: 'Dates',
@@ -210,7 +211,7 @@ export const statements = {
     title: (count: number) => plural(count, { one: '# line was not taken', other: '# lines were not taken' }),
     more: (count: number) => `and ${number(count)} more`,
     line: 'Line',
-    text: 'What stands there',
+    text: 'Content',
     why: 'Why',
     ofFile: (name: string) => `Not taken from ${name}`,
     reasons: {

@@ -34,7 +34,7 @@ export const status = {
   clearRow: 'Clear, or make new again',
   cleared: (count: number) => plural(count, { one: '# row cleared', other: '# rows cleared' }),
   madeNew: (count: number) => plural(count, { one: '# row is new again', other: '# rows are new again' }),
-  failed: 'The status could not be changed !',
+  failed: 'The status could not be changed.',
   inAccount: (account: string, status: string) => `${account}: ${status}`,
   onStatement: (day: string) => `reconciled, statement of ${day}`,
   lower: { cleared: 'cleared', reconciled: 'reconciled' },
@@ -58,7 +58,7 @@ export const status = {
     hint: (account: string) =>
       `What ${account} held at the end of a day, by its bank. The register says from then on whether that is right.`,
     day: 'Day',
-    noDate: 'This is no date: 31, 10/31 or -3 would be, y or mon',
+    noDate: 'Not a date. Try 31, 10/31, -3, y or mon.',
     amount: 'Balance at the end of the day',
     flip: 'Change the sign',
     save: 'Save',
@@ -66,7 +66,7 @@ export const status = {
     remove: 'Remove',
     saved: 'Balance check kept',
     removed: 'Balance check removed',
-    failed: 'The balance check could not be kept !',
+    failed: 'The balance check could not be saved.',
     /** Another device was here before; `own` is what was typed here. */
     meanwhile: (day: string, stored: string, own: string | undefined) =>
       own === undefined

@@ -6,7 +6,7 @@ export const thisBrowser = {
   line: {
     label: 'Where your books are',
     here: 'Your books are in this browser, on this device only.',
-    notPromised: 'Your books are in this browser only, and it has not promised to keep them.',
+    notPromised: 'Your books are in this browser only, and it may delete them.',
     copy: 'Keep a copy',
     move: 'Move my books',
     noCopy: 'No copy of your books has been saved yet.',
@@ -16,18 +16,18 @@ export const thisBrowser = {
     notNow: 'Not now',
   },
   example: {
-    text: 'This is an example. Nothing in it counts.',
+    text: 'This is an example. Try anything you like.',
     begin: 'Begin your own books',
   },
   saved: 'Export successful !',
-  saveFailed: 'Error exporting books !',
+  saveFailed: 'Error exporting books!',
   where:
     'Your books are in this browser, on this device only. Nobody else has them, and nobody else can bring them back.',
-  promised: 'This browser has promised to keep your books until you delete them.',
+  promised: 'This browser keeps your books until you delete them.',
   notPromised:
-    'This browser has not promised to keep them: it may clear them when the disk gets full, or after weeks without a visit. In a private window they go when it is closed. Keep a copy.',
+    'This browser may delete your books when the disk gets full, or after weeks without a visit. A private window loses them as soon as you close it. Keep a copy.',
   noAnswer:
-    'This browser does not say whether it keeps them: it may clear them, and a private window forgets them when it is closed. Keep a copy.',
+    'This browser does not say whether it keeps your books. It may delete them, and a private window loses them as soon as you close it. Keep a copy.',
   room: (used: string, left: string) =>
     `Partita takes up about ${used} here; there is room for about ${left} more.`,
   full: (used: string) =>

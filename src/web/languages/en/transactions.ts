@@ -28,7 +28,7 @@ export const transactions = {
   openCalculator: 'Open the calculator',
   closeCalculator: 'Close the calculator',
   save: 'Save',
-  noDate: 'This is no date: type 31, 10/31, Oct 31, -3, y or mon',
+  noDate: 'Not a date. Try 31, 10/31, Oct 31, -3, y or mon.',
   farDay: (day: string) => `${day}: more than two months ahead`,
   farAsk: (day: string) => `${day} lies more than two months ahead. Save once more if that is meant.`,
   saveNext: 'Save and next',

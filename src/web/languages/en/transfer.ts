@@ -13,10 +13,10 @@ export const transfer = {
   acceptsText: 'The same, saved as .txt',
   nothingChosen: 'Nothing chosen',
   reading: 'Reading the file…',
+  other: 'From a bank or another program',
   noFile: 'No file selected',
   notJson: (line: number, column: number) =>
-    `This file cannot be read: it is no JSON (line ${number(line)}, column ${number(column)}).`,
-  isPacked: 'This file is packed. Unpack it and choose the file that is in it.',
+    `This file cannot be read: it is damaged in line ${number(line)}, column ${number(column)}. Export it once more.`,
   notAnExport: 'This file holds neither accounts nor transactions.',
   from: 'Only transactions from',
   fromHint: 'Earlier ones stay out.',

@@ -2,8 +2,8 @@ import { number, plural } from './counting.ts';
 
 /** What is said when a book is looked over, and of its fingerprint. */
 export const verify = {
-  title: 'Is all of it right?',
-  hint: 'Every total, count and tag is worked out anew from the rows and compared with what is kept.',
+  title: 'Check your book',
+  hint: 'Adds up every total, count and tag again from the transactions and compares them with what is stored.',
   verify: 'Verify my book',
   verifying: 'Looking the book over…',
   failed: (reason: string) => `The book could not be looked over. ${reason}`,

@@ -22,7 +22,8 @@ export const wholeBook = {
   intoNew: 'Into a new book',
   intoNewHint: 'The book that is open stays as it is.',
   below: 'Below an account of this book',
-  belowHint: 'Choose the book itself to have its families beside yours. Brought again, nothing comes twice.',
+  belowHint:
+    'Choose the book itself to put these accounts beside yours. Importing the file again adds nothing twice.',
   name: 'Name of the book',
   nameMissing: 'A name is needed.',
   nameTaken: 'There is a book of this name.',

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { openPage, signUp, signUpWithBasicAccounts } from './support/app.ts';
+import { historyEntries, historyPopup } from './support/history.ts';
+import { expect, test } from './support/server.ts';
+
+const journal = `2026-01-01 Opening
+  Assets:Giro   1000.00 USD
+  Equity:Opening
+`;
+const bank = 'Date;Text;Amount\n2026-01-02;Market;-10.50\n2026-01-03;Salary;2000.00\n';
+
+/** Chooses a file under Settings, Import data. */
+async function importData(page: Page, name: string, content: string): Promise<void> {
+  await openPage(page, 'Settings');
+  await page.getByRole('button', { name: 'Import data' }).click();
+  const popup = page.getByRole('dialog', { name: 'Import data into account...' });
+  const chooser = page.waitForEvent('filechooser');
+  await popup.getByRole('button', { name: 'Choose a file' }).click();
+  await (
+    await chooser
+  ).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+}
+
+test('the import in the settings hands files of banks and of other programs to who reads them', async ({
+  page,
+}) => {
+  await signUpWithBasicAccounts(page);
+  await importData(page, 'home.ledger', journal);
+  await expect(page).toHaveURL(/\/statement$/);
+  await expect(page.getByRole('region', { name: 'A book from ledger or hledger' })).toBeVisible();
+  await importData(page, 'bank.csv', bank);
+  await expect(page).toHaveURL(/\/statement$/);
+  await expect(page.getByText('bank.csv', { exact: true })).toBeVisible();
+  await openPage(page, 'Settings');
+  await page.getByRole('button', { name: 'Import data' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'From a bank or another program' }).click();
+  await expect(page.getByRole('heading', { name: 'Import statement' })).toBeVisible();
+});
+
+test('the palette finds the import by what is to be imported', { tag: '@once' }, async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  const programs = 'GnuCash YNAB beancount ledger hledger Actual Firefly Mint OFX CSV MT940 CAMT';
+  for (const word of programs.split(' ')) {
+    await palette.getByRole('combobox').fill(word);
+    await expect(palette.getByRole('option').first()).toHaveText(/^Import /);
+  }
+  await palette.getByRole('combobox').fill('gnucash');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/statement$/);
+});
+
+test('who comes from another program is led to the import', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/dashboard');
+  const offer = page.getByRole('dialog', { name: /^New here/ });
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: 'I come from another program' }).click();
+  await expect(page).toHaveURL(/\/statement$/);
+  await expect(page.getByText(/Whole books: GnuCash/)).toBeVisible();
+});
+
+test(
+  'the default accounts are one line of the history, and go as one',
+  { tag: '@once' },
+  async ({ page }) => {
+    await signUp(page);
+    await page.goto('/dashboard');
+    await page
+      .getByRole('dialog', { name: /^New here/ })
+      .getByRole('button', { name: 'Yes !' })
+      .click();
+    await expect(page.getByText('All Assets')).toBeVisible();
+    await page.keyboard.press('y');
+    await expect(historyEntries(page)).toHaveCount(2);
+    await expect(historyPopup(page)).toContainText('Created the default accounts');
+  },
+);
