@@ -23,6 +23,8 @@ const kinds: Record<string, keyof Texts['kinds']> = {
   move: 'move',
   copy: 'copy',
   'delete-selection': 'deleteSelection',
+  'change-selection': 'changeSelection',
+  merge: 'merge',
   reconcile: 'reconcile',
   reopen: 'reopen',
   rules: 'rules',

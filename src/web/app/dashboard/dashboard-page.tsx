@@ -199,8 +199,7 @@ export function DashboardPage() {
                   selection={selection}
                   onSelection={setSelection}
                   controls={rows}
-                  onMove={() => setPopup({ name: 'move-selected' })}
-                  onDelete={() => setPopup({ name: 'delete-selected' })}
+                  onPopup={setPopup}
                 />
               );
               if (span === undefined) return register();

@@ -9,6 +9,7 @@ import {
   AccountEditor,
   BookSettings,
   BulkAdd,
+  ChangeSelected,
   DeleteAccount,
   DeleteSelected,
   DeleteTransaction,
@@ -24,6 +25,7 @@ export type DashboardPopup =
   | { name: 'bulk-add' }
   | { name: 'delete-selected' }
   | { name: 'move-selected' }
+  | { name: 'change-selected'; isOne: boolean }
   | { name: 'account'; parent: Account; account?: Account | undefined }
   | { name: 'delete-account'; account: Account }
   | { name: 'balance-check'; account: Account }
@@ -67,6 +69,10 @@ function Shown(props: DashboardPopupsProps) {
     case 'move-selected':
       return selected.length === 0 ? null : (
         <MoveSelected {...shared} transactions={selected} onMoved={onUnselectAll} />
+      );
+    case 'change-selected':
+      return selected.length === 0 ? null : (
+        <ChangeSelected {...shared} transactions={selected} isOne={popup.isOne} onChanged={onUnselectAll} />
       );
     case 'account':
       return <AccountEditor tree={tree} parent={popup.parent} account={popup.account} onClose={close} />;

@@ -24,6 +24,10 @@ export const MoveSelected = lazyComponent(
   () => import('#web/features/selection/move-selected.tsx'),
   'MoveSelected',
 );
+export const ChangeSelected = lazyComponent(
+  () => import('#web/features/selection/change-selected.tsx'),
+  'ChangeSelected',
+);
 export const AccountEditor = lazyComponent(
   () => import('#web/features/accounts/account-editor.tsx'),
   'AccountEditor',

@@ -40,6 +40,7 @@ import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import type { RegisterSlots } from './dashboard-body.tsx';
 import classes from './dashboard-page.module.css';
+import type { DashboardPopup } from './dashboard-popups.tsx';
 import { copyTransactions, SelectionBar } from './lazy-popups.tsx';
 
 /** A row with its hairline, in pixels: one line on the desk, two on the phone. */
@@ -54,8 +55,8 @@ export type RegisterBodyProps = RegisterSlots & {
   selection: Selection;
   onSelection: Dispatch<SetStateAction<Selection>>;
   controls: Omit<RowControls, 'unfold' | 'select'>;
-  onMove: () => void;
-  onDelete: () => void;
+  /** Opens a popup about what is selected. */
+  onPopup: (popup: DashboardPopup) => void;
   /** What goes with the register of one account besides. */
   marking: Marking | undefined;
 };
@@ -173,7 +174,7 @@ function valueIn({ splitA, splitB }: Transaction, ids: ReadonlySet<string>): big
 /** A register with what can be selected in it (spec 2 Dashboard). */
 export function RegisterBody(props: RegisterBodyProps) {
   const { source, bar, account, tree, tabs, onNothing, selection, onSelection, marking } = props;
-  const { controls, onMove, onDelete } = props;
+  const { controls, onPopup } = props;
   const branchIds = source.part?.branchIds;
   const isMobile = useIsMobile();
   const { functionalities } = useSession();
@@ -230,9 +231,10 @@ export function RegisterBody(props: RegisterBodyProps) {
               selectAll: selectEvery,
               unselectAll,
               invert,
-              move: isOne ? onMove : undefined,
+              move: isOne ? () => onPopup({ name: 'move-selected' }) : undefined,
+              change: () => onPopup({ name: 'change-selected', isOne }),
               copy: () => void copyTransactions(selected),
-              remove: onDelete,
+              remove: () => onPopup({ name: 'delete-selected' }),
             }}
           />
         </Suspense>

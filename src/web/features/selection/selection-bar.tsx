@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { ArrowRightLeft, CheckCheck, Copy, SquareDashed, Trash2, X } from 'lucide-react';
+import { ArrowRightLeft, CheckCheck, Copy, PencilLine, SquareDashed, Trash2, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { AccountType } from '#contract/accounts.ts';
 import { Amount } from '#web/lib/money-context.tsx';
@@ -13,6 +13,7 @@ export type SelectionActions = {
   unselectAll: () => void;
   invert: () => void;
   move?: (() => void) | undefined;
+  change: () => void;
   copy: () => void;
   remove: () => void;
 };
@@ -69,6 +70,9 @@ export function SelectionBar({ count, totalMinor, type, isLoading, actions }: Se
             {texts.move}
           </Button>
         )}
+        <Button {...button} leftSection={<PencilLine size={16} />} onClick={actions.change}>
+          {texts.change}
+        </Button>
         <Button {...button} leftSection={<Copy size={16} />} onClick={actions.copy}>
           {texts.copy}
         </Button>

@@ -34,6 +34,8 @@ export const history: typeof english = {
     move: (count) => plural(count, { one: '# Buchung verschoben', other: '# Buchungen verschoben' }),
     copy: (count) => plural(count, { one: '# Buchung kopiert', other: '# Buchungen kopiert' }),
     deleteSelection: (count) => plural(count, { one: '# Buchung gelöscht', other: '# Buchungen gelöscht' }),
+    changeSelection: (count) => plural(count, { one: '# Buchung geändert', other: '# Buchungen geändert' }),
+    merge: (_count) => 'Zwei Konten zusammengeführt',
     reconcile: (count) =>
       plural(count, {
         one: 'Auszug mit # Buchung abgeschlossen',

@@ -36,6 +36,9 @@ export const history = {
     copy: (count: number) => plural(count, { one: 'Copied # transaction', other: 'Copied # transactions' }),
     deleteSelection: (count: number) =>
       plural(count, { one: 'Deleted # transaction', other: 'Deleted # transactions' }),
+    changeSelection: (count: number) =>
+      plural(count, { one: 'Changed # transaction', other: 'Changed # transactions' }),
+    merge: (_count: number) => 'Merged two accounts',
     reconcile: (count: number) =>
       plural(count, {
         one: 'Finished a statement with # row',
