@@ -4,6 +4,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { BalanceCheckPopup } from '#web/features/register/status/lazy-popup.ts';
 import type { Draft, EditorMode } from '#web/features/transactions/draft.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { AccountMaking } from './account-maker.tsx';
 import { AskedReconciled } from './asked-reconciled.tsx';
 import {
   AccountEditor,
@@ -100,9 +101,11 @@ function Shown(props: DashboardPopupsProps) {
 export function DashboardPopups(props: DashboardPopupsProps) {
   return (
     <>
-      <LazyPopup key={props.popup?.name} onClose={() => props.onOpen(undefined)}>
-        <Shown {...props} />
-      </LazyPopup>
+      <AccountMaking isWanted={props.popup !== undefined}>
+        <LazyPopup key={props.popup?.name} onClose={() => props.onOpen(undefined)}>
+          <Shown {...props} />
+        </LazyPopup>
+      </AccountMaking>
       <AskedReconciled />
     </>
   );

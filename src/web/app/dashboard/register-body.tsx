@@ -20,7 +20,7 @@ import { belongsTo, isOneAccount, type RegisterSource } from '#web/data/register
 import { useRegister } from '#web/data/use-register.ts';
 import { Register } from '#web/features/register/register.tsx';
 import type { Marking } from '#web/features/register/status/marking.tsx';
-import type { RowControls, SelectGesture } from '#web/features/register/row-controls.ts';
+import type { PlacedRows, RowControls, SelectGesture } from '#web/features/register/row-controls.ts';
 import { useOfferCommands } from '#web/lib/commands.ts';
 import {
   emptySelection,
@@ -54,7 +54,7 @@ export type RegisterBodyProps = RegisterSlots & {
   tree: AccountTree;
   selection: Selection;
   onSelection: Dispatch<SetStateAction<Selection>>;
-  controls: Omit<RowControls, 'unfold' | 'select'>;
+  controls: Omit<RowControls, 'unfold' | 'select' | 'extend'>;
   /** Opens a popup about what is selected. */
   onPopup: (popup: DashboardPopup) => void;
   /** What goes with the register of one account besides. */
@@ -155,6 +155,24 @@ function useSelecting(open: Opened, onSelection: RegisterBodyProps['onSelection'
           return before;
         });
       },
+      extend: (from: PlacedRows, to: PlacedRows) => {
+        onSelection((before) => {
+          const { register } = latest.current;
+          const [first] = from.rows;
+          if (first === undefined || register === undefined) return before;
+          const isGoingOn = before.anchor !== undefined && before.chosen.has(first.id);
+          const begun = isGoingOn
+            ? before
+            : { ...before, anchor: { id: first.id, index: from.index, size: from.rows.length } };
+          const { anchor = { id: first.id, index: from.index, size: 1 } } = begun;
+          const start = indexOf(register, anchor.id) ?? anchor.index;
+          const end = Math.max(start + anchor.size, to.index + to.rows.length) - 1;
+          void withRows(Math.min(start, to.index), end, (found) =>
+            onSelection((now) => selectRange(now, found, false)),
+          );
+          return begun;
+        });
+      },
       selectAll: () => void withRows(0, Infinity, (rows) => onSelection(selectAll(rows))),
       unselectAll: () => onSelection(emptySelection),
       invert: () =>
@@ -181,10 +199,10 @@ export function RegisterBody(props: RegisterBodyProps) {
   const open = useRegister(source);
   const list = useFollow(source, open, props);
   const selecting = useSelecting(open, onSelection);
-  const { select, unselectAll, selectAll: selectEvery, invert } = selecting;
+  const { select, extend, unselectAll, selectAll: selectEvery, invert } = selecting;
   const rowControls = useMemo(
-    () => ({ ...controls, select, ...marking?.controls }),
-    [controls, select, marking],
+    () => ({ ...controls, select, extend, ...marking?.controls }),
+    [controls, select, extend, marking],
   );
   const isOne = isOneAccount(source);
 

@@ -6,6 +6,7 @@ import { StatementScreen } from '#web/features/statements/statement-screen.tsx';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { loadAtFirstSign } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { AccountMaking } from './account-maker.tsx';
 import { AskedReconciled } from './asked-reconciled.tsx';
 import { DeleteTransaction, TransactionEditor } from './lazy-popups.tsx';
 
@@ -26,23 +27,25 @@ export function StatementPage() {
   );
   return (
     <MoneyContext value={money}>
-      <StatementScreen controls={controls} />
-      {popup !== undefined && (
-        <LazyPopup key={popup.name} onClose={close}>
-          {popup.name === 'delete' ? (
-            <DeleteTransaction account={popup.account} transaction={popup.transaction} onClose={close} />
-          ) : (
-            <TransactionEditor
-              account={popup.account}
-              tree={tree}
-              mode="edit"
-              stored={popup.transaction}
-              onClose={close}
-              onDelete={(transaction) => setPopup({ ...popup, name: 'delete', transaction })}
-            />
-          )}
-        </LazyPopup>
-      )}
+      <AccountMaking>
+        <StatementScreen controls={controls} />
+        {popup !== undefined && (
+          <LazyPopup key={popup.name} onClose={close}>
+            {popup.name === 'delete' ? (
+              <DeleteTransaction account={popup.account} transaction={popup.transaction} onClose={close} />
+            ) : (
+              <TransactionEditor
+                account={popup.account}
+                tree={tree}
+                mode="edit"
+                stored={popup.transaction}
+                onClose={close}
+                onDelete={(transaction) => setPopup({ ...popup, name: 'delete', transaction })}
+              />
+            )}
+          </LazyPopup>
+        )}
+      </AccountMaking>
       <AskedReconciled />
     </MoneyContext>
   );

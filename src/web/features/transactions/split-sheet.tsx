@@ -7,6 +7,7 @@ import { formatMinor } from '#ledger/money.ts';
 import { postingOptions } from '#web/lib/account-options.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
+import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { recentAccounts } from './recent-accounts.ts';
 import {
@@ -53,6 +54,7 @@ const Line = memo(function Line({ line, at, options, shown, errors, onEdit, onRe
   };
   const field = (label: string) => ({ 'aria-label': `${texts.line(at + 1)}: ${label}`, placeholder: label });
   const wrong = errors?.otherId ?? errors?.typed;
+  const create = useCreateAccount(undefined);
   return (
     <li>
       <div role="presentation" className={classes.line} onKeyDown={handleKeyDown}>
@@ -63,6 +65,7 @@ const Line = memo(function Line({ line, at, options, shown, errors, onEdit, onRe
             value={line.otherId}
             onChange={(otherId) => onEdit(at, { otherId })}
             error={errors?.otherId}
+            create={create}
             placeholder={texts.choose}
             nothingFound={texts.nothingFound}
             recent={{ title: texts.lastUsed, values: recentAccounts() }}

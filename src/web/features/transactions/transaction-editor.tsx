@@ -31,6 +31,7 @@ import {
 import { texts } from './texts.ts';
 import { AmountFields, DetailFields, Sides } from './transaction-fields.tsx';
 import {
+  directionIn,
   checkForm,
   type FormErrors,
   formOf,
@@ -210,6 +211,7 @@ function EditorForm({
           otherId={otherId}
           accountError={errors.accountId}
           otherError={errors.otherId}
+          direction={directionIn(form, tree.accounts.get(accountId ?? ''))}
           onEdit={edit}
           onSplit={onSplit && handleSplit}
         />

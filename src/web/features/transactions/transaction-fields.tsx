@@ -9,6 +9,7 @@ import type { Account } from '#ledger/account.ts';
 import { currencySymbol, showDigits, unsignedDigits } from '#ledger/money.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useBookQueries } from '#web/data/queries.ts';
+import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { postingOptions } from '#web/lib/account-options.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { directionWord, ledgerTexts } from '#web/lib/ledger-texts.ts';
@@ -42,6 +43,8 @@ type SidesProps = Pick<TransactionForm, 'accountId' | 'otherId'> & {
   accountError: string | undefined;
   otherError: string | undefined;
   onEdit: Edit;
+  /** What the money of the transaction does to its owner, as far as that is known. */
+  direction?: 'in' | 'out' | undefined;
   /** Turns the other account into lines; not given where that cannot be. */
   onSplit?: (() => void) | undefined;
   /** Whether lines stand for the other account. */
@@ -56,11 +59,14 @@ export const Sides = memo(function Sides({
   accountError,
   otherError,
   onEdit,
+  direction,
   onSplit,
   isSplit = false,
 }: SidesProps) {
   const mine = useMemo(() => postingOptions(tree, otherId), [tree, otherId]);
   const others = useMemo(() => postingOptions(tree, accountId), [tree, accountId]);
+  const createOwn = useCreateAccount('own');
+  const createOther = useCreateAccount(direction);
   const shared = {
     placeholder: texts.choose,
     nothingFound: texts.nothingFound,
@@ -74,6 +80,7 @@ export const Sides = memo(function Sides({
         value={accountId}
         onChange={(chosen) => onEdit({ accountId: chosen })}
         error={accountError}
+        create={createOwn}
         {...shared}
       />
       {!isSplit && (
@@ -84,6 +91,7 @@ export const Sides = memo(function Sides({
             value={otherId}
             onChange={(chosen) => onEdit({ otherId: chosen })}
             error={otherError}
+            create={createOther}
             {...shared}
           />
           {onSplit !== undefined && (

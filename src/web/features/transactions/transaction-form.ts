@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
-import { accountTypes, isOppositeAmount } from '#ledger/account-types.ts';
+import { accountTypes, directionOf, isOppositeAmount } from '#ledger/account-types.ts';
 import { makeId } from '#ledger/ids.ts';
 import { mayPost } from '#ledger/rules/posting.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -102,6 +102,14 @@ export function gainOf(
   const minor = BigInt(digits === '' ? '0' : digits);
   const isCreditNormal = account !== undefined && accountTypes[account.type].normalBalance === 'CREDIT';
   return isOpposite === isCreditNormal ? minor : -minor;
+}
+
+/** Whether the form takes money out of its account or brings it in; undefined while it has none. */
+export function directionIn(
+  { isOpposite }: Pick<TransactionForm, 'isOpposite'>,
+  account: Account | undefined,
+) {
+  return account && directionOf(account.type, gainOf({ digits: '1', isOpposite }, account));
 }
 
 /** What stands in the way of saving (spec 5 Transaction). */

@@ -2,6 +2,8 @@ import type { accountEditor as english } from '#web/languages/en/account-editor.
 import { number, plural } from './counting.ts';
 
 export const accountEditor: typeof english = {
+  createUnder: (name, parent) => `„${name}“ unter ${parent} anlegen`,
+  create: 'Anlegen',
   add: 'Neues Unterkonto',
   edit: 'Unterkonto bearbeiten',
   name: 'Name',

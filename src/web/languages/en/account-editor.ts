@@ -2,6 +2,8 @@ import { number, plural } from './counting.ts';
 
 /** What the sub-account editor and its deletion say (spec 2 Popups, spec 5 and 8 Sub-accounts). */
 export const accountEditor = {
+  createUnder: (name: string, parent: string) => `Create “${name}” under ${parent}`,
+  create: 'Create',
   add: 'Add New Sub-Account...',
   edit: 'Edit sub-account...',
   name: 'Name',

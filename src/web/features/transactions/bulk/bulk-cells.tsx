@@ -8,10 +8,11 @@ import type { BookMemory } from '#web/data/memory.ts';
 import { fill } from '#web/features/transactions/entry/fill.ts';
 import { Offers } from '#web/features/transactions/entry/offers.tsx';
 import { usePosted } from '#web/features/transactions/entry/use-posted.ts';
+import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { directionWord } from '#web/lib/ledger-texts.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { recentAccounts } from '#web/features/transactions/recent-accounts.ts';
-import { gainOf, mostDigits } from '#web/features/transactions/transaction-form.ts';
+import { directionIn, gainOf, mostDigits } from '#web/features/transactions/transaction-form.ts';
 import { useDayInput } from '#web/ui/day-field.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
@@ -72,6 +73,8 @@ export function AccountCell({
     [choices, column, all, value, otherId],
   );
   const [recent] = useState(recentAccounts);
+  const direction = directionIn(formOfRow(row), accounts.get(row.accountId ?? ''));
+  const create = useCreateAccount(column === 'accountId' ? 'own' : direction);
   const handleChange = (id: string) => {
     const isOpposite = startsOpposite(accounts.get(id));
     onEdit({ [column]: id, ...(column === 'accountId' && row.digits === '' && { isOpposite }) });
@@ -85,6 +88,7 @@ export function AccountCell({
         value={value}
         onChange={handleChange}
         error={error(column)}
+        create={create}
         placeholder={row.unread[column] ?? ''}
         nothingFound={texts.nothingFound}
         recent={{ title: texts.lastUsed, values: recent }}

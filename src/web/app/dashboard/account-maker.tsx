@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useAccountTree } from '#web/data/queries.ts';
+import { type AccountMaker, AccountMakerContext, type AccountRequest } from '#web/lib/account-maker.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+
+const NewAccount = lazyComponent(() => import('#web/features/accounts/new-account.tsx'), 'NewAccount');
+
+/** Lets accounts be made in every select of accounts below, over whatever is open there; nothing is loaded until it is wanted. */
+export function AccountMaking({ isWanted = true, children }: { isWanted?: boolean; children: ReactNode }) {
+  const tree = useAccountTree();
+  const [request, setRequest] = useState<AccountRequest>();
+  const [parts, setParts] = useState<Pick<AccountMaker, 'guess' | 'inWords'>>();
+  useEffect(() => {
+    if (!isWanted) return;
+    // What does not come is not offered.
+    import('#web/features/accounts/guess-account.ts').then(
+      ({ accountGuessing }) => setParts(accountGuessing),
+      () => undefined,
+    );
+  }, [isWanted]);
+  const maker = useMemo(() => parts && { ...parts, tree, ask: setRequest }, [parts, tree]);
+  return (
+    <AccountMakerContext value={maker}>
+      {children}
+      {request !== undefined && (
+        <LazyPopup onClose={() => setRequest(undefined)}>
+          <NewAccount tree={tree} request={request} onClose={() => setRequest(undefined)} />
+        </LazyPopup>
+      )}
+    </AccountMakerContext>
+  );
+}
