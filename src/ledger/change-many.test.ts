@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildAccountTree } from './account-tree.ts';
-import {
-  across,
-  categoryIn,
-  changesOf,
-  isSurelyWhole,
-  planMany,
-  unitsOf,
-  type WantedOfMany,
-} from './change-many.ts';
+import { across, categoryIn, changesOf, isSurelyWhole, planMany, type WantedOfMany } from './change-many.ts';
+import { unitsOf } from './seen.ts';
 import { writeSplitInfo } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 import { account, transaction } from '../../test/support/factories.ts';

@@ -4,17 +4,10 @@ import type { AccountTree } from './account-tree.ts';
 import type { Change } from './change.ts';
 import { differencesOf } from './differences.ts';
 import { fixedAccountOf, groupIdOf, moveGroup } from './groups.ts';
+import type { Unit } from './seen.ts';
 import { readSplitInfo, type Status, writeSplitInfo } from './split-info.ts';
 import { oppositeSplit, splitIn, type Transaction } from './transaction.ts';
 import { moveTransaction } from './variants.ts';
-
-/** What stands as one row: a transaction, or the lines of a split. */
-export type Unit = {
-  /** What of it is meant. */
-  chosen: readonly Transaction[];
-  /** All of it, as far as it is known. */
-  lines: readonly Transaction[];
-};
 
 /** Tells which side of a transaction is meant, by its account; undefined where it has no such side. */
 export type Aim = (transaction: Transaction) => string | undefined;
@@ -39,17 +32,6 @@ export type PlannedUnit = { unit: Unit } & (
   /** It is that already, both its sides would be one account, it has no such side, or a statement holds it. */
   | { stays: 'same' | 'same-sides' | 'no-side' | 'reconciled' }
 );
-
-/** Transactions as they are seen: the lines of a split among them are one. */
-export function unitsOf(transactions: readonly Transaction[]): Unit[] {
-  const wholes = Map.groupBy(transactions, (each) => groupIdOf(each) ?? each);
-  return [...wholes.values()].map((chosen) => ({ chosen, lines: chosen }));
-}
-
-/** How many rows transactions are to who sees them: a split counts as one. */
-export function countSeen(transactions: readonly Transaction[]): number {
-  return unitsOf(transactions).length;
-}
 
 /** Whether all of a unit is surely meant: it is no split, or several of its lines that share but this account. */
 export function isSurelyWhole({ chosen }: Unit, accountId: string | undefined): boolean {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { Unit } from '#ledger/change-many.ts';
+import type { Unit } from '#ledger/seen.ts';
 import { groupIdOf, linesOf, tearsOf } from '#ledger/groups.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readTransaction, writeAccountRef } from '#ledger/wire.ts';

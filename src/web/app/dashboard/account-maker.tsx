@@ -6,19 +6,22 @@ import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 
 const NewAccount = lazyComponent(() => import('#web/features/accounts/new-account.tsx'), 'NewAccount');
 
-/** Lets accounts be made in every select of accounts below, over whatever is open there; nothing is loaded until it is wanted. */
-export function AccountMaking({ isWanted = true, children }: { isWanted?: boolean; children: ReactNode }) {
+/** Lets accounts be made in every select of accounts below, over whatever is open there. */
+export function AccountMaking({ children }: { children: ReactNode }) {
   const tree = useAccountTree();
   const [request, setRequest] = useState<AccountRequest>();
   const [parts, setParts] = useState<Pick<AccountMaker, 'guess' | 'inWords'>>();
   useEffect(() => {
-    if (!isWanted) return;
-    // What does not come is not offered.
-    import('#web/features/accounts/guess-account.ts').then(
-      ({ accountGuessing }) => setParts(accountGuessing),
-      () => undefined,
-    );
-  }, [isWanted]);
+    // Nobody needs it before something is typed; what does not come is not offered.
+    const load = () => {
+      import('#web/features/accounts/guess-account.ts').then(
+        ({ accountGuessing }) => setParts(accountGuessing),
+        () => undefined,
+      );
+    };
+    addEventListener('input', load, { once: true });
+    return () => removeEventListener('input', load);
+  }, []);
   const maker = useMemo(() => parts && { ...parts, tree, ask: setRequest }, [parts, tree]);
   return (
     <AccountMakerContext value={maker}>

@@ -4,16 +4,17 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { BalanceCheckPopup } from '#web/features/register/status/lazy-popup.ts';
 import type { Draft, EditorMode } from '#web/features/transactions/draft.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { AccountMaking } from './account-maker.tsx';
 import { AskedReconciled } from './asked-reconciled.tsx';
 import {
   AccountEditor,
+  AccountMaking,
   BookSettings,
   BulkAdd,
   ChangeSelected,
   DeleteAccount,
   DeleteSelected,
   DeleteTransaction,
+  MergeAccount,
   ExportPopup,
   MoveSelected,
   TransactionEditor,
@@ -29,6 +30,7 @@ export type DashboardPopup =
   | { name: 'change-selected'; isOne: boolean }
   | { name: 'account'; parent: Account; account?: Account | undefined }
   | { name: 'delete-account'; account: Account }
+  | { name: 'merge-account'; account: Account }
   | { name: 'balance-check'; account: Account }
   | { name: 'export-file'; account: Account }
   | { name: 'book-settings'; book: Account };
@@ -86,6 +88,15 @@ function Shown(props: DashboardPopupsProps) {
           onDeleted={() => onAccountDeleted(popup.account)}
         />
       );
+    case 'merge-account':
+      return (
+        <MergeAccount
+          tree={tree}
+          account={popup.account}
+          onClose={close}
+          onMerged={() => onAccountDeleted(popup.account)}
+        />
+      );
     case 'balance-check':
       return <BalanceCheckPopup account={popup.account} onClose={close} />;
     case 'export-file':
@@ -101,11 +112,13 @@ function Shown(props: DashboardPopupsProps) {
 export function DashboardPopups(props: DashboardPopupsProps) {
   return (
     <>
-      <AccountMaking isWanted={props.popup !== undefined}>
-        <LazyPopup key={props.popup?.name} onClose={() => props.onOpen(undefined)}>
-          <Shown {...props} />
-        </LazyPopup>
-      </AccountMaking>
+      <LazyPopup key={props.popup?.name} onClose={() => props.onOpen(undefined)}>
+        {props.popup !== undefined && (
+          <AccountMaking>
+            <Shown {...props} />
+          </AccountMaking>
+        )}
+      </LazyPopup>
       <AskedReconciled />
     </>
   );

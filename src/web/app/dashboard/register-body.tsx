@@ -135,6 +135,19 @@ function useSelecting(open: Opened, onSelection: RegisterBodyProps['onSelection'
         setLoading(false);
       }
     };
+    /** Selects from where a selection began to so many rows at a place. */
+    const reach = (begun: Selection, index: number, size: number, keepsPrior: boolean) => {
+      const { anchor } = begun;
+      const { register } = latest.current;
+      if (anchor === undefined) return begun;
+      // Rows may have come or gone since; the range starts at the row, not at its index.
+      const start = (register && indexOf(register, anchor.id)) ?? anchor.index;
+      const end = Math.max(start + anchor.size, index + size) - 1;
+      void withRows(Math.min(start, index), end, (found) =>
+        onSelection((now) => selectRange(now, found, keepsPrior)),
+      );
+      return begun;
+    };
     return {
       isLoading,
       select: (
@@ -142,37 +155,19 @@ function useSelecting(open: Opened, onSelection: RegisterBodyProps['onSelection'
         index: number,
         { range, keepsPrior }: SelectGesture,
         rows: readonly Transaction[] = [transaction],
-      ) => {
+      ) =>
+        onSelection((before) =>
+          range && before.anchor !== undefined
+            ? reach(before, index, rows.length, keepsPrior)
+            : toggle(before, transaction, index, rows),
+        ),
+      extend: ({ index, rows: [first, ...others] }: PlacedRows, to: PlacedRows) =>
         onSelection((before) => {
-          if (!range || before.anchor === undefined) return toggle(before, transaction, index, rows);
-          const { register } = latest.current;
-          // Rows may have come or gone since; the range starts at the row, not at its index.
-          const start = (register && indexOf(register, before.anchor.id)) ?? before.anchor.index;
-          const end = Math.max(start + before.anchor.size, index + rows.length) - 1;
-          void withRows(Math.min(start, index), end, (found) =>
-            onSelection((now) => selectRange(now, found, keepsPrior)),
-          );
-          return before;
-        });
-      },
-      extend: (from: PlacedRows, to: PlacedRows) => {
-        onSelection((before) => {
-          const { register } = latest.current;
-          const [first] = from.rows;
-          if (first === undefined || register === undefined) return before;
+          if (first === undefined) return before;
           const isGoingOn = before.anchor !== undefined && before.chosen.has(first.id);
-          const begun = isGoingOn
-            ? before
-            : { ...before, anchor: { id: first.id, index: from.index, size: from.rows.length } };
-          const { anchor = { id: first.id, index: from.index, size: 1 } } = begun;
-          const start = indexOf(register, anchor.id) ?? anchor.index;
-          const end = Math.max(start + anchor.size, to.index + to.rows.length) - 1;
-          void withRows(Math.min(start, to.index), end, (found) =>
-            onSelection((now) => selectRange(now, found, false)),
-          );
-          return begun;
-        });
-      },
+          const anchor = { id: first.id, index, size: others.length + 1 };
+          return reach(isGoingOn ? before : { ...before, anchor }, to.index, to.rows.length, false);
+        }),
       selectAll: () => void withRows(0, Infinity, (rows) => onSelection(selectAll(rows))),
       unselectAll: () => onSelection(emptySelection),
       invert: () =>
@@ -241,7 +236,7 @@ export function RegisterBody(props: RegisterBodyProps) {
       {isSelecting && (
         <Suspense fallback={null}>
           <SelectionBar
-            count={selected.length}
+            selected={selected}
             totalMinor={selected.reduce((sum, row) => sum + worth(row), 0n)}
             type={isOne || branchIds !== undefined ? account.type : undefined}
             isLoading={selecting.isLoading}

@@ -6,9 +6,8 @@ import { StatementScreen } from '#web/features/statements/statement-screen.tsx';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { loadAtFirstSign } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { AccountMaking } from './account-maker.tsx';
 import { AskedReconciled } from './asked-reconciled.tsx';
-import { DeleteTransaction, TransactionEditor } from './lazy-popups.tsx';
+import { AccountMaking, DeleteTransaction, TransactionEditor } from './lazy-popups.tsx';
 
 type Popup = { name: 'edit' | 'delete'; account: Account; transaction: Transaction };
 

@@ -6,13 +6,12 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import {
   changesOf,
-  countSeen,
   isSurelyWhole,
   planMany,
   type TagChange,
-  unitsOf,
   type WantedOfMany,
 } from '#ledger/change-many.ts';
+import { countSeen, unitsOf } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { addDays } from '#values/calendar.ts';
@@ -250,6 +249,7 @@ export function ChangeSelected(props: ChangeSelectedProps) {
       onClose={onClose}
       onSubmit={() => element.current?.requestSubmit()}
       spine={displayColor(account.color)}
+      size="lg"
     >
       <Form ref={element} {...editor.form} noValidate>
         <Stack gap="md">

@@ -2,14 +2,8 @@ import { Button, Stack } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import {
-  changesOf,
-  countSeen,
-  isSurelyWhole,
-  type PlannedUnit,
-  planMany,
-  unitsOf,
-} from '#ledger/change-many.ts';
+import { changesOf, isSurelyWhole, type PlannedUnit, planMany } from '#ledger/change-many.ts';
+import { countSeen, unitsOf } from '#ledger/seen.ts';
 import { mayPost } from '#ledger/rules/posting.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/changes.ts';

@@ -1,6 +1,7 @@
 import { accountTypes } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
-import { across, type Aim, categoryIn, type Unit } from '#ledger/change-many.ts';
+import { across, type Aim, categoryIn } from '#ledger/change-many.ts';
+import type { Unit } from '#ledger/seen.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 
 /** Which side of the rows of an account is meant: the one across, or the one in it. */
