@@ -151,11 +151,17 @@ const pieces = {
   // How far rows are with the bank; comes to who points at a register.
   marks: [
     'ledger/split-info.ts',
+    'ledger/seen.ts',
     'ledger/balance-checks.ts',
     'web/data/may-change.ts',
     'web/features/register/status/marking.tsx',
   ],
-  popups: ['web/ui/confirm.tsx', 'web/ui/discard.tsx', ...['copy', 'file-down', 'pencil'].map(icon)],
+  popups: [
+    'web/ui/confirm.tsx',
+    'web/ui/discard.tsx',
+    'web/app/dashboard/account-maker.tsx',
+    ...['copy', 'file-down', 'pencil'].map(icon),
+  ],
   // What a popup asks at the beginning and at the end.
   ends: ['web/app/shell/logging-out.tsx', 'web/app/start/offer-chart.tsx'],
   // What the editors of accounts have in common with the documents.
@@ -179,6 +185,7 @@ const pieces = {
     'web/features/transactions/split-texts.ts',
   ],
   rows: [
+    'ledger/change-many.ts',
     'web/features/register/row-details.tsx',
     'web/features/selection/copy-transactions.ts',
     'web/features/selection/selection-bar.tsx',

@@ -39,9 +39,113 @@ test('Ctrl and Shift select, Shift takes a range, with Ctrl it keeps what was th
   await expect(popup).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(popup).toBeHidden();
+  await expect(bar).toContainText('5 selected');
+  await bar.getByRole('button', { name: 'Move' }).click();
+  const move = page.getByRole('dialog', { name: 'Move selected transactions...' });
+  await expect(move).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(move).toBeHidden();
+  await expect(bar).toContainText('5 selected');
+  await buttonAt(page, 9).focus();
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
   await expect(page.getByRole('tab', { name: /Transactions/ })).toBeVisible();
+});
+
+test('boxes select with the mouse: they show on the row that it points at, and on all while one is ticked', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a mouse belongs to it');
+  await openChecking(page);
+  const bar = page.getByRole('region', { name: 'Selection' });
+  const box = (index: number) => registerRows(page).nth(index).getByRole('checkbox');
+  const shown = (index: number) => box(index).locator('..');
+  await expect(shown(1)).toHaveCSS('opacity', '0');
+  await buttonAt(page, 1).hover();
+  await expect(shown(1)).toHaveCSS('opacity', '1');
+  await expect(shown(3)).toHaveCSS('opacity', '0');
+  await box(1).click();
+  await expect(bar).toContainText('1 selected');
+  await expect(box(1)).toBeChecked();
+  await expect(shown(3)).toHaveCSS('opacity', '1');
+  await box(4).click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('4 selected');
+  await box(2).click();
+  await expect(bar).toContainText('3 selected');
+  await expect(buttonAt(page, 2)).toBeFocused();
+});
+
+test('Shift with the arrow keys selects from row to row, and back', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a keyboard belongs to it');
+  await openChecking(page);
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await buttonAt(page, 1).focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(bar).toContainText('2 selected');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(bar).toContainText('3 selected');
+  await expect(buttonAt(page, 3)).toBeFocused();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(bar).toContainText('2 selected');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(bar).toContainText('2 selected');
+  await expect(buttonAt(page, 0)).toBeFocused();
+});
+
+test('moving asks which side, and offers the category first', async ({ page }) => {
+  await openChecking(page, 40);
+  const bar = page.getByRole('region', { name: 'Selection' });
+  const tab = page.getByRole('tab', { name: /Transactions/ });
+  const count = await tab.textContent();
+  const row = buttonAt(page, 0);
+  await row.focus();
+  await page.keyboard.press('Space');
+  await bar.getByRole('button', { name: 'Move' }).click();
+  const popup = page.getByRole('dialog', { name: 'Move selected transactions...' });
+  await expect(popup.getByRole('radio', { name: /^The category: / })).toBeChecked();
+  await expect(popup.getByRole('radio', { name: 'This account: Checking' })).not.toBeChecked();
+  const picker = popup.getByRole('combobox', { name: 'Account' });
+  await expect(picker).toBeFocused();
+  await picker.fill('salary');
+  await page.keyboard.press('Enter');
+  await popup.getByRole('button', { name: 'Move' }).click();
+  await expect(page.getByText('Selected transactions moved successfully !')).toBeVisible();
+  await expect(row).toContainText('Salary');
+  expect(await tab.textContent()).toBe(count);
+});
+
+test('changing sets the account, tags and description of all that is selected, and one undo takes it back', async ({
+  page,
+}) => {
+  await openChecking(page, 40);
+  const bar = page.getByRole('region', { name: 'Selection' });
+  const texts = await Promise.all([0, 1].map((index) => buttonAt(page, index).textContent()));
+  for (const index of [0, 1]) {
+    await buttonAt(page, index).focus();
+    await page.keyboard.press('Space');
+  }
+  await bar.getByRole('button', { name: 'Change…' }).click();
+  const popup = page.getByRole('dialog', { name: 'Change selected transactions' });
+  await expect(popup).toContainText('Choose above what is to change.');
+  await popup.getByRole('combobox', { name: 'Other account' }).fill('salary');
+  await page.keyboard.press('Enter');
+  await popup.getByRole('textbox', { name: 'Description' }).fill('Sorted');
+  await popup.getByRole('combobox', { name: 'Tags', exact: true }).fill('sorted;');
+  await expect(popup).toContainText('2 rows change');
+  await expect(popup).toContainText('→ Salary');
+  await expect(popup).toContainText('Tags added: #sorted');
+  await popup.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page.getByText('Changed 2 rows')).toBeVisible();
+  await expect(popup).toBeHidden();
+  for (const index of [0, 1]) {
+    await expect(buttonAt(page, index)).toContainText('Sorted');
+    await expect(buttonAt(page, index)).toContainText('Salary');
+  }
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByText('Undone')).toBeVisible();
+  for (const index of [0, 1]) await expect(buttonAt(page, index)).toHaveText(texts[index] ?? '');
 });
 
 test('the bar counts and adds up, selects all of the register beyond what is loaded, inverts, unselects', async ({
@@ -130,6 +234,7 @@ test('moving: the account picker, success with the way back, failure in part and
   };
   await select();
   const popup = page.getByRole('dialog', { name: 'Move selected transactions...' });
+  await popup.getByRole('radio', { name: 'This account: Checking' }).check();
   await popup.getByRole('button', { name: 'Move' }).click();
   await expect(popup.getByText('Choose an account', { exact: true })).toBeVisible();
   const picker = popup.getByRole('combobox', { name: 'Account' });
@@ -153,6 +258,7 @@ test('moving: the account picker, success with the way back, failure in part and
   await expect(tab).not.toHaveText(before ?? '');
 
   await select();
+  await popup.getByRole('radio', { name: 'This account: Checking' }).check();
   await picker.fill('epargne');
   await page.keyboard.press('Enter');
   await popup.getByRole('button', { name: 'Move' }).click();

@@ -264,6 +264,7 @@ test('a later change to what is reconciled asks first; words alone do not', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await bar.getByRole('button', { name: 'Move' }).click();
   const move = page.getByRole('dialog', { name: 'Move selected transactions...' });
+  await move.getByRole('radio', { name: /^This account/ }).check();
   await move.getByRole('combobox').fill('cash');
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Enter');

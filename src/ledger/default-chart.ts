@@ -1,6 +1,7 @@
 import type { AccountType } from '#contract/accounts.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import { defaults } from '#contract/limits.ts';
+import { fold } from '#text/fold.ts';
 import { accountTypes } from './account-types.ts';
 import { zoneProps } from './days.ts';
 import { makeId } from './ids.ts';
@@ -93,6 +94,18 @@ const chart: (Seed & { color: string })[] = [
 export function chartColor(type: AccountType): string {
   const family = accountTypes[type].family;
   return chart.find((seed) => accountTypes[seed.type].family === family)?.color ?? defaults.accountColor;
+}
+
+/** Where the default chart has an account of this name, if but one is called so: its type and the name of what is above it. */
+export function chartPlaceOf(name: string): { type: AccountType; parent: string | undefined } | undefined {
+  const wanted = fold(name.trim());
+  const look = (seeds: readonly Seed[], parent: string | undefined): ReturnType<typeof chartPlaceOf>[] =>
+    seeds.flatMap((seed) => [
+      ...(fold(seed.name) === wanted ? [{ type: seed.type, parent }] : []),
+      ...look(seed.SubAccounts ?? [], seed.name),
+    ]);
+  const [place, ...others] = look(chart, undefined);
+  return others.length > 0 ? undefined : place;
 }
 
 function flatten(seeds: Seed[], parentId: string, color: string, above: string): StoredAccount[] {

@@ -72,6 +72,13 @@ async function addAccount(
     (list) => list,
     async () => readAccount(await context.call('add-subaccount', { account: stored, action, ...inBook })),
   );
+  // Whoever asked for it may name it at once.
+  if (fields.type !== 'ROOT') {
+    context.queryClient.setQueryData<Account[]>(
+      keys.accounts(context.bookName),
+      (list) => list && [...list.filter((each) => each.id !== answer.id), answer],
+    );
+  }
   events.raiseSoon('account-created', { account: answer, bookName: bookOf(fields, context) });
   return answer;
 }

@@ -105,6 +105,8 @@ const atOnce = 4;
 export type MakeOptions = {
   /** What they are together, where that is more than one change by itself. */
   kind?: string;
+  /** The action that they belong to, where that is more than they. */
+  action?: ActionRef;
   /** Strictly one after another, no further than the first failure (spec 4 Bulk add). */
   oneByOne?: boolean;
   /** Tells what a change belongs to: changes of one and the same go by one call, all or none, as many as a call takes. */
@@ -143,10 +145,16 @@ function unitsOf(changes: readonly Change[], together: MakeOptions['together']):
 export async function makeChanges(
   book: Book,
   changes: readonly Change[],
-  { kind = kindOf(changes[0]), oneByOne = false, together, onMade, isStopped }: MakeOptions = {},
+  {
+    kind = kindOf(changes[0]),
+    action = newAction(kind),
+    oneByOne = false,
+    together,
+    onMade,
+    isStopped,
+  }: MakeOptions = {},
 ): Promise<Outcome> {
   const { queryClient, bookName } = book;
-  const action = newAction(kind);
   const outcome: Outcome = { action, made: [], failed: [], left: [], inverses: [] };
   const step = oneByOne ? 1 : atOnce;
   showChanges(queryClient, bookName, changes);

@@ -1,5 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { limits } from '#contract/limits.ts';
+import type { Unit } from '#ledger/seen.ts';
 import { groupIdOf, linesOf, tearsOf } from '#ledger/groups.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readTransaction, writeAccountRef } from '#ledger/wire.ts';
@@ -66,5 +68,31 @@ export function useGroup(line: Transaction) {
       staleTime: 0,
       structuralSharing: false,
     }),
+  );
+}
+
+/** So many groups are read at a time. */
+const groupsAtOnce = 4;
+
+/** Completes what may be less than a whole split, by all of its lines as they are stored now. @throws CallError */
+export function useWholeUnits(): (
+  units: readonly Unit[],
+  isWhole: (unit: Unit) => boolean,
+) => Promise<Unit[]> {
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  return useCallback(
+    async (units, isWhole) => {
+      const wholes: Unit[] = [];
+      const complete = async (unit: Unit): Promise<Unit> => {
+        const [line] = unit.chosen;
+        if (line === undefined || isWhole(unit)) return unit;
+        return { ...unit, lines: await fetchGroup(call, bookName, line) };
+      };
+      for (let at = 0; at < units.length; at += groupsAtOnce)
+        wholes.push(...(await Promise.all(units.slice(at, at + groupsAtOnce).map(complete))));
+      return wholes;
+    },
+    [call, bookName],
   );
 }

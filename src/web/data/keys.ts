@@ -29,6 +29,8 @@ export const keys = {
   ],
   /** The whole of the group in which a transaction stands. */
   group: (bookName: string, transactionId: string) => [bookName, 'group', transactionId],
+  /** All rows of an account, to move them elsewhere. */
+  merge: (bookName: string, accountId: string) => [bookName, 'merge', accountId],
   /** Every register of a book. */
   registers: (bookName: string) => [bookName, registerPart],
 } as const;

@@ -24,6 +24,8 @@ const kinds: Record<string, keyof Texts['kinds']> = {
   copy: 'copy',
   'default-accounts': 'defaultAccounts',
   'delete-selection': 'deleteSelection',
+  'change-selection': 'changeSelection',
+  merge: 'merge',
   rules: 'rules',
   reports: 'reports',
   statement: 'statement',

@@ -75,16 +75,28 @@ type DayFieldProps = DayInput & {
   description?: string | undefined;
   /** What stands at the end of the field, for instance a button that opens a calendar. */
   action: ReactNode;
+  /** What stands in the field while it is empty, where it may be. */
+  placeholder?: string | undefined;
 };
 
 /** A field for a day (`useDayInput`). */
-export function DayField({ ref, label, error, isErrorUrgent, description, action, ...input }: DayFieldProps) {
+export function DayField({
+  ref,
+  label,
+  error,
+  isErrorUrgent,
+  description,
+  action,
+  placeholder,
+  ...input
+}: DayFieldProps) {
   const { attributes, isTyping } = useDayInput(input);
   return (
     <TextInput
       ref={ref ?? null}
       label={label}
-      required
+      required={placeholder === undefined}
+      placeholder={placeholder ?? ''}
       error={isTyping && !isErrorUrgent ? undefined : error}
       description={description}
       rightSection={action}

@@ -1,6 +1,7 @@
 import { Combobox } from '@mantine/core';
+import { Plus } from 'lucide-react';
 import { type MouseEvent, type UIEvent, useEffect, useMemo, useState } from 'react';
-import { findOptions, type TreeOption } from './tree-options.ts';
+import { findOptions, newValue, type TreeOption } from './tree-options.ts';
 import classes from './tree-select.module.css';
 
 /** How many lines are drawn at first, and how many more each time that scrolling comes near their end. */
@@ -49,6 +50,8 @@ type TreeListProps = {
   /** What was chosen last elsewhere; offered on top while nothing is searched for. */
   recent: { title: string; values: readonly string[] } | undefined;
   nothingFound: string;
+  /** The offer to make what is searched for, where nothing is called so. */
+  offered: string | undefined;
   onPick: (value: string) => void;
   /** Called when the lines are there. */
   onDrawn: () => void;
@@ -63,6 +66,7 @@ export function TreeList({
   search,
   recent,
   nothingFound,
+  offered,
   onPick,
   onDrawn,
 }: TreeListProps) {
@@ -83,7 +87,7 @@ export function TreeList({
     const leftPx = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight;
     if (leftPx < nearEndPx && most < found.length) setMost(most + linesAtOnce);
   };
-  const offered = (isSearching ? [] : (recent?.values ?? []))
+  const latest = (isSearching ? [] : (recent?.values ?? []))
     .map((each) => options.find((option) => option.value === each))
     .filter((option) => option !== undefined)
     .filter((option) => !option.isDisabled && option.value !== value);
@@ -100,9 +104,9 @@ export function TreeList({
       onClick={handleClick}
       onScroll={handleScroll}
     >
-      {offered.length > 0 && (
+      {latest.length > 0 && (
         <Combobox.Group label={recent?.title ?? ''}>
-          {offered.map((option) => (
+          {latest.map((option) => (
             <Line
               key={option.value}
               id={`${id}-recent-${option.value}`}
@@ -122,7 +126,20 @@ export function TreeList({
           showsPath={isSearching}
         />
       ))}
-      {shown.length === 0 && <Combobox.Empty>{nothingFound}</Combobox.Empty>}
+      {shown.length === 0 && offered === undefined && <Combobox.Empty>{nothingFound}</Combobox.Empty>}
+      {offered !== undefined && (
+        <div
+          role="option"
+          id={`${id}-new`}
+          className={classes.option}
+          aria-selected={false}
+          data-combobox-option
+          data-value={newValue}
+        >
+          <Plus size={16} aria-hidden />
+          <span>{offered}</span>
+        </div>
+      )}
     </Combobox.Options>
   );
 }

@@ -10,6 +10,9 @@ export type TreeOption = {
   isDisabled: boolean;
 };
 
+/** The value of the line that makes something new. */
+export const newValue = '+';
+
 /** Every word must occur in the path; the lines that only group are left out of what is found. */
 export function findOptions(options: TreeOption[], search: string): TreeOption[] {
   const words = fold(search).split(/\s+/).filter(Boolean);

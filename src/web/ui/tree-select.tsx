@@ -3,10 +3,16 @@ import { ChevronsUpDown } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useState } from 'react';
 import { lazyComponent, loadAhead } from './lazy-component.tsx';
 import { useListId, useListPosition } from './list-position.ts';
-import { findOptions, type TreeOption } from './tree-options.ts';
+import { findOptions, newValue, type TreeOption } from './tree-options.ts';
 import classes from './tree-select.module.css';
 
 const TreeList = lazyComponent(() => import('./tree-list.tsx'), 'TreeList');
+
+/** How something new is made of what is typed: how the offer reads, undefined where it cannot be; and what makes it. */
+export type TreeCreate = {
+  inWords: (typed: string) => string | undefined;
+  make: (typed: string, onMade: (value: string) => void) => void;
+};
 
 type TreeSelectProps = {
   label: string;
@@ -18,6 +24,8 @@ type TreeSelectProps = {
   nothingFound: string;
   disabled?: boolean;
   description?: string | undefined;
+  /** Offers to make what is typed where nothing is called so. */
+  create?: TreeCreate | undefined;
   /** What was chosen last elsewhere; offered on top while nothing is searched for. */
   recent?: { title: string; values: readonly string[] } | undefined;
   /** Whether the label says that something must be chosen. */
@@ -39,6 +47,7 @@ export function TreeSelect({
   nothingFound,
   disabled,
   description,
+  create,
   recent,
   isRequired = true,
   isCompact = false,
@@ -56,18 +65,26 @@ export function TreeSelect({
   const chosen = options.find((option) => option.value === value);
   const isSearching = (search ?? '').trim() !== '';
 
+  const offer = (typed: string) =>
+    findOptions(options, typed).length > 0 ? undefined : create?.inWords(typed);
+
   const handlePick = (picked: string) => {
-    onChange(picked);
+    if (picked === newValue) create?.make(search ?? '', onChange);
+    else onChange(picked);
     setSearch(undefined);
     combobox.closeDropdown();
   };
 
   /** Enter takes the best of what was found, without going down to it first. */
-  const handleKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent): void => {
     const isTab = isCompact && event.key === 'Tab' && !event.shiftKey;
     if (!(isTab || event.key === 'Enter') || !isSearching) return;
     const [best] = findOptions(options, search ?? '');
-    if (best === undefined) return;
+    if (best === undefined) {
+      if (isTab || combobox.getSelectedOptionIndex() >= 0 || offer(search ?? '') === undefined) return;
+      event.preventDefault();
+      return handlePick(newValue);
+    }
     if (!isTab) {
       if (combobox.getSelectedOptionIndex() >= 0) return;
       event.preventDefault();
@@ -133,6 +150,7 @@ export function TreeSelect({
             search={search ?? ''}
             recent={recent}
             nothingFound={nothingFound}
+            offered={isSearching ? offer(search ?? '') : undefined}
             onPick={handlePick}
             onDrawn={combobox.selectActiveOption}
           />

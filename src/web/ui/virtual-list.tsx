@@ -17,6 +17,8 @@ type VirtualListProps = {
   isHidden?: ((index: number) => boolean) | undefined;
   /** Called when the end comes near; ask for the next page there. */
   onEndReached?: (() => void) | undefined;
+  /** Called when a key with Shift leads from one row to another: what lies between is meant. */
+  onExtend?: ((from: number, to: number) => void) | undefined;
   /** Called with the rows in sight. */
   onRange?: ((first: number, last: number) => void) | undefined;
   /** Shown below the last row, for instance while the next page is on its way. */
@@ -47,6 +49,7 @@ export function VirtualList({
   renderRow,
   isHidden = noneHidden,
   onEndReached,
+  onExtend,
   onRange,
   footer,
   ref,
@@ -87,7 +90,9 @@ export function VirtualList({
       const wantedRow = rowForKey(event.key, from, { first, count });
       if (wantedRow === undefined) return;
       event.preventDefault();
-      focus(shownRow(wantedRow, from ?? -1, { count, isHidden }));
+      const to = shownRow(wantedRow, from ?? -1, { count, isHidden });
+      if (event.shiftKey && from !== undefined) onExtend?.(from, to);
+      focus(to);
     };
     element?.addEventListener('keydown', handleKeyDown);
     return () => element?.removeEventListener('keydown', handleKeyDown);

@@ -45,6 +45,34 @@ export const undoSuite: Suite = {
       await refused(undo(user, newId()), 'not-found');
     });
 
+    test('an account that was merged into another is one action; its undo brings back rows, sub-accounts and the account', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const from = accountOf(book.root, 'Shopping', { AccountType: 'EXPENSE' });
+      const below = accountOf(from.AccountId, 'Shoes', { AccountType: 'EXPENSE' });
+      for (const account of [from, below]) await user.call('add-subaccount', { account });
+      const add = [1, 2, 3].map(() => transactionOf(from.AccountId, book.bank));
+      const { added } = await user.call('change-transactions', { add });
+      const before = await rowsOf(user);
+      const action = actionOf('merge');
+      const update = added.map((each) => ({ ...each, TransactionSplitAAccountId: book.food }));
+      await user.call('change-transactions', { update, action });
+      const moved = { AccountId: below.AccountId, ParentAccountId: book.food };
+      await user.call('update-subaccount', { account: moved, action });
+      await user.call('delete-subaccount', { account: { AccountId: from.AccountId }, action });
+      const after = await rowsOf(user);
+      expect(after.accounts).toHaveLength(before.accounts.length - 1);
+      expect(after.transactions.map((each) => each.TransactionSplitAAccountId)).toEqual(
+        added.map(() => book.food),
+      );
+      expect(await newest(user)).toMatchObject({ ActionId: action.id, Changed: 4, Removed: 1 });
+      const undone = await undo(user, action.id);
+      const back = await rowsOf(user);
+      expect(new Set(back.accounts)).toEqual(new Set(before.accounts));
+      expect(new Set(back.transactions)).toEqual(new Set(before.transactions));
+      await undo(user, undone.ActionId);
+      expect(new Set((await rowsOf(user)).accounts)).toEqual(new Set(after.accounts));
+    });
+
     test('an import is one action; its undo takes away what it brought and gives back what it replaced', async () => {
       const { user, book } = await userWithBook(newUser);
       const old = await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });

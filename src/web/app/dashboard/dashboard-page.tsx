@@ -95,6 +95,7 @@ function usePopups({ open }: View) {
         if (parent !== undefined) setPopup({ name: 'account', parent, account });
       },
       remove: (account: Account) => setPopup({ name: 'delete-account', account }),
+      merge: (account: Account) => setPopup({ name: 'merge-account', account }),
       check: (account: Account) => setPopup({ name: 'balance-check', account }),
       exportFile: (account: Account) => setPopup({ name: 'export-file', account }),
       bookSettings: () => {
@@ -199,8 +200,7 @@ export function DashboardPage() {
                   selection={selection}
                   onSelection={setSelection}
                   controls={rows}
-                  onMove={() => setPopup({ name: 'move-selected' })}
-                  onDelete={() => setPopup({ name: 'delete-selected' })}
+                  onPopup={setPopup}
                 />
               );
               if (span === undefined) return register();

@@ -7,11 +7,14 @@ import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { AskedReconciled } from './asked-reconciled.tsx';
 import {
   AccountEditor,
+  AccountMaking,
   BookSettings,
   BulkAdd,
+  ChangeSelected,
   DeleteAccount,
   DeleteSelected,
   DeleteTransaction,
+  MergeAccount,
   ExportPopup,
   MoveSelected,
   TransactionEditor,
@@ -24,8 +27,10 @@ export type DashboardPopup =
   | { name: 'bulk-add' }
   | { name: 'delete-selected' }
   | { name: 'move-selected' }
+  | { name: 'change-selected'; isOne: boolean }
   | { name: 'account'; parent: Account; account?: Account | undefined }
   | { name: 'delete-account'; account: Account }
+  | { name: 'merge-account'; account: Account }
   | { name: 'balance-check'; account: Account }
   | { name: 'export-file'; account: Account }
   | { name: 'book-settings'; book: Account };
@@ -68,6 +73,10 @@ function Shown(props: DashboardPopupsProps) {
       return selected.length === 0 ? null : (
         <MoveSelected {...shared} transactions={selected} onMoved={onUnselectAll} />
       );
+    case 'change-selected':
+      return selected.length === 0 ? null : (
+        <ChangeSelected {...shared} transactions={selected} isOne={popup.isOne} onChanged={onUnselectAll} />
+      );
     case 'account':
       return <AccountEditor tree={tree} parent={popup.parent} account={popup.account} onClose={close} />;
     case 'delete-account':
@@ -77,6 +86,15 @@ function Shown(props: DashboardPopupsProps) {
           account={popup.account}
           onClose={close}
           onDeleted={() => onAccountDeleted(popup.account)}
+        />
+      );
+    case 'merge-account':
+      return (
+        <MergeAccount
+          tree={tree}
+          account={popup.account}
+          onClose={close}
+          onMerged={() => onAccountDeleted(popup.account)}
         />
       );
     case 'balance-check':
@@ -95,7 +113,11 @@ export function DashboardPopups(props: DashboardPopupsProps) {
   return (
     <>
       <LazyPopup key={props.popup?.name} onClose={() => props.onOpen(undefined)}>
-        <Shown {...props} />
+        {props.popup !== undefined && (
+          <AccountMaking>
+            <Shown {...props} />
+          </AccountMaking>
+        )}
       </LazyPopup>
       <AskedReconciled />
     </>

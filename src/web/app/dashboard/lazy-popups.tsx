@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react';
 import type { Transaction } from '#ledger/transaction.ts';
 import { AccountActions } from '#web/features/accounts/account-menu.tsx';
 import { RowDetails } from '#web/features/register/lazy-details.ts';
 import { entryPartsAhead } from '#web/features/transactions/entry/load-entry-parts.ts';
 import { type Loadable, lazyComponent, loadAtFirstSign, loadWhenPointedAt } from '#web/ui/lazy-component.tsx';
+import type * as Later from './later-popups.tsx';
 import { TagList } from './lazy-sheets.tsx';
 
 const Discard = lazyComponent(() => import('#web/ui/discard.tsx'), 'Discard');
@@ -24,6 +26,7 @@ export const MoveSelected = lazyComponent(
   () => import('#web/features/selection/move-selected.tsx'),
   'MoveSelected',
 );
+export const AccountMaking = lazyComponent(() => import('./account-maker.tsx'), 'AccountMaking');
 export const AccountEditor = lazyComponent(
   () => import('#web/features/accounts/account-editor.tsx'),
   'AccountEditor',
@@ -37,7 +40,19 @@ export const BookSettings = lazyComponent(
   'BookSettings',
 );
 
-export const ExportPopup = lazyComponent(() => import('./later-popups.tsx'), 'ExportPopup');
+const later = () => import('./later-popups.tsx');
+export const ExportPopup = lazyComponent<'ExportPopup', ComponentProps<typeof Later.ExportPopup>>(
+  later,
+  'ExportPopup',
+);
+export const MergeAccount = lazyComponent<'MergeAccount', ComponentProps<typeof Later.MergeAccount>>(
+  later,
+  'MergeAccount',
+);
+export const ChangeSelected = lazyComponent<'ChangeSelected', ComponentProps<typeof Later.ChangeSelected>>(
+  later,
+  'ChangeSelected',
+);
 
 export const AskReconciled = lazyComponent(() => import('./ask-reconciled.tsx'), 'AskReconciled');
 
@@ -53,7 +68,7 @@ export async function copyTransactions(transactions: readonly Transaction[]): Pr
 }
 
 /** What may be opened at any time, by a key too. */
-const first = [Discard, TransactionEditor, entryPartsAhead];
+const first = [Discard, AccountMaking, TransactionEditor, entryPartsAhead];
 
 /** What is opened from the elements of a selector. */
 const openedFrom: readonly (readonly [string, readonly Loadable[]])[] = [

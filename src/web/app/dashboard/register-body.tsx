@@ -20,7 +20,7 @@ import { belongsTo, isOneAccount, type RegisterSource } from '#web/data/register
 import { useRegister } from '#web/data/use-register.ts';
 import { Register } from '#web/features/register/register.tsx';
 import type { Marking } from '#web/features/register/status/marking.tsx';
-import type { RowControls, SelectGesture } from '#web/features/register/row-controls.ts';
+import type { PlacedRows, RowControls, SelectGesture } from '#web/features/register/row-controls.ts';
 import { useOfferCommands } from '#web/lib/commands.ts';
 import {
   emptySelection,
@@ -40,6 +40,7 @@ import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import type { RegisterSlots } from './dashboard-body.tsx';
 import classes from './dashboard-page.module.css';
+import type { DashboardPopup } from './dashboard-popups.tsx';
 import { copyTransactions, SelectionBar } from './lazy-popups.tsx';
 
 /** A row with its hairline, in pixels: one line on the desk, two on the phone. */
@@ -53,9 +54,9 @@ export type RegisterBodyProps = RegisterSlots & {
   tree: AccountTree;
   selection: Selection;
   onSelection: Dispatch<SetStateAction<Selection>>;
-  controls: Omit<RowControls, 'unfold' | 'select'>;
-  onMove: () => void;
-  onDelete: () => void;
+  controls: Omit<RowControls, 'unfold' | 'select' | 'extend'>;
+  /** Opens a popup about what is selected. */
+  onPopup: (popup: DashboardPopup) => void;
   /** What goes with the register of one account besides. */
   marking: Marking | undefined;
 };
@@ -134,6 +135,19 @@ function useSelecting(open: Opened, onSelection: RegisterBodyProps['onSelection'
         setLoading(false);
       }
     };
+    /** Selects from where a selection began to so many rows at a place. */
+    const reach = (begun: Selection, index: number, size: number, keepsPrior: boolean) => {
+      const { anchor } = begun;
+      const { register } = latest.current;
+      if (anchor === undefined) return begun;
+      // Rows may have come or gone since; the range starts at the row, not at its index.
+      const start = (register && indexOf(register, anchor.id)) ?? anchor.index;
+      const end = Math.max(start + anchor.size, index + size) - 1;
+      void withRows(Math.min(start, index), end, (found) =>
+        onSelection((now) => selectRange(now, found, keepsPrior)),
+      );
+      return begun;
+    };
     return {
       isLoading,
       select: (
@@ -141,19 +155,19 @@ function useSelecting(open: Opened, onSelection: RegisterBodyProps['onSelection'
         index: number,
         { range, keepsPrior }: SelectGesture,
         rows: readonly Transaction[] = [transaction],
-      ) => {
+      ) =>
+        onSelection((before) =>
+          range && before.anchor !== undefined
+            ? reach(before, index, rows.length, keepsPrior)
+            : toggle(before, transaction, index, rows),
+        ),
+      extend: ({ index, rows: [first, ...others] }: PlacedRows, to: PlacedRows) =>
         onSelection((before) => {
-          if (!range || before.anchor === undefined) return toggle(before, transaction, index, rows);
-          const { register } = latest.current;
-          // Rows may have come or gone since; the range starts at the row, not at its index.
-          const start = (register && indexOf(register, before.anchor.id)) ?? before.anchor.index;
-          const end = Math.max(start + before.anchor.size, index + rows.length) - 1;
-          void withRows(Math.min(start, index), end, (found) =>
-            onSelection((now) => selectRange(now, found, keepsPrior)),
-          );
-          return before;
-        });
-      },
+          if (first === undefined) return before;
+          const isGoingOn = before.anchor !== undefined && before.chosen.has(first.id);
+          const anchor = { id: first.id, index, size: others.length + 1 };
+          return reach(isGoingOn ? before : { ...before, anchor }, to.index, to.rows.length, false);
+        }),
       selectAll: () => void withRows(0, Infinity, (rows) => onSelection(selectAll(rows))),
       unselectAll: () => onSelection(emptySelection),
       invert: () =>
@@ -173,17 +187,17 @@ function valueIn({ splitA, splitB }: Transaction, ids: ReadonlySet<string>): big
 /** A register with what can be selected in it (spec 2 Dashboard). */
 export function RegisterBody(props: RegisterBodyProps) {
   const { source, bar, account, tree, tabs, onNothing, selection, onSelection, marking } = props;
-  const { controls, onMove, onDelete } = props;
+  const { controls, onPopup } = props;
   const branchIds = source.part?.branchIds;
   const isMobile = useIsMobile();
   const { functionalities } = useSession();
   const open = useRegister(source);
   const list = useFollow(source, open, props);
   const selecting = useSelecting(open, onSelection);
-  const { select, unselectAll, selectAll: selectEvery, invert } = selecting;
+  const { select, extend, unselectAll, selectAll: selectEvery, invert } = selecting;
   const rowControls = useMemo(
-    () => ({ ...controls, select, ...marking?.controls }),
-    [controls, select, marking],
+    () => ({ ...controls, select, extend, ...marking?.controls }),
+    [controls, select, extend, marking],
   );
   const isOne = isOneAccount(source);
 
@@ -222,7 +236,7 @@ export function RegisterBody(props: RegisterBodyProps) {
       {isSelecting && (
         <Suspense fallback={null}>
           <SelectionBar
-            count={selected.length}
+            selected={selected}
             totalMinor={selected.reduce((sum, row) => sum + worth(row), 0n)}
             type={isOne || branchIds !== undefined ? account.type : undefined}
             isLoading={selecting.isLoading}
@@ -230,9 +244,10 @@ export function RegisterBody(props: RegisterBodyProps) {
               selectAll: selectEvery,
               unselectAll,
               invert,
-              move: isOne ? onMove : undefined,
+              move: isOne ? () => onPopup({ name: 'move-selected' }) : undefined,
+              change: () => onPopup({ name: 'change-selected', isOne }),
               copy: () => void copyTransactions(selected),
-              remove: onDelete,
+              remove: () => onPopup({ name: 'delete-selected' }),
             }}
           />
         </Suspense>

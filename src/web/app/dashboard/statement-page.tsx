@@ -7,7 +7,7 @@ import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { loadAtFirstSign } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { AskedReconciled } from './asked-reconciled.tsx';
-import { DeleteTransaction, TransactionEditor } from './lazy-popups.tsx';
+import { AccountMaking, DeleteTransaction, TransactionEditor } from './lazy-popups.tsx';
 
 type Popup = { name: 'edit' | 'delete'; account: Account; transaction: Transaction };
 
@@ -26,23 +26,25 @@ export function StatementPage() {
   );
   return (
     <MoneyContext value={money}>
-      <StatementScreen controls={controls} />
-      {popup !== undefined && (
-        <LazyPopup key={popup.name} onClose={close}>
-          {popup.name === 'delete' ? (
-            <DeleteTransaction account={popup.account} transaction={popup.transaction} onClose={close} />
-          ) : (
-            <TransactionEditor
-              account={popup.account}
-              tree={tree}
-              mode="edit"
-              stored={popup.transaction}
-              onClose={close}
-              onDelete={(transaction) => setPopup({ ...popup, name: 'delete', transaction })}
-            />
-          )}
-        </LazyPopup>
-      )}
+      <AccountMaking>
+        <StatementScreen controls={controls} />
+        {popup !== undefined && (
+          <LazyPopup key={popup.name} onClose={close}>
+            {popup.name === 'delete' ? (
+              <DeleteTransaction account={popup.account} transaction={popup.transaction} onClose={close} />
+            ) : (
+              <TransactionEditor
+                account={popup.account}
+                tree={tree}
+                mode="edit"
+                stored={popup.transaction}
+                onClose={close}
+                onDelete={(transaction) => setPopup({ ...popup, name: 'delete', transaction })}
+              />
+            )}
+          </LazyPopup>
+        )}
+      </AccountMaking>
       <AskedReconciled />
     </MoneyContext>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Command, isPressed, useCommands, useOfferCommands } from '#web/lib/commands.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -37,12 +37,20 @@ export function CommandCenter({ onSearch, inPalette }: CommandCenterProps) {
   const commands = useCommands();
   useEffect(keepTypedAhead, []);
 
+  const inDialog = useRef(false);
+  useEffect(() => {
+    // Seen before anybody takes the key: a dialog that it closes is gone by the time it gets here.
+    const look = () => {
+      inDialog.current = document.querySelector('[role="dialog"], dialog[open]') !== null;
+    };
+    addEventListener('keydown', look, { capture: true });
+    return () => removeEventListener('keydown', look, { capture: true });
+  }, []);
+
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       // A dialog keeps its keys to itself.
-      const hasDialog =
-        shown !== undefined || document.querySelector('[role="dialog"], dialog[open]') !== null;
-      if (event.defaultPrevented || hasDialog) return;
+      if (event.defaultPrevented || shown !== undefined || inDialog.current) return;
       const command = commands.findLast(
         (each) => each.run !== undefined && isPressed(each, event, { singleKeys }),
       );

@@ -4,6 +4,7 @@ import {
   FileDown,
   FolderPlus,
   History,
+  Merge,
   Pencil,
   Settings2,
   Star,
@@ -78,6 +79,7 @@ export function AccountActions({ account, controls, ...menu }: AccountActionsPro
       : []),
     ...history,
     ...exportFile,
+    { label: menuTexts.merge, icon: <Merge size={16} />, run: () => controls.merge(account) },
     {
       label: menuTexts.delete,
       icon: <Trash2 size={16} />,

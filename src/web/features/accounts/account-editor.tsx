@@ -43,6 +43,7 @@ import {
   fieldsOf,
   newAccountForm,
   typeChoices,
+  withDescription,
 } from './account-form.ts';
 import { changesInWords, partOf } from './changed-meanwhile.ts';
 import { editorTexts as texts } from './editor-texts.ts';
@@ -231,7 +232,11 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
   // What is wrong with the text of the advanced field is marked while it is typed.
   const { propsText } = problems;
   const errors = { ...editor.errors, ...(propsText !== undefined && { propsText }) };
-  const change = (fields: Partial<AccountForm>) => setValues((before) => changeForm(before, fields));
+  const change = (fields: Partial<AccountForm>) =>
+    setValues((before) => {
+      const after = changeForm(before, fields);
+      return account === undefined ? withDescription(before, after, tree) : after;
+    });
   const fields = { tree, account, form, errors, onChange: change };
   /** Goes on from what is stored of a field now, whose form has it as it is to be. */
   const decide = (field: string) => {

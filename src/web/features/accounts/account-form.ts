@@ -4,6 +4,7 @@ import { countCharacters } from '#contract/values.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { allTypes } from '#ledger/account-types.ts';
 import type { Account, AccountFields } from '#ledger/account.ts';
+import { describeAccount } from '#ledger/new-account.ts';
 import { parentChoices } from '#ledger/parent-choices.ts';
 import { accountObjection, isNameTaken, mayBecomeType } from '#ledger/rules/account.ts';
 import { makeChart } from '#ledger/rules/chart.ts';
@@ -118,6 +119,14 @@ export function changeForm(form: AccountForm, fields: Partial<AccountForm>): Acc
     showTransactionsFirst: showTransactionsFirst === true,
     sortOrder: Number.isInteger(sortOrder) ? orderText(Number(sortOrder)) : '',
   };
+}
+
+/** A new account's form with the description that goes with its name and place, unless somebody wrote another. */
+export function withDescription(before: AccountForm, after: AccountForm, tree: AccountTree): AccountForm {
+  const offered = ({ name, parentId }: AccountForm) =>
+    name.trim() === '' ? '' : describeAccount(tree, parentId, name);
+  const isOurs = after.description === before.description && before.description === offered(before);
+  return isOurs ? { ...after, description: offered(after) } : after;
 }
 
 /** The types that can be chosen: any but a root's; within its family once transactions hang on it (calls.md Types). */

@@ -11,6 +11,8 @@ export type AccountControls = {
   add: (parent: Account) => void;
   edit: (account: Account) => void;
   remove: (account: Account) => void;
+  /** Makes it a part of another. */
+  merge: (account: Account) => void;
   /** Says what it held at the end of a day. */
   check: (account: Account) => void;
   /** Writes it, or the whole book, as a file of another program. */

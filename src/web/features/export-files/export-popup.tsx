@@ -6,12 +6,12 @@ import type { BookCurrency } from '#ledger/money.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { OneOf } from '#web/ui/one-of.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { type Choices, hasMoreDecimals, isBranchOnly, yearsOf } from './choices.ts';
 import classes from './export.module.css';
 import { fileFormats } from './file-formats.ts';
 import type { Progress } from './make-file.ts';
-import { OneOf } from './one-of.tsx';
 import { OwnDates } from './own-dates.tsx';
 import { texts } from './texts.ts';
 import { useExport } from './use-export.ts';
@@ -66,6 +66,7 @@ export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
             value={format}
             options={fileFormats.map((value) => ({ value, ...labelled(value) }))}
             isList
+            isFirst
             describedBy={limitsId}
             onChange={(value) => change({ format: value })}
           />

@@ -20,10 +20,11 @@ import { focusList } from '#web/ui/focus.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import groupClasses from './group-rows.module.css';
-import { isHidden, lineAt, type Run, runAt } from './group-runs.ts';
+import { isHidden, lineAt, rowsAt, type Run, runAt } from './group-runs.ts';
 import classes from './register-row.module.css';
 import { RegisterRow, type RegisterRowProps, useGestures } from './register-row.tsx';
 import type { RowControls } from './row-controls.ts';
+import { SelectBox } from './select-box.tsx';
 import { texts as splitTexts } from './split-texts.ts';
 import { texts } from './texts.ts';
 
@@ -60,6 +61,7 @@ function GroupHead({ row, run, isOpen, isSelected, onToggle }: HeadProps) {
   };
   return (
     <div className={classes.entry} data-selected={isSelected || undefined} data-highlight={highlight}>
+      <SelectBox {...row} controls={controls} isSelected={isSelected} />
       <button
         type="button"
         className={classes.row}
@@ -219,6 +221,6 @@ function GroupRow({ row, register, chosen, openIds, onOpenIds }: GroupRowProps) 
 }
 
 /** How the lines of groups stand in a register. */
-export const groupRows = { GroupRow, isHidden, lineAt };
+export const groupRows = { GroupRow, isHidden, lineAt, rowsAt };
 
 export type GroupRows = typeof groupRows;

@@ -48,6 +48,12 @@ export function isHidden(place: Place, openIds: ReadonlySet<string>): boolean {
   return run !== undefined && place.index > run.first && !openIds.has(run.groupId);
 }
 
+/** The rows that a row stands for, where a run is folded away behind it; undefined where it stands for itself. */
+export function rowsAt(place: Place, openIds: ReadonlySet<string>): readonly Transaction[] | undefined {
+  const run = runAt(place);
+  return run === undefined || place.index !== run.first || openIds.has(run.groupId) ? undefined : run.rows;
+}
+
 /** The line that is shown in a row: those that stand together come in the order of their numbers, as in their editor. */
 export function lineAt(place: Place): Transaction | undefined {
   const run = runAt(place);

@@ -13,6 +13,7 @@ import { useLongPress } from '#web/ui/use-long-press.ts';
 import { RowDetails } from './lazy-details.ts';
 import classes from './register-row.module.css';
 import type { RowControls } from './row-controls.ts';
+import { SelectBox } from './select-box.tsx';
 import { texts } from './texts.ts';
 
 export type RegisterRowProps = {
@@ -146,6 +147,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
   const { formatTag } = useBookCurrency();
   return (
     <div className={classes.entry} data-selected={isSelected || undefined} data-highlight={highlight}>
+      <SelectBox {...props} />
       <button
         type="button"
         className={classes.row}

@@ -93,6 +93,12 @@ export function Register({
   }
   if (register.count === 0) return <EmptyState text={none}>{lines?.get(0)}</EmptyState>;
 
+  const placedRows = (index: number) => {
+    const row = rowAt(register, index);
+    const rows = groups?.rowsAt({ register, index, accountId }, openIds) ?? (row === undefined ? [] : [row]);
+    return { index, rows };
+  };
+
   return (
     <VirtualList
       ref={ref ?? null}
@@ -102,6 +108,7 @@ export function Register({
       keyOf={(index) => rowAt(register, index)?.id ?? index}
       onEndReached={register.isComplete || isLoadingNext || nextError !== undefined ? undefined : loadNext}
       onRange={show}
+      onExtend={(from, to) => controls.extend(placedRows(from), placedRows(to))}
       isHidden={groups && ((index) => groups.isHidden({ register, index, accountId }, openIds))}
       renderRow={(index) => {
         const transaction = groups?.lineAt({ register, index, accountId }) ?? rowAt(register, index);

@@ -5,6 +5,9 @@ import type { Transaction } from '#ledger/transaction.ts';
 /** How a row was meant to be selected. */
 export type SelectGesture = { range: boolean; keepsPrior: boolean };
 
+/** What stands as one row of a register, and where: the first of these rows has the index. */
+export type PlacedRows = { index: number; rows: readonly Transaction[] };
+
 /** What can be done with a row; the same object for every row, so that rows need not be drawn anew. */
 export type RowControls = {
   edit: (transaction: Transaction) => void;
@@ -19,6 +22,8 @@ export type RowControls = {
     gesture: SelectGesture,
     rows?: readonly Transaction[],
   ) => void;
+  /** Selects from where the selection began, or else from one row, to another; each with the rows that it stands for. */
+  extend: (from: PlacedRows, to: PlacedRows) => void;
   /** Unfolds the details of a row, or folds them away. */
   unfold: (transaction: Transaction) => void;
   openAccount: (account: Account) => void;

@@ -1,3 +1,4 @@
+import { countSeen } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { useOfferChangesBack } from '#web/data/offer-undo.ts';
@@ -20,13 +21,17 @@ export function DeleteSelected({ transactions, onClose }: DeleteSelectedProps) {
       transactions.map((before) => ({ before })),
       { kind: 'delete-selection', together },
     );
-    const { failed, inverses } = outcome;
+    const { failed, made } = outcome;
     if (failed[0] === undefined) {
       offerUndo(texts.deleted, outcome, texts.deleteFailed);
       return undefined;
     }
     toast('error', texts.deleteFailed);
-    offerUndo(texts.deletedSome(inverses.length), outcome, texts.deleteFailed);
+    offerUndo(
+      texts.deletedSome(countSeen(made.flatMap(({ change }) => change.before ?? []))),
+      outcome,
+      texts.deleteFailed,
+    );
     return failureOf(failed[0].error);
   };
   return (
@@ -37,7 +42,7 @@ export function DeleteSelected({ transactions, onClose }: DeleteSelectedProps) {
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      {texts.deleteAsk(transactions.length)}
+      {texts.deleteAsk(countSeen(transactions))}
       <BreaksStatements changes={transactions.map((before) => ({ before }))} />
     </Confirm>
   );

@@ -2,20 +2,25 @@ import { Button, Stack } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { groupIdOf, moveGroup } from '#ledger/groups.ts';
+import { changesOf, isSurelyWhole, type PlannedUnit, planMany } from '#ledger/change-many.ts';
+import { countSeen, unitsOf } from '#ledger/seen.ts';
+import { mayPost } from '#ledger/rules/posting.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/changes.ts';
+import { useWholeUnits } from '#web/data/groups.ts';
 import { mayChange } from '#web/data/may-change.ts';
 import { useOfferChangesBack } from '#web/data/offer-undo.ts';
 import { useTogether } from '#web/data/together.ts';
 import { displayColor } from '#web/lib/account-color.ts';
-import { postingOptions } from '#web/lib/account-options.ts';
+import { accountOptions } from '#web/lib/account-options.ts';
 import { failureOf } from '#web/session/client.ts';
 import { Form } from '#web/ui/form.tsx';
+import { OneOf } from '#web/ui/one-of.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
+import { aimAt, categoryOf, type Side, sourcesOf } from './sides.ts';
 import { texts } from './texts.ts';
 
 type MoveSelectedProps = {
@@ -27,37 +32,39 @@ type MoveSelectedProps = {
   onMoved: () => void;
 };
 
-/** The transactions by what moves as a whole or not at all: the lines of a group, and each of the others. */
-function wholesOf(transactions: readonly Transaction[]): Transaction[][] {
-  return [...Map.groupBy(transactions, (each) => groupIdOf(each) ?? each).values()];
+type Values = { side: Side; targetId?: string | undefined };
+
+/** So many accounts are named where rows have several. */
+const mostNamed = 2;
+
+/** How many rows would have both their sides in one account. */
+function sameSidesIn(plan: readonly PlannedUnit[]): number {
+  return plan.filter((each) => 'stays' in each && each.stays === 'same-sides').length;
 }
 
-/** What moves their side in one account to another; nothing where that cannot be for all of them. */
-function movedWhole(unit: readonly Transaction[], fromId: string, toId: string) {
-  const moved = moveGroup(unit, fromId, toId) ?? [];
-  return moved.map((after, at) => ({ before: unit[at], after }));
-}
-
-/** 'Move selected transactions...': their side in the account in sight goes to another (spec 2 Popups, spec 8 Selection). */
+/** 'Move selected transactions...': one side of them goes to another account (spec 2 Popups, spec 8 Selection). */
 export function MoveSelected({ transactions, account, tree, onClose, onMoved }: MoveSelectedProps) {
   const makeChanges = useChanges();
   const together = useTogether();
+  const wholeUnits = useWholeUnits();
   const offerUndo = useOfferChangesBack();
   const element = useRef<HTMLFormElement>(null);
-  const options = useMemo(() => postingOptions(tree, account.id), [tree, account.id]);
-  const movesTo = (targetId: string | undefined) => {
-    const units = targetId === undefined ? [] : wholesOf(transactions);
-    const possible = units.flatMap((unit) => movedWhole(unit, account.id, targetId ?? ''));
-    return { possible, staying: transactions.length - possible.length };
-  };
+  const units = useMemo(() => unitsOf(transactions), [transactions]);
+  const sources = useMemo(() => sourcesOf(units, aimAt('category', account.id)), [units, account.id]);
+  const wantedOf = ({ side, targetId = '' }: Values) => ({
+    account: { aim: aimAt(side, account.id), toId: targetId },
+  });
   const editor = useEditor({
-    start: (): { targetId?: string | undefined } => ({}),
+    start: (): Values => ({ side: categoryOf(account) }),
     check: ({ targetId }) => (targetId === undefined ? { targetId: texts.choose } : {}),
-    save: async ({ targetId }) => {
-      const { possible, staying } = movesTo(targetId);
-      if (!(await mayChange(possible))) return texts.nothingChanged;
-      const outcome = await makeChanges(possible, { kind: 'move', together });
-      const { failed, inverses } = outcome;
+    save: async (values) => {
+      const wholes = await wholeUnits(units, (unit) => isSurelyWhole(unit, account.id));
+      const plan = planMany(wholes, wantedOf(values));
+      const [changes, staying] = [changesOf(plan), sameSidesIn(plan)];
+      if (changes.length === 0) return staying > 0 ? texts.sameSides(staying) : texts.moveNone;
+      if (!(await mayChange(changes))) return texts.nothingChanged;
+      const outcome = await makeChanges(changes, { kind: 'move', together });
+      const { failed, made } = outcome;
       if (failed.length === 0 && staying === 0) {
         offerUndo(texts.moved, outcome, texts.moveFailed);
         onMoved();
@@ -65,13 +72,22 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
         return undefined;
       }
       toast('error', texts.moveFailed);
-      offerUndo(texts.movedSome(inverses.length), outcome, texts.moveFailed);
+      const moved = countSeen(made.flatMap(({ change }) => change.before ?? []));
+      offerUndo(texts.movedSome(moved), outcome, texts.moveFailed);
       return failed[0] === undefined ? texts.sameSides(staying) : failureOf(failed[0].error);
     },
     onFailed: failureOf,
   });
-  const { targetId } = editor.values;
-  const { staying } = movesTo(targetId);
+  const { side, targetId } = editor.values;
+  const options = useMemo(() => {
+    const only = sources.length === 1 ? sources[0]?.accountId : undefined;
+    const isThere = ({ id }: Account) => id === account.id || (side === 'category' && id === only);
+    return accountOptions(tree, (each) => mayPost(each) && !isThere(each));
+  }, [tree, account.id, side, sources]);
+  const staying = targetId === undefined ? 0 : sameSidesIn(planMany(units, wantedOf(editor.values)));
+  const named = sources.map(({ accountId }) =>
+    accountId === undefined ? texts.several : (tree.accounts.get(accountId)?.name ?? ''),
+  );
 
   return (
     <Popup
@@ -82,9 +98,20 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
     >
       <Form ref={element} onSubmit={editor.form.onSubmit} noValidate>
         <Stack gap="md">
-          <p>
-            {texts.count(transactions.length)}. {texts.moveTo(account.name)}
-          </p>
+          <p>{texts.count(units.length)}</p>
+          <OneOf
+            legend={texts.side}
+            value={side}
+            isList
+            options={[
+              {
+                value: 'category',
+                label: texts.category(named.slice(0, mostNamed), Math.max(0, named.length - mostNamed)),
+              },
+              { value: 'account', label: texts.thisAccount(account.name) },
+            ]}
+            onChange={(chosen) => editor.change({ side: chosen, targetId: undefined })}
+          />
           <TreeSelect
             label={texts.target}
             options={options}
@@ -95,11 +122,7 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
             nothingFound={texts.nothingFound}
             isFirst
           />
-          <PopupActions
-            failure={
-              editor.failure ?? (targetId !== undefined && staying > 0 ? texts.sameSides(staying) : undefined)
-            }
-          >
+          <PopupActions failure={editor.failure ?? (staying > 0 ? texts.sameSides(staying) : undefined)}>
             <Button variant="default" onClick={onClose} disabled={editor.isBusy}>
               {texts.cancel}
             </Button>

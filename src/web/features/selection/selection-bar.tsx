@@ -1,7 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { ArrowRightLeft, CheckCheck, Copy, SquareDashed, Trash2, X } from 'lucide-react';
+import { ArrowRightLeft, CheckCheck, Copy, PencilLine, SquareDashed, Trash2, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { AccountType } from '#contract/accounts.ts';
+import { countSeen } from '#ledger/seen.ts';
+import type { Transaction } from '#ledger/transaction.ts';
 import { Amount } from '#web/lib/money-context.tsx';
 import { useFocusToList } from '#web/ui/focus.ts';
 import classes from './selection-bar.module.css';
@@ -13,12 +15,13 @@ export type SelectionActions = {
   unselectAll: () => void;
   invert: () => void;
   move?: (() => void) | undefined;
+  change: () => void;
   copy: () => void;
   remove: () => void;
 };
 
 type SelectionBarProps = {
-  count: number;
+  selected: readonly Transaction[];
   /** What the selected transactions come to, in minor units. */
   totalMinor: bigint;
   /** The type of the account whose rows they are, where they are those of one. */
@@ -45,14 +48,14 @@ function IconButton({
 }
 
 /** What is selected, how much it comes to, what can be done with it (spec 2 Dashboard). */
-export function SelectionBar({ count, totalMinor, type, isLoading, actions }: SelectionBarProps) {
+export function SelectionBar({ selected, totalMinor, type, isLoading, actions }: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null);
   useFocusToList(bar);
   const button = { variant: 'subtle', size: 'sm', color: 'gray' } as const;
   return (
     <section ref={bar} className={classes.bar} aria-label={texts.bar}>
       <p className={classes.words} role="status">
-        <strong>{isLoading ? texts.loading : texts.count(count)}</strong>
+        <strong>{isLoading ? texts.loading : texts.count(countSeen(selected))}</strong>
         <span className={classes.total}>
           {texts.total} <Amount minor={totalMinor} of={type} />
         </span>
@@ -69,6 +72,9 @@ export function SelectionBar({ count, totalMinor, type, isLoading, actions }: Se
             {texts.move}
           </Button>
         )}
+        <Button {...button} leftSection={<PencilLine size={16} />} onClick={actions.change}>
+          {texts.change}
+        </Button>
         <Button {...button} leftSection={<Copy size={16} />} onClick={actions.copy}>
           {texts.copy}
         </Button>

@@ -1,5 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { directionOf } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { type BookingRule, ruleFor, ruleSort, withRule } from '#ledger/statement/rules.ts';
@@ -14,6 +15,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
+import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { type Decision, type DeskRow, otherOf } from './desk-rows.ts';
@@ -48,6 +50,7 @@ export function AlwaysBook({
   const [words, setWords] = useState(row.entry.description);
   const [otherId, setOtherId] = useState(otherOf(row, decision));
   const [isOnlyHere, setOnlyHere] = useState(false);
+  const create = useCreateAccount(directionOf(account.type, row.entry.gainMinor));
   const [isAsked, setAsked] = useState(false);
   const { isBusy, failure, attempt } = useAttempt((error) => `${texts.always.failed} ${reasonOf(error)}`);
   const { root } = tree;
@@ -93,6 +96,7 @@ export function AlwaysBook({
           options={options}
           value={otherId}
           onChange={setOtherId}
+          create={create}
           placeholder={texts.account.choose}
           nothingFound={texts.account.nothingFound}
           error={required(otherId === undefined)}

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
+import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import classes from './row-panel.module.css';
 import { blankLine, mostLines, reckonLines, type SplitLine, wrongIn } from './split-lines.ts';
@@ -28,6 +29,7 @@ export function RowLines({ lines, gainMinor, options, onLines }: RowLinesProps) 
     list.current?.children[wanted.current]?.querySelector<HTMLElement>('input')?.focus();
     wanted.current = undefined;
   });
+  const create = useCreateAccount(gainMinor < 0n ? 'out' : 'in');
   const edit = (at: number, fields: Partial<SplitLine>) =>
     onLines((before) => before.map((line, index) => (index === at ? { ...line, ...fields } : line)));
   const addAfter = (at: number) => {
@@ -69,6 +71,7 @@ export function RowLines({ lines, gainMinor, options, onLines }: RowLinesProps) 
                   options={options}
                   value={line.otherId}
                   onChange={(otherId) => edit(at, { otherId })}
+                  create={create}
                   placeholder={texts.account.choose}
                   nothingFound={texts.account.nothingFound}
                   isCompact

@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
+import { directionOf } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import { oppositeSplit, splitIn } from '#ledger/transaction.ts';
 import { useAccountTree } from '#web/data/queries.ts';
+import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
@@ -63,6 +65,7 @@ export function RowPanel({ row, decision, account, options, part, actions, onClo
   const panel = useRef<HTMLDivElement>(null);
   const { entry } = row;
   const { lines } = decision;
+  const create = useCreateAccount(directionOf(account.type, entry.gainMinor));
   useEffect(() => {
     const at = panel.current;
     // What is asked for may not be there: a row that is new has nothing in the book.
@@ -102,6 +105,7 @@ export function RowPanel({ row, decision, account, options, part, actions, onClo
                 actions.decide(row, (before) => ({ ...before, otherId }));
                 if (part === 'account') onClose();
               }}
+              create={create}
               placeholder={texts.account.choose}
               nothingFound={texts.account.nothingFound}
               recent={row.suggested && { title: reasonWords(row) ?? '', values: [row.suggested.otherId] }}

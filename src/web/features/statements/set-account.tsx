@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
+import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { texts } from './texts.ts';
 
@@ -15,6 +16,7 @@ type SetAccountProps = {
 /** Asks for the other account of many rows at once. */
 export function SetAccount({ count, options, onSet, onClose }: SetAccountProps) {
   const [otherId, setOtherId] = useState<string>();
+  const create = useCreateAccount(undefined);
   const [isAsked, setAsked] = useState(false);
   const submit = () => {
     setAsked(true);
@@ -30,6 +32,7 @@ export function SetAccount({ count, options, onSet, onClose }: SetAccountProps) 
           options={options}
           value={otherId}
           onChange={setOtherId}
+          create={create}
           placeholder={texts.account.choose}
           nothingFound={texts.account.nothingFound}
           error={isAsked && otherId === undefined ? texts.bulk.required : undefined}

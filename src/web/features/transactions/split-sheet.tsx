@@ -7,6 +7,7 @@ import { formatMinor } from '#ledger/money.ts';
 import { postingOptions } from '#web/lib/account-options.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
+import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { recentAccounts } from './recent-accounts.ts';
 import {
@@ -60,6 +61,7 @@ const Line = memo(function Line(props: LineProps) {
   const field = (label: string) => ({ 'aria-label': `${texts.line(at + 1)}: ${label}`, placeholder: label });
   const wrongAmount = errors?.typed ?? (left === line.typed ? noAmount : undefined);
   const wrong = errors?.otherId ?? wrongAmount;
+  const create = useCreateAccount(undefined);
   return (
     <li>
       <div role="presentation" className={classes.line} onKeyDown={handleKeyDown}>
@@ -70,6 +72,7 @@ const Line = memo(function Line(props: LineProps) {
             value={line.otherId}
             onChange={(otherId) => onEdit(at, { otherId })}
             error={errors?.otherId}
+            create={create}
             placeholder={texts.choose}
             nothingFound={texts.nothingFound}
             recent={{ title: texts.lastUsed, values: recentAccounts() }}

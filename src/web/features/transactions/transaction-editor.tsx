@@ -156,6 +156,7 @@ function EditorForm({
   const editor = useTransactionEditor(props);
   const { values: form, change: edit, errors, isBusy } = editor;
   const { accountId, otherId, digits, posted, tags, notes } = form;
+  const direction = directionOfForm(form, tree.accounts);
   const entry = useEntryParts();
   const description = useRef<HTMLInputElement>(null);
   const amount = useRef<HTMLInputElement>(null);
@@ -211,7 +212,7 @@ function EditorForm({
         )}
         <AmountFields
           digits={digits}
-          direction={directionOfForm(form, tree.accounts)}
+          direction={direction}
           isAmountOffered={form.isAmountOffered}
           field={amount}
           account={tree.accounts.get(accountId ?? '')}
@@ -225,6 +226,7 @@ function EditorForm({
           otherId={otherId}
           accountError={errors.accountId}
           otherError={errors.otherId}
+          direction={direction}
           onEdit={edit}
           onSplit={onSplit && handleSplit}
         />

@@ -9,6 +9,7 @@ import { type Direction, gainOfDirection, movement, turned } from '#ledger/direc
 import { currencySymbol, formatMinor, showDigits, unsignedDigits } from '#ledger/money.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useBookQueries } from '#web/data/queries.ts';
+import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { postingOptions } from '#web/lib/account-options.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
@@ -41,6 +42,8 @@ type SidesProps = Pick<TransactionForm, 'accountId' | 'otherId'> & {
   accountError: string | undefined;
   otherError: string | undefined;
   onEdit: Edit;
+  /** What the money of the transaction does to its owner, as far as that is known. */
+  direction?: 'in' | 'out' | undefined;
   /** Turns the other account into lines; not given where that cannot be. */
   onSplit?: (() => void) | undefined;
   /** Whether lines stand for the other account. */
@@ -55,11 +58,14 @@ export const Sides = memo(function Sides({
   accountError,
   otherError,
   onEdit,
+  direction,
   onSplit,
   isSplit = false,
 }: SidesProps) {
   const mine = useMemo(() => postingOptions(tree, otherId), [tree, otherId]);
   const others = useMemo(() => postingOptions(tree, accountId), [tree, accountId]);
+  const createOwn = useCreateAccount('own');
+  const createOther = useCreateAccount(direction);
   const shared = {
     placeholder: texts.choose,
     nothingFound: texts.nothingFound,
@@ -73,6 +79,7 @@ export const Sides = memo(function Sides({
         value={accountId}
         onChange={(chosen) => onEdit({ accountId: chosen })}
         error={accountError}
+        create={createOwn}
         {...shared}
       />
       {!isSplit && (
@@ -83,6 +90,7 @@ export const Sides = memo(function Sides({
             value={otherId}
             onChange={(chosen) => onEdit({ otherId: chosen })}
             error={otherError}
+            create={createOther}
             {...shared}
           />
           {onSplit !== undefined && (

@@ -2,8 +2,43 @@ import type { accountEditor as english } from '#web/languages/en/account-editor.
 import { number, plural } from './counting.ts';
 
 export const accountEditor: typeof english = {
+  createUnder: (name, parent) => `„${name}“ unter ${parent} anlegen`,
+  create: 'Anlegen',
   add: 'Neues Unterkonto',
   edit: 'Unterkonto bearbeiten',
+  merge: {
+    title: (name) => `${name} mit einem anderen Konto zusammenführen`,
+    into: 'In welches Konto',
+    loading: 'Die Buchungen werden geladen …',
+    loadFailed: (reason) => `Die Buchungen konnten nicht geladen werden. ${reason}`,
+    goes: (what, from, into) =>
+      what.length === 0
+        ? `${from} ist leer und fällt weg; ${into} bleibt, wie es ist.`
+        : `Aus ${from} nach ${into}: ${what.join(' und ')}. Danach gibt es ${from} nicht mehr.`,
+    rows: (count) => plural(count, { one: '# Buchung', other: '# Buchungen' }),
+    checksGo: (name) =>
+      `Saldoprüfungen und abgeschlossene Kontoauszüge von ${name} fallen mit weg. Buchungsregeln und gespeicherte Berichte nennen danach das andere Konto.`,
+    objections: {
+      same: 'Bitte ein anderes Konto wählen.',
+      'below-itself': 'Dieses Konto liegt unterhalb des ersten.',
+      'other-family': (from, into) =>
+        `${from} und ${into} sind von verschiedener Art: Was im einen steht, hieße im anderen etwas anderes.`,
+      placeholder: (into) =>
+        `${into} ist ein Platzhalter: Es fasst Konten zusammen und nimmt keine Buchungen auf.`,
+      'names-taken': (into, names) =>
+        `${into} hat schon Unterkonten mit diesen Namen: ${names.join(', ')}. Bitte zuerst zusammenführen oder umbenennen.`,
+    },
+    between: (count, from, into) =>
+      plural(count, {
+        one: `# Buchung liegt zwischen ${from} und ${into}: Beide Seiten wären dann dasselbe Konto. Bitte zuerst umbuchen oder löschen.`,
+        other: `# Buchungen liegen zwischen ${from} und ${into}: Beide Seiten wären dann dasselbe Konto. Bitte zuerst umbuchen oder löschen.`,
+      }),
+    merge: 'Zusammenführen',
+    merged: (from, into) => `${from} und ${into} zusammengeführt`,
+    broken: 'Das Zusammenführen brach ab. Was bis dahin geschah, lässt sich rückgängig machen.',
+    undoFailed: 'Das Zusammenführen konnte nicht rückgängig gemacht werden.',
+    nothingChanged: 'Es wurde nichts geändert.',
+  },
   name: 'Name',
   description: 'Beschreibung',
   type: 'Art',

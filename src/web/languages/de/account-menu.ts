@@ -7,5 +7,6 @@ export const accountMenu: typeof english = {
   edit: 'Unterkonto bearbeiten …',
   check: 'Saldo prüfen …',
   exportFile: 'Als Datei exportieren …',
+  merge: 'Zusammenführen mit …',
   delete: 'Unterkonto löschen …',
 };

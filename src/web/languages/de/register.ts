@@ -8,5 +8,6 @@ export const register: typeof english = {
   failed: (reason) => `Die Buchungen konnten nicht geladen werden. ${reason}`,
   again: 'Erneut versuchen',
   selected: 'Ausgewählt',
+  select: (description) => `${description} auswählen`,
   arrow: '→',
 };

@@ -14,8 +14,65 @@ export const selection: typeof english = {
   cancel: 'Abbrechen',
   loading: 'Wird geladen …',
   moveTitle: 'Ausgewählte Buchungen umbuchen',
-  moveTo: (account) => `Ihre Seite in ${account} kommt nach:`,
+  side: 'Was umgebucht wird',
+  category: (from, more) =>
+    `Die Kategorie: ${more === 0 ? from.join(', ') : `${from.join(', ')} und ${number(more)} weitere`}`,
+  thisAccount: (account) => `Dieses Konto: ${account}`,
   target: 'Konto',
+  moveNone: 'Alle sind schon dort.',
+  change: 'Ändern …',
+  changeTitle: 'Ausgewählte Buchungen ändern',
+  changeDo: 'Ändern',
+  asItIs: 'Wie bisher',
+  changeCategory: 'Gegenkonto',
+  changeOwnCategory: 'Kategorie',
+  changeDescription: 'Beschreibung',
+  changeDay: 'Datum',
+  changeTags: 'Schlagwörter',
+  changeTagsHow: 'Was mit Schlagwörtern geschieht',
+  tagsHow: { add: 'Hinzufügen', remove: 'Entfernen', replace: 'Alle ersetzen' },
+  tagsHint: 'Eingabe oder ; fügt ein Schlagwort hinzu',
+  changeStatus: 'Status',
+  noDay: 'Das ist kein Datum.',
+  preview: 'Was sich ändert',
+  nothingChosen: 'Oben wählen, was sich ändern soll.',
+  several: 'mehrere Konten',
+  becomes: {
+    account: (count, from, to) =>
+      plural(count, { one: '# Buchung', other: '# Buchungen' }) + `: ${from} → ${to}`,
+    description: (text) => `Beschreibung: „${text}“`,
+    day: (day) => `Datum: ${day}`,
+    tags: {
+      add: (tags) => `Neue Schlagwörter: ${tags}`,
+      remove: (tags) => `Entfernte Schlagwörter: ${tags}`,
+      replace: (tags) =>
+        tags === '' ? 'Alle Schlagwörter werden entfernt' : `Schlagwörter ab jetzt: ${tags}`,
+    },
+    status: (status) => `Status: ${status}`,
+  },
+  moreAccounts: (count) =>
+    plural(count, { one: 'und aus # weiteren Konto', other: 'und aus # weiteren Konten' }),
+  changing: (count) => plural(count, { one: '# Buchung ändert sich', other: '# Buchungen ändern sich' }),
+  stays: {
+    same: (count) => plural(count, { one: '# bleibt, wie sie ist', other: '# bleiben, wie sie sind' }),
+    'same-sides': (count) =>
+      plural(count, {
+        one: '# bleibt: Beide Seiten lägen im selben Konto',
+        other: '# bleiben: Beide Seiten lägen im selben Konto',
+      }),
+    'no-side': (count) =>
+      plural(count, {
+        one: '# bleibt: Sie hat keine eindeutige Kategorie',
+        other: '# bleiben: Sie haben keine eindeutige Kategorie',
+      }),
+    reconciled: (count) =>
+      plural(count, {
+        one: '# bleibt: Sie steht auf einem abgeschlossenen Kontoauszug',
+        other: '# bleiben: Sie stehen auf abgeschlossenen Kontoauszügen',
+      }),
+  },
+  changed: (count) => plural(count, { one: '# Buchung geändert', other: '# Buchungen geändert' }),
+  changeFailed: 'Einige Buchungen konnten nicht geändert werden.',
   choose: 'Konto wählen',
   nothingFound: 'Kein solches Konto',
   deleteTitle: 'Ausgewählte Buchungen löschen?',

@@ -2,8 +2,43 @@ import { number, plural } from './counting.ts';
 
 /** What the sub-account editor and its deletion say (spec 2 Popups, spec 5 and 8 Sub-accounts). */
 export const accountEditor = {
+  createUnder: (name: string, parent: string) => `Create “${name}” under ${parent}`,
+  create: 'Create',
   add: 'Add New Sub-Account...',
   edit: 'Edit sub-account...',
+  merge: {
+    title: (name: string) => `Merge ${name} into another account`,
+    into: 'Into which account',
+    loading: 'Loading the transactions…',
+    loadFailed: (reason: string) => `The transactions could not be loaded. ${reason}`,
+    goes: (what: string[], from: string, into: string) =>
+      what.length === 0
+        ? `${from} is empty; it will be gone, and ${into} stays as it is.`
+        : `${what.join(' and ')} of ${from} go to ${into}. Then ${from} is gone.`,
+    rows: (count: number) => plural(count, { one: '# transaction', other: '# transactions' }),
+    checksGo: (name: string) =>
+      `Balance checks and finished statements of ${name} go with it. Booking rules and kept reports name the other account from then on.`,
+    objections: {
+      same: 'Choose another account.',
+      'below-itself': 'That account lies below this one.',
+      'other-family': (from: string, into: string) =>
+        `${from} and ${into} are of different kinds: what is in one would mean something else in the other.`,
+      placeholder: (into: string) =>
+        `${into} is a placeholder: it only groups accounts and holds no transactions.`,
+      'names-taken': (into: string, names: string[]) =>
+        `${into} has sub-accounts with these names already: ${names.join(', ')}. Merge or rename them first.`,
+    },
+    between: (count: number, from: string, into: string) =>
+      plural(count, {
+        one: `# transaction lies between ${from} and ${into}: both its sides would be one account. Move or delete it first.`,
+        other: `# transactions lie between ${from} and ${into}: both their sides would be one account. Move or delete them first.`,
+      }),
+    merge: 'Merge',
+    merged: (from: string, into: string) => `Merged ${from} into ${into}`,
+    broken: 'The merge broke off. What was done until then can be undone.',
+    undoFailed: 'The merge could not be undone.',
+    nothingChanged: 'Nothing was changed.',
+  },
   name: 'Name',
   description: 'Description',
   type: 'Type',

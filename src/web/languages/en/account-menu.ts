@@ -6,5 +6,6 @@ export const accountMenu = {
   edit: 'Edit sub-account...',
   check: 'Balance check...',
   exportFile: 'Export as a file...',
+  merge: 'Merge into...',
   delete: 'Delete sub-account ?',
 };

@@ -7,5 +7,6 @@ export const register = {
   failed: (reason: string) => `The transactions could not be loaded. ${reason}`,
   again: 'Try again',
   selected: 'Selected',
+  select: (description: string) => `Select ${description}`,
   arrow: '→',
 };

@@ -14,8 +14,66 @@ export const selection = {
   cancel: 'Cancel',
   loading: 'Loading…',
   moveTitle: 'Move selected transactions...',
-  moveTo: (account: string) => `Their side in ${account} moves to:`,
+  side: 'What is moved',
+  /** The side across from the account in sight; all of `from` and more where these are not all. */
+  category: (from: string[], more: number) =>
+    `The category: ${more === 0 ? from.join(', ') : `${from.join(', ')} and ${number(more)} more`}`,
+  thisAccount: (account: string) => `This account: ${account}`,
   target: 'Account',
+  moveNone: 'All of them are there already.',
+  change: 'Change…',
+  changeTitle: 'Change selected transactions',
+  changeDo: 'Change',
+  asItIs: 'As it is',
+  changeCategory: 'Other account',
+  changeOwnCategory: 'Category',
+  changeDescription: 'Description',
+  changeDay: 'Date',
+  changeTags: 'Tags',
+  changeTagsHow: 'What happens to tags',
+  tagsHow: { add: 'Add', remove: 'Remove', replace: 'Replace all' },
+  tagsHint: 'Enter or ; adds a tag',
+  changeStatus: 'Status',
+  noDay: 'This is not a date.',
+  preview: 'What changes',
+  nothingChosen: 'Choose above what is to change.',
+  several: 'several accounts',
+  becomes: {
+    account: (count: number, from: string, to: string) =>
+      plural(count, { one: '# row', other: '# rows' }) + `: ${from} → ${to}`,
+    description: (text: string) => `Description: “${text}”`,
+    day: (day: string) => `Date: ${day}`,
+    tags: {
+      add: (tags: string) => `Tags added: ${tags}`,
+      remove: (tags: string) => `Tags removed: ${tags}`,
+      replace: (tags: string) => (tags === '' ? 'All tags are removed' : `Tags from now on: ${tags}`),
+    },
+    status: (status: string) => `Status: ${status}`,
+  },
+  moreAccounts: (count: number) =>
+    plural(count, { one: 'and from # more account', other: 'and from # more accounts' }),
+  changing: (count: number) => plural(count, { one: '# row changes', other: '# rows change' }),
+  stays: {
+    same: (count: number) => plural(count, { one: '# stays as it is', other: '# stay as they are' }),
+    'same-sides': (count: number) =>
+      plural(count, {
+        one: '# stays: both its sides would be one account',
+        other: '# stay: both their sides would be one account',
+      }),
+    'no-side': (count: number) =>
+      plural(count, {
+        one: '# stays: it has no single category',
+        other: '# stay: they have no single category',
+      }),
+    reconciled: (count: number) =>
+      plural(count, {
+        one: '# stays: it is on a finished statement',
+        other: '# stay: they are on finished statements',
+      }),
+  },
+  changed: (count: number) => plural(count, { one: 'Changed # row', other: 'Changed # rows' }),
+  changeFailed: 'Some rows could not be changed.',
+
   choose: 'Choose an account',
   nothingFound: 'No such account',
   deleteTitle: 'Delete selected transactions ?',

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
+import { countSeen } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { askReconciled } from '#web/data/may-change.ts';
 import { useOfferChangesBack } from '#web/data/offer-undo.ts';
@@ -63,7 +64,7 @@ function useClear(accountId: string) {
     // One alone is taken back as it was done.
     else if (rows.length > 1 || isAsked) {
       const said = status === undefined ? texts.madeNew : texts.cleared;
-      offerUndo(said(rows.length), outcome, texts.failed);
+      offerUndo(said(countSeen(rows)), outcome, texts.failed);
     }
     setTimeout(() => {
       if (backToRow.current === back) backToRow.current = undefined;

@@ -10,6 +10,7 @@ import type { BookMemory } from '#web/data/memory.ts';
 import { fill } from '#web/features/transactions/entry/fill.ts';
 import { Offers } from '#web/features/transactions/entry/offers.tsx';
 import { usePosted } from '#web/features/transactions/entry/use-posted.ts';
+import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { recentAccounts } from '#web/features/transactions/recent-accounts.ts';
 import { DirectionChoice } from '#web/features/transactions/direction-choice.tsx';
@@ -68,7 +69,7 @@ export function AccountCell({
   onEdit,
   context,
 }: PartProps & { column: 'accountId' | 'otherId'; context: SheetContext }) {
-  const { all, choices } = context;
+  const { all, choices, accounts } = context;
   const value = row[column];
   const otherId = row[column === 'accountId' ? 'otherId' : 'accountId'];
   const options = useMemo(
@@ -76,6 +77,7 @@ export function AccountCell({
     [choices, column, all, value, otherId],
   );
   const [recent] = useState(recentAccounts);
+  const create = useCreateAccount(column === 'accountId' ? 'own' : directionOfRow(row, accounts));
   return (
     <Cell column={column}>
       <TreeSelect
@@ -85,6 +87,7 @@ export function AccountCell({
         value={value}
         onChange={(id) => onEdit({ [column]: id })}
         error={error(column)}
+        create={create}
         placeholder={row.unread[column] ?? ''}
         nothingFound={texts.nothingFound}
         recent={{ title: texts.lastUsed, values: recent }}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import classes from './export.module.css';
+import classes from './one-of.module.css';
 
 type Option<Value extends string> = { value: Value; label: string; hint?: string };
 
@@ -9,13 +9,15 @@ type OneOfProps<Value extends string> = {
   options: readonly Option<Value>[];
   /** Whether they stand one below another, each with its hint. */
   isList?: boolean;
+  /** Whether a popup that opens puts the focus here. */
+  isFirst?: boolean;
   describedBy?: string;
   onChange: (value: Value) => void;
 };
 
 /** One of a few, all in sight. */
 export function OneOf<Value extends string>(props: OneOfProps<Value>) {
-  const { legend, value, options, isList = false, describedBy, onChange } = props;
+  const { legend, value, options, isList = false, isFirst = false, describedBy, onChange } = props;
   const name = useId();
   return (
     <fieldset className={classes.one} aria-describedby={describedBy}>
@@ -27,7 +29,7 @@ export function OneOf<Value extends string>(props: OneOfProps<Value>) {
               type="radio"
               name={name}
               checked={option.value === value}
-              data-autofocus={isList && option.value === value ? true : undefined}
+              data-autofocus={isFirst && option.value === value ? true : undefined}
               aria-describedby={option.hint === undefined ? undefined : `${name}-${option.value}`}
               aria-labelledby={`${name}-${option.value}-label`}
               onChange={() => onChange(option.value)}

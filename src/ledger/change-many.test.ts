@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { buildAccountTree } from './account-tree.ts';
+import { across, categoryIn, changesOf, isSurelyWhole, planMany, type WantedOfMany } from './change-many.ts';
+import { unitsOf } from './seen.ts';
+import { writeSplitInfo } from './split-info.ts';
+import type { Transaction } from './transaction.ts';
+import { account, transaction } from '../../test/support/factories.ts';
+
+const group = '0191d3c2-0000-7000-8000-000000000001';
+
+/** What was bought from the bank account; `line` makes it a line of the split. */
+function bought(
+  id: string,
+  what: string,
+  fields: Partial<Transaction> & { line?: number } = {},
+): Transaction {
+  const { line, ...others } = fields;
+  return transaction(
+    id,
+    { to: what, from: 'bank', valueMinor: 100n },
+    {
+      ...(line !== undefined && { otherSplitInfo: writeSplitInfo('{}', { group, groupLine: line }) }),
+      ...others,
+    },
+  );
+}
+
+const lunch = bought('lunch', 'food');
+const split = [bought('one', 'food', { line: 1 }), bought('two', 'toys', { line: 2 })];
+const tree = buildAccountTree([
+  account('bank', 'BANK'),
+  account('food', 'EXPENSE'),
+  account('toys', 'EXPENSE'),
+  account('salary', 'INCOME'),
+]);
+
+const sidesOf = ({ splitA, splitB }: Transaction) => [splitA.accountId, splitB.accountId];
+const after = (rows: readonly Transaction[], wanted: WantedOfMany) =>
+  changesOf(planMany(unitsOf(rows), wanted)).map((change) => change.after ?? lunch);
+const stays = (rows: readonly Transaction[], wanted: WantedOfMany) =>
+  planMany(unitsOf(rows), wanted).map((each) => ('stays' in each ? each.stays : 'changes'));
+
+test('a split among rows is one of them', () => {
+  expect(unitsOf([lunch, ...split]).map(({ chosen }) => chosen.length)).toEqual([1, 2]);
+});
+
+test('the category moves, and the bank stays', () => {
+  const wanted = { account: { aim: across('bank'), toId: 'home' } };
+  expect(after([lunch, ...split], wanted).map(sidesOf)).toEqual([
+    ['home', 'bank'],
+    ['home', 'bank'],
+    ['home', 'bank'],
+  ]);
+});
+
+test('the account itself moves, of a split all lines or none', () => {
+  const wanted = { account: { aim: () => 'bank', toId: 'cash' } };
+  expect(after([lunch, ...split], wanted).map(sidesOf)).toEqual([
+    ['food', 'cash'],
+    ['food', 'cash'],
+    ['toys', 'cash'],
+  ]);
+  const onto = { account: { aim: () => 'bank', toId: 'food' } };
+  expect(stays([bought('pen', 'home'), ...split], onto)).toEqual(['changes', 'same-sides']);
+});
+
+test('the side that all lines of a split share moves with all of them, whichever was chosen', () => {
+  const [one, two] = split;
+  if (one === undefined || two === undefined) throw new Error('a split has two lines');
+  const unit = { chosen: [two], lines: split };
+  const wanted = { account: { aim: across('toys'), toId: 'cash' } };
+  expect(changesOf(planMany([unit], wanted)).map((each) => sidesOf(each.after ?? one))).toEqual([
+    ['food', 'cash'],
+    ['toys', 'cash'],
+  ]);
+  const own = { account: { aim: () => 'toys', toId: 'home' } };
+  expect(changesOf(planMany([unit], own)).map((each) => each.before?.id)).toEqual(['two']);
+});
+
+test('one line of a split may be less than the whole, its lines in the account that they share are not', () => {
+  expect(unitsOf(split).map((unit) => isSurelyWhole(unit, 'bank'))).toEqual([true]);
+  expect(unitsOf(split).map((unit) => isSurelyWhole(unit, 'food'))).toEqual([false]);
+  expect(unitsOf(split.slice(1)).map((unit) => isSurelyWhole(unit, 'bank'))).toEqual([false]);
+  expect(unitsOf([lunch]).map((unit) => isSurelyWhole(unit, undefined))).toEqual([true]);
+});
+
+test('what is there already stays, and what has no category says so', () => {
+  const loan = transaction('loan', { to: 'bank', from: 'cash', valueMinor: 1n });
+  const wanted = { account: { aim: categoryIn(tree), toId: 'food' } };
+  expect(stays([lunch, bought('ball', 'toys'), loan], wanted)).toEqual(['same', 'changes', 'no-side']);
+});
+
+test('tags come, go and are replaced, whatever their case', () => {
+  const tagged = bought('tagged', 'food', { tags: ['Trip', 'old'] });
+  const tagsAfter = (how: 'add' | 'remove' | 'replace', tags: string[]) =>
+    after([tagged], { tags: { how, tags } }).map((each) => each.tags);
+  expect(tagsAfter('add', ['trip', 'new'])).toEqual([['Trip', 'old', 'new']]);
+  expect(tagsAfter('remove', ['TRIP'])).toEqual([['old']]);
+  expect(tagsAfter('replace', ['one'])).toEqual([['one']]);
+  expect(stays([tagged], { tags: { how: 'add', tags: ['old'] } })).toEqual(['same']);
+});
+
+test('a description and a day are those of all lines of a split', () => {
+  const unit = { chosen: split.slice(1), lines: split };
+  const wanted = { description: 'Market', moment: () => new Date(5) };
+  const changed = changesOf(planMany([unit], wanted)).map((each) => each.after);
+  expect(changed.map((each) => [each?.description, each?.postedAt.getTime()])).toEqual([
+    ['Market', 5],
+    ['Market', 5],
+  ]);
+});
+
+test('a status is that of the side in the account; what is reconciled stays on its statement', () => {
+  const B = { status: 'reconciled', statementDate: '2026-01-31' } as const;
+  const held = bought('held', 'food', { otherSplitInfo: writeSplitInfo('{}', { B }) });
+  const status = { accountId: 'bank', status: 'cleared' } as const;
+  expect(stays([lunch, held], { status })).toEqual(['changes', 'reconciled']);
+  expect(after([lunch], { status })[0]?.otherSplitInfo).toBe('{"B":{"Status":"cleared"}}');
+  expect(after([held], { status, description: 'x' })[0]?.otherSplitInfo).toBe(held.otherSplitInfo);
+});

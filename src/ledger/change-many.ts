@@ -1,0 +1,152 @@
+import { limits } from '#contract/limits.ts';
+import { accountTypes } from './account-types.ts';
+import type { AccountTree } from './account-tree.ts';
+import type { Change } from './change.ts';
+import { differencesOf } from './differences.ts';
+import { fixedAccountOf, groupIdOf, moveGroup } from './groups.ts';
+import type { Unit } from './seen.ts';
+import { readSplitInfo, type Status, writeSplitInfo } from './split-info.ts';
+import { oppositeSplit, splitIn, type Transaction } from './transaction.ts';
+import { moveTransaction } from './variants.ts';
+
+/** Tells which side of a transaction is meant, by its account; undefined where it has no such side. */
+export type Aim = (transaction: Transaction) => string | undefined;
+
+/** What is to become of the tags of transactions. */
+export type TagChange = 'add' | 'remove' | 'replace';
+
+/** What many transactions are to become; what is absent stays. */
+export type WantedOfMany = {
+  account?: { aim: Aim; toId: string } | undefined;
+  description?: string | undefined;
+  /** From the moment that it was to the one that it is to be. */
+  moment?: ((postedAt: Date) => Date) | undefined;
+  tags?: { how: TagChange; tags: readonly string[] } | undefined;
+  /** What the sides in an account are to be to their bank; reconciled ones stay on their statements. */
+  status?: { accountId: string; status: Exclude<Status, 'reconciled'> | undefined } | undefined;
+};
+
+/** What becomes of one unit: its changes, or why it stays as it is. */
+export type PlannedUnit = { unit: Unit } & (
+  | { changes: readonly Change[] }
+  /** It is that already, both its sides would be one account, it has no such side, or a statement holds it. */
+  | { stays: 'same' | 'same-sides' | 'no-side' | 'reconciled' }
+);
+
+/** Whether all of a unit is surely meant: it is no split, or several of its lines that share but this account. */
+export function isSurelyWhole({ chosen }: Unit, accountId: string | undefined): boolean {
+  const [first] = chosen;
+  if (first === undefined || groupIdOf(first) === undefined) return true;
+  return chosen.length > 1 && fixedAccountOf(chosen) === accountId;
+}
+
+/** The side across from an account. */
+export function across(accountId: string): Aim {
+  return (transaction) => oppositeSplit(transaction, splitIn(transaction, accountId)).accountId;
+}
+
+/** The side that says what a transaction was for, where but one of its sides is income or an expense. */
+export function categoryIn({ accounts }: Pick<AccountTree, 'accounts'>): Aim {
+  return ({ splitA, splitB }) => {
+    const found = [splitA, splitB].filter(({ accountId }) => {
+      const type = accounts.get(accountId)?.type;
+      return type !== undefined && ['income', 'expense'].includes(accountTypes[type].family);
+    });
+    return found.length === 1 ? found[0]?.accountId : undefined;
+  };
+}
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+const tagChanges: Record<TagChange, (had: readonly string[], tags: readonly string[]) => string[]> = {
+  add: (had, tags) => [...had, ...tags.filter((tag) => !had.some((each) => isSame(each, tag)))],
+  remove: (had, tags) => had.filter((each) => !tags.some((tag) => isSame(each, tag))),
+  replace: (_had, tags) => [...tags],
+};
+
+type Moved = { lines: readonly Transaction[] } | { stays: 'same' | 'same-sides' | 'no-side' };
+
+/** The lines with the side that is meant in another account; one that all lines of a split share moves with all of them. */
+function moved({ chosen, lines }: Unit, { aim, toId }: NonNullable<WantedOfMany['account']>): Moved {
+  const aims = new Map(chosen.map((line) => [line.id, aim(line)]));
+  if ([...aims.values()].includes(undefined)) return { stays: 'no-side' };
+  if ([...aims.values()].every((fromId) => fromId === toId)) return { stays: 'same' };
+  const fixedId = lines.length > 1 ? fixedAccountOf(lines) : undefined;
+  if (fixedId !== undefined && [...aims.values()].every((fromId) => fromId === fixedId)) {
+    const whole = moveGroup(lines, fixedId, toId);
+    return whole === undefined ? { stays: 'same-sides' } : { lines: whole };
+  }
+  const after = lines.map((line) => {
+    const fromId = aims.get(line.id);
+    return fromId === undefined ? line : moveTransaction(line, fromId, toId);
+  });
+  const possible = after.filter((line) => line !== undefined);
+  return possible.length === after.length ? { lines: possible } : { stays: 'same-sides' };
+}
+
+/** How far the side of a transaction in an account is with its bank. */
+function statusIn({ splitB, otherSplitInfo }: Transaction, accountId: string) {
+  const side = splitB.accountId === accountId ? 'B' : 'A';
+  return { side, status: readSplitInfo(otherSplitInfo)[side].status } as const;
+}
+
+/** The transaction with its side in an account new or cleared; a reconciled one is left to its statement. */
+function withStatus(
+  transaction: Transaction,
+  { accountId, status }: NonNullable<WantedOfMany['status']>,
+): Transaction {
+  const now = statusIn(transaction, accountId);
+  if (now.status === 'reconciled' || now.status === status) return transaction;
+  const otherSplitInfo = writeSplitInfo(transaction.otherSplitInfo, { [now.side]: { status } });
+  return { ...transaction, otherSplitInfo };
+}
+
+/** What all lines of a unit share, as it is wanted. */
+function withShared(line: Transaction, { description, moment }: WantedOfMany): Transaction {
+  return {
+    ...line,
+    ...(description !== undefined && { description }),
+    ...(moment !== undefined && { postedAt: moment(line.postedAt) }),
+  };
+}
+
+/** What each line has of its own, as it is wanted. */
+function withOwn(line: Transaction, { tags, status }: WantedOfMany): Transaction {
+  const tagged =
+    tags === undefined
+      ? line
+      : { ...line, tags: tagChanges[tags.how](line.tags, tags.tags).slice(0, limits.tags) };
+  return status === undefined ? tagged : withStatus(tagged, status);
+}
+
+function planUnit(unit: Unit, wanted: WantedOfMany): PlannedUnit {
+  const { account, status } = wanted;
+  const move: Moved = account === undefined ? unit : moved(unit, account);
+  if ('stays' in move && move.stays !== 'same') return { unit, ...move };
+  const chosen = new Set(unit.chosen.map(({ id }) => id));
+  const after = ('stays' in move ? unit : move).lines.map((line) => {
+    const shared = withShared(line, wanted);
+    return chosen.has(line.id) ? withOwn(shared, wanted) : shared;
+  });
+  const changes = unit.lines.flatMap((before, at): Change[] => {
+    const line = after[at];
+    if (line === undefined) return [];
+    const differences = differencesOf({ what: 'transaction', id: before.id, before, after: line });
+    return differences.length === 0 ? [] : [{ before, after: line }];
+  });
+  if (changes.length > 0) return { unit, changes };
+  const isHeld =
+    status !== undefined &&
+    unit.chosen.some((line) => statusIn(line, status.accountId).status === 'reconciled');
+  return { unit, stays: isHeld ? 'reconciled' : 'same' };
+}
+
+/** What becomes of each of many transactions: what makes it as it is wanted, or why it stays. */
+export function planMany(units: readonly Unit[], wanted: WantedOfMany): PlannedUnit[] {
+  return units.map((unit) => planUnit(unit, wanted));
+}
+
+/** All changes of a plan. */
+export function changesOf(plan: readonly PlannedUnit[]): Change[] {
+  return plan.flatMap((each) => ('changes' in each ? each.changes : []));
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { buildAccountTree } from './account-tree.ts';
+import { mergedItems, mergeObjection, planMerge } from './merge.ts';
+import { account, transaction } from '../../test/support/factories.ts';
+
+const book = [
+  account('Book', 'ROOT'),
+  account('Expenses', 'EXPENSE', { parentId: 'Book', isPlaceholder: true }),
+  account('Food', 'EXPENSE', { parentId: 'Expenses', transactionsCount: 2 }),
+  account('Snacks', 'EXPENSE', { parentId: 'Food' }),
+  account('Groceries', 'EXPENSE', { parentId: 'Expenses' }),
+  account('More', 'EXPENSE', { parentId: 'Groceries', name: 'snacks' }),
+  account('Drinks', 'EXPENSE', { parentId: 'Expenses', transactionsCount: 1 }),
+  account('Bank', 'BANK', { parentId: 'Book' }),
+];
+const tree = buildAccountTree(book);
+const named = (id: string) => {
+  const found = tree.accounts.get(id);
+  if (found === undefined) throw new Error(`no account ${id}`);
+  return found;
+};
+
+const objections: [from: string, into: string, objection: object | undefined][] = [
+  ['Drinks', 'Groceries', undefined],
+  ['Drinks', 'Food', undefined],
+  ['Snacks', 'Food', undefined],
+  ['Food', 'Food', { id: 'same' }],
+  ['Food', 'Snacks', { id: 'below-itself' }],
+  ['Food', 'Bank', { id: 'other-family' }],
+  ['Food', 'Expenses', { id: 'placeholder' }],
+  ['Food', 'Groceries', { id: 'names-taken', names: ['Snacks'] }],
+];
+
+test.each(objections)('%s into %s', (from, into, objection) => {
+  expect(mergeObjection(tree, named(from), named(into))).toEqual(objection);
+});
+
+test('all rows go, but those between the two', () => {
+  const lunch = transaction('lunch', { to: 'Food', from: 'Bank', valueMinor: 5n });
+  const refund = transaction('refund', { to: 'Bank', from: 'Food', valueMinor: 2n });
+  const shift = transaction('shift', { to: 'Food', from: 'Drinks', valueMinor: 1n });
+  const { changes, between } = planMerge([lunch, refund, shift], 'Food', 'Drinks');
+  expect(changes.map(({ after }) => [after?.splitA.accountId, after?.splitB.accountId])).toEqual([
+    ['Drinks', 'Bank'],
+    ['Bank', 'Drinks'],
+  ]);
+  expect(between).toEqual([shift]);
+});
+
+test('rules, reports and numbers of the bank name the other account; what it held goes with it', () => {
+  const enteredAt = new Date(0);
+  const item = (kind: string, body: Record<string, unknown>) => ({ id: kind, kind, body, enteredAt });
+  const items = [
+    item('rule', { Words: 'shop', Account: 'Food', InAccount: 'Bank', Order: 1 }),
+    item('report', { Name: 'Mine', Question: 'accounts=Food,Bank' }),
+    item('bank-number', { Account: 'Bank', Number: '1' }),
+    item('balance-check', { Account: 'Food', Date: '2026-01-01', Balance: '1' }),
+  ];
+  expect(mergedItems(items, 'Food', 'Drinks').map(({ body }) => body)).toEqual([
+    { Words: 'shop', Account: 'Drinks', InAccount: 'Bank', Order: 1 },
+    { Name: 'Mine', Question: 'accounts=Drinks,Bank' },
+  ]);
+});

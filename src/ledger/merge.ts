@@ -1,0 +1,64 @@
+import { type AccountTree, walk } from './account-tree.ts';
+import { accountTypes } from './account-types.ts';
+import type { Account } from './account.ts';
+import type { Change } from './change.ts';
+import type { Item } from './items.ts';
+import { isNameTaken } from './rules/account.ts';
+import type { Transaction } from './transaction.ts';
+import { moveTransaction } from './variants.ts';
+
+/** Why one account may not become part of another. */
+export type MergeObjection =
+  | { id: 'same' }
+  /** It would have to go into what lies below it. */
+  | { id: 'below-itself' }
+  /** What it holds would mean something else there. */
+  | { id: 'other-family' }
+  /** It holds transactions, and the other may hold none. */
+  | { id: 'placeholder' }
+  /** The other has sub-accounts of these names already. */
+  | { id: 'names-taken'; names: string[] };
+
+/** Why an account may not become part of another, whatever its transactions are; undefined where it may. */
+export function mergeObjection(tree: AccountTree, from: Account, into: Account): MergeObjection | undefined {
+  if (from.id === into.id) return { id: 'same' };
+  if (walk(tree, from.id).some(({ account }) => account.id === into.id)) return { id: 'below-itself' };
+  if (accountTypes[from.type].family !== accountTypes[into.type].family) return { id: 'other-family' };
+  if (into.isPlaceholder && from.transactionsCount > 0) return { id: 'placeholder' };
+  const siblings = tree.childrenOf(into.id).filter(({ id }) => id !== from.id);
+  const names = tree
+    .childrenOf(from.id)
+    .map(({ name }) => name)
+    .filter((name) => isNameTaken(siblings, name));
+  return names.length > 0 ? { id: 'names-taken', names } : undefined;
+}
+
+/** What brings the rows of an account to another, and those that cannot go: they lie between the two. */
+export function planMerge(
+  rows: readonly Transaction[],
+  fromId: string,
+  intoId: string,
+): { changes: Change[]; between: Transaction[] } {
+  const planned = rows.map((before) => ({ before, after: moveTransaction(before, fromId, intoId) }));
+  return {
+    changes: planned.filter(({ after }) => after !== undefined),
+    between: planned.flatMap(({ before, after }) => (after === undefined ? [before] : [])),
+  };
+}
+
+/** What items of an account mean for the one that it becomes part of as well; all others of its own go with it. */
+const keptKinds: readonly string[] = ['rule', 'report', 'bank-number'];
+
+/** The items that named an account, as they name the other; what says how much it held goes with it. */
+export function mergedItems(items: readonly Item[], fromId: string, intoId: string): Item[] {
+  return items
+    .filter(({ kind, enteredAt }) => enteredAt !== undefined && keptKinds.includes(kind))
+    .flatMap((item) => {
+      const entries = Object.entries(item.body).map(
+        ([key, value]) =>
+          [key, typeof value === 'string' ? value.replaceAll(fromId, intoId) : value] as const,
+      );
+      const isSame = entries.every(([key, value]) => item.body[key] === value);
+      return isSame ? [] : [{ ...item, body: Object.fromEntries(entries) }];
+    });
+}

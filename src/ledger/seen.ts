@@ -1,0 +1,21 @@
+import { readSplitInfo } from './split-info.ts';
+import type { Transaction } from './transaction.ts';
+
+/** What stands as one row: a transaction, or the lines of a split. */
+export type Unit = {
+  /** What of it is meant. */
+  chosen: readonly Transaction[];
+  /** All of it, as far as it is known. */
+  lines: readonly Transaction[];
+};
+
+/** Transactions as they are seen: the lines of a split among them are one. */
+export function unitsOf(transactions: readonly Transaction[]): Unit[] {
+  const wholes = Map.groupBy(transactions, (each) => readSplitInfo(each.otherSplitInfo).group ?? each);
+  return [...wholes.values()].map((chosen) => ({ chosen, lines: chosen }));
+}
+
+/** How many rows transactions are to who sees them: a split counts as one. */
+export function countSeen(transactions: readonly Transaction[]): number {
+  return unitsOf(transactions).length;
+}

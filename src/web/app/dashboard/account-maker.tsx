@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useAccountTree } from '#web/data/queries.ts';
+import { type AccountMaker, AccountMakerContext, type AccountRequest } from '#web/lib/account-maker.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+
+const NewAccount = lazyComponent(() => import('#web/features/accounts/new-account.tsx'), 'NewAccount');
+
+/** Lets accounts be made in every select of accounts below, over whatever is open there. */
+export function AccountMaking({ children }: { children: ReactNode }) {
+  const tree = useAccountTree();
+  const [request, setRequest] = useState<AccountRequest>();
+  const [parts, setParts] = useState<Pick<AccountMaker, 'guess' | 'inWords'>>();
+  useEffect(() => {
+    // Nobody needs it before something is typed; what does not come is not offered.
+    const load = () => {
+      import('#web/features/accounts/guess-account.ts').then(
+        ({ accountGuessing }) => setParts(accountGuessing),
+        () => undefined,
+      );
+    };
+    addEventListener('input', load, { once: true });
+    return () => removeEventListener('input', load);
+  }, []);
+  const maker = useMemo(() => parts && { ...parts, tree, ask: setRequest }, [parts, tree]);
+  return (
+    <AccountMakerContext value={maker}>
+      {children}
+      {request !== undefined && (
+        <LazyPopup onClose={() => setRequest(undefined)}>
+          <NewAccount tree={tree} request={request} onClose={() => setRequest(undefined)} />
+        </LazyPopup>
+      )}
+    </AccountMakerContext>
+  );
+}

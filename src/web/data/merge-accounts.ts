@@ -1,0 +1,95 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Account } from '#ledger/account.ts';
+import type { Change } from '#ledger/change.ts';
+import type { Item } from '#ledger/items.ts';
+import { mergedItems } from '#ledger/merge.ts';
+import { writeItem } from '#ledger/wire-item.ts';
+import { events } from '#web/session/events.ts';
+import { fetchAccountRows } from './account-rows.ts';
+import { type AccountChanges, useAccountChanges } from './account-changes.ts';
+import { type ActionRef, newAction } from './actions.ts';
+import { type Book, makeChanges } from './changes.ts';
+import { type ItemPlace, itemsQuery, useItemPlace } from './items.ts';
+import { keys } from './keys.ts';
+
+/** What is merged: an account into another, with what brings its rows there and the accounts right below it. */
+export type Merge = {
+  from: Account;
+  into: Account;
+  changes: readonly Change[];
+  children: readonly Account[];
+};
+
+/** A span of time that leaves nothing out. */
+const ever = { from: '0001-01-01T00:00:00.000Z', before: '9999-12-31T23:59:59.999Z' };
+
+/** All rows of an account as they are stored now; undefined while they are on their way. */
+export function useRowsToMerge(accountId: string) {
+  const { call, bookName } = useItemPlace();
+  return useQuery(
+    queryOptions({
+      queryKey: keys.merge(bookName, accountId),
+      queryFn: () => fetchAccountRows(call, { bookName, accountId, ...ever }),
+      gcTime: 0,
+      staleTime: Infinity,
+      structuralSharing: false,
+    }),
+  );
+}
+
+/** What several calls together are called. */
+const kind = 'merge';
+
+/** Has the items that named an account name the other. */
+async function bringItems(book: Book & ItemPlace, { from, into }: Merge, action: ActionRef): Promise<void> {
+  const { call, queryClient, bookName } = book;
+  const items: readonly Item[] = await queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 });
+  const put = mergedItems(items, from.id, into.id).map(writeItem);
+  if (put.length === 0) return;
+  for (let at = 0; at < put.length; at += limits.changesPerCall)
+    await call('change-items', {
+      put: put.slice(at, at + limits.changesPerCall),
+      remove: [],
+      bookName,
+      action,
+    });
+  await queryClient.invalidateQueries({ queryKey: keys.items(bookName) });
+  events.raiseSoon('items-changed', { bookName });
+}
+
+async function merge(
+  book: Book & ItemPlace,
+  accounts: AccountChanges,
+  plan: Merge,
+  action: ActionRef,
+): Promise<void> {
+  const outcome = await makeChanges(book, plan.changes, { kind, action, together: () => kind });
+  const [failure] = outcome.failed;
+  if (failure !== undefined) throw failure.error;
+  for (const child of plan.children) await accounts.update(child, { parentId: plan.into.id }, action);
+  if (book.hasItems) await bringItems(book, plan, action);
+  await accounts.remove(plan.from, false, action);
+}
+
+/**
+ * Merges an account into another as one action, call by call; the account itself goes last, so that nothing is ever lost.
+ * Answers the action, and why it broke off where it did: what was done until then belongs to the action as well.
+ */
+export function useMergeAccounts(): (plan: Merge) => Promise<{ action: ActionRef; error?: unknown }> {
+  const place = useItemPlace();
+  const accounts = useAccountChanges();
+  return useMemo(
+    () => async (plan) => {
+      const action = newAction(kind);
+      try {
+        await merge(place, accounts, plan, action);
+        return { action };
+      } catch (error) {
+        return { action, error };
+      }
+    },
+    [place, accounts],
+  );
+}

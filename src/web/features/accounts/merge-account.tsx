@@ -1,0 +1,145 @@
+import { Button, Stack } from '@mantine/core';
+import { useMemo, useRef } from 'react';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { countSeen } from '#ledger/seen.ts';
+import { mergeObjection, type MergeObjection, planMerge } from '#ledger/merge.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { mayChange } from '#web/data/may-change.ts';
+import { useMergeAccounts, useRowsToMerge } from '#web/data/merge-accounts.ts';
+import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { displayColor } from '#web/lib/account-color.ts';
+import { accountOptions } from '#web/lib/account-options.ts';
+import { failureOf, reasonOf } from '#web/session/client.ts';
+import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { useEditor } from '#web/ui/use-editor.ts';
+import { editorTexts } from './editor-texts.ts';
+import { texts as accountTexts } from './texts.ts';
+
+const texts = editorTexts.merge;
+
+type MergeAccountProps = {
+  account: Account;
+  tree: AccountTree;
+  onClose: () => void;
+  /** Called when the account is gone. */
+  onMerged: () => void;
+};
+
+/** Why one account may not become part of the other, in words. */
+function objectionInWords(objection: MergeObjection, from: Account, into: Account): string {
+  const words = texts.objections;
+  switch (objection.id) {
+    case 'other-family':
+      return words['other-family'](from.name, into.name);
+    case 'placeholder':
+      return words.placeholder(into.name);
+    case 'names-taken':
+      return words['names-taken'](into.name, objection.names);
+    default:
+      return words[objection.id];
+  }
+}
+
+/** What stands in the way of merging; undefined where nothing does. */
+function hindranceOf(
+  tree: AccountTree,
+  { from, into, rows }: { from: Account; into: Account; rows: readonly Transaction[] },
+): string | undefined {
+  const objection = mergeObjection(tree, from, into);
+  if (objection !== undefined) return objectionInWords(objection, from, into);
+  const { between } = planMerge(rows, from.id, into.id);
+  return between.length === 0 ? undefined : texts.between(countSeen(between), from.name, into.name);
+}
+
+/** 'Merge into...': all that is in an account goes to another, and the account is gone; one action. */
+export function MergeAccount({ account, tree, onClose, onMerged }: MergeAccountProps) {
+  const merge = useMergeAccounts();
+  const offerUndo = useOfferUndo();
+  const { data: rows, error } = useRowsToMerge(account.id);
+  const element = useRef<HTMLFormElement>(null);
+  const options = useMemo(() => accountOptions(tree, ({ id }) => id !== account.id), [tree, account.id]);
+  const children = tree.childrenOf(account.id);
+  const editor = useEditor({
+    start: (): { intoId?: string | undefined } => ({}),
+    check: ({ intoId }) => (intoId === undefined ? { intoId: editorTexts.choose } : {}),
+    save: async ({ intoId = '' }) => {
+      const into = tree.accounts.get(intoId);
+      if (into === undefined || rows === undefined) return texts.loading;
+      const hindrance = hindranceOf(tree, { from: account, into, rows });
+      if (hindrance !== undefined) return hindrance;
+      const { changes } = planMerge(rows, account.id, into.id);
+      if (!(await mayChange(changes))) return texts.nothingChanged;
+      const { action, error: failed } = await merge({ from: account, into, changes, children });
+      if (failed !== undefined) {
+        toast('error', texts.broken);
+        offerUndo(action, { done: texts.broken, failed: texts.undoFailed });
+        return failureOf(failed);
+      }
+      const done = texts.merged(account.name, into.name);
+      if (!offerUndo(action, { done, failed: texts.undoFailed })) toast('success', done);
+      onMerged();
+      onClose();
+      return undefined;
+    },
+    onFailed: failureOf,
+  });
+  const { intoId } = editor.values;
+  const into = tree.accounts.get(intoId ?? '');
+  const hindrance =
+    into === undefined || rows === undefined ? undefined : hindranceOf(tree, { from: account, into, rows });
+  const counts = [
+    ...(rows === undefined || rows.length === 0 ? [] : [texts.rows(countSeen(rows))]),
+    ...(children.length === 0 ? [] : [accountTexts.subAccountCount(children.length)]),
+  ];
+  return (
+    <Popup
+      title={texts.title(account.name)}
+      onClose={onClose}
+      onSubmit={() => element.current?.requestSubmit()}
+      spine={displayColor(account.color)}
+    >
+      <Form ref={element} onSubmit={editor.form.onSubmit} data-saving={editor.isBusy || undefined} noValidate>
+        <Stack gap="md">
+          <TreeSelect
+            label={texts.into}
+            options={options}
+            value={intoId}
+            onChange={(chosen) => editor.change({ intoId: chosen })}
+            error={editor.errors.intoId}
+            placeholder={editorTexts.choose}
+            nothingFound={editorTexts.nothingFound}
+            isFirst
+          />
+          {rows === undefined && error === null && <DelayedLoader label={texts.loading} />}
+          {into !== undefined && rows !== undefined && hindrance === undefined && (
+            <div role="status">
+              <p>{texts.goes(counts, account.name, into.name)}</p>
+              <p>{texts.checksGo(account.name)}</p>
+            </div>
+          )}
+          <PopupActions
+            failure={
+              editor.failure ?? hindrance ?? (error === null ? undefined : texts.loadFailed(reasonOf(error)))
+            }
+          >
+            <Button variant="default" onClick={onClose} disabled={editor.isBusy}>
+              {editorTexts.cancel}
+            </Button>
+            <Button
+              type="submit"
+              loading={editor.isBusy}
+              disabled={rows === undefined || hindrance !== undefined}
+            >
+              {texts.merge}
+            </Button>
+          </PopupActions>
+        </Stack>
+      </Form>
+    </Popup>
+  );
+}

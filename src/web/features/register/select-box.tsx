@@ -1,0 +1,36 @@
+import type { MouseEvent } from 'react';
+import type { Transaction } from '#ledger/transaction.ts';
+import classes from './register-row.module.css';
+import type { RowControls } from './row-controls.ts';
+import { texts } from './texts.ts';
+
+type SelectBoxProps = {
+  transaction: Transaction;
+  index: number;
+  isSelected: boolean;
+  controls: Pick<RowControls, 'select'>;
+};
+
+/**
+ * The box that selects a row with the mouse, with Shift all rows from the last one. It shows while the mouse is on the row and while
+ * anything is selected; the keys select on the row itself, and fingers by a long press.
+ */
+export function SelectBox({ transaction, index, isSelected, controls }: SelectBoxProps) {
+  const handleClick = ({ currentTarget, shiftKey }: MouseEvent) => {
+    // The keys go on from this row.
+    currentTarget.closest('label')?.parentElement?.querySelector('button')?.focus({ preventScroll: true });
+    controls.select(transaction, index, { range: shiftKey, keepsPrior: true });
+  };
+  return (
+    <label className={classes.box}>
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        checked={isSelected}
+        aria-label={texts.select(transaction.description)}
+        onClick={handleClick}
+        onChange={() => {}}
+      />
+    </label>
+  );
+}

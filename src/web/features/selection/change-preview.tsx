@@ -1,0 +1,74 @@
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { PlannedUnit, TagChange } from '#ledger/change-many.ts';
+import type { Status } from '#ledger/split-info.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { statusTexts } from '#web/lib/status-texts.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { texts } from './texts.ts';
+
+/** What is asked for, as it is said. */
+export type Said = {
+  /** From which accounts how many rows go to which one. */
+  account: { sources: readonly { accountId: string | undefined; count: number }[]; toId: string } | undefined;
+  description?: string | undefined;
+  moment: Date | undefined;
+  tags?: { how: TagChange; tags: readonly string[] } | undefined;
+  status: { status: Status | undefined } | undefined;
+};
+
+/** So many accounts are named, each with how many rows come from it. */
+const mostSources = 4;
+
+function AccountLines({ sources, toId, tree }: NonNullable<Said['account']> & { tree: AccountTree }) {
+  const nameOf = (id: string | undefined) =>
+    id === undefined ? texts.several : (tree.accounts.get(id)?.name ?? '');
+  const more = sources.length - mostSources;
+  return (
+    <>
+      {sources.slice(0, mostSources).map(({ accountId, count }) => (
+        <li key={accountId ?? ''}>{texts.becomes.account(count, nameOf(accountId), nameOf(toId))}</li>
+      ))}
+      {more > 0 && <li>{texts.moreAccounts(more)}</li>}
+    </>
+  );
+}
+
+/** What would change, and how many rows would stay as they are and why. */
+export function ChangePreview({
+  plan,
+  said,
+  tree,
+}: {
+  plan: readonly PlannedUnit[];
+  said: Said;
+  tree: AccountTree;
+}) {
+  const { formatTag } = useBookCurrency();
+  const { account, description, moment, tags, status } = said;
+  if (Object.values(said).every((each) => each === undefined)) return <Notice>{texts.nothingChosen}</Notice>;
+  const changing = plan.filter((each) => 'changes' in each).length;
+  const staying = Map.groupBy(
+    plan.flatMap((each) => ('stays' in each ? [each.stays] : [])),
+    (why) => why,
+  );
+  return (
+    <Notice>
+      <p>
+        <strong>{texts.changing(changing)}</strong>
+      </p>
+      <ul aria-label={texts.preview}>
+        {account !== undefined && <AccountLines {...account} tree={tree} />}
+        {description !== undefined && <li>{texts.becomes.description(description)}</li>}
+        {moment !== undefined && <li>{texts.becomes.day(formatDay(moment, formatTag))}</li>}
+        {tags !== undefined && (
+          <li>{texts.becomes.tags[tags.how](tags.tags.map((tag) => `#${tag}`).join(' '))}</li>
+        )}
+        {status !== undefined && <li>{texts.becomes.status(statusTexts.is[status.status ?? 'new'])}</li>}
+        {[...staying].map(([why, { length }]) => (
+          <li key={why}>{texts.stays[why](length)}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,275 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import {
+  changesOf,
+  isSurelyWhole,
+  planMany,
+  type TagChange,
+  type WantedOfMany,
+} from '#ledger/change-many.ts';
+import { countSeen, unitsOf } from '#ledger/seen.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { readTypedTags } from '#ledger/tags.ts';
+import { addDays } from '#values/calendar.ts';
+import { useChanges } from '#web/data/changes.ts';
+import { useWholeUnits } from '#web/data/groups.ts';
+import { mayChange } from '#web/data/may-change.ts';
+import { useOfferChangesBack } from '#web/data/offer-undo.ts';
+import { useBookQueries } from '#web/data/queries.ts';
+import { displayColor } from '#web/lib/account-color.ts';
+import { postingOptions } from '#web/lib/account-options.ts';
+import { onDay, toDateTimeField } from '#web/lib/date-fields.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { showDay } from '#web/lib/numeric-day.ts';
+import { statusTexts } from '#web/lib/status-texts.ts';
+import { readDay, today } from '#web/lib/typed-days.ts';
+import { failureOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { Choice } from '#web/ui/choice.tsx';
+import { DayField } from '#web/ui/day-field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import { TagsField } from '#web/ui/tags-field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { useEditor } from '#web/ui/use-editor.ts';
+import { ChangePreview } from './change-preview.tsx';
+import classes from './change-selected.module.css';
+import { aimFrom, sourcesOf } from './sides.ts';
+import { texts } from './texts.ts';
+
+type ChangeSelectedProps = {
+  transactions: readonly Transaction[];
+  account: Account;
+  /** Whether the rows are those of the account; else rows of several stand together. */
+  isOne: boolean;
+  tree: AccountTree;
+  onClose: () => void;
+  /** Called when all was changed. */
+  onChanged: () => void;
+};
+
+type Values = {
+  /** Empty is as it is. */
+  toId: string;
+  description: string;
+  day: string | undefined;
+  unreadDay: string | undefined;
+  how: TagChange;
+  tags: string[];
+  /** Empty is as it is. */
+  status: '' | 'new' | 'cleared';
+};
+
+const start: Values = {
+  toId: '',
+  description: '',
+  day: undefined,
+  unreadDay: undefined,
+  how: 'add',
+  tags: [],
+  status: '',
+};
+
+/** What changing many is called among what was done. */
+const kind = 'change-selection';
+
+/** What the form asks for; a tag field that is empty asks for nothing, unless all tags are to go. */
+function wantedIn(values: Values, accountId: string | undefined, tree: AccountTree): WantedOfMany {
+  const { toId, description, day, how, tags, status } = values;
+  return {
+    account: toId === '' ? undefined : { aim: aimFrom(accountId, tree), toId },
+    description: description.trim() === '' ? undefined : description.trim(),
+    moment: day === undefined ? undefined : (at) => new Date(onDay(toDateTimeField(at), day)),
+    tags: tags.length === 0 && how !== 'replace' ? undefined : { how, tags },
+    status:
+      status === '' || accountId === undefined
+        ? undefined
+        : { accountId, status: status === 'new' ? undefined : status },
+  };
+}
+
+type FieldsProps = {
+  values: Values;
+  noDay: string | undefined;
+  /** The account whose rows they are; none where rows of several stand together. */
+  accountId: string | undefined;
+  tree: AccountTree;
+  onChange: (fields: Partial<Values>) => void;
+};
+
+/** What can be changed; a field that is left as it is changes nothing. */
+function Fields({ values, noDay, accountId, tree, onChange }: FieldsProps) {
+  const { formatTag } = useBookCurrency();
+  const { knows } = useSession();
+  const { data: knownTags = [] } = useQuery(useBookQueries().tags);
+  const options = useMemo(
+    () => [
+      { value: '', label: texts.asItIs, path: '', depth: 0, color: 'transparent', isDisabled: false },
+      ...postingOptions(tree, accountId),
+    ],
+    [tree, accountId],
+  );
+  const { day, unreadDay } = values;
+  return (
+    <>
+      <TreeSelect
+        label={accountId === undefined ? texts.changeOwnCategory : texts.changeCategory}
+        options={options}
+        value={values.toId}
+        onChange={(toId) => onChange({ toId })}
+        nothingFound={texts.nothingFound}
+        isRequired={false}
+        isFirst
+      />
+      <TextInput
+        label={texts.changeDescription}
+        placeholder={texts.asItIs}
+        maxLength={limits.transactionDescription}
+        value={values.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+      <div className={classes.pair}>
+        <Choice
+          label={texts.changeTagsHow}
+          allowDeselect={false}
+          data={(['add', 'remove', 'replace'] as const).map((how) => ({
+            value: how,
+            label: texts.tagsHow[how],
+          }))}
+          value={values.how}
+          onChange={(how) => {
+            if (how === 'add' || how === 'remove' || how === 'replace') onChange({ how });
+          }}
+        />
+        <TagsField
+          label={texts.changeTags}
+          placeholder={texts.tagsHint}
+          value={values.tags}
+          onChange={(tags) => onChange({ tags })}
+          suggestions={knownTags}
+          longest={limits.tagLength}
+          read={readTypedTags}
+        />
+      </div>
+      <div className={classes.pair}>
+        <DayField
+          label={texts.changeDay}
+          shown={unreadDay ?? (day === undefined ? '' : showDay(day, formatTag))}
+          isDay={day !== undefined && unreadDay === undefined}
+          placeholder={texts.asItIs}
+          error={noDay}
+          isErrorUrgent={noDay !== undefined}
+          action={null}
+          onStep={(days) => onChange({ day: addDays(day ?? today(), days), unreadDay: undefined })}
+          onType={(text) => {
+            const read = readDay(text, formatTag);
+            const isNone = read !== undefined || text.trim() === '';
+            onChange({ day: read, unreadDay: isNone ? undefined : text });
+          }}
+        />
+        {accountId !== undefined && knows('change-transactions') && (
+          <Choice
+            label={texts.changeStatus}
+            allowDeselect={false}
+            data={[
+              { value: '', label: texts.asItIs },
+              { value: 'new', label: statusTexts.is.new },
+              { value: 'cleared', label: statusTexts.is.cleared },
+            ]}
+            value={values.status}
+            onChange={(status) => {
+              if (status === '' || status === 'new' || status === 'cleared') onChange({ status });
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** 'Change…': the account across, the description, the day, tags or the status of all that is selected, as one action. */
+export function ChangeSelected(props: ChangeSelectedProps) {
+  const { transactions, account, isOne, tree, onClose, onChanged } = props;
+  const accountId = isOne ? account.id : undefined;
+  const makeChanges = useChanges();
+  const { knows } = useSession();
+  const wholeUnits = useWholeUnits();
+  const offerUndo = useOfferChangesBack();
+  const element = useRef<HTMLFormElement>(null);
+  const units = useMemo(() => unitsOf(transactions), [transactions]);
+  const editor = useEditor({
+    start: () => start,
+    check: ({ unreadDay }) => (unreadDay === undefined ? {} : { day: texts.noDay }),
+    save: async (values) => {
+      const wanted = wantedIn(values, accountId, tree);
+      const isShared = wanted.description !== undefined || wanted.moment !== undefined;
+      const isWhole = (unit: (typeof units)[number]) =>
+        isSurelyWhole(unit, accountId) || (!isShared && wanted.account === undefined);
+      const changes = changesOf(planMany(await wholeUnits(units, isWhole), wanted));
+      if (changes.length === 0) return texts.nothingChanged;
+      if (!(await mayChange(changes))) return texts.nothingChanged;
+      const together = knows('change-transactions') ? () => kind : undefined;
+      const outcome = await makeChanges(changes, { kind, together });
+      const changed = countSeen(outcome.made.flatMap(({ change }) => change.before ?? []));
+      offerUndo(texts.changed(changed), outcome, texts.changeFailed);
+      const [failure] = outcome.failed;
+      if (failure === undefined) {
+        onChanged();
+        onClose();
+        return undefined;
+      }
+      toast('error', texts.changeFailed);
+      return failureOf(failure.error);
+    },
+    onFailed: failureOf,
+  });
+  const { values, errors, isBusy } = editor;
+  const wanted = wantedIn(values, accountId, tree);
+  const plan = planMany(units, wanted);
+  const moving = plan.flatMap((each) => ('changes' in each ? [each.unit] : []));
+  const { day, status } = values;
+  const said = {
+    ...wanted,
+    account: wanted.account && {
+      toId: wanted.account.toId,
+      sources: sourcesOf(moving, wanted.account.aim).filter((each) => each.accountId !== values.toId),
+    },
+    moment: day === undefined ? undefined : new Date(onDay('', day)),
+    status: status === '' ? undefined : wanted.status,
+  };
+
+  return (
+    <Popup
+      title={texts.changeTitle}
+      onClose={onClose}
+      onSubmit={() => element.current?.requestSubmit()}
+      spine={displayColor(account.color)}
+      size="lg"
+    >
+      <Form ref={element} {...editor.form} noValidate>
+        <Stack gap="md">
+          <p>{texts.count(units.length)}</p>
+          <Fields
+            values={values}
+            noDay={errors.day}
+            accountId={accountId}
+            tree={tree}
+            onChange={editor.change}
+          />
+          <ChangePreview plan={plan} said={said} tree={tree} />
+          <PopupActions failure={editor.failure}>
+            <LeaveButton disabled={isBusy}>{texts.cancel}</LeaveButton>
+            <Button type="submit" loading={isBusy}>
+              {texts.changeDo}
+            </Button>
+          </PopupActions>
+        </Stack>
+      </Form>
+    </Popup>
+  );
+}
