@@ -220,6 +220,9 @@ function headerOf({ rows }: Table): number | undefined {
   return at < 0 ? undefined : at;
 }
 
+/** Whether a table has the names of its columns and nothing below. */
+export const hasOnlyNames = (table: Table) => headerOf(table) === table.rows.length - 1;
+
 /** Whether a column of words tells the way: words of kinds do where no amount has a sign, and there are several. */
 function tellsWay({ isDirection, cells }: Column, columns: readonly Column[]): boolean {
   if (!isDirection || !cells.some(isKind)) return isDirection;
