@@ -86,6 +86,12 @@ test('a table of which nothing can be guessed is shown all the same; what is non
   expect(brought('f3', '').read).toEqual({ kind: 'unreadable', reason: 'empty' });
 });
 
+test('of a table far wider than any of a bank only the first columns are there to be explained', () => {
+  const wide = Array.from({ length: 5000 }, (_, at) => `c${at}`).join(';');
+  const { read } = brought('f1', `${wide}\n${wide}\n${wide}\n`);
+  expect(read?.kind === 'statements' && read.table?.form.roles).toHaveLength(200);
+});
+
 test('rows that are to be looked at are taken and named', () => {
   const long = brought('f1', `Date,Description,Amount\n10/30/2026,${'x'.repeat(1001)},-1.50\n`);
   expect(long.rows).toHaveLength(1);

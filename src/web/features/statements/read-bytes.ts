@@ -2,7 +2,7 @@ import { entryOf, isCut } from '#ledger/statement/entries.ts';
 import { readFile } from '#statements/read-file.ts';
 import { cut, type Statement, UnreadableFile } from '#statements/statement.ts';
 import type { Table } from '#statements/table.ts';
-import type { TableForm } from '#statements/table-form.ts';
+import { mostColumns, type TableForm } from '#statements/table-form.ts';
 import { knownFormsOf, type KnownForm, tableKey } from './known-forms.ts';
 import type {
   FileRead,
@@ -34,7 +34,7 @@ function asBareTable(bytes: Uint8Array, how: How['how']): ReturnType<typeof read
   const [width = 0, alike = []] = [...widths].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [];
   const looksSo = width > 1 && alike.length > 1 && alike.length > 0.6 * Math.min(200, rows.length);
   if (!looksSo || alike.some(({ cells }) => cells.some((cell) => /\p{Cc}/u.test(cell)))) return undefined;
-  const roles = Array.from({ length: width }, () => 'none' as const);
+  const roles = Array.from({ length: Math.min(width, mostColumns) }, () => 'none' as const);
   return readFile(bytes, { ...how, form: { ...bare, open: [], roles } });
 }
 
