@@ -18,7 +18,10 @@ export function readAmount(text: string, decimal?: DecimalSign): FileAmount | un
 
 /** Which sign the amounts of a text have before what is broken; undefined where a number leaves it open. */
 export function decimalSignOf(text: string): DecimalSign | undefined {
-  const signs = plainAmount(text).replaceAll(/[^\d.,]/g, '');
+  // A point may belong to the name of a currency: `Rs.`, `د.إ`.
+  const signs = plainAmount(text)
+    .replaceAll(/\p{L}[\p{L}.]*/gu, '')
+    .replaceAll(/[^\d.,]/g, '');
   const last = Math.max(signs.lastIndexOf('.'), signs.lastIndexOf(','));
   if (last < 0) return undefined;
   const sign = signs[last] === '.' ? '.' : ',';

@@ -1,13 +1,15 @@
+import { decodeCp852, likeWords } from './letters.ts';
 import { UnreadableFile } from './statement.ts';
 
 /** More than any bank writes for a person, in bytes. */
 export const mostBytes = 64 * 1024 * 1024;
 
-/** The names that a browser knows encodings by; those that a file is likely to have. */
+/** The encodings that a file is likely to have, by the names that browsers know; that of DOS in Central Europe they do not read. */
 export const encodings = [
   'utf-8',
   'windows-1252',
   'windows-1250',
+  'ibm852',
   'windows-1251',
   'iso-8859-15',
   'utf-16le',
@@ -39,6 +41,9 @@ function wideOf(bytes: Uint8Array): Encoding | undefined {
   return even > head.length / 5 && odd === 0 ? 'utf-16be' : undefined;
 }
 
+const textOf = (bytes: Uint8Array, encoding: Encoding) =>
+  encoding === 'ibm852' ? decodeCp852(bytes) : new TextDecoder(encoding).decode(bytes);
+
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 /** Whether bytes read as UTF-8; a few broken ones among many letters of several bytes do not make another encoding of it. */
@@ -48,12 +53,24 @@ function isUtf8(bytes: Uint8Array): boolean {
   return broken === 0 || countOf(text, /[\u0080-\ufffc]/g) > 3 * broken;
 }
 
-/** Signs that nobody writes within a word: where the letters of Central Europe stand, read as those of Western Europe. */
-const notInWords = /\p{L}[¹³¿¶¼¾]|[¹³¿¶¼¾]\p{L}/u;
+/** So much of a file, from where its letters leave ASCII, tells which letters they are. */
+const sampleLength = 262_144;
+
+/** Those with one byte for a letter that are told apart; of those that fit alike the first is the likeliest. */
+const narrow: [Encoding, Parameters<typeof likeWords>[1]][] = [
+  ['windows-1252', 'western'],
+  ['windows-1250', 'central'],
+  ['ibm852', 'central'],
+];
 
 /** Which of the encodings with one byte for a letter a file has, by the words that it makes. */
 function narrowOf(bytes: Uint8Array): Encoding {
-  return notInWords.test(new TextDecoder('windows-1252').decode(bytes)) ? 'windows-1250' : 'windows-1252';
+  const from = Math.max(0, bytes.findIndex((byte) => byte >= 128) - 100);
+  const sample = bytes.subarray(from, from + sampleLength);
+  const [best] = narrow
+    .map(([encoding, region]) => ({ encoding, likeness: likeWords(textOf(sample, encoding), region) }))
+    .toSorted((a, b) => b.likeness - a.likeness);
+  return best?.encoding ?? 'windows-1252';
 }
 
 /** The encoding of a file: by its mark, by its zeros, UTF-8 where that reads, else by the words that its letters make. What a file says is often wrong. */
@@ -68,5 +85,5 @@ export function decode(
   encoding = encodingOf(bytes),
 ): { text: string; encoding: Encoding } {
   if (bytes.length > mostBytes) throw new UnreadableFile('tooLarge');
-  return { text: new TextDecoder(encoding).decode(bytes), encoding };
+  return { text: textOf(bytes, encoding), encoding };
 }

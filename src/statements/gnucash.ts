@@ -2,7 +2,7 @@ import type { BookFile, FileAccount, FileEntry, FileLeg } from './book-file.ts';
 import { readIsoDay } from '#values/calendar.ts';
 import { decimalText, makeDecimal } from '#values/decimal.ts';
 import { cut, mostDeep, type Unread, UnreadableFile } from './statement.ts';
-import { tidy } from './text-lines.ts';
+import { lined, tidy } from './text-lines.ts';
 import { below, type Element, readXml } from './xml.ts';
 
 /** What GnuCash calls the types of accounts, where that is not what we call them. */
@@ -23,6 +23,7 @@ const types: Record<string, FileAccount['type']> = {
   CURRENCY: 'CURRENCY',
 };
 
+const linesOf = (element: Element | undefined, name: string) => lined(below(element, name)?.text ?? '');
 const said = (element: Element | undefined, ...path: string[]) => tidy(below(element, ...path)?.text ?? '');
 
 /** A fraction as exact text; undefined where no decimal number is as much. */
@@ -41,10 +42,9 @@ function readFraction(text: string): string | undefined {
 
 type Kept = { id: string; parentId: string; element: Element };
 
-function slotOf(element: Element, key: string): string {
-  const slot = below(element, 'slots')?.within.find((each) => said(each, 'key') === key);
-  return said(slot, 'value');
-}
+const slotIn = (element: Element, key: string) =>
+  below(element, 'slots')?.within.find((each) => said(each, 'key') === key);
+const slotOf = (element: Element, key: string) => said(slotIn(element, key), 'value');
 
 /** Texts that are kept in one. */
 function tagsOf(element: Element) {
@@ -136,7 +136,7 @@ export function readGnucash(text: string): BookFile {
         path,
         amount,
         commodity,
-        note: said(split, 'memo'),
+        note: linesOf(split, 'memo'),
         ...bankOf(split),
         ...tagsOf(split),
         ...(commodity !== currency && { cost: { amount: value, commodity: currency } }),
@@ -147,7 +147,7 @@ export function readGnucash(text: string): BookFile {
       unread.push({ line, text: cut(description), why: date === undefined ? 'noDate' : 'noAmount' });
       return [];
     }
-    const notes = slotOf(transaction, 'notes');
+    const notes = linesOf(slotIn(transaction, 'notes'), 'value');
     return [{ line, date, description, notes, ...tagsOf(transaction), legs: read }];
   });
   return { format: 'GNUCASH', accounts, entries, unread };

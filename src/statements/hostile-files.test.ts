@@ -21,7 +21,7 @@ function reasonOf(content: Uint8Array | string): string {
 function rowsOf(text: string) {
   const { file } = readFile(bytes(text));
   if (!('statements' in file)) throw new Error('a book');
-  return { rows: file.statements.flatMap(({ rows }) => rows), unread: file.unread };
+  return { rows: file.statements.flatMap(({ rows }) => rows), unread: file.unread, remarks: file.remarks };
 }
 
 const camt = (inside: string) =>
@@ -31,6 +31,17 @@ test.each([
   ['nothing', '', 'empty'],
   ['blanks', ' \n\n', 'empty'],
   ['a letter', 'Dear bank,\nwhere is my money?', 'unknownFormat'],
+  [
+    'a quote that is never closed',
+    'Date,Payee,Amount\n"2026-10-01,Tea,-1\n2026-10-02,Milk,-2\n',
+    'openQuote',
+  ],
+  ['names of columns alone', 'Date,Payee,Amount\n', 'onlyNames'],
+  [
+    'a book of an old GnuCash',
+    '<?xml version="1.0"?>\n<gnc>\n <version>1</version>\n <ledger-data/>\n</gnc>',
+    'oldGnucash',
+  ],
   ['numbers without a day', 'a,b\n1,2\n3,4', 'unknownFormat'],
   [
     'entities that grow',
@@ -73,13 +84,14 @@ test('a row in which an OFX ends is named and not taken: its amount may be cut',
   expect(unread[0]).toMatchObject({ why: 'cutOff', text: expect.stringContaining('TRNAMT: -1') });
 });
 
-test('a row that an OFX has twice under one id is taken once; with another amount both are', () => {
+test('a row that an OFX has twice under one id is taken once; with another amount both are, and it is said', () => {
   const row = (amount: string) => `<STMTTRN><DTPOSTED>20261031<TRNAMT>${amount}<FITID>A<NAME>Tea</STMTTRN>`;
-  const { rows, unread } = rowsOf(
-    `OFXHEADER:100\n\n<OFX><STMTRS><BANKTRANLIST>${row('-1')}${row('-1')}${row('-2')}</BANKTRANLIST></STMTRS></OFX>`,
+  const { rows, unread, remarks } = rowsOf(
+    `OFXHEADER:100\n\n<OFX><STMTRS><BANKTRANLIST>\n${row('-1')}\n${row('-1')}\n${row('-2')}</BANKTRANLIST></STMTRS></OFX>`,
   );
   expect(rows.map(({ amount }) => amount)).toEqual(['-1', '-2']);
   expect(unread.map(({ why }) => why)).toEqual(['twice']);
+  expect(remarks).toEqual([{ line: 6, text: '2026-10-31 -2 Tea', why: 'sameId' }]);
 });
 
 test('a year of three figures in QIF is that of the last century', () => {

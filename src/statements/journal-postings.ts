@@ -5,7 +5,7 @@ import type { FileLeg } from './book-file.ts';
 import { type Money, type Paid, readMoney, readPaid, sumsOf } from './journal-amounts.ts';
 import { readListed, type Said } from './journal-said.ts';
 import type { UnreadReason } from './statement.ts';
-import { tidy } from './text-lines.ts';
+import { lined, tidy } from './text-lines.ts';
 
 /** A leg as it is written: the last one may leave its amount to the others. */
 export type Posting = {
@@ -53,7 +53,7 @@ function saidOfLeg({ note, mark, said }: Posting): Omit<FileLeg, 'path' | 'amoun
   const bankId = tidy(said.get('bank-id') ?? '');
   const tags = readListed(said.get('tags'))?.map(tidy);
   return {
-    note: note === '' ? tidy(said.get('note') ?? '') : note,
+    note: note === '' ? lined(said.get('note') ?? '') : note,
     ...(mark !== '' && { status: mark === '!' ? ('cleared' as const) : ('reconciled' as const) }),
     ...(statementDate !== undefined && { statementDate }),
     ...(bankId !== '' && { bankId }),

@@ -9,7 +9,7 @@ import { typeOfTop, typesByLetter } from './journal-types.ts';
 import { legsOf, type Posting, readPosting } from './journal-postings.ts';
 import { type HeldBalance, type Pad, padEntries } from './pads.ts';
 import { cut, mostDeep, type Unread, UnreadableFile } from './statement.ts';
-import { tidy } from './text-lines.ts';
+import { lined, tidy } from './text-lines.ts';
 
 // The plain text of ledger, hledger and beancount: entries with their postings, and the lines that give names to accounts. What these
 // programs compute from other lines (automated and periodic entries, includes) is named and left out; where they disagree on what a
@@ -29,14 +29,15 @@ const isBelow = (line: string | undefined) => /^[ \t]+\S/.test(line ?? '');
 type Head = { description: string; notes: string; tags: string[] };
 
 function headOf(text: string): Head {
-  const quoted = readQuoted(text).map(tidy);
+  const quoted = readQuoted(text);
   if (quotedEntry.test(text) && quoted.length > 0) {
-    const [first = '', second] = quoted;
+    const first = tidy(quoted[0] ?? '');
+    const second = quoted[1] === undefined ? undefined : lined(quoted[1]);
     const behind = text.slice(text.lastIndexOf('"') + 1).split(';')[0] ?? '';
     const tags = [...behind.matchAll(/#([\w/.-]+)/g)].map(([, tag = '']) => tag);
     return second === undefined
       ? { description: first, notes: '', tags }
-      : { description: first || second, notes: first === '' ? '' : second, tags };
+      : { description: first || tidy(second), notes: first === '' ? '' : second, tags };
   }
   const [body = '', ...comment] = text
     .replace(/^[*!]\s*/, '')
@@ -52,7 +53,7 @@ function wholeHead(head: Head, said: Said): Omit<FileEntry, 'line' | 'date' | 'l
   const tags = [...head.tags, ...(readListed(said.get('tags')) ?? [])].map(tidy);
   return {
     description: tidy(said.get('description') ?? description),
-    notes: notes === '' ? tidy(said.get('notes') ?? '') : notes,
+    notes: notes === '' ? lined(said.get('notes') ?? '') : notes,
     ...(tags.length > 0 && { tags }),
   };
 }

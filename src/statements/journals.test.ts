@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addAmounts } from './amounts.ts';
-import type { BookFile } from './book-file.ts';
+import type { BookFile, FileAccount, FileEntry, FileLeg } from './book-file.ts';
 import { readFile } from './read-file.ts';
+import { writeJournal } from './write-journal.ts';
 
 function readBook(text: string): BookFile {
   const { file } = readFile(new TextEncoder().encode(text));
@@ -332,4 +333,64 @@ include "more.beancount"
     [2, 'notComputed'],
   ]);
   expect(book.entries[0]).toMatchObject({ description: 'Broker', notes: 'Buys' });
+});
+
+/** @throws where the program finds something wrong or undeclared in the text */
+function checkStrictly(program: 'hledger', text: string): void {
+  const folder = mkdtempSync(join(tmpdir(), 'partita-'));
+  try {
+    const file = join(folder, 'a.journal');
+    writeFileSync(file, text);
+    execFileSync(program, ['-f', file, 'check', '--strict'], { stdio: 'pipe' });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe('what is written for ledger and hledger', () => {
+  const account = (path: string[]): FileAccount => ({
+    path,
+    type: 'BANK',
+    description: '',
+    isPlaceholder: false,
+  });
+  const entry = (legs: FileLeg[]): FileEntry => ({
+    line: 0,
+    date: '2026-01-02',
+    description: 'Shares; "new"',
+    notes: 'one\n\ntwo',
+    tags: ['home', 'tax 2023'],
+    legs,
+  });
+  const written = [
+    ...writeJournal(
+      {
+        accounts: [account(['Giro, new']), account(['Depot'])],
+        entries: [
+          entry([
+            {
+              path: ['Depot'],
+              amount: '3',
+              commodity: 'X1',
+              note: 'x\ny',
+              cost: { amount: '30', commodity: 'EUR' },
+            },
+            { path: ['Giro, new'], amount: '-30', commodity: 'EUR', note: '', status: 'cleared' },
+          ]),
+        ],
+      },
+      'ledger',
+    ),
+  ].join('');
+
+  test('says each commodity before it is used', () => {
+    expect(written.slice(0, written.indexOf('account')).match(/^commodity .*$/gm)).toEqual([
+      'commodity "X1"',
+      'commodity EUR',
+    ]);
+  });
+
+  test.skipIf(!isInstalled('hledger'))('is right for a strict hledger', () => {
+    expect(() => checkStrictly('hledger', written)).not.toThrow();
+  });
 });

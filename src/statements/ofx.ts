@@ -6,11 +6,12 @@ import {
   cut,
   type Statement,
   type StatementFile,
+  type StatementRemark,
   type StatementRow,
   type Unread,
   UnreadableFile,
 } from './statement.ts';
-import { lineFinder, plain, tidy } from './text-lines.ts';
+import { lined, lineFinder, plain, tidy } from './text-lines.ts';
 
 /** A tag with what is written behind it and the tags within. */
 type Tag = { name: string; at: number; value: string; within: Tag[]; isOpen?: boolean };
@@ -80,15 +81,26 @@ const saidOf = (tag: Tag) => cut(tag.within.map(({ name, value }) => `${name}: $
 /** A row in which the file ends. */
 const cutRow = (tag: Tag, line: number): Unread => ({ line, text: saidOf(tag), why: 'cutOff' });
 
-/** The rows without those that say the same as another one under the same id; each is named. */
-function onceEach(rows: readonly StatementRow[], unread: Unread[]): StatementRow[] {
-  const seen = new Set<string>();
+/**
+ * The rows without those that say the same as another one under the same id; each is named. What says something else under that id is
+ * taken, as some banks give an id twice, and named as well.
+ */
+function onceEach(
+  rows: readonly StatementRow[],
+  { unread, remarks }: { unread: Unread[]; remarks: StatementRemark[] },
+): StatementRow[] {
+  const saidBy = new Map<string, Set<string>>();
   return rows.filter((row) => {
-    const { line, ...said } = row;
-    const key = JSON.stringify(said);
-    const isAgain = row.bankId !== undefined && seen.has(key);
-    seen.add(key);
-    if (isAgain) unread.push({ line, text: cut(`${row.date} ${row.amount} ${row.payee}`), why: 'twice' });
+    const { line, ...fields } = row;
+    if (row.bankId === undefined) return true;
+    const before = saidBy.get(row.bankId) ?? new Set();
+    saidBy.set(row.bankId, before);
+    const said = JSON.stringify(fields);
+    const isAgain = before.has(said);
+    const text = cut(`${row.date} ${row.amount} ${row.payee}`);
+    if (isAgain) unread.push({ line, text, why: 'twice' });
+    else if (before.size > 0) remarks.push({ line, text, why: 'sameId' });
+    before.add(said);
     return !isAgain;
   });
 }
@@ -99,7 +111,7 @@ function readRow(tag: Tag, line: number, decimal: DecimalSign): StatementRow | U
   const date = readCompactDay(valueOf(tag, 'DTPOSTED'));
   // What we had to cut stands besides in whole.
   const payee = valueOf(tag, 'PARTITA.NAME') || valueOf(tag, 'NAME') || valueOf(child(tag, 'PAYEE'), 'NAME');
-  const memo = valueOf(tag, 'PARTITA.MEMO') || valueOf(tag, 'MEMO');
+  const memo = lined(child(tag, 'PARTITA.MEMO')?.value ?? '') || valueOf(tag, 'MEMO');
   if (amount === undefined || date === undefined)
     return { line, text: saidOf(tag), why: amount === undefined ? 'noAmount' : 'noDate' };
   const reference = valueOf(tag, 'CHECKNUM');
@@ -119,6 +131,7 @@ function readRow(tag: Tag, line: number, decimal: DecimalSign): StatementRow | U
 export function readOfx(text: string): StatementFile {
   const lineAt = lineFinder(text);
   const unread: Unread[] = [];
+  const remarks: StatementRemark[] = [];
   const root = readTags(text);
   const isWhole = /<\/OFX>\s*$/i.test(text);
   const decimal = commonDecimal(all(root, ['TRNAMT', 'BALAMT']).map(({ value }) => value));
@@ -143,12 +156,12 @@ export function readOfx(text: string): StatementFile {
       account: { ...(number !== '' && { number }) },
       ...(currency !== '' && { currency }),
       ...(closing !== undefined && { closing }),
-      rows: onceEach(rows, unread),
+      rows: onceEach(rows, { unread, remarks }),
     };
   });
   if (!isWhole) {
     const lastLine = text.slice(text.trimEnd().lastIndexOf('\n') + 1);
     unread.push({ line: lineAt(text.length), text: cut(lastLine.trim()), why: 'cutOff' });
   }
-  return { format: 'OFX', statements, unread };
+  return { format: 'OFX', statements, unread, ...(remarks.length > 0 && { remarks }) };
 }

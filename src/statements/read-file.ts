@@ -12,9 +12,9 @@ import { readQif } from './qif.ts';
 import { type SignEvidence, signEvidence } from './prove-signs.ts';
 import { readGuessed, readRows, type RowsRead } from './read-table.ts';
 import { isDatabase } from './sqlite.ts';
-import { type StatementFile, UnreadableFile } from './statement.ts';
+import { type StatementFile, UnreadableFile, type UnreadableReason } from './statement.ts';
 import { type Delimiter, delimiterOf, readTable, type Table } from './table.ts';
-import { guessForm, type TableForm } from './table-form.ts';
+import { guessForm, hasOnlyNames, type TableForm } from './table-form.ts';
 import { readyFormOf } from './ready-forms.ts';
 import { gunzip, isGzip, isZip, unzip } from './unpack.ts';
 import { readWorkbook } from './workbook.ts';
@@ -42,6 +42,11 @@ export type ReadOptions = { encoding?: Encoding; delimiter?: Delimiter; form?: T
 
 type Reader = { isIt: RegExp; read: (text: string) => StatementFile | BookFile };
 
+/** @throws UnreadableFile */
+function refuseOldGnucash(): never {
+  throw new UnreadableFile('oldGnucash');
+}
+
 /** How much of a file tells what it is. */
 const headLength = 65_536;
 
@@ -52,6 +57,7 @@ const readers: Reader[] = [
     isIt: /<(?:\w+:)?(?:BkToCstmrStmt|BkToCstmrAcctRpt|BkToCstmrDbtCdtNtfctn)\b|camt\.05[234]/,
     read: readCamt,
   },
+  { isIt: /<gnc(?:\s[^>]*)?>\s*<version>/, read: refuseOldGnucash },
   { isIt: /<gnc(?:-v2|-account-example)?\b|xmlns:gnc=|<gnc:/, read: readGnucash },
   { isIt: /^!(?:Type|Account|Option|Clear)\b/im, read: readQif },
   { isIt: /^:20:[\s\S]*^:(?:25|28C?|60[FM]|61):/m, read: readMt940 },
@@ -110,6 +116,12 @@ const bookTables: { isIt: (table: Table) => boolean; read: (table: Table) => Boo
   { isIt: isActualTable, read: readActualTable },
 ];
 
+/** Why the rows of a table cannot be told. */
+function whyNoTable(table: Table): UnreadableReason {
+  if (table.hasOpenQuote === true) return 'openQuote';
+  return hasOnlyNames(table) ? 'onlyNames' : 'unknownFormat';
+}
+
 function readText(bytes: Uint8Array, options: ReadOptions): ReadFile {
   const { text, encoding } = decode(bytes, options.encoding);
   if (text.trim() === '') throw new UnreadableFile('empty');
@@ -124,7 +136,7 @@ function readText(bytes: Uint8Array, options: ReadOptions): ReadFile {
   if (ofBook !== undefined)
     return { file: ofBook.read(table), encoding, table: { ...read.table, delimiter } };
   // Somebody who says how it is to be read sees what comes of it.
-  if (options.form === undefined && !isRead(read.table.form)) throw new UnreadableFile('unknownFormat');
+  if (options.form === undefined && !isRead(read.table.form)) throw new UnreadableFile(whyNoTable(table));
   return { ...read, encoding, table: { ...read.table, delimiter } };
 }
 

@@ -8,7 +8,7 @@ import { cut, type Statement, type StatementFile, type StatementRow, type Unread
 import type { Table, TableRow } from './table.ts';
 import { readDay } from './table-days.ts';
 import type { Role, TableForm } from './table-form.ts';
-import { joined, plain, tidy } from './text-lines.ts';
+import { joined, lined, plain, tidy } from './text-lines.ts';
 
 const pendingWords = /pending|vorgemerkt|vorläufig|en attente|pendiente|in attesa|authori[sz]|reserv/i;
 const currencies: Record<string, string> = {
@@ -20,10 +20,27 @@ const currencies: Record<string, string> = {
   '₪': 'ILS',
   '₩': 'KRW',
   zł: 'PLN',
+  'د.إ': 'AED',
+  'ر.س': 'SAR',
+  'د.ك': 'KWD',
+  'ج.م': 'EGP',
+  'د.م': 'MAD',
+  'ر.ق': 'QAR',
+  'د.ب': 'BHD',
+  'د.أ': 'JOD',
 };
 
 /** A text as it was meant: some banks write the signs of web pages into their files. */
 const readable = (text: string) => fromSheet(tidy(plain(plain(text)).replaceAll(/<br\s*\/?>/gi, ' ')));
+
+/** Whether a table has the columns of our own: only there the lines of a text are those of who wrote it, and not where a bank ran out of room. */
+const hasOwnLines = ({ roles }: TableForm) =>
+  roles.length === 9 &&
+  roles.indexOf('date') === 0 &&
+  roles.indexOf('text') === 2 &&
+  roles.lastIndexOf('text') === 2 &&
+  roles.indexOf('amount') === 3 &&
+  roles.indexOf('bankId') === 8;
 
 /** The figures of a row, as they are written. */
 function writtenOf({ cells }: TableRow, form: TableForm): Written {
@@ -49,7 +66,7 @@ function currencyOf(table: Table, form: TableForm, row: TableRow): string | unde
   if (/^[A-Z]{3}$/.test(cell)) return cell;
   const names = form.skipped === 0 ? [] : (table.rows[form.skipped - 1]?.cells ?? []);
   const inName = names.map((name) => /\(([A-Z]{3})\)/.exec(name)?.[1]).find((code) => code !== undefined);
-  const sign = /€|£|₹|₽|₺|₪|₩|zł/.exec(row.cells[form.roles.indexOf('amount')] ?? '')?.[0];
+  const sign = /€|£|₹|₽|₺|₪|₩|zł|[دجر]\.[إأسكمقب]/.exec(row.cells[form.roles.indexOf('amount')] ?? '')?.[0];
   return inName ?? currencies[sign ?? ''];
 }
 
@@ -63,7 +80,9 @@ function wordsOf({ cells }: TableRow, form: TableForm) {
     form.roles.flatMap((each, index) => (each === role ? [readable(cells[index] ?? '')] : []));
   const first = (role: Role) => of(role).find((text) => text !== '') ?? '';
   const payee = first('payee');
-  const texts = joined([...of('payee'), ...of('text')].filter((text) => text !== payee));
+  const texts = hasOwnLines(form)
+    ? fromSheet(lined(plain(plain(cells[form.roles.indexOf('text')] ?? ''))))
+    : joined([...of('payee'), ...of('text')].filter((text) => text !== payee));
   return {
     payee: payee === '' ? texts : payee,
     text: payee === '' ? '' : texts,

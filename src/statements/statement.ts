@@ -4,6 +4,8 @@ export type StatementFile = {
   statements: Statement[];
   /** What is no row and no known part of the form, so that no row is lost in silence. */
   unread: Unread[];
+  /** Rows that were taken and that somebody should look at. */
+  remarks?: StatementRemark[];
 };
 
 export type StatementFormat = 'OFX' | 'QIF' | 'CAMT' | 'MT940' | 'CSV' | 'XLSX';
@@ -55,6 +57,12 @@ export type RowPart = { amount: string; category: string; text: string };
 /** A line that was not read, as it stands there (cut), and why; `said` is the word of the file by which it did not happen. */
 export type Unread = { line: number; text: string; why: UnreadReason; said?: string };
 
+/** A row that was taken, as it stands there (cut), and what is odd about it. */
+export type StatementRemark = { line: number; text: string; why: StatementRemarkReason };
+
+/** Another row of its account has the same id and says something else. */
+export type StatementRemarkReason = 'sameId';
+
 export type UnreadReason =
   | 'noAmount'
   | 'noDate'
@@ -87,6 +95,12 @@ export type UnreadableReason =
   | 'brokenArchive'
   /** A database of a program that can also export a form that is read. */
   | 'otherDatabase'
+  /** A quote is opened in it and never closed. */
+  | 'openQuote'
+  /** The names of columns, and nothing below. */
+  | 'onlyNames'
+  /** Of GnuCash before 1.8. */
+  | 'oldGnucash'
   | 'empty';
 
 /** How deep accounts of a file may lie below each other; nobody keeps books like that. */

@@ -1,4 +1,5 @@
 import { daysBetween, makeDay } from '#values/calendar.ts';
+import { plainAmount } from '#values/amounts.ts';
 import { fullYear } from './years.ts';
 
 /** In which order a file writes its days. */
@@ -51,7 +52,7 @@ function figuresOf(cell: string): { figures: [number, number, number]; isNamed: 
 
 /** The day of a cell; undefined where it holds none in this order. */
 export function readDay(cell: string, order: DateOrder): string | undefined {
-  const found = figuresOf(cell.trim());
+  const found = figuresOf(/[^\p{ASCII}]/u.test(cell) ? plainAmount(cell) : cell.trim());
   if (found === undefined) return undefined;
   const [one, two, three] = found.figures;
   if (found.isNamed) return makeDay(fullYear(three), two, one);

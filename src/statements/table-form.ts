@@ -130,7 +130,8 @@ type Column = {
   texts: number;
 };
 
-const mostColumns = 200;
+/** No bank writes more; a wider table is read by its first ones. */
+export const mostColumns = 200;
 
 /** A text that a person would call something by: no number of an account or a row, no word of a kind or a way. */
 function isHuman(cell: string): boolean {
@@ -219,6 +220,9 @@ function headerOf({ rows }: Table): number | undefined {
   const at = named < 0 ? above : named;
   return at < 0 ? undefined : at;
 }
+
+/** Whether a table has the names of its columns and nothing below. */
+export const hasOnlyNames = (table: Table) => headerOf(table) === table.rows.length - 1;
 
 /** Whether a column of words tells the way: words of kinds do where no amount has a sign, and there are several. */
 function tellsWay({ isDirection, cells }: Column, columns: readonly Column[]): boolean {

@@ -2,7 +2,11 @@ import Papa from 'papaparse';
 import { lineFinder } from './text-lines.ts';
 
 /** Cells in rows, whatever file they come from. */
-export type Table = { rows: TableRow[] };
+export type Table = {
+  rows: TableRow[];
+  /** Whether a quote is opened and never closed, so that all behind it is one cell. */
+  hasOpenQuote?: true;
+};
 export type TableRow = { line: number; cells: string[] };
 
 export const delimiters = [',', ';', '\t', '|'] as const;
@@ -23,18 +27,19 @@ export function delimiterOf(text: string): Delimiter {
 export function readTable(text: string, delimiter = delimiterOf(text)): Table {
   const even = text.replaceAll(/\r+\n|\r/g, '\n');
   const lineAt = lineFinder(even);
-  const rows: TableRow[] = [];
+  const table: Table = { rows: [] };
   let from = 0;
   Papa.parse<string[]>(even, {
     delimiter,
     newline: '\n',
-    step: ({ data, meta }) => {
+    step: ({ data, errors, meta }) => {
       // An opening quote may be missing: then the closing one is left over.
       const isWhole = even.slice(from, meta.cursor).includes('"""');
       const cells = data.map((cell) => (isWhole ? cell.trim() : cell.trim().replace(/^([^"]*)"$/, '$1')));
-      if (cells.some((cell) => cell !== '')) rows.push({ line: lineAt(from), cells });
+      if (cells.some((cell) => cell !== '')) table.rows.push({ line: lineAt(from), cells });
+      if (errors.some(({ code }) => code === 'MissingQuotes')) table.hasOpenQuote = true;
       from = meta.cursor;
     },
   });
-  return { rows };
+  return table;
 }

@@ -81,3 +81,27 @@ test('the first sheet of a workbook is a table like any other', () => {
     ['2026-10-30', '1000', ''],
   ]);
 });
+
+test('amounts with Arabic signs of currencies and marks of direction are read', () => {
+  const rows = [
+    '\u200f31/10/2026,مقهى,\u200f-1٬234٫50 د.إ.\u200f',
+    '30/10/2026,راتب,"\u202b1,234.50 د.إ\u202c"',
+    '29/10/2026,سوق,\u200e-12.5\u200e د.إ',
+    '28/10/2026,سوق,د.إ.\u200f ٣٫٥',
+  ];
+  const { file } = readFile(new TextEncoder().encode(['Date,Payee,Amount', ...rows].join('\n')));
+  expect(file).toMatchObject({
+    unread: [],
+    statements: [
+      {
+        currency: 'AED',
+        rows: [
+          { date: '2026-10-31', amount: '-1234.5' },
+          { amount: '1234.5' },
+          { amount: '-12.5' },
+          { amount: '3.5' },
+        ],
+      },
+    ],
+  });
+});

@@ -23,6 +23,14 @@ export const seen = (text: string) => text.toWellFormed().replaceAll(unseen, '')
 /** A text as a person reads it: blanks as one, none around, no marks that cannot be seen. */
 export const tidy = (text: string) => seen(text).replaceAll(/\s+/g, ' ').trim();
 
+/** A text of several lines as a person reads it: each line tidy, none empty around. */
+export const lined = (text: string) =>
+  text
+    .split(/\r\n|\n|\r/)
+    .map(tidy)
+    .join('\n')
+    .trim();
+
 /** Texts one after the other, each once, the empty ones left out. */
 export function joined(texts: readonly (string | undefined)[]): string {
   const tidied = texts.map((text) => tidy(text ?? '')).filter((text) => text !== '');

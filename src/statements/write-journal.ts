@@ -10,6 +10,8 @@ type Hand = {
   saidList: (key: string, texts: readonly string[]) => string;
   isTag: (tag: string) => boolean;
   open: (account: FileAccount, name: string, firstDay: string) => string;
+  /** What has to be said of the commodities before they are used. */
+  commodities: (book: WrittenBook) => Iterable<string>;
   /** The first line of an entry, and those that say what does not fit into it. */
   head: (entry: FileEntry) => { line: string; below: string[] };
   /** What is said of a leg behind its amount; undefined where it has to stand below. */
@@ -34,12 +36,25 @@ function payeeOf(description: string): string {
   return even === '' ? '-' : even;
 }
 
+/** Names of commodities that are more than letters stand in quotes. */
+const nameInLedger = (commodity: string) => (/^\p{L}+$/u.test(commodity) ? commodity : `"${commodity}"`);
+
+/** What is posted or paid with in a book. */
+function commoditiesOf({ entries }: WrittenBook): Set<string> {
+  const legs = entries.flatMap((entry) => entry.legs);
+  return new Set(legs.flatMap(({ commodity, cost }) => [commodity, cost?.commodity ?? commodity]));
+}
+
 const ledger: Hand = {
   indent: '    ',
   said: (key, text) => `; ${key}: ${inComment(quoted(text))}`,
   saidList: (key, texts) => `; ${key}: ${inComment(listed(texts))}`,
   isTag: (tag) => /^[\p{L}\p{N}_-]+$/u.test(tag) && !/^date2?$/i.test(tag),
   open: (_account, name) => `account ${name}`,
+  // A strict hledger wants to be told of each.
+  commodities: function* (book) {
+    for (const commodity of commoditiesOf(book)) yield `commodity ${nameInLedger(commodity)}\n\n`;
+  },
   head: ({ date, description, notes, tags = [] }) => {
     const payee = payeeOf(description);
     return {
@@ -56,6 +71,7 @@ const ledger: Hand = {
 
 const beancount: Hand = {
   indent: '  ',
+  commodities: () => [],
   said: (key, text) => `${key}: ${quoted(text)}`,
   saidList: (key, texts) => `${key}: ${quoted(listed(texts))}`,
   isTag: (tag) => /^[A-Za-z0-9][A-Za-z0-9_/.-]*$/.test(tag),
@@ -101,9 +117,8 @@ function accountLines(hand: Hand, account: FileAccount, name: string, firstDay: 
 
 const marks = { cleared: '! ', reconciled: '* ' };
 
-/** Names of commodities that are more than letters stand in quotes. */
 const commodityIn = (hand: Hand, commodity: string) =>
-  hand === beancount || /^\p{L}+$/u.test(commodity) ? commodity : `"${commodity}"`;
+  hand === beancount ? commodity : nameInLedger(commodity);
 
 function legLines(hand: Hand, leg: FileLeg, name: string): string[] {
   const { amount, commodity, cost, note, status, statementDate, bankId, tags = [] } = leg;
@@ -125,12 +140,13 @@ function legLines(hand: Hand, leg: FileLeg, name: string): string[] {
 /**
  * Writes a book as the plain text of ledger and hledger, or of beancount, piece by piece. Accounts are called as these programs take
  * it (`namesInJournals`), and descriptions too in ledger; what that changes, and what has no place there, stands in lines of its own,
- * by which our reader finds everything as it was. Newlines and other blanks in a row are read as one.
+ * by which our reader finds everything as it was. Notes keep their lines; other blanks in a row are read as one.
  */
 export function* writeJournal(book: WrittenBook, flavour: JournalFlavour): Generator<string> {
   const hand = flavour === 'ledger' ? ledger : beancount;
   const names = namesInJournals(book, flavour);
   const firstDay = book.entries.reduce((first, { date }) => (date < first ? date : first), '1900-01-01');
+  yield* hand.commodities(book);
   for (const account of book.accounts)
     yield `${accountLines(hand, account, names.of(account.path), firstDay)}\n\n`;
   for (const entry of book.entries) {

@@ -1,15 +1,15 @@
 import type { Statement, StatementRow } from './statement.ts';
-import { tidy } from './text-lines.ts';
+import { lined, tidy } from './text-lines.ts';
 import { leaf, leafOf } from './write-xml.ts';
 
 /** So many letters are allowed, and no more are read. */
 const most = { NAME: 32, MEMO: 255 } as const;
 
-/** A text that may be too long: cut, and in whole under a name of ours, which others pass over. */
-function long(name: keyof typeof most, text: string): string {
-  const letters = [...tidy(text)];
-  if (letters.length <= most[name]) return leafOf(name, letters.join(''));
-  return leaf(name, letters.slice(0, most[name]).join('').trim()) + leaf(`PARTITA.${name}`, tidy(text));
+/** A text that may be too long or of several lines: on one line and cut, and in whole under a name of ours, which others pass over. */
+function long(name: keyof typeof most, whole: string): string {
+  const letters = [...tidy(whole)];
+  const shown = letters.slice(0, most[name]).join('').trim();
+  return leafOf(name, shown) + (shown === whole ? '' : leaf(`PARTITA.${name}`, whole));
 }
 
 /** Noon, so that it is the same day wherever it is read. */
@@ -23,8 +23,8 @@ function rowXml({ date, amount, payee, text, bankId, reference }: StatementRow, 
     leaf('TRNAMT', amount),
     leaf('FITID', bankId ?? `${date}-${number}`),
     leafOf('CHECKNUM', reference),
-    long('NAME', payee),
-    long('MEMO', text),
+    long('NAME', tidy(payee)),
+    long('MEMO', lined(text)),
     '</STMTTRN>\n',
   ].join('');
 }
@@ -45,7 +45,7 @@ function* statementXml({ account, currency, closing, rows }: Statement, id: numb
 
 /**
  * Writes the rows of accounts as OFX 2.2, piece by piece; `today` is `YYYY-MM-DD`. OFX cuts what a row is called after 32 letters and
- * what else is said after 255: what is longer stands besides in whole, where our reader finds it.
+ * what else is said after 255, and knows no lines: what is longer stands besides in whole, where our reader finds it.
  */
 export function* writeOfx(statements: readonly Statement[], today: string): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n';

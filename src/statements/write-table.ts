@@ -3,7 +3,7 @@ import type { DecimalSign } from '#values/amounts.ts';
 import { inSheet } from './sheet-words.ts';
 import type { Statement, StatementRow } from './statement.ts';
 import type { Delimiter } from './table.ts';
-import { tidy } from './text-lines.ts';
+import { lined, tidy } from './text-lines.ts';
 
 /** The columns of a table that is written, in their order. */
 export const tableColumns = [
@@ -41,12 +41,14 @@ function cellsOf({ account, currency = '' }: Statement, row: StatementRow, decim
   };
   const figures = { date, amount: amount.replace('.', decimal) };
   return tableColumns.map((name) =>
-    name === 'date' || name === 'amount' ? figures[name] : inSheet(tidy(words[name])),
+    name === 'date' || name === 'amount'
+      ? figures[name]
+      : inSheet(name === 'text' ? lined(words[name]) : tidy(words[name])),
   );
 }
 
 /**
- * Writes the rows of accounts as CSV (RFC 4180), piece by piece, each text on one line. None is taken for a formula by a sheet. Our reader finds
+ * Writes the rows of accounts as CSV (RFC 4180), piece by piece; the notes keep their lines. No text is taken for a formula by a sheet. Our reader finds
  * everything again but the tags, and takes what looks like a sign of a web page (`&amp;`) for that sign, as with the files of banks.
  */
 export function* writeTable(statements: readonly Statement[], hand: TableHand): Generator<string> {

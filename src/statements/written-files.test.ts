@@ -8,7 +8,7 @@ import { readOfx } from './ofx.ts';
 import { readFile } from './read-file.ts';
 import { fromSheet, inSheet } from './sheet-words.ts';
 import type { Statement } from './statement.ts';
-import { tidy } from './text-lines.ts';
+import { lined, tidy } from './text-lines.ts';
 import { writeGnucash } from './write-gnucash.ts';
 import { writeJournal } from './write-journal.ts';
 import { writeOfx } from './write-ofx.ts';
@@ -35,6 +35,7 @@ const pieces = fc.constantFrom(
   '日本',
   'Łódź',
   'ﬁ',
+  '\n\n',
   'عربي',
   '\u2028',
   '\u0000',
@@ -147,12 +148,12 @@ function asRead({ accounts: list, entries }: WrittenBook): WrittenBook {
       ...entry,
       line: 0,
       description: tidy(entry.description),
-      notes: tidy(entry.notes),
+      notes: lined(entry.notes),
       ...plainly(all),
       legs: entry.legs.map(({ tags: own, ...leg }) => ({
         ...leg,
         path: leg.path.map(tidy),
-        note: tidy(leg.note),
+        note: lined(leg.note),
         amount: leg.amount === '-0' ? '0' : leg.amount,
         ...(leg.bankId !== undefined && { bankId: tidy(leg.bankId) }),
         ...plainly(own),
@@ -220,7 +221,7 @@ function rowsAsRead(statements: readonly Statement[]) {
       ...row,
       line: 0,
       payee: tidy(row.payee),
-      text: tidy(row.text),
+      text: lined(row.text),
       amount: row.amount === '-0' ? '0' : row.amount,
     })),
   }));

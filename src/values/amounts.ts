@@ -57,7 +57,7 @@ export function readFigure(figure: string, decimal: DecimalSign): Decimal | unde
 }
 
 /** Signs, codes and short names of currencies. */
-const unit = String.raw`(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|(?:[Kk]r|zł|Ft|Kč|Fr|Rs|lei|лв|руб|грн|US|CA|AU)\.?)`;
+const unit = String.raw`(?:[A-Z]{0,3}\p{Sc}|[\u0621-\u064a]{1,5}(?:\.[\u0621-\u064a]{1,3}){0,2}\.?|[A-Z]{3}|(?:[Kk]r|zł|Ft|Kč|Fr|Rs|lei|лв|руб|грн|US|CA|AU)\.?)`;
 const form = new RegExp(
   String.raw`^(?:${unit} *)?([+-]?) *(?:${unit} *)?([\d.,٫](?:[\d.,'٬٫ ]*[\d.,])?) *(?:${unit} *)?([+-]?)(?: *${unit})?$`,
   'u',

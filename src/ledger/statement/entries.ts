@@ -34,15 +34,32 @@ export type EntryProblem = 'tooPrecise' | 'tooLarge';
 /** What stands for a description where the file has none: a transaction needs one. */
 const nothingSaid = '–';
 
-/** A text that a store takes, on one line where it is to be, cut to so many characters. */
-function fitting(text: string, most: number, between: string): string {
-  const clean = text
+/** A text that a store takes, on one line where it is to be. */
+const clean = (text: string, between: string) =>
+  text
     .replaceAll('\u0000', '')
     .toWellFormed()
     .trim()
     .split(/\s*\n\s*/)
     .join(between);
-  return clean.length <= most ? clean : [...clean].slice(0, most).join('').trim();
+
+const fitting = (text: string, most: number) =>
+  text.length <= most ? text : [...text].slice(0, most).join('').trim();
+
+/** The words of a row, however long. */
+function wordsOf(row: StatementRowFields): { description: string; notes: string } {
+  const said = [row.payee, row.text, row.reference ?? '', row.category ?? ''].map((text) => text.trim());
+  const [payee = '', text = ''] = said;
+  return {
+    description: clean(said.find((each) => each !== '') ?? nothingSaid, ' '),
+    notes: payee === '' || text === payee ? '' : clean(text, '\n'),
+  };
+}
+
+/** Whether a row says more than an entry has room for. */
+export function isCut(row: StatementRowFields): boolean {
+  const { description, notes } = wordsOf(row);
+  return description.length > limits.transactionDescription || notes.length > limits.transactionNotes;
 }
 
 /** A row of a file as an entry, in a currency with so many decimals; or why it is none. */
@@ -53,16 +70,15 @@ export function entryOf(
 ): StatementEntry | EntryProblem {
   const gainMinor = minorOf(decimalOf(row.amount), decimals);
   if (typeof gainMinor === 'string') return gainMinor;
-  const said = [row.payee, row.text, row.reference ?? '', row.category ?? ''].map((text) => text.trim());
-  const [payee = '', text = ''] = said;
+  const { description, notes } = wordsOf(row);
   const bankId = row.bankId?.trim() ?? '';
   const category = row.category?.trim() ?? '';
   return {
     key,
     day: row.date,
     gainMinor,
-    description: fitting(said.find((each) => each !== '') ?? nothingSaid, limits.transactionDescription, ' '),
-    notes: payee === '' || text === payee ? '' : fitting(text, limits.transactionNotes, '\n'),
+    description: fitting(description, limits.transactionDescription),
+    notes: fitting(notes, limits.transactionNotes),
     ...(bankId !== '' && { bankId }),
     ...(category !== '' && { category }),
   };

@@ -85,3 +85,19 @@ test('a table of which nothing can be guessed is shown all the same; what is non
   });
   expect(brought('f3', '').read).toEqual({ kind: 'unreadable', reason: 'empty' });
 });
+
+test('of a table far wider than any of a bank only the first columns are there to be explained', () => {
+  const wide = Array.from({ length: 5000 }, (_, at) => `c${at}`).join(';');
+  const { read } = brought('f1', `${wide}\n${wide}\n${wide}\n`);
+  expect(read?.kind === 'statements' && read.table?.form.roles).toHaveLength(200);
+});
+
+test('rows that are to be looked at are taken and named', () => {
+  const long = brought('f1', `Date,Description,Amount\n10/30/2026,${'x'.repeat(1001)},-1.50\n`);
+  expect(long.rows).toHaveLength(1);
+  expect(long.read).toMatchObject({ remarks: [{ line: 2, why: 'cut' }], remarkCount: 1 });
+  const row = (amount: string) => `<STMTTRN><DTPOSTED>20261031<TRNAMT>${amount}<FITID>A<NAME>Tea</STMTTRN>`;
+  const twice = brought('f2', `<OFX><STMTRS>\n${row('-1')}\n${row('-2')}</STMTRS></OFX>`);
+  expect(twice.rows).toHaveLength(2);
+  expect(twice.read).toMatchObject({ remarks: [{ line: 3, why: 'sameId' }], encoding: 'utf-8' });
+});

@@ -1,10 +1,18 @@
-import { entryOf } from '#ledger/statement/entries.ts';
+import { entryOf, isCut } from '#ledger/statement/entries.ts';
 import { readFile } from '#statements/read-file.ts';
 import { cut, type Statement, UnreadableFile } from '#statements/statement.ts';
 import type { Table } from '#statements/table.ts';
-import type { TableForm } from '#statements/table-form.ts';
+import { mostColumns, type TableForm } from '#statements/table-form.ts';
 import { knownFormsOf, type KnownForm, tableKey } from './known-forms.ts';
-import type { FileRead, ReadJob, ReadRow, StatementHead, TableHead, Unread } from './worker-messages.ts';
+import type {
+  FileRead,
+  ReadJob,
+  ReadRow,
+  Remark,
+  StatementHead,
+  TableHead,
+  Unread,
+} from './worker-messages.ts';
 
 /** As many rows can be looked at at once; what a bank writes of one account in decades is less. */
 const mostRows = 50_000;
@@ -26,7 +34,7 @@ function asBareTable(bytes: Uint8Array, how: How['how']): ReturnType<typeof read
   const [width = 0, alike = []] = [...widths].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [];
   const looksSo = width > 1 && alike.length > 1 && alike.length > 0.6 * Math.min(200, rows.length);
   if (!looksSo || alike.some(({ cells }) => cells.some((cell) => /\p{Cc}/u.test(cell)))) return undefined;
-  const roles = Array.from({ length: width }, () => 'none' as const);
+  const roles = Array.from({ length: Math.min(width, mostColumns) }, () => 'none' as const);
   return readFile(bytes, { ...how, form: { ...bare, open: [], roles } });
 }
 
@@ -82,10 +90,11 @@ function headOf({ account, currency, closing, rows }: Statement, own: string): S
   };
 }
 
-/** The rows that the book can take, and those that it cannot, with why. */
+/** The rows that the book can take, those that it cannot, with why, and those of which it has no room for every word. */
 function takenRows(statements: readonly Statement[], { fileKey, decimals, currency }: How) {
   const rows: ReadRow[] = [];
   const left: Unread[] = [];
+  const shortened: Remark[] = [];
   statements.forEach((statement, index) => {
     const isForeign = statement.currency !== undefined && statement.currency !== currency;
     for (const row of statement.rows) {
@@ -96,6 +105,7 @@ function takenRows(statements: readonly Statement[], { fileKey, decimals, curren
         left.push({ line, text, why: entry });
         continue;
       }
+      if (isCut(row)) shortened.push({ line, text, why: 'cut' });
       rows.push({
         entry,
         line,
@@ -106,7 +116,7 @@ function takenRows(statements: readonly Statement[], { fileKey, decimals, curren
       });
     }
   });
-  return { rows, left };
+  return { rows, left, shortened };
 }
 
 /** So many different words tell a way; a column with more tells something else. */
@@ -153,9 +163,10 @@ export function readBytes(bytes: Uint8Array, job: How): Result {
     const { file, encoding, table, found, isAsBefore } = readAsKnown(bytes, job);
     if (!('statements' in file))
       return { read: { kind: 'book', file, ...(table && { form: table.form }) }, rows: [] };
-    const { rows, left } = takenRows(file.statements, job);
+    const { rows, left, shortened } = takenRows(file.statements, job);
     if (rows.length > mostRows) return { read: { kind: 'unreadable', reason: 'tooManyRows' }, rows: [] };
     const unread = [...file.unread, ...left].toSorted((a, b) => a.line - b.line);
+    const remarks = [...(file.remarks ?? []), ...shortened].toSorted((a, b) => a.line - b.line);
     return {
       rows,
       read: {
@@ -164,6 +175,9 @@ export function readBytes(bytes: Uint8Array, job: How): Result {
         statements: file.statements.map((each) => headOf(each, job.currency)),
         unread: unread.slice(0, namedUnread),
         unreadCount: unread.length,
+        remarks: remarks.slice(0, namedUnread),
+        remarkCount: remarks.length,
+        ...(encoding !== undefined && { encoding }),
         ...(table !== undefined && {
           table: tableHead(table, encoding, { found, isAsBefore, leftOut: leftOutOf(file.unread) }),
         }),

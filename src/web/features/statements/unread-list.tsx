@@ -4,43 +4,84 @@ import { rowsRead, type StatementsFile } from './parts.ts';
 import { texts } from './texts.ts';
 import classes from './unread-list.module.css';
 
-/** What was not taken from the files: each line, and why. It is open where nothing was taken, though rows were read. */
+type Line = { line: number; why: string; text: string };
+type LinesOfFile = { key: string; name: string; caption: string; lines: Line[]; count: number };
+
+/** Lines of files, folded away: each with what is to be said of it. */
+function Lines({
+  title,
+  files,
+  isOpenAtFirst,
+}: {
+  title: string;
+  files: LinesOfFile[];
+  isOpenAtFirst: boolean;
+}) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  return (
+    <Collapsible title={title} isOpen={isOpen} onToggle={setOpen}>
+      {files.map(({ key, name, caption, lines, count }) => (
+        <div key={key} className={classes.scroller} tabIndex={0} role="region" aria-label={name}>
+          <table className={classes.table}>
+            <caption>{caption}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{texts.unread.line}</th>
+                <th scope="col">{texts.unread.why}</th>
+                <th scope="col">{texts.unread.text}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ line, why, text }, at) => (
+                <tr key={`${line} ${at}`}>
+                  <td>{line}</td>
+                  <td>{why}</td>
+                  <td>{text}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {count > lines.length && <p>{texts.unread.more(count - lines.length)}</p>}
+        </div>
+      ))}
+    </Collapsible>
+  );
+}
+
+const totalOf = (files: readonly LinesOfFile[]) => files.reduce((sum, { count }) => sum + count, 0);
+
+/**
+ * What was not taken from the files, and what was taken and is to be looked at: each line, and why. What was not taken is open where
+ * nothing was, though rows were read.
+ */
 export function UnreadList({ files }: { files: readonly StatementsFile[] }) {
-  const [isOpen, setOpen] = useState(
+  const [isNothing] = useState(
     () => files.some(({ read }) => rowsRead(read) > 0) && files.every(({ rows }) => rows.length === 0),
   );
-  const count = files.reduce((sum, { read }) => sum + read.unreadCount, 0);
-  if (count === 0) return null;
+  const unread = files.flatMap(({ key, name, read }): LinesOfFile[] => {
+    const lines = read.unread.map(({ line, why, text }) => ({ line, why: texts.unread.reasons[why], text }));
+    return lines.length === 0
+      ? []
+      : [{ key, name, caption: texts.unread.ofFile(name), lines, count: read.unreadCount }];
+  });
+  const remarks = files.flatMap(({ key, name, read }): LinesOfFile[] => {
+    const lines = read.remarks.map(({ line, why, text }) => ({
+      line,
+      why: texts.remarks.reasons[why],
+      text,
+    }));
+    return lines.length === 0
+      ? []
+      : [{ key, name, caption: texts.remarks.ofFile(name), lines, count: read.remarkCount }];
+  });
   return (
-    <div>
-      <Collapsible title={texts.unread.title(count)} isOpen={isOpen} onToggle={setOpen}>
-        {files
-          .filter(({ read }) => read.unreadCount > 0)
-          .map(({ key, name, read: { unread, unreadCount } }) => (
-            <div key={key} className={classes.scroller} tabIndex={0} role="region" aria-label={name}>
-              <table className={classes.table}>
-                <caption>{texts.unread.ofFile(name)}</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">{texts.unread.line}</th>
-                    <th scope="col">{texts.unread.why}</th>
-                    <th scope="col">{texts.unread.text}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {unread.map(({ line, why, text }, at) => (
-                    <tr key={`${line} ${at}`}>
-                      <td>{line}</td>
-                      <td>{texts.unread.reasons[why]}</td>
-                      <td>{text}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-              {unreadCount > unread.length && <p>{texts.unread.more(unreadCount - unread.length)}</p>}
-            </div>
-          ))}
-      </Collapsible>
-    </div>
+    <>
+      {unread.length > 0 && (
+        <Lines title={texts.unread.title(totalOf(unread))} files={unread} isOpenAtFirst={isNothing} />
+      )}
+      {remarks.length > 0 && (
+        <Lines title={texts.remarks.title(totalOf(remarks))} files={remarks} isOpenAtFirst={false} />
+      )}
+    </>
   );
 }

@@ -13,6 +13,7 @@ import type {
   BankAccount,
   RowPart,
   StatementFormat,
+  StatementRemarkReason,
   UnreadableReason,
   UnreadReason,
 } from '#statements/statement.ts';
@@ -40,6 +41,9 @@ export type Unread = {
   text: string;
   why: UnreadReason | 'tooPrecise' | 'tooLarge' | 'otherCurrency';
 };
+
+/** A row that was taken, where it stands, and what somebody should know of it. */
+export type Remark = { line: number; text: string; why: StatementRemarkReason | 'cut' };
 
 /** A statement without its rows. */
 export type StatementHead = {
@@ -82,6 +86,11 @@ export type StatementsRead = {
   /** The first of what was not taken, and how many there are. */
   unread: Unread[];
   unreadCount: number;
+  /** The first of the rows that were taken and are to be looked at, and how many there are. */
+  remarks: Remark[];
+  remarkCount: number;
+  /** What its letters were read by, where it is a text. */
+  encoding?: Encoding;
   table?: TableHead;
 };
 

@@ -41,6 +41,11 @@ export const statements: typeof english = {
     brokenArchive: (name) => `${name} ist beschädigt und ließ sich nicht auspacken.`,
     otherDatabase: (name) =>
       `${name} ist die Datenbank eines anderen Programms. Bitte das Buch dort als XML oder Text exportieren und diese Datei wählen.`,
+    openQuote: (name) =>
+      `In ${name} beginnt ein Anführungszeichen und endet nie: die Zeilen lassen sich nicht trennen. Vielleicht ist die Datei abgeschnitten.`,
+    onlyNames: (name) => `${name} hat die Namen der Spalten, aber keine Zeile darunter.`,
+    oldGnucash: (name) =>
+      `${name} stammt von einem sehr alten GnuCash. Bitte in einem neueren öffnen, dort speichern und diese Datei wählen.`,
     empty: (name) => `${name} ist leer.`,
     tooManyRows: (name) =>
       `${name} hat mehr als ${number(50_000)} Zeilen. Bitte bei der Bank kürzere Zeiträume abrufen.`,
@@ -231,6 +236,14 @@ export const statements: typeof english = {
       tooPrecise: 'Mehr Nachkommastellen, als das Buch hat',
       tooLarge: 'Größer, als ein Betrag sein kann',
       otherCurrency: 'Andere Währung als die des Buchs',
+    },
+  },
+  remarks: {
+    title: (count) => plural(count, { one: '# Zeile zum Ansehen', other: '# Zeilen zum Ansehen' }),
+    ofFile: (name) => `Übernommen aus ${name}`,
+    reasons: {
+      sameId: 'Eine andere Zeile hat dieselbe Nummer und sagt etwas anderes',
+      cut: 'Länger, als im Buch Platz ist: gekürzt',
     },
   },
   repeated: (count) =>

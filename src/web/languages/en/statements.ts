@@ -39,6 +39,11 @@ export const statements = {
     brokenArchive: (name: string) => `${name} is broken: it could not be unpacked.`,
     otherDatabase: (name: string) =>
       `${name} is a database of another program. Export the book there as XML or text, and choose that.`,
+    openQuote: (name: string) =>
+      `In ${name} a quotation mark is opened and never closed, so its rows cannot be told apart. It may have been cut off.`,
+    onlyNames: (name: string) => `${name} has the names of its columns, but no row below them.`,
+    oldGnucash: (name: string) =>
+      `${name} was written by a very old GnuCash. Open it in a newer one, save it there, and choose that.`,
     empty: (name: string) => `${name} is empty.`,
     tooManyRows: (name: string) =>
       `${name} has more than ${number(50_000)} rows. Ask the bank for shorter spans.`,
@@ -228,6 +233,14 @@ export const statements = {
       tooPrecise: 'More decimals than the book has',
       tooLarge: 'Larger than an amount can be',
       otherCurrency: 'Another currency than the book’s',
+    },
+  },
+  remarks: {
+    title: (count: number) => plural(count, { one: '# row to look at', other: '# rows to look at' }),
+    ofFile: (name: string) => `Taken from ${name}`,
+    reasons: {
+      sameId: 'Another row has the same number and says something else',
+      cut: 'Longer than the book has room for: cut',
     },
   },
   repeated: (count: number) =>

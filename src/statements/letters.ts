@@ -1,0 +1,71 @@
+// Bytes say nothing of the letters that they stand for; what tells is whether those make words as some language writes them.
+
+/** What languages write, with the sign behind it, besides the letters of ASCII, small; those of Western Europe. */
+const western = [
+  /^[äöüßé]/u,
+  /^[àâæçéèêëîïôœùûüÿ]/u,
+  /^[áéíñóúü]/u,
+  /^(?:[áâãàçéêíóôúü]|õ(?=e))/u,
+  /^[àèéìòù](?!\p{L})/u,
+  /^[àçèéíïòóúü·]/u,
+  /^[áéëïóöü]/u,
+  /^[åäöæøéü]/u,
+  /^[áæðéíóöþúý]/u,
+  /^[äõöüšž]/u,
+];
+
+/** Those of Central Europe. */
+const central = [
+  /^[ąćęłńóśźż]/u,
+  /^[áčďéěíňóřšťúůýž]/u,
+  /^[áäčďéíĺľňóôŕšťúýž]/u,
+  /^[áéíóöőúüű]/u,
+  /^[čćđšž]/u,
+  /^[ăâîşţșț]/u,
+  /^[äöüß]/u,
+];
+
+/** The letters of a code page that browsers do not know, for the bytes from 128. */
+const cp852 =
+  'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0';
+
+const codes = Uint16Array.from({ length: 256 }, (_, byte) =>
+  byte < 128 ? byte : cp852.charCodeAt(byte - 128),
+);
+
+/** A text in the code page that DOS had in Central Europe. */
+export const decodeCp852 = (bytes: Uint8Array): string =>
+  new TextDecoder('utf-16le').decode(Uint16Array.from(bytes, (byte) => codes[byte] ?? 0));
+
+/** Signs of print, which stand at words. */
+const ofPrint = /[‘’“”„…–—•€™®©«»]/u;
+const isLetter = (sign: string | undefined) => sign !== undefined && /\p{L}/u.test(sign);
+const isSmall = (sign: string | undefined) => sign !== undefined && /\p{Ll}/u.test(sign);
+const isCapital = (sign: string | undefined) => sign !== undefined && /\p{Lu}/u.test(sign);
+
+/** Whether a letter stands where letters do: beside others, and not as a capital behind a small one. */
+function isInWord(sign: string, before: string | undefined, after: string | undefined): boolean {
+  if (!isLetter(before) && !isLetter(after)) return false;
+  if (isCapital(sign) && isSmall(before)) return false;
+  return !(isSmall(sign) && isCapital(after));
+}
+
+/** How well one language fits the signs that stand in words, those that it has not counting against it. */
+function fitOf(language: RegExp, inWords: readonly string[]): number {
+  return inWords.reduce((sum, each) => sum + (language.test(each) ? 1 : -1), 0);
+}
+
+/** How much a text, as an encoding has it, looks like words of one of the languages. */
+export function likeWords(text: string, region: 'western' | 'central'): number {
+  const inWords: string[] = [];
+  let others = 0;
+  for (const { 0: sign, index } of text.matchAll(/[^\p{ASCII}\u00a0]/gu)) {
+    const [before, after] = [text[index - 1], text[index + 1]];
+    if (isLetter(sign) && isInWord(sign, before, after)) inWords.push((sign + (after ?? '')).toLowerCase());
+    else if (isLetter(sign)) others -= 1;
+    else if (isLetter(before) && isLetter(after)) others += sign === '’' ? 1 : -1;
+    else if (ofPrint.test(sign)) others += 1;
+  }
+  const languages = region === 'western' ? western : central;
+  return others + Math.max(...languages.map((each) => fitOf(each, inWords)));
+}
