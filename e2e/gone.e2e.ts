@@ -231,3 +231,23 @@ test('after an import the books are looked over by themselves, and only what is 
   await expect(told).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
 });
+
+test('a sheet of rows stays with what was typed when the books go and the rows cannot be stored', async ({
+  page,
+}) => {
+  await begin(page);
+  await page.getByRole('button', { name: 'More ways to add' }).click();
+  await page.getByRole('menuitem', { name: 'Add Multiple Transactions...' }).click();
+  const popup = page.getByRole('dialog', { name: 'Add Multiple Transactions...' });
+  await expect(popup.getByLabel('Description, row 1')).toBeFocused();
+  await page.keyboard.type('Typed');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('bank');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('4820');
+  await deleteDatabase(await openBeside(page));
+  await page.bringToFront();
+  await page.keyboard.press('Control+Enter');
+  await expect(popup.getByRole('alert')).toContainText(gone);
+  await expect(popup.getByLabel('Description, row 1')).toHaveValue('Typed');
+});

@@ -100,7 +100,7 @@ export function withRule(own: readonly Item[], rule: BookingRule): Item[] {
   return [newItem('rule', makeId(), bodyOf(rule, first - 1)), ...own.filter(({ id }) => !same.has(id))];
 }
 
-/** The rules as somebody has left them, in this order: those without an id are new, those that are not named go. */
+/** The rules as somebody has left them, in this order: new ones may have an id, those that are not named go. */
 export function withRules(
   own: readonly Item[],
   rules: readonly (BookingRule & { id?: string | undefined })[],
@@ -113,7 +113,7 @@ export function withRules(
   return rules.map((rule, at) => {
     const was = before.get(rule.id ?? '')?.item;
     const body = bodyOf(rule, isAscending ? (orders[at] ?? at) : at);
-    if (was === undefined) return newItem('rule', makeId(), body);
+    if (was === undefined) return newItem('rule', rule.id ?? makeId(), body);
     const { InAccount: _of, Off: _off, ...others } = was.body;
     return { ...was, body: { ...others, ...body } };
   });

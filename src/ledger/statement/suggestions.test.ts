@@ -102,6 +102,12 @@ describe('rules', () => {
   const inProps = (props: Record<string, unknown>) => itemsOf(ruleSort, { id: 'root', props }, []);
   const other: BookingRule = { words: 'db', otherId: 'travel', accountId: 'card', isOff: true };
 
+  test('a new one keeps the id that it has, so that what is saved once more is the same rule', () => {
+    const once = withRules([], [{ ...rule, id: 'NEW' }]);
+    expect(once.map(({ id }) => id)).toEqual(['NEW']);
+    expect(withRules(once, [{ ...rule, id: 'NEW' }])).toEqual(once);
+  });
+
   test('lie in order, as items as in props, beside what else stands there', () => {
     const own = withRules([], [rule, other]);
     expect(said(own)).toEqual([rule, other]);

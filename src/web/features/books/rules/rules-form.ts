@@ -1,11 +1,12 @@
-import type { BookingRule, KeptRule } from '#ledger/statement/rules.ts';
+import { makeId } from '#ledger/ids.ts';
+import type { KeptRule } from '#ledger/statement/rules.ts';
 import { texts } from './texts.ts';
 
 /** A rule as it stands in the form: one that is not complete yet has no account. */
 export type RuleLine = {
   key: number;
-  /** That of the rule; a new one has none. */
-  id: string | undefined;
+  /** That of the rule, also of a new one: saved once more, after an answer was lost, it is the same. */
+  id: string;
   words: string;
   otherId: string | undefined;
   accountId: string;
@@ -19,7 +20,7 @@ let lastKey = 0;
 
 /** A new line of the form. */
 export function newLine({
-  id,
+  id = makeId(),
   words = '',
   otherId,
   accountId = ofAll,
@@ -30,7 +31,7 @@ export function newLine({
 }
 
 /** The rules of the form that are complete, in their order. */
-export function rulesOf(lines: readonly RuleLine[]): (BookingRule & { id: string | undefined })[] {
+export function rulesOf(lines: readonly RuleLine[]): KeptRule[] {
   return lines.flatMap(({ id, words, otherId, accountId, isOff }) =>
     otherId === undefined || words.trim() === ''
       ? []

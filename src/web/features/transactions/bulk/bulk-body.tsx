@@ -52,8 +52,7 @@ export function BulkBody(props: BulkBodyProps) {
   const filled = filledRows(state);
   const problem = isTried ? problemOf(filled, money) : undefined;
 
-  // While rows are being stored closing loses none: it only stops.
-  const unsaved = useUnsaved(!isBusy && (filled.length > 0 || isDirty), false);
+  const unsaved = useUnsaved(filled.length > 0 || isDirty, false);
   useImperativeHandle(ref, () => ({
     submit: () => (json === undefined ? void store() : confirm()),
     close,
@@ -65,7 +64,8 @@ export function BulkBody(props: BulkBodyProps) {
 
   return (
     <>
-      <Stack gap="md" ref={body} {...unsaved}>
+      {/* While rows are being stored closing loses none: it only stops. */}
+      <Stack gap="md" ref={body} {...(!isBusy && unsaved)}>
         <div className={classes.tools}>
           {!state.hasOwnAccounts && json === undefined && (
             <div className={classes.shared} inert={isBusy}>
