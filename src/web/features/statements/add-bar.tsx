@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Account } from '#ledger/account.ts';
+import { toSortTexts } from '#web/lib/to-sort-texts.ts';
 import { reconcileLink } from '#web/lib/reconcile-link.ts';
 import { registerLink } from '#web/lib/register-link.ts';
 import classes from './add-bar.module.css';
@@ -20,6 +21,8 @@ type AddBarProps = {
   isReady: boolean;
   onAdd: () => void;
   onShowIncomplete: () => void;
+  onShowUnsorted: () => void;
+  onKeepOut: () => void;
 };
 
 /** What came of adding, and where one may go from there. */
@@ -38,8 +41,8 @@ function Done({ account, part, adding: { done } }: AddBarProps) {
 
 /** Counts what becomes of the rows, and holds the button that adds the new ones. */
 export function AddBar(props: AddBarProps) {
-  const { counts, adding, isAsking, isReady, onAdd, onShowIncomplete } = props;
-  const { states, ready, incomplete } = counts;
+  const { counts, adding, isAsking, isReady, onAdd, onShowIncomplete, onShowUnsorted, onKeepOut } = props;
+  const { states, ready, unsorted, incomplete } = counts;
   const { progress } = adding;
   return (
     <section className={classes.bar} aria-label={texts.keys.add}>
@@ -48,6 +51,16 @@ export function AddBar(props: AddBarProps) {
         <p className={classes.counts} role="status">
           {isReady && texts.add.counts(states.new, states.here, states.doubtful)}
         </p>
+        {unsorted.length > 0 && (
+          <p className={classes.unsorted}>
+            <button type="button" onClick={onShowUnsorted}>
+              {texts.add.unsorted(unsorted.length, toSortTexts.name)}
+            </button>
+            <button type="button" onClick={onKeepOut}>
+              {texts.add.keepOut}
+            </button>
+          </p>
+        )}
         {incomplete.length > 0 && (
           <button type="button" className={classes.incomplete} onClick={onShowIncomplete}>
             {texts.add.incomplete(incomplete.length)}

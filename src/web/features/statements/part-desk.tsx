@@ -29,6 +29,7 @@ import {
   type Filter,
   stateOf,
   decisionOf,
+  withDecision,
 } from './desk-rows.ts';
 import { DeskList } from './desk-list.tsx';
 import { Figures } from './figures.tsx';
@@ -90,7 +91,7 @@ function useCounts(
   const isAsking = [...verdicts.values()].includes('ask');
   const counts = useMemo(() => {
     const counted = countRows(rows, decisions, money);
-    return isAsking ? { ...counted, ready: [] } : counted;
+    return isAsking ? { ...counted, ready: [], unsorted: [] } : counted;
   }, [rows, decisions, money, isAsking]);
   return { counts, isAsking };
 }
@@ -135,8 +136,15 @@ export function PartDesk({
     setRound((before) => before + 1);
   };
   useAddCommand(add);
-  const showIncomplete = () => {
-    const [first] = counts.incomplete;
+  const keepOut = (left: readonly DeskRow[]) =>
+    onDecisions((before) =>
+      withDecision(
+        before,
+        left.map(({ key }) => key),
+        (each) => ({ ...each, isLeftOut: true }),
+      ),
+    );
+  const showFirst = ([first]: readonly DeskRow[]) => {
     const index = rows.findIndex((row) => row === first);
     setFilter('all');
     // The list is drawn anew before.
@@ -201,7 +209,13 @@ export function PartDesk({
         isAsking={isAsking}
         isReady={matching !== undefined}
         onAdd={() => void add()}
-        onShowIncomplete={showIncomplete}
+        onShowIncomplete={() => showFirst(counts.incomplete)}
+        onShowUnsorted={() => showFirst(counts.unsorted)}
+        onKeepOut={() => {
+          keepOut(counts.unsorted);
+          // What was pressed is gone.
+          showFirst(counts.unsorted);
+        }}
       />
     </>
   );

@@ -6,7 +6,8 @@ import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
 import { bookZone } from '#ledger/days.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { type AddedRows, addRows } from '#web/data/add-rows.ts';
-import { newAction } from '#web/data/actions.ts';
+import { useAccountChanges } from '#web/data/account-changes.ts';
+import { type ActionRef, newAction } from '#web/data/actions.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { inSlices } from '#web/data/in-slices.ts';
 import { useChangeItems } from '#web/data/item-changes.ts';
@@ -15,6 +16,8 @@ import { useItemsOf } from '#web/data/use-items-of.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { findToSort, makeToSort } from '#ledger/to-sort.ts';
+import { toSortTexts } from '#web/lib/to-sort-texts.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { recall, remember } from '#web/session/storage.ts';
@@ -56,21 +59,11 @@ function rememberForms({ account, tables, verdicts }: Asked): void {
   remember('StatementForms', forms.reduce(withKnownForm, kept));
 }
 
-/** Adds the rows that are ready, as one action, and says what became of them. */
-export function useAdding(asked: Asked) {
-  const { account, tree, part, counts, decisions } = asked;
-  const money = useBookCurrency();
-  const { call } = useSession();
-  const { bookName } = useOpenBook();
-  const queryClient = useQueryClient();
+/** Keeps the number under which the bank sends statements of the account. */
+function useKeepNumber({ account, part }: Asked): () => Promise<void> {
   const numbers = useItemsOf(bankNumberSort, account);
   const changeItems = useChangeItems();
-  const makeChanges = useChanges();
-  const offerUndo = useOfferUndo();
-  const [progress, setProgress] = useState<{ made: number; of: number }>();
-  const [done, setDone] = useState<AddedRows>();
-
-  const keepNumber = async () => {
+  return async () => {
     if (part.number === undefined || numbers === undefined) return;
     const own = withBankNumber(numbers, account.id, part.number);
     if (own.length === numbers.length) return;
@@ -81,6 +74,32 @@ export function useAdding(asked: Asked) {
       toast('error', texts.add.numberFailed(reasonOf(error)), { ms: delays.toastMs });
     }
   };
+}
+
+/** Gives the account to which rows without one go, which is made when it is first needed. */
+function useToSort({ tree, counts }: Asked): (action: ActionRef) => Promise<Account | undefined> {
+  const { add } = useAccountChanges();
+  return async (action) => {
+    if (counts.unsorted.length === 0) return undefined;
+    const { name, description } = toSortTexts;
+    return findToSort(tree, name) ?? add(makeToSort(tree, { name, description }), undefined, action);
+  };
+}
+
+/** Adds the rows that are ready, as one action, and says what became of them. */
+export function useAdding(asked: Asked) {
+  const { account, tree, counts, decisions } = asked;
+  const money = useBookCurrency();
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  const queryClient = useQueryClient();
+  const keepNumber = useKeepNumber(asked);
+  const toSortOf = useToSort(asked);
+  const makeChanges = useChanges();
+  const offerUndo = useOfferUndo();
+  const [progress, setProgress] = useState<{ made: number; of: number }>();
+  const [done, setDone] = useState<AddedRows>();
+
   const sayWhatCame = (added: AddedRows, of: number) => {
     const { action, stored, count, error } = added;
     if (error !== undefined)
@@ -100,25 +119,34 @@ export function useAdding(asked: Asked) {
     if (progress !== undefined || ready.length === 0) return;
     setProgress({ made: 0, of: ready.length });
     const into = { accountId: account.id, zone: bookZone(tree.root), money, enteredAt: new Date() };
+    const action = newAction('import');
     const work = async () => {
+      const toSort = await toSortOf(action);
       await keepNumber();
       rememberForms(asked);
       const units: Transaction[][] = [];
       // The moments of days in far zones take a while to find.
       await inSlices(ready, rowsAtOnce, (rows) => {
-        for (const row of rows) units.push(transactionsOf(row, decisionOf(decisions, row.key), into));
+        for (const row of rows)
+          units.push(transactionsOf(row, decisionOf(decisions, row.key), { ...into, toSortId: toSort?.id }));
       });
       return addRows({ call, queryClient, bookName }, units, {
-        kind: 'import',
+        action,
         onMade: (made) => setProgress({ made, of: ready.length }),
       });
     };
     const working = work();
     askBeforeUnloadUntil(working);
-    const added = await working;
-    setProgress(undefined);
-    setDone(added);
-    sayWhatCame(added, ready.length);
+    try {
+      const added = await working;
+      setDone(added);
+      sayWhatCame(added, ready.length);
+    } catch (error) {
+      // Adding itself never rejects.
+      toast('error', texts.add.toSortFailed(toSortTexts.name, reasonOf(error)), { ms: delays.toastMs });
+    } finally {
+      setProgress(undefined);
+    }
   };
   return { add, progress, done };
 }
