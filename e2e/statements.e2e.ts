@@ -327,6 +327,44 @@ test('rows are selected without a mouse that knows Shift: by their menu, and all
   await expect(addButton(page)).toHaveText('Nothing to add');
 });
 
+const mt940: Brought = {
+  name: 'giro.sta',
+  content: `:20:1
+:25:12345678/0012345678
+:28C:1/1
+:60F:C260930USD1234,56
+:61:2610051005D40,00NMSCNONREF
+:86:Corner Market
+:61:2610091009D100,00NMSCNONREF
+:86:Book shop
+:62F:C261031USD1094,56
+-
+`,
+};
+
+test('the first statement of an account brings its opening balance; Home leads to what is to be sorted', async ({
+  page,
+}) => {
+  await signUpWithBook(page, basicBook());
+  await openDesk(page);
+  await choose(page, mt940);
+  const offer = page.getByLabel('The file begins with $1,234.56: book it as opening balance');
+  await expect(offer).toBeChecked();
+  await expect(page.getByTestId('closing')).toHaveText('Agrees');
+  await expect(addButton(page)).toHaveText('Add 3 transactions');
+  await offer.uncheck();
+  await expect(page.getByTestId('closing')).toHaveText('The book then has -$140.00');
+  await offer.check();
+  await expectAccessible(page, 'an opening balance');
+  await add(page, 3);
+  await expect(offer).toHaveCount(0);
+  await expect(page.getByTestId('closing')).toHaveText('Agrees');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: '2 to sort' }).click();
+  await expect(registerRows(page)).toHaveCount(2);
+  await expect(registerRow(page, 'Book shop')).toBeVisible();
+});
+
 test('how a table is read is changed on its first rows, and remembered for the account', async ({ page }) => {
   const card: Brought = {
     name: 'card.csv',

@@ -14,6 +14,8 @@ type AddBarProps = {
   account: Account;
   part: Part;
   counts: DeskCounts;
+  /** How much is added. */
+  count: number;
   adding: ReturnType<typeof useAdding>;
   /** Whether it has to be said first which way the money goes. */
   isAsking: boolean;
@@ -41,8 +43,9 @@ function Done({ account, part, adding: { done } }: AddBarProps) {
 
 /** Counts what becomes of the rows, and holds the button that adds the new ones. */
 export function AddBar(props: AddBarProps) {
-  const { counts, adding, isAsking, isReady, onAdd, onShowIncomplete, onShowUnsorted, onKeepOut } = props;
-  const { states, ready, unsorted, incomplete } = counts;
+  const { counts, count, adding, isAsking, isReady, onAdd, onShowIncomplete, onShowUnsorted, onKeepOut } =
+    props;
+  const { states, unsorted, incomplete } = counts;
   const { progress } = adding;
   return (
     <section className={classes.bar} aria-label={texts.keys.add}>
@@ -74,12 +77,8 @@ export function AddBar(props: AddBarProps) {
           <span role="status">{texts.add.progress(progress.made, progress.of)}</span>
         </div>
       )}
-      <Button size="md" disabled={ready.length === 0} loading={progress !== undefined} onClick={onAdd}>
-        {isAsking
-          ? texts.signs.first
-          : ready.length === 0
-            ? texts.add.nothing
-            : texts.add.button(ready.length)}
+      <Button size="md" disabled={count === 0} loading={progress !== undefined} onClick={onAdd}>
+        {isAsking ? texts.signs.first : count === 0 ? texts.add.nothing : texts.add.button(count)}
       </Button>
     </section>
   );

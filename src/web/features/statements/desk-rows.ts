@@ -133,6 +133,14 @@ export function withDecision(
   return next;
 }
 
+/** The decisions once these rows are left out. */
+export const withLeftOut = (decisions: Decisions, rows: readonly DeskRow[]): Decisions =>
+  withDecision(
+    decisions,
+    rows.map(({ key }) => key),
+    (before) => ({ ...before, isLeftOut: true }),
+  );
+
 /**
  * What is left of decisions once their rows are of another account: what was said to be there is not there, and the account itself
  * cannot be the other one.

@@ -29,11 +29,12 @@ import {
   type Filter,
   stateOf,
   decisionOf,
-  withDecision,
+  withLeftOut,
 } from './desk-rows.ts';
 import { DeskList } from './desk-list.tsx';
 import { Figures } from './figures.tsx';
 import { FormStrip } from './form-strip.tsx';
+import { OpeningOffer, useOpening } from './opening-offer.tsx';
 import { isStatements, type Part, rowsRead } from './parts.ts';
 import classes from './statement-screen.module.css';
 import { TableNotices } from './table-notices.tsx';
@@ -96,6 +97,18 @@ function useCounts(
   return { counts, isAsking };
 }
 
+/** While the rows are compared with the book, and where that failed. */
+function Unmatched({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+  if (error === null) return <DelayedLoader label={texts.matching} />;
+  return (
+    <EmptyState text={texts.failed(reasonOf(error))}>
+      <Button variant="default" onClick={onAgain}>
+        {texts.again}
+      </Button>
+    </EmptyState>
+  );
+}
+
 /** The rows of a statement: what each is in the book, what becomes of it, and what adds them. */
 export function PartDesk({
   account,
@@ -120,7 +133,9 @@ export function PartDesk({
       filter === 'all' ? rows : rows.filter((row) => stateOf(row, decisionOf(decisions, row.key)) === filter),
     [rows, decisions, filter],
   );
-  const adding = useAdding({ account, tree, part, tables, counts, decisions, verdicts });
+  const offer = useOpening(account, part);
+  const opening = isAsking || matching === undefined ? undefined : offer.taken;
+  const adding = useAdding({ account, tree, part, tables, counts, decisions, verdicts, opening });
   useEffect(
     () =>
       undoneActions.on((actionId) => {
@@ -136,14 +151,6 @@ export function PartDesk({
     setRound((before) => before + 1);
   };
   useAddCommand(add);
-  const keepOut = (left: readonly DeskRow[]) =>
-    onDecisions((before) =>
-      withDecision(
-        before,
-        left.map(({ key }) => key),
-        (each) => ({ ...each, isLeftOut: true }),
-      ),
-    );
   const showFirst = ([first]: readonly DeskRow[]) => {
     const index = rows.findIndex((row) => row === first);
     setFilter('all');
@@ -155,7 +162,14 @@ export function PartDesk({
     <>
       <div className={classes.sheet} {...unsaved}>
         {head}
-        <Figures account={account} tree={tree} part={part} ready={counts.ready} />
+        <Figures
+          account={account}
+          tree={tree}
+          part={part}
+          ready={counts.ready}
+          openingMinor={opening?.minor ?? 0n}
+        />
+        <OpeningOffer {...offer} account={account} />
         <div className={classes.strips}>
           {tables.map(
             (file) =>
@@ -172,15 +186,7 @@ export function PartDesk({
         </div>
         <TableNotices tables={tables} verdicts={verdicts} onRead={files.readAgain} />
         {matching === undefined ? (
-          error === null ? (
-            <DelayedLoader label={texts.matching} />
-          ) : (
-            <EmptyState text={texts.failed(reasonOf(error))}>
-              <Button variant="default" onClick={() => setRound(round + 1)}>
-                {texts.again}
-              </Button>
-            </EmptyState>
-          )
+          <Unmatched error={error} onAgain={() => setRound(round + 1)} />
         ) : (
           <DeskList
             ref={list}
@@ -205,6 +211,7 @@ export function PartDesk({
         account={account}
         part={part}
         counts={counts}
+        count={counts.ready.length + (opening === undefined ? 0 : 1)}
         adding={adding}
         isAsking={isAsking}
         isReady={matching !== undefined}
@@ -212,7 +219,7 @@ export function PartDesk({
         onShowIncomplete={() => showFirst(counts.incomplete)}
         onShowUnsorted={() => showFirst(counts.unsorted)}
         onKeepOut={() => {
-          keepOut(counts.unsorted);
+          onDecisions((before) => withLeftOut(before, counts.unsorted));
           // What was pressed is gone.
           showFirst(counts.unsorted);
         }}

@@ -5,6 +5,7 @@ import {
   daysOfPart,
   holdsNothing,
   isStatements,
+  openingOf,
   partsOf,
   rowsRead,
 } from './parts.ts';
@@ -84,4 +85,18 @@ test('a table of which nothing can be guessed is shown all the same; what is non
     reason: 'unknownFormat',
   });
   expect(brought('f3', '').read).toEqual({ kind: 'unreadable', reason: 'empty' });
+});
+
+const mt940 = (from: string, opening: string, day: string) =>
+  `:20:1\n:25:1/2\n:28C:1/1\n:60F:C${from}USD${opening}\n:61:${day}${day.slice(2)}D40,00NMSCNONREF\n:86:Market\n:62F:C${day}USD1,00\n-\n`;
+
+test('what the first statement begins with held before all of its rows', () => {
+  const open = (...files: BroughtFile[]) => partsOf(files).map((part) => openingOf(part));
+  const [october, november] = [
+    brought('f1', mt940('260930', '1234,56', '261005')),
+    brought('f2', mt940('261105', '7,00', '261105')),
+  ];
+  expect(open(november, october)).toEqual([{ day: '2026-09-30', amount: '1234.56' }]);
+  expect(open(november)).toEqual([{ day: '2026-11-04', amount: '7' }]);
+  expect(open(brought('f3', ofx('111', '20261031', '60.00')))).toEqual([undefined]);
 });

@@ -16,7 +16,7 @@ import { useItemsOf } from '#web/data/use-items-of.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { findToSort, makeToSort } from '#ledger/to-sort.ts';
+import { type AccountRole, findRole, makeRole } from '#ledger/role-accounts.ts';
 import { toSortTexts } from '#web/lib/to-sort-texts.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
@@ -26,6 +26,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
 import { decisionOf, type Decisions, type DeskCounts } from './desk-rows.ts';
 import { readKnownForms, withKnownForm } from './known-forms.ts';
+import { type Opening, openingTransaction } from './opening.ts';
 import type { Part, StatementsFile } from './parts.ts';
 import { texts } from './texts.ts';
 import { transactionsOf } from './transactions-of.ts';
@@ -37,6 +38,8 @@ type Asked = {
   /** The files that the part comes from. */
   tables: readonly StatementsFile[];
   counts: DeskCounts;
+  /** What is booked as opening balance, where something is. */
+  opening: Opening | undefined;
   decisions: Decisions;
   /** What became of the signs of the tables. */
   verdicts: ReadonlyMap<string, SignVerdict>;
@@ -76,25 +79,30 @@ function useKeepNumber({ account, part }: Asked): () => Promise<void> {
   };
 }
 
-/** Gives the account to which rows without one go, which is made when it is first needed. */
-function useToSort({ tree, counts }: Asked): (action: ActionRef) => Promise<Account | undefined> {
+/** What accounts of a role are called; the default chart has one of them in English. */
+const roleWords = {
+  'to-sort': { ...toSortTexts, names: [toSortTexts.name] },
+  opening: { ...texts.opening, names: [texts.opening.name, 'Opening Balances'] },
+};
+
+/** Gives the account of a role, which is made when it is first needed. */
+function useRoleAccount({ tree }: Asked): (role: AccountRole, action: ActionRef) => Promise<Account> {
   const { add } = useAccountChanges();
-  return async (action) => {
-    if (counts.unsorted.length === 0) return undefined;
-    const { name, description } = toSortTexts;
-    return findToSort(tree, name) ?? add(makeToSort(tree, { name, description }), undefined, action);
+  return async (role, action) => {
+    const { name, description, names } = roleWords[role];
+    return findRole(tree, role, names) ?? add(makeRole(tree, role, { name, description }), undefined, action);
   };
 }
 
 /** Adds the rows that are ready, as one action, and says what became of them. */
 export function useAdding(asked: Asked) {
-  const { account, tree, counts, decisions } = asked;
+  const { account, tree, counts, decisions, opening } = asked;
   const money = useBookCurrency();
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const queryClient = useQueryClient();
   const keepNumber = useKeepNumber(asked);
-  const toSortOf = useToSort(asked);
+  const accountFor = useRoleAccount(asked);
   const makeChanges = useChanges();
   const offerUndo = useOfferUndo();
   const [progress, setProgress] = useState<{ made: number; of: number }>();
@@ -115,16 +123,19 @@ export function useAdding(asked: Asked) {
     offerUndo(action, { done: texts.add.done(count), failed: texts.add.undoFailed, otherwise });
   };
   const add = async () => {
-    const { ready } = counts;
-    if (progress !== undefined || ready.length === 0) return;
-    setProgress({ made: 0, of: ready.length });
+    const { ready, unsorted } = counts;
+    const of = ready.length + (opening === undefined ? 0 : 1);
+    if (progress !== undefined || of === 0) return;
+    setProgress({ made: 0, of });
     const into = { accountId: account.id, zone: bookZone(tree.root), money, enteredAt: new Date() };
     const action = newAction('import');
     const work = async () => {
-      const toSort = await toSortOf(action);
+      const toSort = unsorted.length === 0 ? undefined : await accountFor('to-sort', action);
+      const before = opening && (await accountFor('opening', action));
       await keepNumber();
       rememberForms(asked);
-      const units: Transaction[][] = [];
+      const units: Transaction[][] =
+        opening && before ? [[openingTransaction(opening, before.id, texts.opening.booked, into)]] : [];
       // The moments of days in far zones take a while to find.
       await inSlices(ready, rowsAtOnce, (rows) => {
         for (const row of rows)
@@ -132,7 +143,7 @@ export function useAdding(asked: Asked) {
       });
       return addRows({ call, queryClient, bookName }, units, {
         action,
-        onMade: (made) => setProgress({ made, of: ready.length }),
+        onMade: (made) => setProgress({ made, of }),
       });
     };
     const working = work();
@@ -140,10 +151,10 @@ export function useAdding(asked: Asked) {
     try {
       const added = await working;
       setDone(added);
-      sayWhatCame(added, ready.length);
+      sayWhatCame(added, of);
     } catch (error) {
       // Adding itself never rejects.
-      toast('error', texts.add.toSortFailed(toSortTexts.name, reasonOf(error)), { ms: delays.toastMs });
+      toast('error', texts.add.accountFailed(reasonOf(error)), { ms: delays.toastMs });
     } finally {
       setProgress(undefined);
     }

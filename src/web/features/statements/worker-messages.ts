@@ -45,6 +45,7 @@ export type Unread = {
 export type StatementHead = {
   account: BankAccount;
   currency?: string;
+  opening?: Balance;
   closing?: Balance;
   /** The first and the last day on it; undefined where it has no row. */
   days?: { first: string; last: string };

@@ -70,6 +70,12 @@ export const statements: typeof english = {
     differs: (amount) => `Im Buch stehen dann ${amount}`,
     looking: 'Wird verglichen …',
   },
+  opening: {
+    offer: (amount) => `Die Datei beginnt mit ${amount}: als Anfangsbestand buchen`,
+    booked: 'Anfangsbestand',
+    name: 'Anfangsbestände',
+    description: 'Was Konten vor ihrem ersten Auszug hielten',
+  },
   states: { new: 'Neu', here: 'Schon da', doubtful: 'Fraglich', leftOut: 'Ausgelassen' },
   filter: { label: 'Anzeigen', all: 'Alle' },
   form: {
@@ -254,7 +260,7 @@ export const statements: typeof english = {
         one: '# ist aufgeteilt, und die Teile gehen noch nicht auf',
         other: '# sind aufgeteilt, und die Teile gehen noch nicht auf',
       }),
-    toSortFailed: (account, reason) => `„${account}“ konnte nicht angelegt werden. ${reason}`,
+    accountFailed: (reason) => `Ein Konto, das dazu nötig ist, konnte nicht angelegt werden. ${reason}`,
     doubtful: (count) =>
       plural(count, {
         one: '# fragliche Zeile bleibt draußen, bis feststeht, was sie ist',

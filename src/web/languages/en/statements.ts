@@ -68,6 +68,12 @@ export const statements = {
     differs: (amount: string) => `The book then has ${amount}`,
     looking: 'Comparing…',
   },
+  opening: {
+    offer: (amount: string) => `The file begins with ${amount}: book it as opening balance`,
+    booked: 'Opening balance',
+    name: 'Opening Balances',
+    description: 'What accounts held before their first statement',
+  },
   states: { new: 'New', here: 'Already here', doubtful: 'Doubtful', leftOut: 'Left out' },
   filter: { label: 'Show', all: 'All' },
   form: {
@@ -252,7 +258,7 @@ export const statements = {
         one: '# is split and its parts do not add up yet',
         other: '# are split and their parts do not add up yet',
       }),
-    toSortFailed: (account: string, reason: string) => `“${account}” could not be made. ${reason}`,
+    accountFailed: (reason: string) => `An account that is needed could not be made. ${reason}`,
     doubtful: (count: number) =>
       plural(count, {
         one: '# doubtful row is left out until you say what it is',
