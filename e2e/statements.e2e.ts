@@ -138,7 +138,7 @@ test('a table of a bank: chosen, compared, booked at once, told by the register,
   await choose(page, october);
   await expect(rowsOf(page)).toHaveCount(5);
   await expect(page.getByText('5 new, 0 already here, 0 doubtful')).toBeVisible();
-  await expect(page.getByRole('button', { name: '5 have no account yet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '5 without an account go to “To sort”' })).toBeVisible();
   await setAll(page, 'Food');
   await expect(page.getByTestId('balance-after')).toHaveText('$3,127.10');
   await add(page, 5);
@@ -186,7 +186,7 @@ test('a statement dropped on the dashboard: the account is asked once, the closi
   await expectAccessible(page, 'asking for the account');
   await pick(page, page.getByRole('combobox', { name: 'Account', exact: true }), 'Bank Account');
   await expect(rowsOf(page)).toHaveCount(2);
-  await expect(page.getByTestId('closing')).toHaveText('The book then has $0.00');
+  await expect(page.getByTestId('closing')).toHaveText('Agrees');
   await setAll(page, 'Food');
   await expect(page.getByTestId('closing')).toHaveText('Agrees');
   await expectAccessible(page, 'the desk');
@@ -263,6 +263,106 @@ test('by keys alone: an account chosen, a row left out, one edited, one split in
       ['Corner Market and bakery', '-1000'],
     ]),
   );
+});
+
+test('a ticked box means that the row comes in, with an account or without', async ({ page }) => {
+  await signUpWithBook(page, basicBook());
+  await openDesk(page);
+  await choose(page, october);
+  const boxes = page.getByRole('checkbox', { name: /^Add / });
+  await expect(boxes).toHaveCount(5);
+  for (const box of await boxes.all()) await expect(box).toBeChecked();
+  await expect(addButton(page)).toHaveText('Add 5 transactions');
+  await page.getByRole('checkbox', { name: 'Add Salary' }).uncheck();
+  await expect(addButton(page)).toHaveText('Add 4 transactions');
+  // One gets an account, the others are left out, one of these is taken in again.
+  await row(page, 'Corner Market').focus();
+  await page.keyboard.press('a');
+  await page.keyboard.type('Food');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('3 without an account go to “To sort”')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave them out' }).click();
+  await expect(addButton(page)).toHaveText('Add 1 transaction');
+  await expect(row(page, 'Coffee bar')).toBeFocused();
+  await page.getByRole('checkbox', { name: 'Add Book shop' }).check();
+  await expectAccessible(page, 'ticked and unticked rows');
+  await add(page, 2);
+  // What is here already has no box.
+  await expect(boxes).toHaveCount(3);
+  for (const box of await boxes.all()) await expect(box).not.toBeChecked();
+  await expect(addButton(page)).toHaveText('Nothing to add');
+  await expect(row(page, 'Book shop')).toContainText('To sort');
+  const accounts = async () =>
+    (
+      await callApi<{ data: { accounts: { AccountName: string }[] } }>(page, 'export-data', {})
+    ).data.accounts.filter(({ AccountName }) => AccountName === 'To sort').length;
+  expect(await accounts()).toBe(1);
+  // It came with the rows, and goes with them.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 new, 0 already here, 0 doubtful')).toBeVisible();
+  expect(await accounts()).toBe(0);
+  await page.keyboard.press('Control+Enter');
+  await expect(boxes).toHaveCount(3);
+  await boxes.first().check();
+  await page.keyboard.press('Control+Enter');
+  await expect(boxes).toHaveCount(2);
+  expect(await accounts()).toBe(1);
+});
+
+test('rows are selected without a mouse that knows Shift: by their menu, and all at once', async ({
+  page,
+}) => {
+  await signUpWithBook(page, basicBook());
+  await openDesk(page);
+  await choose(page, october);
+  await page.getByRole('button', { name: 'Actions for Salary' }).click();
+  await page.getByRole('menuitem', { name: 'Select', exact: true }).click();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(addButton(page)).toHaveText('Add 5 transactions');
+  await page.getByRole('button', { name: 'Unselect' }).click();
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await expect(page.getByText('5 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave out' }).click();
+  await expect(addButton(page)).toHaveText('Nothing to add');
+});
+
+const mt940: Brought = {
+  name: 'giro.sta',
+  content: `:20:1
+:25:12345678/0012345678
+:28C:1/1
+:60F:C260930USD1234,56
+:61:2610051005D40,00NMSCNONREF
+:86:Corner Market
+:61:2610091009D100,00NMSCNONREF
+:86:Book shop
+:62F:C261031USD1094,56
+-
+`,
+};
+
+test('the first statement of an account brings its opening balance; Home leads to what is to be sorted', async ({
+  page,
+}) => {
+  await signUpWithBook(page, basicBook());
+  await openDesk(page);
+  await choose(page, mt940);
+  const offer = page.getByLabel('The file begins with $1,234.56: book it as opening balance');
+  await expect(offer).toBeChecked();
+  await expect(page.getByTestId('closing')).toHaveText('Agrees');
+  await expect(addButton(page)).toHaveText('Add 3 transactions');
+  await offer.uncheck();
+  await expect(page.getByTestId('closing')).toHaveText('The book then has -$140.00');
+  await offer.check();
+  await expectAccessible(page, 'an opening balance');
+  await add(page, 3);
+  await expect(offer).toHaveCount(0);
+  await expect(page.getByTestId('closing')).toHaveText('Agrees');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: '2 to sort' }).click();
+  await expect(registerRows(page)).toHaveCount(2);
+  await expect(registerRow(page, 'Book shop')).toBeVisible();
 });
 
 test('how a table is read is changed on its first rows, and remembered for the account', async ({ page }) => {

@@ -46,7 +46,10 @@ test('a journal goes into a new book, which is then open; its totals are right',
   await expect(region.getByText('include other.ledger')).toBeVisible();
   await expectAccessible(page);
   await region.getByRole('button', { name: 'Bring in 2 entries' }).click();
-  await expect(region.getByText('All is right.')).toBeVisible();
+  await expect(region.getByText('What came in is right; not all of the file did.')).toBeVisible();
+  await expect(region.getByText('Amounts in USD are left out of 1 entry.')).toBeVisible();
+  await expect(region.getByText('1 line was not read and stayed out.')).toBeVisible();
+  await expect(region.getByText('All is right.')).toHaveCount(0);
   await region.getByRole('button', { name: 'Open the book' }).click();
   await expect(page.getByText('Assets', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Account path' })).toContainText('home');
@@ -56,7 +59,7 @@ test('below the book it meets accounts; brought again it adds nothing', async ({
   await signUpWithBasicAccounts(page);
   for (const time of [1, 2]) {
     const before = await exported(page);
-    await bring(page, 'home.ledger', journal.replaceAll('EUR', 'USD'));
+    await bring(page, 'home.ledger', journal.replace('include other.ledger\n', '').replaceAll('EUR', 'USD'));
     const region = page.getByRole('region', { name: 'A book from ledger or hledger' });
     await region.getByLabel('Below an account of this book').check();
     await region.getByRole('button', { name: 'Bring in 3 entries' }).click();
@@ -93,7 +96,7 @@ test('by keys alone: another currency at a rate, then all of it undone', async (
   await page.keyboard.type('0,5');
   await expect(region.getByRole('button', { name: 'Bring in 3 entries' })).toBeEnabled();
   await page.keyboard.press('Enter');
-  await expect(region.getByText('All is right.')).toBeVisible();
+  await expect(region.getByText('What came in is right; not all of the file did.')).toBeVisible();
   await expect(region.getByRole('button', { name: 'Open the book' })).toBeFocused();
   const { transactions } = await exported(page);
   expect(

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Change } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { events } from '#web/session/events.ts';
-import { type ActionRef, newAction } from './actions.ts';
+import type { ActionRef } from './actions.ts';
 import type { Book } from './changes.ts';
 import { keys } from './keys.ts';
 import { makeTogether } from './make-together.ts';
@@ -52,15 +52,16 @@ function takenRow(error: unknown): number | undefined {
  * Adds many rows as one action, all or nothing for each call; what belongs together (`units`) goes by one. A row whose id is taken
  * is left out and named, and the rest goes on; anything else ends it. Unlike `makeChanges` it shows nothing before it is stored:
  * thousands of rows would hold up the page. Never rejects.
+ * @param action what all of it belongs to
  * @param onMade called with how many units are stored by now
  */
 export async function addRows(
   book: Book,
   units: readonly (readonly Transaction[])[],
-  { kind, onMade }: { kind: string; onMade: (count: number) => void },
+  { action, onMade }: { action: ActionRef; onMade: (count: number) => void },
 ): Promise<AddedRows> {
   const { queryClient, bookName } = book;
-  const added: AddedRows = { action: newAction(kind), stored: [], count: 0, taken: [], error: undefined };
+  const added: AddedRows = { action, stored: [], count: 0, taken: [], error: undefined };
   const addAll = async (wanted: (readonly Transaction[])[]) => {
     let left = wanted;
     while (left.length > 0 && added.error === undefined) {

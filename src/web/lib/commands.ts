@@ -50,7 +50,8 @@ export function useCommands(): readonly Command[] {
   return useSyncExternalStore(subscribe, () => all);
 }
 
-const typing = 'input, textarea, select, [contenteditable="true"]';
+/** In a box that is ticked nothing is typed. */
+const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
 /**
  * Whether a key press is meant for this command, and not for a field or an open dialog. Mantine's hotkeys compare Shift too, so

@@ -6,6 +6,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, dayOf, startOfDay } from '#ledger/days.ts';
 import { addDays } from '#values/calendar.ts';
+import { findRole } from '#ledger/role-accounts.ts';
 import { netWorthMinor } from '#ledger/rules/posting.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useFlows } from '#web/data/flows.ts';
@@ -16,6 +17,7 @@ import { formatDay } from '#web/lib/dates.ts';
 import { LeftOut } from '#web/lib/left-out.tsx';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { registerLink } from '#web/lib/register-link.ts';
+import { toSortTexts } from '#web/lib/to-sort-texts.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { Course } from './course.tsx';
@@ -108,6 +110,18 @@ function Last({ rows, tree }: { rows: readonly Transaction[]; tree: AccountTree 
   );
 }
 
+/** How many rows came in without an account, and the way to them. */
+function ToSort({ tree }: { tree: AccountTree }) {
+  const account = findRole(tree, 'to-sort', [toSortTexts.name]);
+  if (account === undefined || account.transactionsCount === 0) return null;
+  const rows = { accountId: account.id, from: undefined, until: undefined, includesBranch: false };
+  return (
+    <Link href={registerLink(rows)} className={classes.sort ?? ''}>
+      {toSortTexts.count(account.transactionsCount)} ›
+    </Link>
+  );
+}
+
 /** What stands first in a book: what is owned and how it came to that, this month, and what happened last. */
 export function Overview({ root, tree }: OverviewProps) {
   const id = useId();
@@ -170,6 +184,7 @@ export function Overview({ root, tree }: OverviewProps) {
         </Link>
       )}
       <LeftOut />
+      <ToSort tree={tree} />
       {isShown && (
         <div id={id} className={classes.body}>
           <Month figures={figures} />

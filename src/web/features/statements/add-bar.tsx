@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Account } from '#ledger/account.ts';
+import { toSortTexts } from '#web/lib/to-sort-texts.ts';
 import { reconcileLink } from '#web/lib/reconcile-link.ts';
 import { registerLink } from '#web/lib/register-link.ts';
 import classes from './add-bar.module.css';
@@ -13,6 +14,8 @@ type AddBarProps = {
   account: Account;
   part: Part;
   counts: DeskCounts;
+  /** How much is added. */
+  count: number;
   adding: ReturnType<typeof useAdding>;
   /** Whether it has to be said first which way the money goes. */
   isAsking: boolean;
@@ -20,6 +23,8 @@ type AddBarProps = {
   isReady: boolean;
   onAdd: () => void;
   onShowIncomplete: () => void;
+  onShowUnsorted: () => void;
+  onKeepOut: () => void;
 };
 
 /** What came of adding, and where one may go from there. */
@@ -38,8 +43,9 @@ function Done({ account, part, adding: { done } }: AddBarProps) {
 
 /** Counts what becomes of the rows, and holds the button that adds the new ones. */
 export function AddBar(props: AddBarProps) {
-  const { counts, adding, isAsking, isReady, onAdd, onShowIncomplete } = props;
-  const { states, ready, incomplete } = counts;
+  const { counts, count, adding, isAsking, isReady, onAdd, onShowIncomplete, onShowUnsorted, onKeepOut } =
+    props;
+  const { states, unsorted, incomplete } = counts;
   const { progress } = adding;
   return (
     <section className={classes.bar} aria-label={texts.keys.add}>
@@ -48,6 +54,16 @@ export function AddBar(props: AddBarProps) {
         <p className={classes.counts} role="status">
           {isReady && texts.add.counts(states.new, states.here, states.doubtful)}
         </p>
+        {unsorted.length > 0 && (
+          <p className={classes.unsorted}>
+            <button type="button" onClick={onShowUnsorted}>
+              {texts.add.unsorted(unsorted.length, toSortTexts.name)}
+            </button>
+            <button type="button" onClick={onKeepOut}>
+              {texts.add.keepOut}
+            </button>
+          </p>
+        )}
         {incomplete.length > 0 && (
           <button type="button" className={classes.incomplete} onClick={onShowIncomplete}>
             {texts.add.incomplete(incomplete.length)}
@@ -61,12 +77,8 @@ export function AddBar(props: AddBarProps) {
           <span role="status">{texts.add.progress(progress.made, progress.of)}</span>
         </div>
       )}
-      <Button size="md" disabled={ready.length === 0} loading={progress !== undefined} onClick={onAdd}>
-        {isAsking
-          ? texts.signs.first
-          : ready.length === 0
-            ? texts.add.nothing
-            : texts.add.button(ready.length)}
+      <Button size="md" disabled={count === 0} loading={progress !== undefined} onClick={onAdd}>
+        {isAsking ? texts.signs.first : count === 0 ? texts.add.nothing : texts.add.button(count)}
       </Button>
     </section>
   );

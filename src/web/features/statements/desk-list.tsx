@@ -1,4 +1,13 @@
-import { type Dispatch, type Ref, type SetStateAction, useEffect, useMemo, useRef } from 'react';
+import { Button } from '@mantine/core';
+import {
+  type Dispatch,
+  type ReactNode,
+  type Ref,
+  type SetStateAction,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -68,7 +77,8 @@ function Filters({
   counts,
   filter,
   onFilter,
-}: Pick<DeskListProps, 'all' | 'counts' | 'filter' | 'onFilter'>) {
+  children,
+}: Pick<DeskListProps, 'all' | 'counts' | 'filter' | 'onFilter'> & { children: ReactNode }) {
   const chips = [
     { value: 'all' as const, label: texts.filter.all, count: all.length },
     ...rowStates.map((value) => ({ value, label: texts.states[value], count: counts.states[value] })),
@@ -87,6 +97,7 @@ function Filters({
           {label} <span>{number(count)}</span>
         </button>
       ))}
+      {children}
     </fieldset>
   );
 }
@@ -120,7 +131,13 @@ export function DeskList(props: DeskListProps) {
     <>
       <div className={classes.tools}>
         {chosen.length === 0 ? (
-          <Filters {...props} />
+          <Filters {...props}>
+            {rows.length > 0 && (
+              <Button variant="subtle" size="sm" color="gray" onClick={desk.selectAll}>
+                {texts.bulk.all}
+              </Button>
+            )}
+          </Filters>
         ) : (
           <BulkBar rows={chosen} decisions={decisions} desk={desk} />
         )}

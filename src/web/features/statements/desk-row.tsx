@@ -1,7 +1,19 @@
-import { CircleSlash, Ellipsis, Equal, Pencil, Plus, Repeat, Split, Wallet } from 'lucide-react';
+import { VisuallyHidden } from '@mantine/core';
+import {
+  CircleSlash,
+  Ellipsis,
+  Equal,
+  Pencil,
+  Plus,
+  Repeat,
+  Split,
+  SquareMousePointer,
+  Wallet,
+} from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, useRef } from 'react';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
-import { canBeNew, type Decision, type DeskRow, stateOf } from './desk-rows.ts';
+import { canBeNew, comesIn, type Decision, type DeskRow, isOpen, stateOf } from './desk-rows.ts';
 import classes from './desk-list.module.css';
 import type { RowProps } from './row-actions.ts';
 import { RowPanel } from './row-panel.tsx';
@@ -15,6 +27,28 @@ const taking =
     suggested === undefined || before.lines !== undefined
       ? before
       : { ...before, otherId: suggested.otherId };
+
+type BoxProps = Pick<RowProps, 'row' | 'decision' | 'actions'> & { name: string };
+
+/** Says whether a row comes in; what is here already has none. */
+function Box({ row, decision, actions, name }: BoxProps) {
+  const money = useBookCurrency();
+  const state = stateOf(row, decision);
+  if (state === 'here' || (state === 'doubtful' && !canBeNew(row))) return <span className={classes.box} />;
+  const isStuck = state === 'new' && isOpen(row, decision, money);
+  return (
+    <label className={classes.box} title={isStuck ? texts.list.open : undefined}>
+      <input
+        type="checkbox"
+        data-aside
+        aria-label={texts.list.comesIn(name)}
+        checked={comesIn(row, decision, money)}
+        disabled={isStuck}
+        onChange={() => actions.toggle(row)}
+      />
+    </label>
+  );
+}
 
 /** A row of the desk; what is changed of it is changed in place, below it. */
 export const DeskRowView = memo(function DeskRowView(props: RowProps) {
@@ -32,7 +66,7 @@ export const DeskRowView = memo(function DeskRowView(props: RowProps) {
     const space = () => {
       if (isChord) actions.select(row, 'toggle');
       else if (event.shiftKey) actions.select(row, 'range');
-      else actions.leaveOut(row);
+      else actions.toggle(row);
     };
     const run = isChord
       ? { ' ': space }[event.key]
@@ -62,15 +96,7 @@ export const DeskRowView = memo(function DeskRowView(props: RowProps) {
   return (
     <div className={classes.entry} data-state={state} data-selected={isSelected || undefined}>
       <div className={classes.head}>
-        <label className={classes.select}>
-          <input
-            type="checkbox"
-            data-aside
-            aria-label={texts.list.select(name)}
-            checked={isSelected}
-            onChange={() => actions.select(row, 'toggle')}
-          />
-        </label>
+        <Box row={row} decision={decision} actions={actions} name={name} />
         <button
           ref={button}
           type="button"
@@ -80,6 +106,7 @@ export const DeskRowView = memo(function DeskRowView(props: RowProps) {
           onKeyDown={handleKeyDown}
         >
           <RowWords row={row} decision={decision} account={account} />
+          {isSelected && <VisuallyHidden>{texts.list.selected}</VisuallyHidden>}
         </button>
         <ActionsMenu
           variant="subtle"
@@ -113,10 +140,15 @@ export const DeskRowView = memo(function DeskRowView(props: RowProps) {
                   {
                     label: state === 'leftOut' ? texts.row.takeIn : texts.row.leaveOut,
                     icon: <CircleSlash size={16} />,
-                    run: () => actions.leaveOut(row),
+                    run: () => actions.toggle(row),
                   },
                 ]
               : []),
+            {
+              label: isSelected ? texts.row.unselect : texts.row.select,
+              icon: <SquareMousePointer size={16} />,
+              run: () => actions.select(row, 'toggle'),
+            },
           ]}
         />
       </div>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Transaction } from '#ledger/transaction.ts';
 import {
   canBeNew,
+  comesIn,
   countRows,
   type Decision,
   decisionsFor,
@@ -49,16 +50,20 @@ const decision: fc.Arbitrary<Decision> = fc.record(
   { requiredKeys: [] },
 );
 
-test('every row is counted once, and only new ones with an account are ready', () => {
+test('every row is counted once, and exactly those whose box is ticked are added', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(state, decision, fc.boolean())), (made) => {
       const rows = made.map(([each, , isSuggested], at) =>
         rowOf(`r${at}`, BigInt(at), { state: each, suggested: isSuggested ? suggested(0.9) : undefined }),
       );
       const decisions = new Map(made.map(([, each], at) => [`r${at}`, each]));
-      const { states, ready, incomplete } = countRows(rows, decisions, money);
+      const { states, ready, unsorted, incomplete } = countRows(rows, decisions, money);
       expect(Object.values(states).reduce((sum, count) => sum + count, 0)).toBe(rows.length);
       expect(ready.length + incomplete.length).toBe(states.new);
+      expect(ready).toEqual(rows.filter((row) => comesIn(row, decisions.get(row.key) ?? {}, money)));
+      expect(unsorted).toEqual(
+        ready.filter((row) => otherOf(row, decisions.get(row.key) ?? {}) === undefined),
+      );
       expect(gainOf(ready) + gainOf(incomplete)).toBe(
         gainOf(rows.filter((row) => stateOf(row, decisions.get(row.key) ?? {}) === 'new')),
       );
@@ -91,11 +96,19 @@ test('what is doubtful waits for an answer, and nothing stands in the book twice
   expect(canBeNew(doubtful)).toBe(true);
 });
 
-test('a suggestion that is sure enough is taken, another is only offered', () => {
+test('a suggestion that is sure enough is taken; with another one a row waits to be sorted', () => {
   const sure = rowOf('a', 100n, { suggested: suggested(0.8) });
   const unsure = rowOf('b', 100n, { suggested: suggested(0.3) });
-  const { ready, incomplete } = countRows([sure, unsure], new Map(), money);
-  expect([ready, incomplete]).toEqual([[sure], [unsure]]);
+  const { ready, unsorted } = countRows([sure, unsure], new Map(), money);
+  expect([ready, unsorted]).toEqual([[sure, unsure], [unsure]]);
+});
+
+test('a row whose parts do not add up stays out', () => {
+  const row = rowOf('a', -4000n);
+  const lines = [{ ...blankLine('FOOD'), typed: '30' }];
+  const { ready, unsorted, incomplete } = countRows([row], new Map([['a', { lines }]]), money);
+  expect([ready, unsorted, incomplete]).toEqual([[], [], [row]]);
+  expect(comesIn(row, { lines }, money)).toBe(false);
 });
 
 const into = { accountId: 'BANK', zone: 'UTC', money, enteredAt: new Date('2026-11-01T00:00:00Z') };
@@ -117,9 +130,11 @@ test('a row that is split is stored as a group with the id of the row, always th
   expect(transactionsOf(row, { lines: [...lines, blankLine()] }, into)).toEqual([]);
 });
 
-test('a row is stored with what was changed of it, and not without an account', () => {
+test('a row is stored with what was changed of it, and without an account only where there is one to sort from', () => {
   const row = rowOf('a', -4000n);
   expect(transactionsOf(row, {}, into)).toEqual([]);
+  const [waiting] = transactionsOf(row, {}, { ...into, toSortId: 'TO-SORT' });
+  expect(waiting).toMatchObject({ id: 'ID-a', splitB: { accountId: 'TO-SORT' } });
   const [made] = transactionsOf(row, { otherId: 'FOOD', notes: '' }, into);
   expect(made).toMatchObject({ id: 'ID-a', description: 'Row a', notes: '', splitB: { accountId: 'FOOD' } });
 });

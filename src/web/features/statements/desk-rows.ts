@@ -73,18 +73,25 @@ export function otherOf({ suggested }: DeskRow, decision: Decision): string | un
 export const isOnlySuggested = ({ suggested }: DeskRow, decision: Decision) =>
   decidedOther(decision) === undefined && suggested !== undefined;
 
-/** Whether a row has all that it takes to be added. */
-function isComplete(row: DeskRow, decision: Decision, money: BookCurrency): boolean {
-  const { lines } = decision;
-  if (lines !== undefined) return wantedLines(lines, row.entry.gainMinor, money) !== undefined;
-  return otherOf(row, decision) !== undefined;
-}
+/** Whether a row is split into parts that do not add up, or lack an account. */
+export const isOpen = ({ entry }: DeskRow, { lines }: Decision, money: BookCurrency): boolean =>
+  lines !== undefined && wantedLines(lines, entry.gainMinor, money) === undefined;
+
+/** Whether a row is added as it stands: what the tick in its box says. */
+export const comesIn = (row: DeskRow, decision: Decision, money: BookCurrency): boolean =>
+  stateOf(row, decision) === 'new' && !isOpen(row, decision, money);
+
+/** Whether a row goes to where it waits to be sorted, if it comes in. */
+const isUnsorted = (row: DeskRow, decision: Decision): boolean =>
+  decision.lines === undefined && otherOf(row, decision) === undefined;
 
 /** How many rows of which state there are, and what is to be added. */
 export type DeskCounts = {
   states: Record<RowState, number>;
   ready: DeskRow[];
-  /** New rows that lack an account, or whose parts do not add up. */
+  /** Those that are ready and have no account. */
+  unsorted: DeskRow[];
+  /** New rows whose parts do not add up, or lack an account. */
   incomplete: DeskRow[];
 };
 
@@ -92,13 +99,17 @@ export function countRows(rows: readonly DeskRow[], decisions: Decisions, money:
   const counts: DeskCounts = {
     states: { new: 0, doubtful: 0, here: 0, leftOut: 0 },
     ready: [],
+    unsorted: [],
     incomplete: [],
   };
   for (const row of rows) {
     const decision = decisionOf(decisions, row.key);
     const state = stateOf(row, decision);
     counts.states[state] += 1;
-    if (state === 'new') (isComplete(row, decision, money) ? counts.ready : counts.incomplete).push(row);
+    if (state !== 'new') continue;
+    const isReady = comesIn(row, decision, money);
+    (isReady ? counts.ready : counts.incomplete).push(row);
+    if (isReady && isUnsorted(row, decision)) counts.unsorted.push(row);
   }
   return counts;
 }
@@ -121,6 +132,14 @@ export function withDecision(
   for (const key of keys) next.set(key, change(decisionOf(decisions, key)));
   return next;
 }
+
+/** The decisions once these rows are left out. */
+export const withLeftOut = (decisions: Decisions, rows: readonly DeskRow[]): Decisions =>
+  withDecision(
+    decisions,
+    rows.map(({ key }) => key),
+    (before) => ({ ...before, isLeftOut: true }),
+  );
 
 /**
  * What is left of decisions once their rows are of another account: what was said to be there is not there, and the account itself

@@ -15,7 +15,14 @@ import classes from './figures.module.css';
 import { closingOf, daysOfPart, type Part } from './parts.ts';
 import { texts } from './texts.ts';
 
-type FiguresProps = { account: Account; tree: AccountTree; part: Part; ready: readonly DeskRow[] };
+type FiguresProps = {
+  account: Account;
+  tree: AccountTree;
+  part: Part;
+  ready: readonly DeskRow[];
+  /** What is booked as opening balance. */
+  openingMinor: bigint;
+};
 
 function Figure({ name, children, below }: { name: string; children: ReactNode; below: ReactNode }) {
   return (
@@ -30,11 +37,11 @@ function Figure({ name, children, below }: { name: string; children: ReactNode; 
 type ClosingProps = FiguresProps & { ownMinor: bigint; closing: { day: string; minor: bigint } };
 
 /** What the bank says the account held, and whether the book then says so too. */
-function Closing({ account, ready, ownMinor, closing: { day, minor } }: ClosingProps) {
+function Closing({ account, ready, openingMinor, ownMinor, closing: { day, minor } }: ClosingProps) {
   const money = useBookCurrency();
   const [flows] = useFlows([{ from: addDays(day, 1) }]);
   const since = flows?.data && gainMinor(flows.data, (id) => id === account.id);
-  const bookMinor = since === undefined ? undefined : ownMinor - since + gainOf(ready, day);
+  const bookMinor = since === undefined ? undefined : ownMinor - since + openingMinor + gainOf(ready, day);
   const agrees = bookMinor === minor;
   const words =
     bookMinor === undefined
@@ -64,7 +71,7 @@ function Closing({ account, ready, ownMinor, closing: { day, minor } }: ClosingP
 
 /** The span of a statement, what the account holds once its rows are added, and what the bank says. */
 export function Figures(props: FiguresProps) {
-  const { account, tree, part, ready } = props;
+  const { account, tree, part, ready, openingMinor } = props;
   const { formatTag, decimals } = useBookCurrency();
   const ownMinor = tree
     .childrenOf(account.id)
@@ -83,7 +90,7 @@ export function Figures(props: FiguresProps) {
       </Figure>
       <Figure name={texts.figures.after} below={texts.figures.afterHint}>
         <span data-testid="balance-after">
-          <Amount minor={ownMinor + gainOf(ready)} of={account.type} />
+          <Amount minor={ownMinor + openingMinor + gainOf(ready)} of={account.type} />
         </span>
       </Figure>
       {named !== undefined && closingMinor !== undefined && (

@@ -29,10 +29,12 @@ import {
   type Filter,
   stateOf,
   decisionOf,
+  withLeftOut,
 } from './desk-rows.ts';
 import { DeskList } from './desk-list.tsx';
 import { Figures } from './figures.tsx';
 import { FormStrip } from './form-strip.tsx';
+import { OpeningOffer, useOpening } from './opening-offer.tsx';
 import { isStatements, type Part, rowsRead } from './parts.ts';
 import classes from './statement-screen.module.css';
 import { TableNotices } from './table-notices.tsx';
@@ -90,9 +92,21 @@ function useCounts(
   const isAsking = [...verdicts.values()].includes('ask');
   const counts = useMemo(() => {
     const counted = countRows(rows, decisions, money);
-    return isAsking ? { ...counted, ready: [] } : counted;
+    return isAsking ? { ...counted, ready: [], unsorted: [] } : counted;
   }, [rows, decisions, money, isAsking]);
   return { counts, isAsking };
+}
+
+/** While the rows are compared with the book, and where that failed. */
+function Unmatched({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+  if (error === null) return <DelayedLoader label={texts.matching} />;
+  return (
+    <EmptyState text={texts.failed(reasonOf(error))}>
+      <Button variant="default" onClick={onAgain}>
+        {texts.again}
+      </Button>
+    </EmptyState>
+  );
 }
 
 /** The rows of a statement: what each is in the book, what becomes of it, and what adds them. */
@@ -119,7 +133,9 @@ export function PartDesk({
       filter === 'all' ? rows : rows.filter((row) => stateOf(row, decisionOf(decisions, row.key)) === filter),
     [rows, decisions, filter],
   );
-  const adding = useAdding({ account, tree, part, tables, counts, decisions, verdicts });
+  const offer = useOpening(account, part);
+  const opening = isAsking || matching === undefined ? undefined : offer.taken;
+  const adding = useAdding({ account, tree, part, tables, counts, decisions, verdicts, opening });
   useEffect(
     () =>
       undoneActions.on((actionId) => {
@@ -135,8 +151,7 @@ export function PartDesk({
     setRound((before) => before + 1);
   };
   useAddCommand(add);
-  const showIncomplete = () => {
-    const [first] = counts.incomplete;
+  const showFirst = ([first]: readonly DeskRow[]) => {
     const index = rows.findIndex((row) => row === first);
     setFilter('all');
     // The list is drawn anew before.
@@ -147,7 +162,14 @@ export function PartDesk({
     <>
       <div className={classes.sheet} {...unsaved}>
         {head}
-        <Figures account={account} tree={tree} part={part} ready={counts.ready} />
+        <Figures
+          account={account}
+          tree={tree}
+          part={part}
+          ready={counts.ready}
+          openingMinor={opening?.minor ?? 0n}
+        />
+        <OpeningOffer {...offer} account={account} />
         <div className={classes.strips}>
           {tables.map(
             (file) =>
@@ -164,15 +186,7 @@ export function PartDesk({
         </div>
         <TableNotices tables={tables} verdicts={verdicts} onRead={files.readAgain} />
         {matching === undefined ? (
-          error === null ? (
-            <DelayedLoader label={texts.matching} />
-          ) : (
-            <EmptyState text={texts.failed(reasonOf(error))}>
-              <Button variant="default" onClick={() => setRound(round + 1)}>
-                {texts.again}
-              </Button>
-            </EmptyState>
-          )
+          <Unmatched error={error} onAgain={() => setRound(round + 1)} />
         ) : (
           <DeskList
             ref={list}
@@ -197,11 +211,18 @@ export function PartDesk({
         account={account}
         part={part}
         counts={counts}
+        count={counts.ready.length + (opening === undefined ? 0 : 1)}
         adding={adding}
         isAsking={isAsking}
         isReady={matching !== undefined}
         onAdd={() => void add()}
-        onShowIncomplete={showIncomplete}
+        onShowIncomplete={() => showFirst(counts.incomplete)}
+        onShowUnsorted={() => showFirst(counts.unsorted)}
+        onKeepOut={() => {
+          onDecisions((before) => withLeftOut(before, counts.unsorted));
+          // What was pressed is gone.
+          showFirst(counts.unsorted);
+        }}
       />
     </>
   );

@@ -5,6 +5,7 @@ import {
   daysOfPart,
   holdsNothing,
   isStatements,
+  openingOf,
   partsOf,
   rowsRead,
 } from './parts.ts';
@@ -100,4 +101,18 @@ test('rows that are to be looked at are taken and named', () => {
   const twice = brought('f2', `<OFX><STMTRS>\n${row('-1')}\n${row('-2')}</STMTRS></OFX>`);
   expect(twice.rows).toHaveLength(2);
   expect(twice.read).toMatchObject({ remarks: [{ line: 3, why: 'sameId' }], encoding: 'utf-8' });
+});
+
+const mt940 = (from: string, opening: string, day: string) =>
+  `:20:1\n:25:1/2\n:28C:1/1\n:60F:C${from}USD${opening}\n:61:${day}${day.slice(2)}D40,00NMSCNONREF\n:86:Market\n:62F:C${day}USD1,00\n-\n`;
+
+test('what the first statement begins with held before all of its rows', () => {
+  const open = (...files: BroughtFile[]) => partsOf(files).map((part) => openingOf(part));
+  const [october, november] = [
+    brought('f1', mt940('260930', '1234,56', '261005')),
+    brought('f2', mt940('261105', '7,00', '261105')),
+  ];
+  expect(open(november, october)).toEqual([{ day: '2026-09-30', amount: '1234.56' }]);
+  expect(open(november)).toEqual([{ day: '2026-11-04', amount: '7' }]);
+  expect(open(brought('f3', ofx('111', '20261031', '60.00')))).toEqual([undefined]);
 });

@@ -1,3 +1,4 @@
+import { addDays } from '#values/calendar.ts';
 import type { BankAccount } from '#statements/statement.ts';
 import type { BookRead, FileRead, ReadRow, StatementHead, StatementsRead } from './worker-messages.ts';
 
@@ -92,4 +93,14 @@ export function closingOf({ statements }: Part): { day: string; amount: string }
     return closing === undefined || day === undefined ? [] : [{ day, amount: closing.amount }];
   });
   return named.toSorted((a, b) => (a.day < b.day ? -1 : 1)).at(-1);
+}
+
+/** The balance that the first statement begins with, and a day before all of its rows on which it held. */
+export function openingOf({ statements }: Part): { day: string; amount: string } | undefined {
+  const [first] = statements
+    .flatMap(({ opening, days }) => (days === undefined ? [] : [{ opening, day: days.first }]))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  if (first?.opening === undefined) return undefined;
+  const { date, amount } = first.opening;
+  return { day: date !== undefined && date < first.day ? date : addDays(first.day, -1), amount };
 }

@@ -79,12 +79,14 @@ function daysOf(dates: readonly string[]): StatementHead['days'] {
   return { first: sorted[0] ?? '', last: sorted.at(-1) ?? '' };
 }
 
-function headOf({ account, currency, closing, rows }: Statement, own: string): StatementHead {
+function headOf({ account, currency, opening, closing, rows }: Statement, own: string): StatementHead {
   const days = daysOf(rows.map(({ date }) => date));
+  const isOwn = (currency ?? own) === own;
   return {
     account,
     ...(currency !== undefined && { currency }),
-    ...(closing !== undefined && (currency ?? own) === own && { closing }),
+    ...(opening !== undefined && isOwn && { opening }),
+    ...(closing !== undefined && isOwn && { closing }),
     ...(days !== undefined && { days }),
     rows: rows.length,
   };

@@ -14,8 +14,8 @@ export type RowActions = {
   select: (row: DeskRow, how: 'toggle' | 'range') => void;
   unselect: () => void;
   decide: (row: DeskRow, change: (before: Decision) => Decision) => void;
-  /** Leaves the row out, or takes it in again; with it all that are selected, where it is one of them. */
-  leaveOut: (row: DeskRow) => void;
+  /** Takes the row in, or leaves it out; with it all that are selected, where it is one of them. */
+  toggle: (row: DeskRow) => void;
   chooseAccount: (row: DeskRow) => void;
   isNew: (row: DeskRow) => void;
   isHere: (row: DeskRow) => void;

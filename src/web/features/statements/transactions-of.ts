@@ -5,8 +5,14 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { type Decision, type DeskRow, otherOf } from './desk-rows.ts';
 import { wantedLines } from './split-lines.ts';
 
-/** Where rows are added. */
-export type Into = { accountId: string; zone: string; money: BookCurrency; enteredAt: Date };
+/** Where rows are added; `toSortId` is where those go that have no account. */
+export type Into = {
+  accountId: string;
+  zone: string;
+  money: BookCurrency;
+  enteredAt: Date;
+  toSortId?: string | undefined;
+};
 
 /** The ids of a further line of a split, and of its group: derived from those of the row, which the first line has. */
 const idOf = ({ id }: EntryIds, ...of: string[]) => derivedId('statement-line', id, ...of);
@@ -20,7 +26,7 @@ const lineIds = (ids: EntryIds, at: number): EntryIds => ({
 export function transactionsOf(
   row: DeskRow,
   decision: Decision,
-  { accountId, zone, money, enteredAt }: Into,
+  { accountId, zone, money, enteredAt, toSortId }: Into,
 ): Transaction[] {
   const { entry, ids, place } = row;
   const description = (decision.description ?? entry.description).trim();
@@ -28,7 +34,7 @@ export function transactionsOf(
   const whole = (otherId: string) =>
     toTransaction(entry, ids, { accountId, otherId, zone, description, notes, tags: [], place, enteredAt });
   if (decision.lines === undefined) {
-    const otherId = otherOf(row, decision);
+    const otherId = otherOf(row, decision) ?? toSortId;
     return otherId === undefined ? [] : [whole(otherId)];
   }
   const lines = wantedLines(decision.lines, entry.gainMinor, money);

@@ -6,7 +6,8 @@ import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
 import { bookZone } from '#ledger/days.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { type AddedRows, addRows } from '#web/data/add-rows.ts';
-import { newAction } from '#web/data/actions.ts';
+import { useAccountChanges } from '#web/data/account-changes.ts';
+import { type ActionRef, newAction } from '#web/data/actions.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { inSlices } from '#web/data/in-slices.ts';
 import { useChangeItems } from '#web/data/item-changes.ts';
@@ -15,6 +16,8 @@ import { useItemsOf } from '#web/data/use-items-of.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { type AccountRole, findRole, makeRole } from '#ledger/role-accounts.ts';
+import { toSortTexts } from '#web/lib/to-sort-texts.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { recall, remember } from '#web/session/storage.ts';
@@ -23,6 +26,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
 import { decisionOf, type Decisions, type DeskCounts } from './desk-rows.ts';
 import { readKnownForms, withKnownForm } from './known-forms.ts';
+import { type Opening, openingTransaction } from './opening.ts';
 import type { Part, StatementsFile } from './parts.ts';
 import { texts } from './texts.ts';
 import { transactionsOf } from './transactions-of.ts';
@@ -34,6 +38,8 @@ type Asked = {
   /** The files that the part comes from. */
   tables: readonly StatementsFile[];
   counts: DeskCounts;
+  /** What is booked as opening balance, where something is. */
+  opening: Opening | undefined;
   decisions: Decisions;
   /** What became of the signs of the tables. */
   verdicts: ReadonlyMap<string, SignVerdict>;
@@ -56,21 +62,11 @@ function rememberForms({ account, tables, verdicts }: Asked): void {
   remember('StatementForms', forms.reduce(withKnownForm, kept));
 }
 
-/** Adds the rows that are ready, as one action, and says what became of them. */
-export function useAdding(asked: Asked) {
-  const { account, tree, part, counts, decisions } = asked;
-  const money = useBookCurrency();
-  const { call } = useSession();
-  const { bookName } = useOpenBook();
-  const queryClient = useQueryClient();
+/** Keeps the number under which the bank sends statements of the account. */
+function useKeepNumber({ account, part }: Asked): () => Promise<void> {
   const numbers = useItemsOf(bankNumberSort, account);
   const changeItems = useChangeItems();
-  const makeChanges = useChanges();
-  const offerUndo = useOfferUndo();
-  const [progress, setProgress] = useState<{ made: number; of: number }>();
-  const [done, setDone] = useState<AddedRows>();
-
-  const keepNumber = async () => {
+  return async () => {
     if (part.number === undefined || numbers === undefined) return;
     const own = withBankNumber(numbers, account.id, part.number);
     if (own.length === numbers.length) return;
@@ -81,6 +77,37 @@ export function useAdding(asked: Asked) {
       toast('error', texts.add.numberFailed(reasonOf(error)), { ms: delays.toastMs });
     }
   };
+}
+
+/** What accounts of a role are called; the default chart has one of them in English. */
+const roleWords = {
+  'to-sort': { ...toSortTexts, names: [toSortTexts.name] },
+  opening: { ...texts.opening, names: [texts.opening.name, 'Opening Balances'] },
+};
+
+/** Gives the account of a role, which is made when it is first needed. */
+function useRoleAccount({ tree }: Asked): (role: AccountRole, action: ActionRef) => Promise<Account> {
+  const { add } = useAccountChanges();
+  return async (role, action) => {
+    const { name, description, names } = roleWords[role];
+    return findRole(tree, role, names) ?? add(makeRole(tree, role, { name, description }), undefined, action);
+  };
+}
+
+/** Adds the rows that are ready, as one action, and says what became of them. */
+export function useAdding(asked: Asked) {
+  const { account, tree, counts, decisions, opening } = asked;
+  const money = useBookCurrency();
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  const queryClient = useQueryClient();
+  const keepNumber = useKeepNumber(asked);
+  const accountFor = useRoleAccount(asked);
+  const makeChanges = useChanges();
+  const offerUndo = useOfferUndo();
+  const [progress, setProgress] = useState<{ made: number; of: number }>();
+  const [done, setDone] = useState<AddedRows>();
+
   const sayWhatCame = (added: AddedRows, of: number) => {
     const { action, stored, count, error } = added;
     if (error !== undefined)
@@ -96,29 +123,41 @@ export function useAdding(asked: Asked) {
     offerUndo(action, { done: texts.add.done(count), failed: texts.add.undoFailed, otherwise });
   };
   const add = async () => {
-    const { ready } = counts;
-    if (progress !== undefined || ready.length === 0) return;
-    setProgress({ made: 0, of: ready.length });
+    const { ready, unsorted } = counts;
+    const of = ready.length + (opening === undefined ? 0 : 1);
+    if (progress !== undefined || of === 0) return;
+    setProgress({ made: 0, of });
     const into = { accountId: account.id, zone: bookZone(tree.root), money, enteredAt: new Date() };
+    const action = newAction('import');
     const work = async () => {
+      const toSort = unsorted.length === 0 ? undefined : await accountFor('to-sort', action);
+      const before = opening && (await accountFor('opening', action));
       await keepNumber();
       rememberForms(asked);
-      const units: Transaction[][] = [];
+      const units: Transaction[][] =
+        opening && before ? [[openingTransaction(opening, before.id, texts.opening.booked, into)]] : [];
       // The moments of days in far zones take a while to find.
       await inSlices(ready, rowsAtOnce, (rows) => {
-        for (const row of rows) units.push(transactionsOf(row, decisionOf(decisions, row.key), into));
+        for (const row of rows)
+          units.push(transactionsOf(row, decisionOf(decisions, row.key), { ...into, toSortId: toSort?.id }));
       });
       return addRows({ call, queryClient, bookName }, units, {
-        kind: 'import',
-        onMade: (made) => setProgress({ made, of: ready.length }),
+        action,
+        onMade: (made) => setProgress({ made, of }),
       });
     };
     const working = work();
     askBeforeUnloadUntil(working);
-    const added = await working;
-    setProgress(undefined);
-    setDone(added);
-    sayWhatCame(added, ready.length);
+    try {
+      const added = await working;
+      setDone(added);
+      sayWhatCame(added, of);
+    } catch (error) {
+      // Adding itself never rejects.
+      toast('error', texts.add.accountFailed(reasonOf(error)), { ms: delays.toastMs });
+    } finally {
+      setProgress(undefined);
+    }
   };
   return { add, progress, done };
 }

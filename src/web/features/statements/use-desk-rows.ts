@@ -133,9 +133,10 @@ export function useDeskRows(asked: Asked) {
       select: selecting.select,
       unselect: selecting.unselect,
       decide: ({ key }, change) => deciding.decideAll([key], change),
-      leaveOut: (row) => {
+      toggle: (row) => {
         const state = stateOf(row, decisionOf(latest.current.decisions, row.key));
-        deciding.leaveOut(meant(row), state !== 'leftOut');
+        if (state === 'doubtful') deciding.isNew([row.key]);
+        else if (state !== 'here') deciding.leaveOut(meant(row), state === 'new');
       },
       chooseAccount: (row) => {
         const keys = meant(row);

@@ -49,6 +49,7 @@ export type Remark = { line: number; text: string; why: StatementRemarkReason | 
 export type StatementHead = {
   account: BankAccount;
   currency?: string;
+  opening?: Balance;
   closing?: Balance;
   /** The first and the last day on it; undefined where it has no row. */
   days?: { first: string; last: string };

@@ -35,6 +35,7 @@ import { status } from './status.ts';
 import { support } from './support.ts';
 import { thisBrowser } from './this-browser.ts';
 import { timeZone } from './time-zone.ts';
+import { toSort } from './to-sort.ts';
 import { transactions } from './transactions.ts';
 import { transfer } from './transfer.ts';
 import { ui } from './ui.ts';
@@ -80,6 +81,7 @@ export const translations = {
   support,
   thisBrowser,
   timeZone,
+  toSort,
   transactions,
   transfer,
   ui,

@@ -76,6 +76,12 @@ export const statements: typeof english = {
     differs: (amount) => `Im Buch stehen dann ${amount}`,
     looking: 'Wird verglichen …',
   },
+  opening: {
+    offer: (amount) => `Die Datei beginnt mit ${amount}: als Anfangsbestand buchen`,
+    booked: 'Anfangsbestand',
+    name: 'Anfangsbestände',
+    description: 'Was Konten vor ihrem ersten Auszug hielten',
+  },
   states: { new: 'Neu', here: 'Schon da', doubtful: 'Fraglich', leftOut: 'Ausgelassen' },
   filter: { label: 'Anzeigen', all: 'Alle' },
   form: {
@@ -145,7 +151,9 @@ export const statements: typeof english = {
     noAccount: 'noch kein Konto',
     split: (lines) => `Aufgeteilt (${number(lines)})`,
     maybe: (account) => `${account}?`,
-    select: (description) => `${description} auswählen`,
+    comesIn: (description) => `${description} hinzufügen`,
+    open: 'Die Teile gehen noch nicht auf',
+    selected: 'Ausgewählt',
     actionsOf: (description) => `Aktionen für ${description}`,
     matchOf: (day, description) => `${day}, ${description}`,
     unnamed: 'Ohne Beschreibung',
@@ -172,6 +180,8 @@ export const statements: typeof english = {
     isNew: 'Ist neu',
     isHere: 'Ist dieselbe',
     setAccount: 'Konto setzen …',
+    select: 'Auswählen',
+    unselect: 'Nicht mehr auswählen',
     always: 'Immer so buchen …',
     open: 'Die im Buch bearbeiten',
     here: 'Das steht schon im Buch:',
@@ -256,7 +266,15 @@ export const statements: typeof english = {
     nothing: 'Nichts hinzuzufügen',
     counts: (fresh, here, doubtful) =>
       `${number(fresh)} neu, ${number(here)} schon da, ${number(doubtful)} fraglich`,
-    incomplete: (count) => plural(count, { one: '# hat noch kein Konto', other: '# haben noch kein Konto' }),
+    unsorted: (count, account) =>
+      plural(count, { one: '# ohne Konto kommt', other: '# ohne Konto kommen' }) + ` zu „${account}“`,
+    keepOut: 'Auslassen',
+    incomplete: (count) =>
+      plural(count, {
+        one: '# ist aufgeteilt, und die Teile gehen noch nicht auf',
+        other: '# sind aufgeteilt, und die Teile gehen noch nicht auf',
+      }),
+    accountFailed: (reason) => `Ein Konto, das dazu nötig ist, konnte nicht angelegt werden. ${reason}`,
     doubtful: (count) =>
       plural(count, {
         one: '# fragliche Zeile bleibt draußen, bis feststeht, was sie ist',
@@ -283,7 +301,7 @@ export const statements: typeof english = {
     choose: 'Dateien auswählen',
     move: 'Nächste, vorige',
     edit: 'Zeile bearbeiten, oder damit fertig sein',
-    leaveOut: 'Auslassen, oder wieder aufnehmen',
+    leaveOut: 'Ankreuzen, damit sie dazukommt, oder auslassen',
     account: 'Gegenkonto wählen',
     take: 'Vorschlag annehmen',
     split: 'Zeile aufteilen',

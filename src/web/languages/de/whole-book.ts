@@ -133,6 +133,14 @@ export const wholeBook: typeof english = {
     `${plural(accounts, { one: '# Konto', other: '# Konten' })} und ${plural(transactions, { one: '# Buchung', other: '# Buchungen' })} hinzugefügt${skipped > 0 ? `, ${plural(skipped, { one: '# war schon vorhanden', other: '# waren schon vorhanden' })}` : ''}.`,
   rejected: (count) =>
     plural(count, { one: '# Zeile wurde ausgelassen:', other: '# Zeilen wurden ausgelassen:' }),
+  entriesOut: (count) =>
+    plural(count, { one: '# Eintrag blieb draußen.', other: '# Einträge blieben draußen.' }),
+  linesOut: (count) =>
+    plural(count, {
+      one: '# Zeile wurde nicht gelesen und blieb draußen.',
+      other: '# Zeilen wurden nicht gelesen und blieben draußen.',
+    }),
+  rightAsFar: 'Was hereinkam, stimmt; nicht alles aus der Datei kam herein.',
   open: 'Buch öffnen',
   close: 'Fertig',
   again: 'Noch einmal',

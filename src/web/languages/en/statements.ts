@@ -74,6 +74,12 @@ export const statements = {
     differs: (amount: string) => `The book then has ${amount}`,
     looking: 'Comparing…',
   },
+  opening: {
+    offer: (amount: string) => `The file begins with ${amount}: book it as opening balance`,
+    booked: 'Opening balance',
+    name: 'Opening Balances',
+    description: 'What accounts held before their first statement',
+  },
   states: { new: 'New', here: 'Already here', doubtful: 'Doubtful', leftOut: 'Left out' },
   filter: { label: 'Show', all: 'All' },
   form: {
@@ -143,7 +149,9 @@ export const statements = {
     noAccount: 'no account yet',
     split: (lines: number) => `Split (${number(lines)})`,
     maybe: (account: string) => `${account}?`,
-    select: (description: string) => `Select ${description}`,
+    comesIn: (description: string) => `Add ${description}`,
+    open: 'Its parts do not add up yet',
+    selected: 'Selected',
     actionsOf: (description: string) => `Actions for ${description}`,
     matchOf: (day: string, description: string) => `${day}, ${description}`,
     unnamed: 'Without a description',
@@ -170,6 +178,8 @@ export const statements = {
     isNew: 'It is new',
     isHere: 'It is the same',
     setAccount: 'Set account…',
+    select: 'Select',
+    unselect: 'Unselect',
     always: 'Always book this as…',
     open: 'Edit the one in the book',
     here: 'This is in the book already:',
@@ -253,8 +263,16 @@ export const statements = {
     nothing: 'Nothing to add',
     counts: (fresh: number, here: number, doubtful: number) =>
       `${number(fresh)} new, ${number(here)} already here, ${number(doubtful)} doubtful`,
+    unsorted: (count: number, account: string) =>
+      plural(count, { one: '# without an account goes', other: '# without an account go' }) +
+      ` to “${account}”`,
+    keepOut: 'Leave them out',
     incomplete: (count: number) =>
-      plural(count, { one: '# has no account yet', other: '# have no account yet' }),
+      plural(count, {
+        one: '# is split and its parts do not add up yet',
+        other: '# are split and their parts do not add up yet',
+      }),
+    accountFailed: (reason: string) => `An account that is needed could not be made. ${reason}`,
     doubtful: (count: number) =>
       plural(count, {
         one: '# doubtful row is left out until you say what it is',
@@ -281,7 +299,7 @@ export const statements = {
     choose: 'Choose files',
     move: 'Next, previous',
     edit: 'Edit the row, or be done with it',
-    leaveOut: 'Leave out, or take in again',
+    leaveOut: 'Tick it to add it, or leave it out',
     account: 'Choose the other account',
     take: 'Take the suggestion',
     split: 'Split the row',

@@ -126,6 +126,14 @@ export const wholeBook = {
   result: (accounts: number, transactions: number, skipped: number) =>
     `${plural(accounts, { one: '# account', other: '# accounts' })} and ${plural(transactions, { one: '# transaction', other: '# transactions' })} added${skipped > 0 ? `, ${plural(skipped, { one: '# was there already', other: '# were there already' })}` : ''}.`,
   rejected: (count: number) => plural(count, { one: '# row was left out:', other: '# rows were left out:' }),
+  entriesOut: (count: number) =>
+    plural(count, { one: '# entry stayed out.', other: '# entries stayed out.' }),
+  linesOut: (count: number) =>
+    plural(count, {
+      one: '# line was not read and stayed out.',
+      other: '# lines were not read and stayed out.',
+    }),
+  rightAsFar: 'What came in is right; not all of the file did.',
   open: 'Open the book',
   close: 'Done',
   again: 'Try again',

@@ -33,12 +33,10 @@ export function UnderWay({ progress }: { progress: ImportProgress | undefined })
   );
 }
 
-/** Whether the book is right since. */
-function Looked({
-  verified,
-  lookFailed,
-  currency,
-}: Pick<BroughtIn, 'verified' | 'lookFailed'> & { currency: BookCurrency }) {
+type LookedProps = Pick<BroughtIn, 'verified' | 'lookFailed'> & { currency: BookCurrency; isAll: boolean };
+
+/** Whether the book is right since; that all of it is takes that all of the file is in it. */
+function Looked({ verified, lookFailed, currency, isAll }: LookedProps) {
   if (lookFailed !== undefined) return <Notice kind="warning">{lookFailed}</Notice>;
   if (verified === undefined) return null;
   const { ok, problems, checked } = verified;
@@ -46,7 +44,7 @@ function Looked({
     <Notice kind={ok ? 'info' : 'warning'}>
       {ok ? (
         <p>
-          <strong>{verifyTexts.ok}</strong> {checkedInWords(checked)}
+          <strong>{isAll ? verifyTexts.ok : texts.rightAsFar}</strong> {checkedInWords(checked)}
         </p>
       ) : (
         <>
@@ -66,6 +64,8 @@ function Looked({
 
 type OutcomeProps = {
   result: BroughtIn;
+  /** What of the file is not in it, in sentences. */
+  out: readonly string[];
   currency: BookCurrency;
   isNew: boolean;
   onOpen: () => void;
@@ -74,10 +74,10 @@ type OutcomeProps = {
 };
 
 /** What came of it, and the way on. */
-export function Outcome({ result, currency, isNew, onOpen, onAgain, isBusy }: OutcomeProps): ReactNode {
+export function Outcome({ result, out, currency, isNew, onOpen, onAgain, isBusy }: OutcomeProps): ReactNode {
   const { answer, alreadyThere } = result;
   const { complete, failure, accounts, transactions, rejected } = answer;
-  const isWhole = complete && rejected.length === 0;
+  const isWhole = complete && rejected.length === 0 && out.length === 0;
   const way = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone.
   useEffect(() => way.current?.focus(), []);
@@ -91,6 +91,9 @@ export function Outcome({ result, currency, isNew, onOpen, onAgain, isBusy }: Ou
             alreadyThere + transactions.skipped,
           )}
         </p>
+        {out.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
         {!complete && <p>{texts.incomplete}</p>}
         {failure && <p>{inWords(toldOf(failure.message, failure.refusal))}</p>}
         {rejected.length > 0 && (
@@ -104,7 +107,7 @@ export function Outcome({ result, currency, isNew, onOpen, onAgain, isBusy }: Ou
           </>
         )}
       </Notice>
-      <Looked {...result} currency={currency} />
+      <Looked {...result} currency={currency} isAll={isWhole} />
       <div className={classes.actions}>
         {!complete && (
           <Button variant="default" size="md" onClick={onAgain} loading={isBusy}>

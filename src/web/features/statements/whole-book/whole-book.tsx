@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { CommodityFields, PlaceFields } from './fields.tsx';
 import { Outcome, UnderWay } from './outcome.tsx';
+import { stayedOut } from './stayed-out.ts';
 import { texts } from './texts.ts';
 import { Told } from './told.tsx';
 import { TreePreview } from './tree-preview.tsx';
@@ -117,6 +118,7 @@ export function WholeBook({ file, fileName, onDone, onCancel, onAsRows }: WholeB
       {result !== undefined && (
         <Outcome
           result={result}
+          out={plan === undefined ? [] : stayedOut(file, plan)}
           currency={currency}
           isNew={form.where === 'new'}
           isBusy={isBusy}

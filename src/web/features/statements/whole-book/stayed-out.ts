@@ -1,0 +1,12 @@
+import type { BookFile } from '#statements/book-file.ts';
+import type { BookPlan } from './plan-book.ts';
+import { texts } from './texts.ts';
+
+/** What of a file is not in the book once the plan is carried out, in sentences; none where all of it is. */
+export function stayedOut({ unread }: Pick<BookFile, 'unread'>, { leftOut, refused }: BookPlan): string[] {
+  return [
+    ...[...leftOut].map(([commodity, count]) => texts.leftOut(commodity || texts.noCommodity, count)),
+    ...(refused.length > 0 ? [texts.entriesOut(refused.length)] : []),
+    ...(unread.length > 0 ? [texts.linesOut(unread.length)] : []),
+  ];
+}

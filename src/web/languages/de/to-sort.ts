@@ -1,0 +1,8 @@
+import type { toSort as english } from '#web/languages/en/to-sort.ts';
+import { number } from './counting.ts';
+
+export const toSort: typeof english = {
+  name: 'Zu sortieren',
+  description: 'Zeilen von Kontoauszügen, die ohne Konto hereinkamen',
+  count: (count) => `${number(count)} zu sortieren`,
+};
