@@ -360,6 +360,7 @@ test('the first statement of an account brings its opening balance; Home leads t
   await expect(offer).toHaveCount(0);
   await expect(page.getByTestId('closing')).toHaveText('Agrees');
   await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Home' }).click();
   await page.getByRole('link', { name: '2 to sort' }).click();
   await expect(registerRows(page)).toHaveCount(2);
   await expect(registerRow(page, 'Book shop')).toBeVisible();

@@ -96,6 +96,7 @@ describe('the head of the page', () => {
     const asked: { address: string; body: unknown }[] = [];
     const scope = {
       localStorage: { getItem: (key: string) => JSON.stringify(kept[key.replace('Partita.', '')]) ?? null },
+      addEventListener: () => {},
       matchMedia: () => ({ matches: false, addEventListener: () => {} }),
       navigator: { languages: ['en'] },
       location: { pathname, search, hash: '', replace: () => {} },
