@@ -159,6 +159,7 @@ test('what is wrong has the focus after saving, in sight', async ({ page, isMobi
   await page.getByRole('menuitem', { name: 'Add New Sub-Account...' }).click();
   const account = page.getByRole('dialog', { name: 'Add New Sub-Account...' });
   await account.getByLabel('Name').fill('Pocket');
+  await account.getByLabel('Description').fill('');
   await account.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(account.getByLabel('Description')).toBeFocused();
 });

@@ -32,6 +32,7 @@ import { knowsCall, useSessionOf } from './start/use-session-of.ts';
 import { loadListening } from './sync/listening.ts';
 import { useOtherTabs } from './sync/other-tabs.ts';
 import { useBackendEvents } from './sync/use-backend-events.ts';
+import { useWaitingTold } from './sync/use-waiting-told.ts';
 
 type AppProps = { provider: Provider };
 
@@ -93,6 +94,7 @@ export function App({ provider }: AppProps) {
     [backend, provider, mayUse],
   );
   const state = useSyncExternalStore(machine.subscribe, machine.state);
+  useWaitingTold(waiting);
   const { connection, leftOut } = useBackendEvents(backend, waiting, machine.lose);
 
   const [, navigate] = useLocation();
@@ -181,7 +183,7 @@ export function App({ provider }: AppProps) {
           >
             {session !== undefined && (
               <Suspense fallback={null}>
-                <BehindPages placeVersion={machine.placeVersion()} waiting={waiting} />
+                <BehindPages placeVersion={machine.placeVersion()} />
               </Suspense>
             )}
             <Pages

@@ -65,7 +65,7 @@ export const app: typeof english = {
     offer: 'Neu hier? Mit den üblichen Konten beginnen?',
     offerDetail:
       'Vermögen, Ausgaben, Einnahmen und dergleichen, wie die meisten sie brauchen. Alles lässt sich später ändern.',
-    fromElsewhere: 'Ich komme von einem anderen Programm',
+    fromElsewhere: 'Von einem anderen Programm',
     no: 'Nein, danke',
     yes: 'Ja, gern',
     creatingChart: 'Die Konten werden angelegt …',
