@@ -184,6 +184,10 @@ const pieces = {
     'web/features/register/group-rows.tsx',
     'web/features/transactions/split-texts.ts',
   ],
+  // What a book keeps beside its accounts and transactions: reports look at it, and rules.
+  items: ['web/data/use-items-of.ts'],
+  // What asks for one of several, where files are made and where rows are moved.
+  choices: ['web/ui/one-of.tsx'],
   rows: [
     'ledger/change-many.ts',
     'web/features/register/row-details.tsx',

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { openPage, signUp, signUpWithBasicAccounts } from './support/app.ts';
+import { chooseImport, openPage, signUp, signUpWithBasicAccounts } from './support/app.ts';
 import { historyEntries, historyPopup } from './support/history.ts';
 import { expect, test } from './support/server.ts';
 
@@ -10,26 +9,14 @@ const journal = `2026-01-01 Opening
 `;
 const bank = 'Date;Text;Amount\n2026-01-02;Market;-10.50\n2026-01-03;Salary;2000.00\n';
 
-/** Chooses a file under Settings, Import data. */
-async function importData(page: Page, name: string, content: string): Promise<void> {
-  await openPage(page, 'Settings');
-  await page.getByRole('button', { name: 'Import data' }).click();
-  const popup = page.getByRole('dialog', { name: 'Import data into account...' });
-  const chooser = page.waitForEvent('filechooser');
-  await popup.getByRole('button', { name: 'Choose a file' }).click();
-  await (
-    await chooser
-  ).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
-}
-
 test('the import in the settings hands files of banks and of other programs to who reads them', async ({
   page,
 }) => {
   await signUpWithBasicAccounts(page);
-  await importData(page, 'home.ledger', journal);
+  await chooseImport(page, { name: 'home.ledger', content: journal });
   await expect(page).toHaveURL(/\/statement$/);
   await expect(page.getByRole('region', { name: 'A book from ledger or hledger' })).toBeVisible();
-  await importData(page, 'bank.csv', bank);
+  await chooseImport(page, { name: 'bank.csv', content: bank });
   await expect(page).toHaveURL(/\/statement$/);
   await expect(page.getByText('bank.csv', { exact: true })).toBeVisible();
   await openPage(page, 'Settings');

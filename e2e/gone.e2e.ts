@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import {
   addTransaction,
   answerOffer,
+  chooseImport,
   discardTyped,
   editTransaction,
   openAccount,
@@ -101,14 +102,7 @@ for (const [how, clear] of [
       .getByRole('button', { name: 'Begin anew' })
       .click();
     await answerOffer(page, 'No thanks !');
-    await openPage(page, 'Settings');
-    await page.getByRole('button', { name: 'Import data' }).click();
-    const popup = page.getByRole('dialog', { name: 'Import data into account...' });
-    const chooser = page.waitForEvent('filechooser');
-    await popup.getByRole('button', { name: 'Choose a file' }).click();
-    await (
-      await chooser
-    ).setFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from(saved) });
+    const popup = await chooseImport(page, { name: 'b.json', content: saved });
     await popup.getByRole('button', { name: 'Import data', exact: true }).click();
     await expect(popup).toContainText('29 accounts, 1 transaction');
   });

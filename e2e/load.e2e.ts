@@ -50,14 +50,14 @@ test('the dashboard comes in few files, its start in one call, and a form in few
   await expect.poll(() => asked.scripts().some((path) => path.startsWith('/assets/marks-'))).toBe(true);
   await page.waitForLoadState('networkidle');
   expect(asked.count()).toBeLessThanOrEqual(28);
-  expect(await asked.codeBytes()).toBeLessThan(196_000);
+  expect(await asked.codeBytes()).toBeLessThan(195_500);
 
   asked.forget();
   await page.getByRole('button', { name: 'Add transaction' }).click();
   await expect(page.getByRole('dialog').getByLabel('Description')).toBeFocused();
   await page.waitForLoadState('networkidle');
   expect(asked.count()).toBeGreaterThan(0);
-  expect(await asked.codeBytes()).toBeLessThan(52_000);
+  expect(await asked.codeBytes()).toBeLessThan(51_500);
 });
 
 test('the login screen comes without what only books need', async ({ page }) => {
@@ -66,7 +66,7 @@ test('the login screen comes without what only books need', async ({ page }) => 
   await expect(page.getByLabel('Email')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(asked.count()).toBeLessThanOrEqual(23);
-  expect(await asked.codeBytes()).toBeLessThan(149_000);
+  expect(await asked.codeBytes()).toBeLessThan(148_500);
   expect(asked.scripts().filter((path) => /(?:books|dashboard|editor|popups|refusals)-/.test(path))).toEqual(
     [],
   );
@@ -80,7 +80,7 @@ test('the landing page begins with next to nothing, and fetches the app for who 
   await expect(page.getByRole('button', { name: 'Write to us' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(asked.scripts().length).toBeGreaterThan(1);
-  expect(await asked.scriptBytes()).toBeLessThan(5200);
+  expect(await asked.scriptBytes()).toBeLessThan(5100);
   asked.forget();
   await page.getByRole('link', { name: 'Get Started' }).hover();
   await expect.poll(() => asked.scripts().some((path) => path.startsWith('/assets/app-'))).toBe(true);

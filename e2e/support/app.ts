@@ -95,8 +95,8 @@ export function shownTotal(page: Page) {
   return page.getByTestId('account-total');
 }
 
-/** Brings a file in through Settings. */
-export async function importFile(page: Page, file: { name: string; content: string }): Promise<void> {
+/** Chooses a file under Settings, Import data. @returns the popup that has it */
+export async function chooseImport(page: Page, file: { name: string; content: string }): Promise<Locator> {
   await openPage(page, 'Settings');
   await page.getByRole('button', { name: 'Import data' }).click();
   const popup = page.getByRole('dialog', { name: 'Import data into account...' });
@@ -104,7 +104,17 @@ export async function importFile(page: Page, file: { name: string; content: stri
   await popup.getByRole('button', { name: 'Choose a file' }).click();
   await (
     await chooser
-  ).setFiles({ name: file.name, mimeType: 'application/json', buffer: Buffer.from(file.content) });
+  ).setFiles({
+    name: file.name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(file.content),
+  });
+  return popup;
+}
+
+/** Brings a file in through Settings. */
+export async function importFile(page: Page, file: { name: string; content: string }): Promise<void> {
+  const popup = await chooseImport(page, file);
   await popup.getByRole('button', { name: 'Import data', exact: true }).click();
   await expect(page.getByText('Data imported successfully...')).toBeVisible({ timeout: 60_000 });
   await popup.getByRole('button', { name: 'Close' }).last().click();

@@ -233,16 +233,18 @@ export type ImportData = Row & {
   items?: unknown[] | undefined;
 };
 
-/** Reads a whole file in one go: the rows that go in, and what stays out. */
-export function readImport(data: ImportData): {
+/** The rows of a file that go in, and what of it stays out. */
+type ImportRows = {
   accounts: StoredAccount[];
   transactions: Transaction[];
   items: StoredItem[];
   rejected: Rejected[];
-} {
-  const accounts = readWhole(readImportAccounts(data.accounts ?? []));
-  const transactions = readWhole(readImportTransactions(data.transactions ?? []));
-  const items = readWhole(readImportItems(data.items ?? []));
+};
+
+function* readAll(data: ImportData): Generator<void, ImportRows> {
+  const accounts = yield* readImportAccounts(data.accounts ?? []);
+  const transactions = yield* readImportTransactions(data.transactions ?? []);
+  const items = yield* readImportItems(data.items ?? []);
   return {
     accounts: accounts.rows,
     transactions: transactions.rows,
@@ -250,12 +252,13 @@ export function readImport(data: ImportData): {
     rejected: [
       ...rejectUnknownParts(data),
       ...rejectLeftOut(data),
-      ...accounts.rejected,
-      ...transactions.rejected,
-      ...items.rejected,
+      ...[accounts, transactions, items].flatMap(({ rejected }) => rejected),
     ],
   };
 }
+
+/** Reads a whole file in one go. */
+export const readImport = (data: ImportData): ImportRows => readWhole(readAll(data));
 
 /** A row of a file, as it goes to the back-end, and what is shown of it. */
 export type ImportEntry<Row, Item> = { row: Row; item: Item };
@@ -301,19 +304,11 @@ function toTransactionEntry(row: Transaction): ImportFile['transactions'][number
 
 /** Reads all rows of a file; in slices, so that the screen keeps up. */
 export function* readImportFile(data: ImportData): Generator<void, ImportFile> {
-  const read = yield* readImportAccounts(data.accounts ?? []);
-  const posted = yield* readImportTransactions(data.transactions ?? []);
-  const items = yield* readImportItems(data.items ?? []);
+  const { accounts, transactions, items, rejected } = yield* readAll(data);
   return {
-    accounts: read.rows.map(toAccountEntry),
-    transactions: posted.rows.map(toTransactionEntry),
-    items: items.rows,
-    rejected: [
-      ...rejectUnknownParts(data),
-      ...rejectLeftOut(data),
-      ...read.rejected,
-      ...posted.rejected,
-      ...items.rejected,
-    ],
+    accounts: accounts.map(toAccountEntry),
+    transactions: transactions.map(toTransactionEntry),
+    items,
+    rejected,
   };
 }

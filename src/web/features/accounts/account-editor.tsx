@@ -1,12 +1,10 @@
 import { Button, Input, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
-import { AccountType } from '#contract/accounts.ts';
+import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { type Meanwhile, readMeanwhile } from '#ledger/wire-meanwhile.ts';
-import { parentChoices } from '#ledger/parent-choices.ts';
 import { mayBecomePlaceholder } from '#ledger/rules/account.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
@@ -14,13 +12,10 @@ import { newAction } from '#web/data/actions.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { displayColor } from '#web/lib/account-color.ts';
-import { accountOptions } from '#web/lib/account-options.ts';
-import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { failureOf, isSessionOver, refusalIdOf } from '#web/session/client.ts';
 import { makeDraftStore } from '#web/session/drafts.ts';
 import { useDraft } from '#web/session/use-draft.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Choice } from '#web/ui/choice.tsx';
 import { ColorBar } from '#web/ui/color-bar.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { JsonField } from '#web/ui/json-field.tsx';
@@ -30,10 +25,8 @@ import { screenLimits } from '#web/ui/screen.ts';
 import { TagsField } from '#web/ui/tags-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { accountColors } from './account-colors.ts';
-import classes from './account-editor.module.css';
 import {
   type AccountErrors,
   type AccountForm,
@@ -42,11 +35,11 @@ import {
   checkAccountForm,
   fieldsOf,
   newAccountForm,
-  typeChoices,
   withDescription,
 } from './account-form.ts';
 import { changesInWords, partOf } from './changed-meanwhile.ts';
 import { editorTexts as texts } from './editor-texts.ts';
+import { KindAndPlace } from './kind-and-place.tsx';
 
 type FieldsProps = {
   tree: AccountTree;
@@ -59,11 +52,6 @@ type FieldsProps = {
 /** What the account is: its name and words, its type, where it lies, its colour. */
 function MainFields({ tree, account, form, errors, onChange }: FieldsProps) {
   const [clicks, setClicks] = useState(0);
-  const types = typeChoices(account).map((type) => ({ value: type, label: ledgerTexts.types[type].name }));
-  const parents = useMemo(() => {
-    const allowed = new Set(parentChoices(tree, form.type, account?.id).map(({ id }) => id));
-    return accountOptions(tree, ({ id }) => allowed.has(id), { withRoot: true });
-  }, [tree, form.type, account?.id]);
   return (
     <>
       <TextInput
@@ -85,30 +73,7 @@ function MainFields({ tree, account, form, errors, onChange }: FieldsProps) {
         error={errors.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
-      <div className={classes.pair}>
-        <Choice
-          label={texts.type}
-          required
-          searchable
-          allowDeselect={false}
-          data={types}
-          value={form.type}
-          error={errors.type}
-          onChange={(type) => {
-            const parsed = AccountType.safeParse(type);
-            if (parsed.success) onChange({ type: parsed.data });
-          }}
-        />
-        <TreeSelect
-          label={texts.parent}
-          options={parents}
-          value={form.parentId}
-          onChange={(parentId) => onChange({ parentId })}
-          error={errors.parentId}
-          placeholder={texts.choose}
-          nothingFound={texts.nothingFound}
-        />
-      </div>
+      <KindAndPlace tree={tree} account={account} form={form} errors={errors} onChange={onChange} />
       <Input.Wrapper label={texts.color} required error={errors.color} labelElement="div">
         <ColorBar
           label={texts.color}

@@ -1,31 +1,24 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { useMemo, useRef } from 'react';
-import { AccountType } from '#contract/accounts.ts';
+import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { chartColor } from '#ledger/default-chart.ts';
-import { parentChoices } from '#ledger/parent-choices.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import type { AccountRequest } from '#web/lib/account-maker.ts';
-import { accountOptions } from '#web/lib/account-options.ts';
-import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { failureOf } from '#web/session/client.ts';
-import { Choice } from '#web/ui/choice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
-import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
-import classes from './account-editor.module.css';
 import {
   type AccountForm,
   checkAccountForm,
   fieldsOf,
   newAccountForm,
-  typeChoices,
   withDescription,
 } from './account-form.ts';
 import { editorTexts as texts } from './editor-texts.ts';
+import { KindAndPlace } from './kind-and-place.tsx';
 
 type NewAccountProps = { tree: AccountTree; request: AccountRequest; onClose: () => void };
 
@@ -56,11 +49,6 @@ export function NewAccount({ tree, request, onClose }: NewAccountProps) {
   const { values: form, setValues, errors, isBusy } = editor;
   const change = (fields: Partial<AccountForm>) =>
     setValues((before) => withDescription(before, { ...before, ...fields }, tree));
-  const parents = useMemo(() => {
-    const allowed = new Set(parentChoices(tree, form.type).map(({ id }) => id));
-    return accountOptions(tree, ({ id }) => allowed.has(id), { withRoot: true });
-  }, [tree, form.type]);
-  const types = typeChoices(undefined).map((type) => ({ value: type, label: ledgerTexts.types[type].name }));
   return (
     <Popup
       title={texts.add}
@@ -78,30 +66,7 @@ export function NewAccount({ tree, request, onClose }: NewAccountProps) {
             error={errors.name}
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
-          <div className={classes.pair}>
-            <TreeSelect
-              label={texts.parent}
-              options={parents}
-              value={form.parentId}
-              onChange={(parentId) => change({ parentId })}
-              error={errors.parentId}
-              placeholder={texts.choose}
-              nothingFound={texts.nothingFound}
-            />
-            <Choice
-              label={texts.type}
-              required
-              searchable
-              allowDeselect={false}
-              data={types}
-              value={form.type}
-              error={errors.type}
-              onChange={(type) => {
-                const parsed = AccountType.safeParse(type);
-                if (parsed.success) change({ type: parsed.data });
-              }}
-            />
-          </div>
+          <KindAndPlace tree={tree} account={undefined} form={form} errors={errors} onChange={change} />
           <TextInput
             label={texts.description}
             required

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { AccountType } from '#contract/accounts.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { parentChoices } from '#ledger/parent-choices.ts';
+import { accountOptions } from '#web/lib/account-options.ts';
+import { ledgerTexts } from '#web/lib/ledger-texts.ts';
+import { Choice } from '#web/ui/choice.tsx';
+import { TreeSelect } from '#web/ui/tree-select.tsx';
+import classes from './account-editor.module.css';
+import { type AccountErrors, type AccountForm, typeChoices } from './account-form.ts';
+import { editorTexts as texts } from './editor-texts.ts';
+
+type KindAndPlaceProps = {
+  tree: AccountTree;
+  /** The account that is edited; a new one is none yet. */
+  account: Account | undefined;
+  form: AccountForm;
+  errors: AccountErrors;
+  onChange: (fields: Partial<AccountForm>) => void;
+};
+
+/** Of which type an account is, and below which it lies. */
+export function KindAndPlace({ tree, account, form, errors, onChange }: KindAndPlaceProps) {
+  const types = typeChoices(account).map((type) => ({ value: type, label: ledgerTexts.types[type].name }));
+  const parents = useMemo(() => {
+    const allowed = new Set(parentChoices(tree, form.type, account?.id).map(({ id }) => id));
+    return accountOptions(tree, ({ id }) => allowed.has(id), { withRoot: true });
+  }, [tree, form.type, account?.id]);
+  return (
+    <div className={classes.pair}>
+      <Choice
+        label={texts.type}
+        required
+        searchable
+        allowDeselect={false}
+        data={types}
+        value={form.type}
+        error={errors.type}
+        onChange={(type) => {
+          const parsed = AccountType.safeParse(type);
+          if (parsed.success) onChange({ type: parsed.data });
+        }}
+      />
+      <TreeSelect
+        label={texts.parent}
+        options={parents}
+        value={form.parentId}
+        onChange={(parentId) => onChange({ parentId })}
+        error={errors.parentId}
+        placeholder={texts.choose}
+        nothingFound={texts.nothingFound}
+      />
+    </div>
+  );
+}
