@@ -279,6 +279,11 @@ test('the name in the header goes by the order of preference, and a picture that
     const header = page.getByRole('banner');
     await expect(header.locator('svg').first()).toBeVisible();
     await expect(header.locator('[data-picture="default"]')).toBeVisible();
+    // It is larger than the icon beside it.
+    expect((await header.locator('[data-picture="default"]').boundingBox())?.width).toBe(30);
+    expect((await header.getByRole('button', { name: 'Logout' }).locator('svg').boundingBox())?.width).toBe(
+      18,
+    );
     await expect(header.getByText(shown, { exact: true })).toBeAttached();
     await page.unroute('**/api/login');
   }

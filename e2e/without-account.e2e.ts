@@ -170,20 +170,6 @@ test('where the operator allows no other place, nothing leads to one', async ({ 
   await expect(page.getByRole('button', { name: 'See an example' })).toHaveCount(0);
 });
 
-test('who writes to us from books in this browser tells an address to answer to', async ({ page }) => {
-  await begin(page);
-  await openPage(page, 'Terms & Support');
-  await page.getByRole('heading', { name: 'Help & Feedback' }).click();
-  const form = page.getByRole('form', { name: 'Write to us' });
-  await form.getByLabel('Description').fill('A thought');
-  await form.getByLabel('Email').fill('somebody@example.org');
-  await form.getByLabel('Note').fill('It is kept here.');
-  const sent = page.waitForRequest('**/api/send-message');
-  await form.getByLabel('Note').press('Control+Enter');
-  expect((await sent).postDataJSON()).toMatchObject({ messageInfo: { email: 'somebody@example.org' } });
-  await expect(page.getByText('Message sent successfully !')).toBeVisible();
-});
-
 test('two tabs on the books of this browser are in step', async ({ page, context }) => {
   await begin(page);
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');

@@ -24,7 +24,6 @@ type FeedbackFormProps = {
 
 /** The feedback form: Ctrl+Enter sends it, what was sent is cleared, what was not stays (spec 2 Feedback form). */
 export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
-  // Who takes messages does not know those whose books are in this browser.
   const asksForAddress = user?.email === undefined;
   const {
     values: fields,
