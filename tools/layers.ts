@@ -14,7 +14,6 @@ const ofOneFeature: Record<string, string[]> = {
   'web/features/move': ['idb', 'zod'],
   'web/features/reports': ['d3-array', 'zod'],
   'web/features/transfer': ['zod'],
-  'web/features/statements': ['zod'],
   'web/features/this-browser': ['idb'],
   'web/features/support': ['mdast-util-from-markdown'],
 };
@@ -26,6 +25,8 @@ const belowFeatures = [
   'contract',
   'ledger',
   'statements',
+  'imports',
+  'exports',
   'web/languages',
   'web/ui',
   'web/lib',
@@ -61,6 +62,18 @@ export const layers: Layer[] = [
     mayUse: ['text', 'values', 'contract'],
     packages: ['papaparse', 'saxes', 'fflate'],
     instead: 'the readers of files know what files hold, no book and no screen',
+  },
+  {
+    folder: 'imports',
+    mayUse: ['text', 'values', 'contract', 'ledger', 'statements'],
+    packages: ['zod'],
+    instead: 'what becomes of a file in a book is worked out without a screen',
+  },
+  {
+    folder: 'exports',
+    mayUse: ['values', 'ledger', 'statements'],
+    packages: [],
+    instead: 'what of a book goes into a file is worked out without a screen',
   },
   {
     folder: 'engine',
@@ -210,6 +223,7 @@ export const layers: Layer[] = [
     'routes',
     [
       'contract',
+      'ledger',
       'web/ui',
       'web/lib',
       'web/session',

@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { bookOf, type FromBook, handOf } from '#exports/book-of.ts';
+import { keptByBanks, statementsOf } from '#exports/statements-of.ts';
 import { writeSplitInfo } from '#ledger/split-info.ts';
 import { toDecimalText } from '#ledger/money.ts';
 import { addAmounts } from '#statements/amounts.ts';
@@ -12,8 +14,6 @@ import { readFile } from '#statements/read-file.ts';
 import { writeGnucash } from '#statements/write-gnucash.ts';
 import { writeJournal } from '#statements/write-journal.ts';
 import { writeOfx } from '#statements/write-ofx.ts';
-import { bookOf, type FromBook, handOf } from '#web/features/export-files/book-of.ts';
-import { keptByBanks, statementsOf } from '#web/features/export-files/statements-of.ts';
 import { generateBook } from '../support/book-generator.ts';
 import { readWholeBook } from '../support/exported-book.ts';
 import { account, transaction } from '../support/factories.ts';

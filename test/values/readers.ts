@@ -1,3 +1,4 @@
+import { blankLine, problemIn, reckonLines } from '#imports/split-lines.ts';
 import { decimalSignOfBook } from '#ledger/read-amount.ts';
 import type { Account } from '#ledger/account.ts';
 import { calculate } from '#ledger/calculator.ts';
@@ -6,7 +7,6 @@ import { entryOf } from '#ledger/statement/entries.ts';
 import type { BookFile } from '#statements/book-file.ts';
 import { readFile } from '#statements/read-file.ts';
 import type { StatementFile } from '#statements/statement.ts';
-import { blankLine, reckonLines, wrongIn } from '#web/features/statements/split-lines.ts';
 import { checkRow, firstState } from '#web/features/transactions/bulk/bulk-rows.ts';
 import { reduceRows } from '#web/features/transactions/bulk/reduce-rows.ts';
 import { readPasted } from '#web/features/transactions/calculator.tsx';
@@ -45,11 +45,9 @@ function ofSplitLine(text: string, book: BookCurrency): bigint | string {
 
 function ofStatementLine(text: string, book: BookCurrency): bigint | string {
   const line = { ...blankLine('Bank'), typed: text };
-  return (
-    wrongIn(line, 100n, book) ??
-    reckonLines([line, { ...line, typed: '0' }], 100n, book).amounts[0] ??
-    'nothing'
-  );
+  const problem = problemIn(line, 100n, book);
+  if (problem !== undefined) return amountWords(problem, text, book);
+  return reckonLines([line, { ...line, typed: '0' }], 100n, book).amounts[0] ?? 'nothing';
 }
 
 function ofSheet(text: string, book: BookCurrency): bigint | string {

@@ -10,7 +10,8 @@ import { texts } from '#web/features/reports/texts.ts';
 import { useKeptReports } from '#web/features/reports/use-kept-reports.ts';
 import { pathName } from '#web/lib/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
-import { canReconcile, reconcileLink } from '#web/lib/reconcile-link.ts';
+import { canReconcile } from '#ledger/can-reconcile.ts';
+import { reconcileLink } from '#web/lib/reconcile-link.ts';
 import { statementLink } from '#web/lib/statement-link.ts';
 import { useSession } from '#web/session/session.ts';
 

@@ -13,7 +13,8 @@ import {
 import type { Account } from '#ledger/account.ts';
 import { useLocation } from 'wouter';
 import { historyRequests } from '#web/data/undo.ts';
-import { canReconcile, reconcileLink } from '#web/lib/reconcile-link.ts';
+import { canReconcile } from '#ledger/can-reconcile.ts';
+import { reconcileLink } from '#web/lib/reconcile-link.ts';
 import { useSession } from '#web/session/session.ts';
 import { ActionsList, type MenuAction, type MenuProps } from '#web/ui/actions-list.tsx';
 import type { AccountControls } from './account-menu.tsx';

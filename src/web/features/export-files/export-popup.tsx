@@ -1,5 +1,7 @@
 import { Button, Progress as Bar, VisuallyHidden } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
+import { type Choices, hasMoreDecimals, isBranchOnly, yearsOf } from '#exports/choices.ts';
+import { fileFormats } from '#exports/file-formats.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { BookCurrency } from '#ledger/money.ts';
@@ -8,9 +10,7 @@ import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
-import { type Choices, hasMoreDecimals, isBranchOnly, yearsOf } from './choices.ts';
 import classes from './export.module.css';
-import { fileFormats } from './file-formats.ts';
 import type { Progress } from './make-file.ts';
 import { OwnDates } from './own-dates.tsx';
 import { texts } from './texts.ts';

@@ -1,6 +1,6 @@
+import type { FileWanted } from '#exports/file-pieces.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import type { FileWanted } from './file-pieces.ts';
 import { texts } from './texts.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 

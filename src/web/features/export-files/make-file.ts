@@ -1,3 +1,4 @@
+import { accountsMeant, type Choices, daysOf, fileName, knownCount, momentsOf } from '#exports/choices.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
@@ -5,7 +6,6 @@ import { readFlow } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
 import type { Session } from '#web/session/session.ts';
 import { allRows } from './all-rows.ts';
-import { accountsMeant, type Choices, daysOf, fileName, knownCount, momentsOf } from './choices.ts';
 import { startFileMaker } from './file-maker.ts';
 import { texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Choices } from './choices.ts';
+import type { Choices } from '#exports/choices.ts';
 import classes from './export.module.css';
 import { texts } from './texts.ts';
 

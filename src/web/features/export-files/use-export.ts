@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { type Choices, firstChoices, knownCount, wrongIn } from '#exports/choices.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
@@ -7,7 +8,6 @@ import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { type Choices, firstChoices, knownCount, wrongIn } from './choices.ts';
 import { makeFile, type Progress } from './make-file.ts';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
+import type { FileWanted } from '#exports/file-pieces.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import type { FileWanted } from './file-pieces.ts';
 
 /** What the worker is told: rows as they come, then what to make of them. */
 export type ToWorker =

@@ -1,6 +1,6 @@
 /** The worker that makes a file of transactions, so that the page never waits for that. */
 import type { Transaction } from '#ledger/transaction.ts';
-import { filePieces } from './file-pieces.ts';
+import { filePieces } from '#exports/file-pieces.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 const transactions: Transaction[] = [];

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useAccountTree } from '#web/data/queries.ts';
-import { canReconcile } from '#web/lib/reconcile-link.ts';
+import { canReconcile } from '#ledger/can-reconcile.ts';
 import { useSession } from '#web/session/session.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,12 +1,12 @@
 import { Button, Progress } from '@mantine/core';
 import { Link } from 'wouter';
+import type { DeskCounts } from '#imports/desk-rows.ts';
+import { closingOf, type Part } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import { toSortTexts } from '#web/lib/to-sort-texts.ts';
 import { reconcileLink } from '#web/lib/reconcile-link.ts';
 import { registerLink } from '#web/lib/register-link.ts';
 import classes from './add-bar.module.css';
-import type { DeskCounts } from './desk-rows.ts';
-import { closingOf, type Part } from './parts.ts';
 import { texts } from './texts.ts';
 import type { useAdding } from './use-adding.ts';
 

@@ -1,5 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { type Decision, type DeskRow, otherOf } from '#imports/desk-rows.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
@@ -18,7 +19,6 @@ import type { TreeOption } from '#web/ui/tree-options.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { type Decision, type DeskRow, otherOf } from './desk-rows.ts';
 import { texts } from './texts.ts';
 
 type AlwaysBookProps = {

@@ -1,16 +1,16 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { FilePlus2, FileText, X } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
+import { type BroughtFile, holdsNothing, type Part } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { accountOptions } from '#web/lib/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
-import { canReconcile } from '#web/lib/reconcile-link.ts';
+import { canReconcile } from '#ledger/can-reconcile.ts';
 import { onFilesDropped } from '#web/ui/dropped-files.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import { type BroughtFile, holdsNothing, type Part } from './parts.ts';
 import classes from './bring-files.module.css';
 import { texts } from './texts.ts';
 import type { useFiles } from './use-files.ts';

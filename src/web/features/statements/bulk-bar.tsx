@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { decisionOf, type Decisions, type DeskRow, stateOf } from './desk-rows.ts';
+import { decisionOf, type Decisions, type DeskRow, stateOf } from '#imports/desk-rows.ts';
 import classes from './desk-list.module.css';
 import { texts } from './texts.ts';
 import type { useDeskRows } from './use-desk-rows.ts';

@@ -8,6 +8,15 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import {
+  type Decisions,
+  decisionOf,
+  type DeskCounts,
+  type DeskRow,
+  type Filter,
+  rowStates,
+  withRuleOf,
+} from '#imports/desk-rows.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -22,15 +31,6 @@ import { AlwaysBook } from './always-book.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import classes from './desk-list.module.css';
 import { DeskRowView } from './desk-row.tsx';
-import {
-  type Decisions,
-  decisionOf,
-  type DeskCounts,
-  type DeskRow,
-  type Filter,
-  rowStates,
-  withRuleOf,
-} from './desk-rows.ts';
 import { SetAccount } from './set-account.tsx';
 import { texts } from './texts.ts';
 import { useDeskRows } from './use-desk-rows.ts';

@@ -11,9 +11,9 @@ import {
   Wallet,
 } from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, useRef } from 'react';
+import { canBeNew, comesIn, type Decision, type DeskRow, isOpen, stateOf } from '#imports/desk-rows.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
-import { canBeNew, comesIn, type Decision, type DeskRow, isOpen, stateOf } from './desk-rows.ts';
 import classes from './desk-list.module.css';
 import type { RowProps } from './row-actions.ts';
 import { RowPanel } from './row-panel.tsx';

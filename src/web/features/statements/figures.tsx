@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type DeskRow, gainOf } from '#imports/desk-rows.ts';
+import { closingOf, daysOfPart, type Part } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import { shownMinor } from '#ledger/account-types.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
@@ -10,9 +12,7 @@ import { decimalOf, toMinor } from '#values/decimal.ts';
 import { useFlows } from '#web/data/flows.ts';
 import { formatBookDay, formatBookDays } from '#web/lib/book-days.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
-import { type DeskRow, gainOf } from './desk-rows.ts';
 import classes from './figures.module.css';
-import { closingOf, daysOfPart, type Part } from './parts.ts';
 import { texts } from './texts.ts';
 
 type FiguresProps = {

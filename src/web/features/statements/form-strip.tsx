@@ -1,5 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { Fragment, useState } from 'react';
+import type { TableHead, ReadChoices } from '#imports/file-read.ts';
+import { columnRoles } from '#imports/known-forms.ts';
 import { encodings } from '#statements/decode.ts';
 import { wayOf } from '#statements/signs.ts';
 import { delimiters } from '#statements/table.ts';
@@ -7,17 +9,13 @@ import type { TableForm, Way } from '#statements/table-form.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import classes from './form-strip.module.css';
-import { columnRoles } from './known-forms.ts';
 import { texts } from './texts.ts';
-import type { ReadJob, TableHead } from './worker-messages.ts';
-
-type How = ReadJob['how'];
 
 type FormStripProps = {
   table: TableHead;
-  /** How many rows were read like this, also those that the book cannot take. */
+  /** ReadChoices many rows were read like this, also those that the book cannot take. */
   rows: number;
-  onChange: (how: How) => void;
+  onChange: (how: ReadChoices) => void;
 };
 
 /** So many rows of the data are shown. */
@@ -101,7 +99,7 @@ function Preview({ table, onForm }: { table: TableHead; onForm: (form: TableForm
   );
 }
 
-/** How a table is read, on its first rows; whoever knows better changes it, and it is read anew. */
+/** ReadChoices a table is read, on its first rows; whoever knows better changes it, and it is read anew. */
 export function FormStrip({ table, rows, onChange }: FormStripProps) {
   const { form, bank, delimiter, encoding, isAsBefore } = table;
   const isOpenForm = form.open.length > 0 && !isAsBefore;

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
+import { type Opening, openingFor } from '#imports/opening.ts';
+import type { Part } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import { shownMinor } from '#ledger/account-types.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { type Opening, openingFor } from './opening.ts';
-import type { Part } from './parts.ts';
 import classes from './statement-screen.module.css';
 import { texts } from './texts.ts';
 

@@ -8,6 +8,17 @@ import {
   useRef,
   useState,
 } from 'react';
+import {
+  countRows,
+  type Decisions,
+  type DeskCounts,
+  type DeskRow,
+  type Filter,
+  stateOf,
+  decisionOf,
+  withLeftOut,
+} from '#imports/desk-rows.ts';
+import { isStatements, type Part, rowsRead } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -21,21 +32,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import { AddBar } from './add-bar.tsx';
-import {
-  countRows,
-  type Decisions,
-  type DeskCounts,
-  type DeskRow,
-  type Filter,
-  stateOf,
-  decisionOf,
-  withLeftOut,
-} from './desk-rows.ts';
 import { DeskList } from './desk-list.tsx';
 import { Figures } from './figures.tsx';
 import { FormStrip } from './form-strip.tsx';
 import { OpeningOffer, useOpening } from './opening-offer.tsx';
-import { isStatements, type Part, rowsRead } from './parts.ts';
 import classes from './statement-screen.module.css';
 import { TableNotices } from './table-notices.tsx';
 import { texts } from './texts.ts';

@@ -1,7 +1,7 @@
+import type { Decision, DeskRow } from '#imports/desk-rows.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { TreeOption } from '#web/ui/tree-options.ts';
-import type { Decision, DeskRow } from './desk-rows.ts';
 
 /** Where the focus goes when a row is opened. */
 export type PanelPart = 'description' | 'account' | 'lines' | 'match';

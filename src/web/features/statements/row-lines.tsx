@@ -2,13 +2,14 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
+import { blankLine, mostLines, problemIn, reckonLines, type SplitLine } from '#imports/split-lines.ts';
 import { formatMinor } from '#ledger/money.ts';
+import { amountWords } from '#web/lib/amount-words.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import classes from './row-panel.module.css';
-import { blankLine, mostLines, reckonLines, type SplitLine, wrongIn } from './split-lines.ts';
 import { texts } from './texts.ts';
 
 type RowLinesProps = {
@@ -58,6 +59,7 @@ export function RowLines({ lines, gainMinor, options, onLines }: RowLinesProps) 
       <ol ref={list}>
         {lines.map((line, at) => {
           const amount = amounts[at];
+          const problem = problemIn(line, gainMinor, money);
           const name = (field: string) => `${texts.lines.line(at + 1)}: ${field}`;
           return (
             <li key={line.key}>
@@ -82,7 +84,7 @@ export function RowLines({ lines, gainMinor, options, onLines }: RowLinesProps) 
                   autoComplete="off"
                   value={line.typed}
                   placeholder={amount === undefined ? texts.lines.amount : formatMinor(amount, money)}
-                  error={wrongIn(line, gainMinor, money)}
+                  error={problem && amountWords(problem, line.typed, money)}
                   onFocus={(event) => event.currentTarget.select()}
                   onChange={({ currentTarget: { value: typed } }) => edit(at, { typed })}
                 />

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
+import { canBeNew, decidedOther, type DeskRow, otherOf } from '#imports/desk-rows.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import { oppositeSplit, splitIn } from '#ledger/transaction.ts';
@@ -9,7 +10,6 @@ import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import { canBeNew, decidedOther, type DeskRow, otherOf } from './desk-rows.ts';
 import type { PanelPart, RowProps } from './row-actions.ts';
 import { RowLines } from './row-lines.tsx';
 import { reasonWords } from './row-words.tsx';

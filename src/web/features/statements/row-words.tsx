@@ -1,4 +1,12 @@
 import { CircleSlash, Equal, Plus, CircleQuestionMark } from 'lucide-react';
+import {
+  type Decision,
+  type DeskRow,
+  isOnlySuggested,
+  otherOf,
+  type RowState,
+  stateOf,
+} from '#imports/desk-rows.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import type { Account } from '#ledger/account.ts';
 import { directionOf } from '#ledger/account-types.ts';
@@ -7,14 +15,6 @@ import { formatBookDay } from '#web/lib/book-days.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
-import {
-  type Decision,
-  type DeskRow,
-  isOnlySuggested,
-  otherOf,
-  type RowState,
-  stateOf,
-} from './desk-rows.ts';
 import classes from './desk-list.module.css';
 import { texts } from './texts.ts';
 

@@ -1,16 +1,9 @@
+import type { FileRead, Matched, ReadRow } from '#imports/file-read.ts';
 import type { StatementEntry } from '#ledger/statement/entries.ts';
 import type { Past } from '#ledger/statement/suggestions.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { inSlices } from '#web/data/in-slices.ts';
-import type {
-  FileRead,
-  FromWorker,
-  Matched,
-  MatchJob,
-  ReadJob,
-  ReadRow,
-  ToWorker,
-} from './worker-messages.ts';
+import type { FromWorker, MatchJob, ReadJob, ToWorker } from './worker-messages.ts';
 
 /** No file of a bank takes longer; what does is meant to. Within five seconds that is said. */
 const readMs = 4500;

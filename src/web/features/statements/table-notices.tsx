@@ -1,26 +1,26 @@
 import { Button } from '@mantine/core';
+import type { TableHead, ReadChoices } from '#imports/file-read.ts';
+import type { StatementsFile } from '#imports/parts.ts';
 import { formatMinor } from '#ledger/money.ts';
 import type { SignExample, SignVerdict } from '#statements/prove-signs.ts';
 import { decimalOf, toMinor } from '#values/decimal.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { StatementsFile } from './parts.ts';
 import classes from './table-notices.module.css';
 import { texts } from './texts.ts';
-import type { ReadJob, TableHead } from './worker-messages.ts';
 
 type TableNoticesProps = {
   tables: readonly StatementsFile[];
   verdicts: ReadonlyMap<string, SignVerdict>;
-  onRead: (fileKey: string, how: ReadJob['how']) => void;
+  onRead: (fileKey: string, how: ReadChoices) => void;
 };
 
 /** So many rows whose balance does not fit are named. */
 const namedBreaks = 3;
 
-/** How a table is read once somebody said whether its rows are read right. */
-function howSaid({ form, signs, delimiter, encoding }: TableHead, isRight: boolean): ReadJob['how'] {
+/** ReadChoices a table is read once somebody said whether its rows are read right. */
+function howSaid({ form, signs, delimiter, encoding }: TableHead, isRight: boolean): ReadChoices {
   return {
     ...(delimiter !== undefined && { delimiter }),
     ...(encoding !== undefined && { encoding }),

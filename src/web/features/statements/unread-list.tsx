@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { rowsRead, type StatementsFile } from '#imports/parts.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
-import { rowsRead, type StatementsFile } from './parts.ts';
 import { texts } from './texts.ts';
 import classes from './unread-list.module.css';
 

@@ -1,5 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { decisionOf, type Decisions, type DeskCounts } from '#imports/desk-rows.ts';
+import { readKnownForms, withKnownForm } from '#imports/known-forms.ts';
+import { type Opening, openingTransaction } from '#imports/opening.ts';
+import type { Part, StatementsFile } from '#imports/parts.ts';
+import { transactionsOf } from '#imports/transactions-of.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
@@ -24,12 +29,7 @@ import { recall, remember } from '#web/session/storage.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
-import { decisionOf, type Decisions, type DeskCounts } from './desk-rows.ts';
-import { readKnownForms, withKnownForm } from './known-forms.ts';
-import { type Opening, openingTransaction } from './opening.ts';
-import type { Part, StatementsFile } from './parts.ts';
 import { texts } from './texts.ts';
-import { transactionsOf } from './transactions-of.ts';
 
 type Asked = {
   account: Account;

@@ -7,10 +7,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { BookCurrency } from '#ledger/money.ts';
-import type { Transaction } from '#ledger/transaction.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
-import type { TreeOption } from '#web/ui/tree-options.ts';
 import {
   canBeNew,
   type Decision,
@@ -20,9 +16,13 @@ import {
   otherOf,
   stateOf,
   withDecision,
-} from './desk-rows.ts';
+} from '#imports/desk-rows.ts';
+import { blankLine, linesOfParts, typedGain } from '#imports/split-lines.ts';
+import type { BookCurrency } from '#ledger/money.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import type { TreeOption } from '#web/ui/tree-options.ts';
 import type { PanelPart, RowActions } from './row-actions.ts';
-import { blankLine, linesOfParts, typedGain } from './split-lines.ts';
 
 type Asked = {
   /** What is shown. */

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReadChoices } from '#imports/file-read.ts';
+import { readKnownForms } from '#imports/known-forms.ts';
+import type { BroughtFile } from '#imports/parts.ts';
 import { onBrought, takeBrought } from '#web/lib/brought-files.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { recall } from '#web/session/storage.ts';
-import { readKnownForms } from './known-forms.ts';
-import type { BroughtFile } from './parts.ts';
 import { readInWorker } from './run-worker.ts';
 import type { ReadJob } from './worker-messages.ts';
-
-type How = ReadJob['how'];
 
 /** So many files are read at a time. */
 const atOnce = 2;
@@ -57,7 +56,7 @@ export function useFiles(accountId: string | undefined) {
   );
   const count = useRef(0);
   const read = useCallback(
-    (fileKey: string, file: Blob, how: How, ofId = accountId) =>
+    (fileKey: string, file: Blob, how: ReadChoices, ofId = accountId) =>
       reader.read({
         file,
         fileKey,
@@ -92,7 +91,7 @@ export function useFiles(accountId: string | undefined) {
     () => ({
       files,
       bring,
-      readAgain: (key: string, how: How, ofId?: string) => {
+      readAgain: (key: string, how: ReadChoices, ofId?: string) => {
         const file = files.find((each) => each.key === key)?.file;
         if (file !== undefined) read(key, file, how, ofId);
       },

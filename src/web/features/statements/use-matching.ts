@@ -1,5 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { type DeskRow, deskRows } from '#imports/desk-rows.ts';
+import { daysOfPart, type Part, type StatementsFile } from '#imports/parts.ts';
+import { signedRows } from '#imports/signed-rows.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Change } from '#ledger/change.ts';
@@ -18,10 +21,7 @@ import { useOpenBook } from '#web/data/open-book.ts';
 import { rowKeepers } from '#web/data/show-changes.ts';
 import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
-import { type DeskRow, deskRows } from './desk-rows.ts';
-import { daysOfPart, type Part, type StatementsFile } from './parts.ts';
 import { matchInWorker } from './run-worker.ts';
-import { signedRows } from './signed-rows.ts';
 
 /** The rows of a part as the book sees them, and what becomes of the signs of its tables, by their files. */
 export type Matching = {

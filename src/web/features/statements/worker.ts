@@ -6,8 +6,9 @@ import { matchEntries } from '#ledger/statement/match.ts';
 import { suggestedByRule } from '#ledger/statement/rules.ts';
 import { makeSuggester, type Past } from '#ledger/statement/suggestions.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { readBytes } from './read-bytes.ts';
-import type { FromWorker, Matched, MatchJob, ReadJob, ToWorker } from './worker-messages.ts';
+import { readBytes } from '#imports/read-bytes.ts';
+import type { Matched } from '#imports/file-read.ts';
+import type { FromWorker, MatchJob, ReadJob, ToWorker } from './worker-messages.ts';
 
 /** So many rows go by one message: the page takes each in without being held up. */
 const rowsAtOnce = 500;

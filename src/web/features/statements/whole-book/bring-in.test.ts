@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Place } from '#imports/whole-book/plan-accounts.ts';
+import { planBook } from '#imports/whole-book/plan-book.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { readAccount, readTransaction, writeTransaction } from '#ledger/wire.ts';
 import { readFile } from '#statements/read-file.ts';
@@ -6,8 +8,6 @@ import type { Call } from '#web/session/client.ts';
 import { documentsUser } from '../../../../../test/support/documents-user.ts';
 import { noDocuments } from '../../../../../test/support/memory-store.ts';
 import { bringIn } from './bring-in.ts';
-import type { Place } from './plan-accounts.ts';
-import { planBook } from './plan-book.ts';
 
 const journal = `2026-01-01 Opening
   Assets:Giro   1000.00 EUR

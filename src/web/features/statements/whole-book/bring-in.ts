@@ -1,6 +1,8 @@
 import type { CallAnswer } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { OnProgress } from '#contract/transfer.ts';
+import type { PlannedAccount } from '#imports/whole-book/plan-accounts.ts';
+import type { BookPlan } from '#imports/whole-book/plan-book.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
 import type { BookCurrency } from '#ledger/money.ts';
@@ -17,8 +19,6 @@ import { type Verified, verifyBooks } from '#web/data/verify.ts';
 import { type Call, reasonOf } from '#web/session/client.ts';
 import type { Session } from '#web/session/session.ts';
 import { verifyTexts } from '#web/lib/verify-texts.ts';
-import type { PlannedAccount } from './plan-accounts.ts';
-import type { BookPlan } from './plan-book.ts';
 
 /** A book that is to be made for what comes in. */
 export type NewBook = { id: string; name: string; currency: BookCurrency; zone: string };

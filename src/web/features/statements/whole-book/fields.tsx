@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { limits } from '#contract/limits.ts';
+import type { Commodity } from '#imports/whole-book/commodities.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
 import { localName } from '#web/languages/language.ts';
 import { accountOptions } from '#web/lib/account-options.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import type { Commodity } from './commodities.ts';
 import { texts } from './texts.ts';
 import type { Chosen, useWholeBook } from './use-whole-book.ts';
 import classes from './whole-book.module.css';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { planBook } from '#imports/whole-book/plan-book.ts';
+import type { CommodityChoice } from '#imports/whole-book/plan-entries.ts';
 import { readFile } from '#statements/read-file.ts';
-import type { CommodityChoice } from './plan-entries.ts';
-import { planBook } from './plan-book.ts';
 import { stayedOut } from './stayed-out.ts';
 
 const names = { other: 'Other', imbalance: 'Imbalance', noName: 'Account', noDescription: 'Entry' };

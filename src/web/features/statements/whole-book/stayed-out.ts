@@ -1,5 +1,5 @@
+import type { BookPlan } from '#imports/whole-book/plan-book.ts';
 import type { BookFile } from '#statements/book-file.ts';
-import type { BookPlan } from './plan-book.ts';
 import { texts } from './texts.ts';
 
 /** What of a file is not in the book once the plan is carried out, in sentences; none where all of it is. */

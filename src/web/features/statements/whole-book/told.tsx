@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { AccountNote } from '#imports/whole-book/plan-accounts.ts';
+import type { BookPlan } from '#imports/whole-book/plan-book.ts';
 import type { BookFile } from '#statements/book-file.ts';
 import { groupIdOf } from '#ledger/groups.ts';
-import type { AccountNote } from './plan-accounts.ts';
-import type { BookPlan } from './plan-book.ts';
 import { texts } from './texts.ts';
 import classes from './whole-book.module.css';
 

@@ -1,11 +1,11 @@
 import { type CSSProperties, useMemo } from 'react';
+import type { BookPlan } from '#imports/whole-book/plan-book.ts';
+import { type PreviewRow, previewRows } from '#imports/whole-book/preview-rows.ts';
 import { shownMinor } from '#ledger/account-types.ts';
 import { type BookCurrency, formatMinor } from '#ledger/money.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
-import type { BookPlan } from './plan-book.ts';
-import { type PreviewRow, previewRows } from './preview-rows.ts';
 import { texts } from './texts.ts';
 import classes from './whole-book.module.css';
 

@@ -1,6 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ImportProgress } from '#contract/transfer.ts';
+import { nameOfFile } from '#imports/whole-book/book-name.ts';
+import { codeOf, commoditiesOf, isOfBook, mainCommodity, readRate } from '#imports/whole-book/commodities.ts';
+import type { Place } from '#imports/whole-book/plan-accounts.ts';
+import { type BookPlan, planBook } from '#imports/whole-book/plan-book.ts';
+import type { CommodityChoice } from '#imports/whole-book/plan-entries.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
 import { bookZone, localZone } from '#ledger/days.ts';
 import { makeId } from '#ledger/ids.ts';
@@ -18,11 +23,6 @@ import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type BroughtIn, bringIn } from './bring-in.ts';
-import { nameOfFile } from './book-name.ts';
-import { codeOf, commoditiesOf, isOfBook, mainCommodity, readRate } from './commodities.ts';
-import type { Place } from './plan-accounts.ts';
-import { type BookPlan, planBook } from './plan-book.ts';
-import type { CommodityChoice } from './plan-entries.ts';
 import { texts } from './texts.ts';
 
 /** What somebody chose for a currency that is not the book's; a rate as it is typed. */

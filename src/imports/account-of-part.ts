@@ -1,7 +1,7 @@
 import type { Account } from '#ledger/account.ts';
 import { accountOfNumber } from '#ledger/bank-numbers.ts';
 import type { Item } from '#ledger/items.ts';
-import { canReconcile } from '#web/lib/reconcile-link.ts';
+import { canReconcile } from '#ledger/can-reconcile.ts';
 import { type BroughtFile, isStatements, type Part } from './parts.ts';
 
 /** The account that a part is taken to be of, and whether only tables like its own say so. */

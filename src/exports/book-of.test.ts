@@ -5,7 +5,7 @@ import { readSplitInfo, writeSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { addAmounts } from '#statements/amounts.ts';
 import type { FileEntry } from '#statements/book-file.ts';
-import { account, transaction } from '../../../../test/support/factories.ts';
+import { account, transaction } from '../../test/support/factories.ts';
 import { bookOf } from './book-of.ts';
 import { statementsOf } from './statements-of.ts';
 

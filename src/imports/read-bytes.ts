@@ -6,13 +6,14 @@ import { mostColumns, type TableForm } from '#statements/table-form.ts';
 import { knownFormsOf, type KnownForm, tableKey } from './known-forms.ts';
 import type {
   FileRead,
-  ReadJob,
+  ReadChoices,
+  ReadOptions,
   ReadRow,
   Remark,
   StatementHead,
   TableHead,
   Unread,
-} from './worker-messages.ts';
+} from './file-read.ts';
 
 /** As many rows can be looked at at once; what a bank writes of one account in decades is less. */
 const mostRows = 50_000;
@@ -21,11 +22,10 @@ const shownRows = 12;
 /** As many lines that were not taken are named. */
 const namedUnread = 200;
 
-type How = Omit<ReadJob, 'type' | 'file'>;
 type Result = { read: FileRead; rows: ReadRow[] };
 
 /** A table in which nothing is known yet; undefined where the file is none. @throws UnreadableFile */
-function asBareTable(bytes: Uint8Array, how: How['how']): ReturnType<typeof readFile> | undefined {
+function asBareTable(bytes: Uint8Array, how: ReadChoices): ReturnType<typeof readFile> | undefined {
   const bare = { skipped: 0, dateOrder: 'ymd', decimal: '.', isReversed: false, open: [] } as const;
   const { table } = readFile(bytes, { ...how, form: { ...bare, open: [], roles: [] } });
   if (table === undefined) return undefined;
@@ -39,7 +39,7 @@ function asBareTable(bytes: Uint8Array, how: How['how']): ReturnType<typeof read
 }
 
 /** Reads a file; what is a table of which nothing can be guessed is one that somebody else has to explain. @throws UnreadableFile */
-function readGuessing(bytes: Uint8Array, how: How['how']): ReturnType<typeof readFile> {
+function readGuessing(bytes: Uint8Array, how: ReadChoices): ReturnType<typeof readFile> {
   try {
     return readFile(bytes, how);
   } catch (error) {
@@ -51,7 +51,7 @@ function readGuessing(bytes: Uint8Array, how: How['how']): ReturnType<typeof rea
 }
 
 /** Reads a file; a table that was imported before as it was read then. @throws UnreadableFile */
-function readAsKnown(bytes: Uint8Array, { how, known, accountId }: How) {
+function readAsKnown(bytes: Uint8Array, { how, known, accountId }: ReadOptions) {
   if (how.form !== undefined) {
     const read = readFile(bytes, how);
     // Whose table it is does not change with how it is read.
@@ -93,7 +93,7 @@ function headOf({ account, currency, opening, closing, rows }: Statement, own: s
 }
 
 /** The rows that the book can take, those that it cannot, with why, and those of which it has no room for every word. */
-function takenRows(statements: readonly Statement[], { fileKey, decimals, currency }: How) {
+function takenRows(statements: readonly Statement[], { fileKey, decimals, currency }: ReadOptions) {
   const rows: ReadRow[] = [];
   const left: Unread[] = [];
   const shortened: Remark[] = [];
@@ -160,7 +160,7 @@ function tableHead(
 }
 
 /** What a file holds, and its rows. What cannot be read ends in a reason. */
-export function readBytes(bytes: Uint8Array, job: How): Result {
+export function readBytes(bytes: Uint8Array, job: ReadOptions): Result {
   try {
     const { file, encoding, table, found, isAsBefore } = readAsKnown(bytes, job);
     if (!('statements' in file))

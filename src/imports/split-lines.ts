@@ -1,12 +1,10 @@
-import { enteredMinor, readAmountEntry } from '#ledger/amount-entry.ts';
+import { enteredMinor, type EntryProblem, readAmountEntry } from '#ledger/amount-entry.ts';
 import type { WantedLine } from '#ledger/groups.ts';
 import { makeId } from '#ledger/ids.ts';
 import { type BookCurrency, decimalSign, toDecimalText } from '#ledger/money.ts';
 import type { RowPart } from '#statements/statement.ts';
 import { fold } from '#text/fold.ts';
 import { decimalOf, toMinor } from '#values/decimal.ts';
-import { amountWords } from '#web/lib/amount-words.ts';
-import type { TreeOption } from '#web/ui/tree-options.ts';
 
 /** A line of a row that is split: the amount as typed, in the direction of the row. */
 export type SplitLine = { key: string; otherId: string | undefined; typed: string; notes: string };
@@ -28,7 +26,10 @@ export function typedGain(gainMinor: bigint, rowMinor: bigint, money: BookCurren
 export function linesOfParts(
   parts: readonly RowPart[],
   rowMinor: bigint,
-  { money, options }: { money: BookCurrency; options: readonly TreeOption[] },
+  {
+    money,
+    options,
+  }: { money: BookCurrency; options: readonly { label: string; value: string; isDisabled: boolean }[] },
 ): SplitLine[] {
   const names = new Map(
     options.filter(({ isDisabled }) => !isDisabled).map(({ label, value }) => [fold(label), value]),
@@ -57,9 +58,13 @@ export function reckonLines(lines: readonly SplitLine[], gainMinor: bigint, mone
 }
 
 /** Why what is typed into a line is no amount; undefined where it is one, or nothing is typed. */
-export function wrongIn({ typed }: SplitLine, gainMinor: bigint, money: BookCurrency): string | undefined {
+export function problemIn(
+  { typed }: SplitLine,
+  gainMinor: bigint,
+  money: BookCurrency,
+): EntryProblem | undefined {
   const read = readAmountEntry(typed, money, sizeOf(gainMinor));
-  return typed.trim() === '' || typeof read === 'bigint' ? undefined : amountWords(read, typed, money);
+  return typed.trim() === '' || typeof read === 'bigint' ? undefined : read;
 }
 
 /** The lines as they are stored; undefined while an account or an amount is missing, or they do not add up. */

@@ -381,7 +381,7 @@ test('a heading with entries gets a sub-account for them', () => {
   expect(moved(plan)).toEqual([['Other', 'Work', -500n]]);
 });
 
-const folder = new URL('../../../../../../shared/data/imports/', import.meta.url);
+const folder = new URL('../../../../shared/data/imports/', import.meta.url);
 const oracle: [string, Record<string, Record<string, string>>][] = existsSync(folder)
   ? Object.entries(
       z

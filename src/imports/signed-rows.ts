@@ -4,7 +4,7 @@ import { dayOf } from '#ledger/days.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { type SignContext, type SignVerdict, verdictOf } from '#statements/prove-signs.ts';
 import type { Part, StatementsFile } from './parts.ts';
-import type { ReadRow } from './worker-messages.ts';
+import type { ReadRow } from './file-read.ts';
 
 type Known = { account: Account; zone: string; transactions: readonly Transaction[] };
 

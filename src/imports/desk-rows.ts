@@ -4,7 +4,7 @@ import type { EntryIds } from '#ledger/statement/ids.ts';
 import type { Suggested } from '#ledger/statement/suggestions.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { type SplitLine, wantedLines } from './split-lines.ts';
-import type { Matched, ReadRow } from './worker-messages.ts';
+import type { Matched, ReadRow } from './file-read.ts';
 
 /** A row of a statement, and what the book has of it. */
 export type DeskRow = {

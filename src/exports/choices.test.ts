@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
-import { account } from '../../../../test/support/factories.ts';
+import { account } from '../../test/support/factories.ts';
 import {
   accountsMeant,
   type Choices,

@@ -1,6 +1,6 @@
 import { addDays } from '#values/calendar.ts';
 import type { BankAccount } from '#statements/statement.ts';
-import type { BookRead, FileRead, ReadRow, StatementHead, StatementsRead } from './worker-messages.ts';
+import type { BookRead, FileRead, ReadRow, StatementHead, StatementsRead } from './file-read.ts';
 
 /** A file that was brought, and what it turned out to be; nothing while it is read. */
 export type BroughtFile = {

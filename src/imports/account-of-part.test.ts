@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { account } from '../../../../test/support/factories.ts';
+import { account } from '../../test/support/factories.ts';
 import { accountOfPart } from './account-of-part.ts';
 import type { KnownForm } from './known-forms.ts';
 import { type BroughtFile, partsOf } from './parts.ts';
