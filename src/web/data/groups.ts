@@ -4,11 +4,11 @@ import { limits } from '#contract/limits.ts';
 import type { Unit } from '#ledger/seen.ts';
 import { groupIdOf, linesOf, tearsOf } from '#ledger/groups.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { readTransaction, writeAccountRef } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { keys } from './keys.ts';
 import { useOpenBook } from './open-book.ts';
+import { fetchPages } from './pages.ts';
 
 /** How far from a line the others are looked for when they do not stand at its moment, in milliseconds. */
 const searchedMs = 31 * 24 * 60 * 60 * 1000;
@@ -25,14 +25,17 @@ async function linesAround(
 ): Promise<Transaction[]> {
   const posted = line.postedAt.getTime();
   const pages = aroundMs === 0 ? pagesHere : limits.pagesPerCall;
-  const rows = await call('transactions', {
-    account: writeAccountRef(accountId),
-    bookName,
-    postedFrom: new Date(posted - aroundMs).toISOString(),
-    postedBefore: new Date(posted + aroundMs + 1).toISOString(),
-    pageNumbers: Array.from({ length: pages }, (_, at) => at + 1),
-  });
-  return linesOf(rows.map(readTransaction), groupIdOf(line) ?? '');
+  const { rows } = await fetchPages(
+    call,
+    {
+      bookName,
+      accountId,
+      postedFrom: new Date(posted - aroundMs).toISOString(),
+      postedBefore: new Date(posted + aroundMs + 1).toISOString(),
+    },
+    { pages },
+  );
+  return linesOf(rows, groupIdOf(line) ?? '');
 }
 
 /**

@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Transaction } from '#ledger/transaction.ts';
-import { readTransaction, writeAccountRef } from '#ledger/wire.ts';
 import { useSession } from '#web/session/session.ts';
 import { keys } from './keys.ts';
 import { useOpenBook } from './open-book.ts';
+import { fetchPages } from './pages.ts';
 
 /**
  * The newest transactions of the whole open book, a page of them; fetched anew when one changes.
@@ -15,14 +15,8 @@ export function useLastPosted(rootId: string, postedBefore: string): UseQueryRes
   return useQuery({
     queryKey: [...keys.newest(bookName), rootId, postedBefore],
     queryFn: async () => {
-      const account = writeAccountRef(rootId);
-      const found = await call('transactions', {
-        account,
-        bookName,
-        includeInTransactionsUnderAccount: true,
-        postedBefore,
-      });
-      return found.map(readTransaction);
+      const { rows } = await fetchPages(call, { bookName, accountId: rootId, isBranch: true, postedBefore });
+      return rows;
     },
   });
 }

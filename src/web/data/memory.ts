@@ -9,12 +9,13 @@ import {
   writeRemembered,
 } from '#ledger/memory.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { readTransaction, writeAccountRef } from '#ledger/wire.ts';
+import { readTransaction } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { inSlices, pause } from './in-slices.ts';
 import { keepEntries, type KeptEntry, type MemoryOwner, readKept } from './kept-memories.ts';
 import { keys } from './keys.ts';
+import { pagesOf } from './pages.ts';
 import type { CachedRegister } from './register-rows.ts';
 
 /** The book whose descriptions are remembered, and whose memory it is. */
@@ -32,7 +33,7 @@ export type BookMemory = {
 };
 
 /** As many of the newest rows are read once of a book of which nothing is known, so many by one call: an answer is read at a stretch. */
-const firstPages = 10;
+const mostRows = 10 * limits.pageSize;
 const pagesAtOnce = 2;
 /** As many rows are learnt at a stretch. */
 const rowsAtOnce = 50;
@@ -41,19 +42,14 @@ const keepMs = 1000;
 
 /** The newest rows of a whole book. */
 async function newestRows({ call, bookName, bookId }: MemoryOf): Promise<Transaction[]> {
-  const rows: Transaction[] = [];
-  for (let page = 0; page < firstPages; page += pagesAtOnce) {
-    const found = await call('transactions', {
-      account: writeAccountRef(bookId),
-      bookName,
-      includeInTransactionsUnderAccount: true,
-      pageNumbers: Array.from({ length: pagesAtOnce }, (_, index) => page + index + 1),
-    });
-    rows.push(...found.map(readTransaction));
-    if (found.length < pagesAtOnce * limits.pageSize) break;
+  const newest: Transaction[] = [];
+  const query = { bookName, accountId: bookId, isBranch: true };
+  for await (const rows of pagesOf(call, query, { pages: pagesAtOnce })) {
+    newest.push(...rows);
+    if (newest.length >= mostRows) break;
     await pause();
   }
-  return rows;
+  return newest;
 }
 
 /** What of a memory is not kept as it is. */

@@ -7,12 +7,12 @@ import type { Item } from '#ledger/items.ts';
 import { mergedItems } from '#ledger/merge.ts';
 import { writeItem } from '#ledger/wire-item.ts';
 import { events } from '#web/session/events.ts';
-import { fetchAccountRows } from './account-rows.ts';
 import { type AccountChanges, useAccountChanges } from './account-changes.ts';
 import { type ActionRef, newAction } from './actions.ts';
 import { type Book, makeChanges } from './changes.ts';
 import { type ItemPlace, itemsQuery, useItemPlace } from './items.ts';
 import { keys } from './keys.ts';
+import { fetchAllRows } from './pages.ts';
 
 /** What is merged: an account into another, with what brings its rows there and the accounts right below it. */
 export type Merge = {
@@ -22,16 +22,13 @@ export type Merge = {
   children: readonly Account[];
 };
 
-/** A span of time that leaves nothing out. */
-const ever = { from: '0001-01-01T00:00:00.000Z', before: '9999-12-31T23:59:59.999Z' };
-
 /** All rows of an account as they are stored now; undefined while they are on their way. */
 export function useRowsToMerge(accountId: string) {
   const { call, bookName } = useItemPlace();
   return useQuery(
     queryOptions({
       queryKey: keys.merge(bookName, accountId),
-      queryFn: () => fetchAccountRows(call, { bookName, accountId, ...ever }),
+      queryFn: () => fetchAllRows(call, { bookName, accountId }),
       gcTime: 0,
       staleTime: Infinity,
       structuralSharing: false,

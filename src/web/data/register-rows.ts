@@ -3,16 +3,14 @@ import { limits } from '#contract/limits.ts';
 import { compareNewestFirst } from '#ledger/compare.ts';
 import { appendPage, evict, newRegister, refill, type Register, segmentAt } from '#ledger/register.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
-import { readTransaction, writeAccountRef, writeTransactionRef } from '#ledger/wire.ts';
+import { readTransaction, writeTransactionRef } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
 import { keys } from './keys.ts';
+import { fetchPages, type Pages } from './pages.ts';
 import { isOneAccount, type RegisterSource } from './register-source.ts';
 
 /** What the cache keeps of a register. */
 export type CachedRegister = { source: RegisterSource; register: Register };
-
-/** Rows that follow one another, and whether the register ends with them. */
-type Pages = { rows: Transaction[]; isLast: boolean };
 
 /** Fetches as many pages behind a row, as far as one call gives as many; from the newest row on where none is named. */
 type FetchPages = (end: Transaction | undefined, pages?: number) => Promise<Pages>;
@@ -22,28 +20,15 @@ function fetchPagesOf(
   bookName: string,
   { accountId, searchText, part }: RegisterSource,
 ): FetchPages {
-  return async (end, pages = 1) => {
-    const where = {
-      ...(end && { after: writeTransactionRef(end) }),
-      ...(part?.postedFrom !== undefined && { postedFrom: part.postedFrom }),
-      ...(part?.postedBefore !== undefined && { postedBefore: part.postedBefore }),
-    };
+  const span = { postedFrom: part?.postedFrom, postedBefore: part?.postedBefore };
+  return async (after, pages) => {
     if (searchText !== undefined) {
-      const found = await call('search-transactions', { searchText, bookName, ...where });
+      const end = after && { after: writeTransactionRef(after) };
+      const found = await call('search-transactions', { searchText, bookName, ...end, ...span });
       return { rows: found.map(readTransaction), isLast: found.length < limits.pageSize };
     }
-    const asked = Math.min(pages, limits.pagesPerCall);
-    const pageNumbers = Array.from({ length: asked }, (_, index) => index + 1);
-    const account = writeAccountRef(accountId);
-    const found = await call('transactions', {
-      account,
-      bookName,
-      ...(asked > 1 && { pageNumbers }),
-      ...(part?.branchIds !== undefined && { includeInTransactionsUnderAccount: true }),
-      ...(part?.status && { status: part.status.asked }),
-      ...where,
-    });
-    return { rows: found.map(readTransaction), isLast: found.length < asked * limits.pageSize };
+    const query = { bookName, accountId, ...span, isBranch: part?.branchIds !== undefined };
+    return fetchPages(call, { ...query, status: part?.status?.asked }, { after, ...(pages && { pages }) });
   };
 }
 

@@ -1,40 +1,16 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import { limits } from '#contract/limits.ts';
 import type { Change } from '#ledger/change.ts';
 import { isSideAskedFor, readSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { readTransaction, writeAccountRef, writeTransactionRef } from '#ledger/wire.ts';
-import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { keys } from './keys.ts';
 import { useOpenBook } from './open-book.ts';
+import { fetchAllRows } from './pages.ts';
 import { rowKeepers } from './show-changes.ts';
 
 /** Which rows of an account: those on no statement yet, or those on any. */
 export type SideStatus = 'open' | 'reconciled';
-
-/** All of them: a page first, as mostly there is no more, then as many as a call brings. */
-async function fetchSideRows(
-  call: Call,
-  bookName: string,
-  accountId: string,
-  status: SideStatus,
-): Promise<readonly Transaction[]> {
-  const rows: Transaction[] = [];
-  for (let pages = 1; ; pages = limits.pagesPerCall) {
-    const end = rows.at(-1);
-    const found = await call('transactions', {
-      account: writeAccountRef(accountId),
-      bookName,
-      status,
-      ...(pages > 1 && { pageNumbers: Array.from({ length: pages }, (_, at) => at + 1) }),
-      ...(end && { after: writeTransactionRef(end) }),
-    });
-    rows.push(...found.map(readTransaction));
-    if (found.length < pages * limits.pageSize) return rows;
-  }
-}
 
 /** Whether a transaction has a side in an account that is of this status. */
 function belongs({ splitA, splitB, otherSplitInfo }: Transaction, accountId: string, status: SideStatus) {
@@ -75,7 +51,7 @@ export function useSideRows(accountId: string, status: SideStatus, isWanted = tr
   const queryKey = useMemo(() => keyOf(bookName, accountId, status), [bookName, accountId, status]);
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: () => fetchSideRows(call, bookName, accountId, status),
+    queryFn: () => fetchAllRows(call, { bookName, accountId, status }),
     enabled: isWanted,
     staleTime: 0,
     gcTime: 0,

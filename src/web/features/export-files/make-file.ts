@@ -3,9 +3,9 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { readFlow } from '#ledger/wire.ts';
+import { pagesOf } from '#web/data/pages.ts';
 import type { Call } from '#web/session/client.ts';
 import type { Session } from '#web/session/session.ts';
-import { allRows } from './all-rows.ts';
 import { startFileMaker } from './file-maker.ts';
 import { texts } from './texts.ts';
 
@@ -37,6 +37,9 @@ async function heldBefore(call: Call, bookName: string, day: string): Promise<Ma
   return held;
 }
 
+/** As many at a time as are read without anybody noticing; `export-data` would bring all books at once and not say how far it is. */
+const pagesAtOnce = 5;
+
 /**
  * Reads the transactions and has the file made.
  * @returns undefined where it was given up, or there is nothing to write
@@ -51,13 +54,13 @@ export async function makeFile(
   const { isBranch, format, decimal } = choices;
   const nowMs = Date.now();
   const days = daysOf(choices, tree.root, nowMs);
-  const asked = { bookName, accountId: account.id, isBranch, ...momentsOf(days, tree.root) };
+  const query = { bookName, accountId: account.id, isBranch, ...momentsOf(days, tree.root) };
   const of = knownCount(tree, account, choices);
   const maker = startFileMaker();
   signal.addEventListener('abort', maker.close);
   try {
     let done = 0;
-    for await (const rows of allRows(call, asked)) {
+    for await (const rows of pagesOf(call, query, { pages: pagesAtOnce })) {
       if (signal.aborted) return undefined;
       maker.take(rows);
       done += rows.length;

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { limits } from '#contract/limits.ts';
 import { type DeskRow, deskRows } from '#imports/desk-rows.ts';
 import { daysOfPart, type Part, type StatementsFile } from '#imports/parts.ts';
 import { signedRows } from '#imports/signed-rows.ts';
@@ -12,12 +13,12 @@ import { matchDays } from '#ledger/statement/match.ts';
 import { type BookingRule, ruleSort, rulesOf } from '#ledger/statement/rules.ts';
 import type { Past } from '#ledger/statement/suggestions.ts';
 import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
-import { fetchAccountRows, fetchNewestRows } from '#web/data/account-rows.ts';
 import type { SignVerdict } from '#statements/prove-signs.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
 import { keys } from '#web/data/keys.ts';
 import { type BookMemory, memoryOf } from '#web/data/memory.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
+import { fetchAllRows, fetchPages } from '#web/data/pages.ts';
 import { rowKeepers } from '#web/data/show-changes.ts';
 import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
@@ -80,15 +81,15 @@ async function matchPart(
   const zone = bookZone(tree.root);
   const days = daysOfPart(part);
   if (days === undefined) return { rows: [], repeated: 0, verdicts: new Map() };
-  const from = startOfDay(addDays(days.first, -matchDays), zone);
-  const before = startOfDay(addDays(days.last, matchDays + 1), zone);
+  const postedFrom = startOfDay(addDays(days.first, -matchDays), zone);
+  const postedBefore = startOfDay(addDays(days.last, matchDays + 1), zone);
   const { id: accountId } = account;
   const [around, newest] = await Promise.all([
-    fetchAccountRows(call, { bookName, accountId, from, before }),
-    fetchNewestRows(call, { bookName, accountId }),
+    fetchAllRows(call, { bookName, accountId, postedFrom, postedBefore }),
+    fetchPages(call, { bookName, accountId }, { pages: limits.pagesPerCall }),
   ]);
   const stored = new Map(around.map((each) => [each.id, each]));
-  const known = new Map([...newest, ...around].map((each) => [each.id, each]));
+  const known = new Map([...newest.rows, ...around].map((each) => [each.id, each]));
   const { verdicts, files } = signedRows(part, tables, { account, zone, transactions: around });
   const matched = await matchInWorker(
     {

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type Tried, tryRules } from '#ledger/statement/rules.ts';
-import { readTransaction, writeAccountRef, writeTransactionRef } from '#ledger/wire.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
+import { pagesOf } from '#web/data/pages.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { type RuleLine, rulesOf } from './rules-form.ts';
 import { texts } from './texts.ts';
 
-/** So many calls, each with as many rows as one brings. */
-const mostCalls = 5;
+/** As many of the newest as five calls bring. */
+const mostRows = 5 * limits.pagesPerCall * limits.pageSize;
 
 export type TrialState =
   | { name: 'idle' }
@@ -46,18 +46,11 @@ export function useTrial() {
     const show = (next: TrialState) => mine === begun.current && setState(next);
     const rows: Transaction[] = [];
     try {
-      for (let calls = 0; calls < mostCalls && mine === begun.current; calls += 1) {
+      show({ name: 'trying', rows: 0 });
+      for await (const found of pagesOf(call, { bookName, accountId: rootId, isBranch: true })) {
+        rows.push(...found);
+        if (rows.length >= mostRows || mine !== begun.current) break;
         show({ name: 'trying', rows: rows.length });
-        const last = rows.at(-1);
-        const found = await call('transactions', {
-          account: writeAccountRef(rootId),
-          bookName,
-          includeInTransactionsUnderAccount: true,
-          pageNumbers: Array.from({ length: limits.pagesPerCall }, (_, at) => at + 1),
-          ...(last && { after: writeTransactionRef(last) }),
-        });
-        rows.push(...found.map(readTransaction));
-        if (found.length < limits.pagesPerCall * limits.pageSize) break;
       }
     } catch (error) {
       show({ name: 'failed', reason: reasonOf(error) });

@@ -1,20 +1,13 @@
 import type { CallAnswer } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { PlannedAccount } from '#imports/whole-book/plan-accounts.ts';
 import type { BookPlan } from '#imports/whole-book/plan-book.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
 import type { BookCurrency } from '#ledger/money.ts';
-import {
-  readAccount,
-  readTransaction,
-  writeAccount,
-  writeAccountRef,
-  writeTransaction,
-  writeTransactionRef,
-} from '#ledger/wire.ts';
+import { readAccount, writeAccount, writeTransaction } from '#ledger/wire.ts';
 import type { ActionRef } from '#web/data/actions.ts';
+import { pagesOf } from '#web/data/pages.ts';
 import { type Verified, verifyBooks } from '#web/data/verify.ts';
 import { type Call, reasonOf } from '#web/session/client.ts';
 import type { Session } from '#web/session/session.ts';
@@ -47,22 +40,9 @@ async function idsThere(
 ): Promise<Set<string>> {
   const found = new Set<string>();
   if (tree.root === undefined) return found;
-  const pageNumbers = Array.from({ length: limits.pagesPerCall }, (_, at) => at + 1);
-  let after: ReturnType<typeof writeTransactionRef> | undefined;
-  for (;;) {
-    const rows = await call('transactions', {
-      account: writeAccountRef(tree.root.id),
-      bookName: name,
-      includeInTransactionsUnderAccount: true,
-      pageNumbers,
-      ...(after && { after }),
-    });
-    const read = rows.map(readTransaction);
-    for (const { id } of read) if (wanted.has(id)) found.add(id);
-    const last = read.at(-1);
-    if (last === undefined || rows.length < limits.pageSize * pageNumbers.length) return found;
-    after = writeTransactionRef(last);
-  }
+  const query = { bookName: name, accountId: tree.root.id, isBranch: true };
+  for await (const rows of pagesOf(call, query)) for (const { id } of rows) if (wanted.has(id)) found.add(id);
+  return found;
 }
 
 /** Whether any of it can be there already: something is entered in an account that it goes into. */
