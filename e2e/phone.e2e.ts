@@ -132,7 +132,7 @@ test('something is entered with what was entered before, a day and a split, by t
   await page.keyboard.type('1000');
   await editor.getByLabel('Date').fill('2/3/24');
   await editor.getByRole('button', { name: 'Split...' }).tap();
-  await editor.getByLabel('Line 1: Amount').fill('7');
+  await editor.getByLabel('Line 1: Amount').fill('7.00');
   const other = editor.getByRole('combobox', { name: 'Line 2: Account' });
   await other.fill('food');
   await page.getByRole('option', { name: /Food/ }).first().tap();

@@ -63,11 +63,16 @@ test('by keyboard alone: lines, the rest in the last one, spread, removed, back 
   await openAccount(page, ...toBank);
   const editor = await startSplit(page);
   await expect(line(editor, 1, 'Amount')).toHaveValue('100.00');
-  await line(editor, 1, 'Amount').fill('30');
+  // Digits alone fill from the right, as in every amount.
+  await line(editor, 1, 'Amount').focus();
+  await page.keyboard.type('3000');
+  await expect(line(editor, 1, 'Amount')).toHaveValue('30.00');
   await expect(line(editor, 2, 'Amount')).toHaveAttribute('placeholder', /70\.00/);
   const rest = editor.getByTestId('split-rest');
   await expect(rest).toHaveText('$0.00');
-  await line(editor, 2, 'Amount').fill('50');
+  await line(editor, 2, 'Amount').focus();
+  await page.keyboard.type('50.');
+  await expect(editor.getByText('= $50.00')).toBeVisible();
   await expect(rest).toHaveText('$20.00');
   await page.keyboard.press('Control+Enter');
   await expect(editor.getByText('The lines must add up to the amount')).toBeVisible();
@@ -94,7 +99,7 @@ test('saved with Ctrl+Shift+Enter, a split is followed by another transaction of
   await signUpWithBasicAccounts(page);
   await openAccount(page, ...toBank);
   const editor = await startSplit(page);
-  await line(editor, 1, 'Amount').fill('30');
+  await line(editor, 1, 'Amount').fill('30.00');
   await chooseSecond(page, editor);
   const day = editor.getByLabel('Date');
   await day.fill('2025-10-31');
@@ -193,7 +198,7 @@ test('thirty lines typed by keys are stored by one call', { tag: '@once' }, asyn
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const editor = await startSplit(page, { digits: '30000' });
-  await line(editor, 1, 'Amount').fill('10');
+  await line(editor, 1, 'Amount').fill('10.00');
   await line(editor, 2, 'Account').focus();
   for (let at = 2; at <= 30; at += 1) {
     await chooseAccount(page, at % 2 === 0 ? 'shopping' : 'food');
@@ -281,6 +286,6 @@ test('what is no amount is told at its line when the field is left', async ({ pa
   await line(editor, 1, 'Note').focus();
   await expect(editor.getByRole('listitem').first().getByRole('alert')).toContainText('12,34,5');
   await expectAccessible(page, 'a line without an amount');
-  await line(editor, 1, 'Amount').fill('12');
+  await line(editor, 1, 'Amount').fill('12.00');
   await expect(editor.getByRole('alert')).toHaveCount(0);
 });

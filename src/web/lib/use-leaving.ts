@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useOfferCommands } from './commands.ts';
 
-/** What Esc closes before it leaves the page. */
-const closedFirst = '[role="dialog"], dialog[open], [role="menu"]';
+/** What Esc closes before it leaves the page: a popup, a menu, the list of a field. */
+const closedFirst = '[role="dialog"], dialog[open], [role="menu"], input[aria-expanded="true"]';
 
 /** Offers the key that leads from a page to `href`; one that closes something leads nowhere. */
 export function useLeaving(href: string, { title, group }: { title: string; group: string }): void {

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { type BroughtFile, holdsNothing, type Part } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
+import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { accountOptions } from '#web/lib/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
@@ -109,6 +110,7 @@ type FileChipsProps = {
 /** The files, whose statement is shown, and the account of the book that it is of. */
 export function FileChips({ files, parts, part, account, isGuess, tree, onPart, onAccount }: FileChipsProps) {
   const options = useMemo(() => accountOptions(tree, canReconcile), [tree]);
+  const create = useCreateAccount('own');
   return (
     <section className={classes.files} aria-label={texts.files.label}>
       <div className={classes.line}>
@@ -141,6 +143,7 @@ export function FileChips({ files, parts, part, account, isGuess, tree, onPart, 
             value={account?.id}
             description={isGuess ? texts.account.guessed : undefined}
             onChange={onAccount}
+            create={create}
             placeholder={texts.account.choose}
             nothingFound={texts.account.nothingFound}
             isRequired={false}

@@ -6,6 +6,7 @@ import { blankLine, mostLines, problemIn, reckonLines, type SplitLine } from '#i
 import { formatMinor } from '#ledger/money.ts';
 import { amountWords } from '#web/lib/amount-words.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { useFilledText } from '#web/lib/use-filled-text.ts';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
@@ -18,6 +19,30 @@ type RowLinesProps = {
   options: TreeOption[];
   onLines: (change: (before: SplitLine[]) => SplitLine[]) => void;
 };
+
+type AmountFieldProps = {
+  label: string;
+  typed: string;
+  placeholder: string;
+  error: string | undefined;
+  onTyped: (typed: string) => void;
+};
+
+function AmountField({ label, typed, placeholder, error, onTyped }: AmountFieldProps) {
+  const filledText = useFilledText(typed);
+  return (
+    <TextInput
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      placeholder={placeholder}
+      error={error}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => onTyped(filledText(event.currentTarget.value))}
+    />
+  );
+}
 
 /** The parts of a row that is split, and what remains. */
 export function RowLines({ lines, gainMinor, options, onLines }: RowLinesProps) {
@@ -78,15 +103,12 @@ export function RowLines({ lines, gainMinor, options, onLines }: RowLinesProps) 
                   nothingFound={texts.account.nothingFound}
                   isCompact
                 />
-                <TextInput
-                  aria-label={name(texts.lines.amount)}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  value={line.typed}
+                <AmountField
+                  label={name(texts.lines.amount)}
+                  typed={line.typed}
                   placeholder={amount === undefined ? texts.lines.amount : formatMinor(amount, money)}
                   error={problem && amountWords(problem, line.typed, money)}
-                  onFocus={(event) => event.currentTarget.select()}
-                  onChange={({ currentTarget: { value: typed } }) => edit(at, { typed })}
+                  onTyped={(typed) => edit(at, { typed })}
                 />
                 <TextInput
                   aria-label={name(texts.lines.note)}

@@ -53,7 +53,7 @@ export type SplitErrors = FormErrors & { lines?: Record<string, LineErrors>; res
 export const mostLines = 100;
 
 /** An amount as it is typed. */
-function typedAmount(minor: bigint, money: BookCurrency): string {
+export function typedAmount(minor: bigint, money: BookCurrency): string {
   return toDecimalText(minor, money.decimals).replace('.', decimalSign(money));
 }
 

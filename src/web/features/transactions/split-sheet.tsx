@@ -6,6 +6,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { postingOptions } from '#web/lib/account-options.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { useFilledText } from '#web/lib/use-filled-text.ts';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
@@ -18,6 +19,7 @@ import {
   type SplitErrors,
   type SplitForm,
   type SplitLine,
+  typedAmount,
   whyNoAmount,
   withLineAfter,
   withRestSpread,
@@ -62,6 +64,7 @@ const Line = memo(function Line(props: LineProps) {
   const wrongAmount = errors?.typed ?? (left === line.typed ? noAmount : undefined);
   const wrong = errors?.otherId ?? wrongAmount;
   const create = useCreateAccount(undefined);
+  const filledText = useFilledText(line.typed);
   return (
     <li>
       <div role="presentation" className={classes.line} onKeyDown={handleKeyDown}>
@@ -89,7 +92,7 @@ const Line = memo(function Line(props: LineProps) {
           error={wrongAmount !== undefined}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={(event) => setLeft(event.currentTarget.value)}
-          onChange={(event) => onEdit(at, { typed: event.currentTarget.value })}
+          onChange={(event) => onEdit(at, { typed: filledText(event.currentTarget.value) })}
         />
         <TextInput
           {...field(texts.note)}
@@ -135,9 +138,6 @@ type SplitSheetProps = {
   errors: Partial<SplitErrors>;
   onLines: (change: (form: SplitForm) => SplitLine[]) => void;
 };
-
-/** Whether a typed amount says itself what it comes to. */
-const isPlain = (typed: string) => /^[\d\s.,'’-]*$/.test(typed);
 
 /** The lines of a split, what remains of the whole, and how that can be spread. */
 export function SplitSheet({ form, tree, errors, onLines }: SplitSheetProps) {
@@ -200,7 +200,6 @@ export function SplitSheet({ form, tree, errors, onLines }: SplitSheetProps) {
       <ol ref={list} className={classes.lines}>
         {lines.map((line, at) => {
           const amount = amounts[at];
-          const isTyped = line.typed.trim() !== '';
           return (
             <Line
               key={line.ids.id}
@@ -208,7 +207,7 @@ export function SplitSheet({ form, tree, errors, onLines }: SplitSheetProps) {
               at={at}
               options={options}
               shown={
-                amount === undefined || (isTyped && isPlain(line.typed))
+                amount === undefined || line.typed === typedAmount(amount, money)
                   ? undefined
                   : formatMinor(amount, money)
               }
