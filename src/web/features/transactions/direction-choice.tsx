@@ -58,9 +58,7 @@ export function DirectionChoice({
           onKeyDown={handleKeyDown}
         />
         <b aria-hidden>{signs[way]}</b>
-        <span className={classes.way} data-short={texts.moneyShort[way]}>
-          <span>{texts.money[way]}</span>
-        </span>
+        <span className={classes.way}>{texts.money[way]}</span>
         <small>{isLabelRight ? typed : word}</small>
       </label>
     );

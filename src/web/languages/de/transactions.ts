@@ -23,7 +23,6 @@ export const transactions: typeof english = {
   directionGroup: 'Richtung',
   flip: 'Richtung umkehren: Leertaste',
   money: { out: 'Geldausgang', in: 'Geldeingang' },
-  moneyShort: { out: 'Aus', in: 'Ein' },
   moneyInRow: (way, word, row) => `${way}: ${word}, Zeile ${row}`,
   movement: (amount, from, to) => `${amount} von ${from} nach ${to}`,
   openCalculator: 'Rechner öffnen',

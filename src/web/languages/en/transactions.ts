@@ -22,7 +22,6 @@ export const transactions = {
   directionGroup: 'Direction',
   flip: 'Flip the direction: Space',
   money: { out: 'Money out', in: 'Money in' },
-  moneyShort: { out: 'Out', in: 'In' },
   moneyInRow: (way: string, word: string, row: number) => `${way}: ${word}, row ${row}`,
   movement: (amount: string, from: string, to: string) => `${amount} from ${from} to ${to}`,
   openCalculator: 'Open the calculator',
