@@ -172,7 +172,7 @@ test.describe('adding many transactions', () => {
     await page.keyboard.press('Alt+Enter');
     await page.keyboard.type('shopping');
     await page.keyboard.press('Tab');
-    await page.keyboard.type('30');
+    await page.keyboard.type('3000');
     await line(1, 'Amount').fill('70.00');
     await context.clearCookies();
     await popup.getByRole('button', { name: 'Add 1 transaction' }).click();
