@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 
 type FormStripProps = {
   table: TableHead;
-  /** ReadChoices many rows were read like this, also those that the book cannot take. */
+  /** How many rows were read like this, also those that the book cannot take. */
   rows: number;
   onChange: (how: ReadChoices) => void;
 };
@@ -99,7 +99,7 @@ function Preview({ table, onForm }: { table: TableHead; onForm: (form: TableForm
   );
 }
 
-/** ReadChoices a table is read, on its first rows; whoever knows better changes it, and it is read anew. */
+/** How a table is read, on its first rows; whoever knows better changes it, and it is read anew. */
 export function FormStrip({ table, rows, onChange }: FormStripProps) {
   const { form, bank, delimiter, encoding, isAsBefore } = table;
   const isOpenForm = form.open.length > 0 && !isAsBefore;

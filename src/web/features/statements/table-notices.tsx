@@ -19,7 +19,7 @@ type TableNoticesProps = {
 /** So many rows whose balance does not fit are named. */
 const namedBreaks = 3;
 
-/** ReadChoices a table is read once somebody said whether its rows are read right. */
+/** How a table is read once somebody said whether its rows are read right. */
 function howSaid({ form, signs, delimiter, encoding }: TableHead, isRight: boolean): ReadChoices {
   return {
     ...(delimiter !== undefined && { delimiter }),
