@@ -75,6 +75,7 @@ export const history = {
         other: 'Reopened a statement with # rows',
       }),
   },
+  merged: (from: string, into: string) => `Merged “${from}” into “${into}”`,
   added: (what: string) => `Added ${what}`,
   changed: (what: string) => `Changed ${what}`,
   deleted: (what: string) => `Deleted ${what}`,
