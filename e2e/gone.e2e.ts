@@ -174,10 +174,7 @@ test('a copy of a day brings back what was deleted since, and that can be undone
   await expect(registerRow(page, 'Shoes')).toHaveCount(0);
   await openPage(page, 'Settings');
   await bringBack.last().click();
-  await page
-    .getByRole('dialog', { name: 'Bring back?' })
-    .getByRole('button', { name: 'Bring back' })
-    .click();
+  await page.getByRole('dialog', { name: 'Bring back?' }).getByRole('button', { name: 'Bring back' }).click();
   await expect(page.getByText('Your books are back')).toBeVisible();
   await page.goto('/dashboard');
   await expect(registerRow(page, 'Shoes')).toBeVisible();

@@ -33,9 +33,7 @@ test('an account is merged into another with all rows, and one undo brings it ba
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByText('Undone')).toBeVisible();
   await page.keyboard.press('y');
-  await expect(historyEntries(page).first()).toContainText(
-    'Undone: Merged “Shopping” into “Food & Drinks”',
-  );
+  await expect(historyEntries(page).first()).toContainText('Undone: Merged “Shopping” into “Food & Drinks”');
   await page.keyboard.press('Escape');
   await openAccount(page, 'Shopping');
   await expect(registerRow(page, 'Shoes')).toBeVisible();
