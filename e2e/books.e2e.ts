@@ -193,7 +193,7 @@ test('a book that was renamed on another device is undone by its new name', asyn
     account: { AccountId: idOf('Household'), AccountName: 'Haushalt' },
   });
   await page.keyboard.press('Control+z');
-  const ask = page.getByRole('dialog', { name: 'Undo ?' });
+  const ask = page.getByRole('dialog', { name: 'Undo?' });
   await expect(ask).toContainText('Changed the book “Haushalt”');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Haushalt');
   await ask.getByRole('button', { name: 'Undo' }).click();

@@ -268,7 +268,7 @@ test.describe('adding many transactions', () => {
     const text = await popup.getByLabel('Transactions as JSON').inputValue();
     await popup.getByRole('button', { name: 'Back to the rows' }).click();
     await popup.getByRole('button', { name: 'Cancel' }).click();
-    const ask = page.getByRole('dialog', { name: 'Discard changes ?' });
+    const ask = page.getByRole('dialog', { name: 'Discard changes?' });
     await expect(ask).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(ask).toBeHidden();

@@ -23,7 +23,7 @@ test('the import in the settings hands files of banks and of other programs to w
   await page.getByRole('button', { name: 'Import data' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'From a bank or another program' }).click();
-  await expect(page.getByRole('heading', { name: 'Import statement' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import a file' })).toBeVisible();
 });
 
 test('the palette finds the import by what is to be imported', { tag: '@once' }, async ({ page }) => {
@@ -31,8 +31,8 @@ test('the palette finds the import by what is to be imported', { tag: '@once' },
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Command palette' });
   const programs = 'GnuCash YNAB beancount ledger hledger Actual Firefly Mint OFX CSV MT940 CAMT';
-  for (const word of programs.split(' ')) {
-    await palette.getByRole('combobox').fill(word);
+  for (const words of [...programs.split(' '), 'firefly iii', 'quicken', 'import quicken']) {
+    await palette.getByRole('combobox').fill(words);
     await expect(palette.getByRole('option').first()).toHaveText(/^Import /);
   }
   await palette.getByRole('combobox').fill('gnucash');
@@ -48,6 +48,7 @@ test('who comes from another program is led to the import', async ({ page }) => 
   await expectAccessible(page);
   await offer.getByRole('button', { name: 'I come from another program' }).click();
   await expect(page).toHaveURL(/\/statement$/);
+  await expect(page.getByRole('heading', { name: 'Import a file' })).toBeVisible();
   await expect(page.getByText(/Whole books: GnuCash/)).toBeVisible();
 });
 

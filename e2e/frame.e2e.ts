@@ -312,7 +312,7 @@ test('a spinner shows after a second, toasts go after their time', async ({ page
 });
 
 test.describe('a popup', () => {
-  const discard = (page: Page) => page.getByRole('dialog', { name: 'Discard changes ?' });
+  const discard = (page: Page) => page.getByRole('dialog', { name: 'Discard changes?' });
 
   test('with something typed asks before it closes, whichever way; nothing typed closes at once', async ({
     page,

@@ -98,7 +98,7 @@ for (const [how, clear] of [
 
     await ways(page).getByRole('button', { name: 'Begin anew' }).click();
     await page
-      .getByRole('dialog', { name: 'Begin anew ?' })
+      .getByRole('dialog', { name: 'Begin anew?' })
       .getByRole('button', { name: 'Begin anew' })
       .click();
     await answerOffer(page, 'No thanks !');
@@ -150,7 +150,7 @@ test('books that are gone are told at each start until it is answered; a copy of
   await ways(page)
     .getByRole('button', { name: /1 transaction/ })
     .click();
-  const ask = page.getByRole('dialog', { name: 'Bring back ?' });
+  const ask = page.getByRole('dialog', { name: 'Bring back?' });
   await expectAccessible(page);
   await ask.getByRole('button', { name: 'Bring back' }).click();
 
@@ -174,10 +174,7 @@ test('a copy of a day brings back what was deleted since, and that can be undone
   await expect(registerRow(page, 'Shoes')).toHaveCount(0);
   await openPage(page, 'Settings');
   await bringBack.last().click();
-  await page
-    .getByRole('dialog', { name: 'Bring back ?' })
-    .getByRole('button', { name: 'Bring back' })
-    .click();
+  await page.getByRole('dialog', { name: 'Bring back?' }).getByRole('button', { name: 'Bring back' }).click();
   await expect(page.getByText('Your books are back')).toBeVisible();
   await page.goto('/dashboard');
   await expect(registerRow(page, 'Shoes')).toBeVisible();

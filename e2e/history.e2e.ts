@@ -55,7 +55,7 @@ test(
     await page.reload();
     await expect(registerRow(page, 'Something else')).toBeVisible();
     await page.keyboard.press('Control+z');
-    const ask = page.getByRole('dialog', { name: 'Undo ?' });
+    const ask = page.getByRole('dialog', { name: 'Undo?' });
     await expect(ask).toContainText('Changed “Something else”');
     await expectAccessible(page);
     await ask.getByRole('button', { name: 'Undo' }).click();
@@ -99,7 +99,7 @@ test(
     const id = row?.TransactionId ?? '';
     await changeElsewhere(page, id, 'Elsewhere');
     await page.keyboard.press('Control+z');
-    const ask = page.getByRole('dialog', { name: 'Undo ?' });
+    const ask = page.getByRole('dialog', { name: 'Undo?' });
     await expect(ask).toContainText('Changed “Elsewhere”');
     await ask.getByRole('button', { name: 'Show history' }).click();
     await expect(entries(page).filter({ hasText: 'Changed “Elsewhere”' })).toBeVisible();
@@ -137,7 +137,7 @@ test('whoever takes back the import of their only book has an empty one, and the
   await signUpWithBook(page, data);
   const before = await rowsOf(page);
   await page.keyboard.press('Control+z');
-  const ask = page.getByRole('dialog', { name: 'Undo ?' });
+  const ask = page.getByRole('dialog', { name: 'Undo?' });
   await ask.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
   const message = page.getByRole('status').filter({ hasText: 'Undone: Import of 40 rows and 66 accounts' });
@@ -165,7 +165,7 @@ test('what is in sight follows when much comes back at once', { tag: '@once' }, 
   await expect(worth).toBeVisible();
   await expect(worth).not.toHaveText(before);
   await page.keyboard.press('Control+z');
-  await page.getByRole('dialog', { name: 'Undo ?' }).getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('dialog', { name: 'Undo?' }).getByRole('button', { name: 'Undo' }).click();
   await expect(worth).toHaveText(before);
 });
 
@@ -261,7 +261,7 @@ test('the history is forgotten when somebody says so, the books stay', async ({ 
   await openPage(page, 'Settings');
   const keep = page.getByLabel('Keep history for');
   await keep.selectOption('1 year');
-  const ask = page.getByRole('dialog', { name: 'Delete the history ?' });
+  const ask = page.getByRole('dialog', { name: 'Delete the history?' });
   await expect(ask).toContainText('Everything in the history that is older than 1 year is deleted');
   await ask.getByRole('button', { name: 'Cancel' }).click();
   await expect(keep).toHaveValue('0');

@@ -131,6 +131,26 @@ test.describe('in a German browser', () => {
     await expectAccessible(page, 'palette', ['[role="dialog"]']);
   });
 
+  test('the buttons of the editor stand side by side on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/support');
+    await callApi(page, 'signup', {
+      authProvider: 'email',
+      data: { email: `egon-${Date.now()}@example.org`, password },
+    });
+    await callApi(page, 'import-data', { data: household(1).data });
+    await page.goto('/dashboard');
+    const accounts = page.getByRole('list', { name: 'Unterkonten' });
+    await accounts.getByRole('button', { name: /^Assets Verm/ }).click();
+    await accounts.getByRole('button', { name: /^Checking Bank/ }).click();
+    await page.getByRole('button', { name: 'Neue Buchung' }).click();
+    const editor = page.getByRole('dialog', { name: 'Neue Buchung' });
+    const foot = editor.getByRole('button', { name: /^(?:Abbrechen|Speichern.*)$/ });
+    await expect(foot).toHaveCount(3);
+    const boxes = await Promise.all((await foot.all()).map((button) => button.boundingBox()));
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+  });
+
   test('the language changes in the navigation, and stays changed', async ({ page }) => {
     await page.goto('/support');
     await page.getByRole('button', { name: 'English' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { addTransaction, openAccount, registerRow, signUpWithBasicAccounts } from './support/app.ts';
+import { historyEntries } from './support/history.ts';
 import { expect, test } from './support/server.ts';
 
 const bank = ['All Assets', 'Current Assets', 'Bank Account'];
@@ -31,6 +32,9 @@ test('an account is merged into another with all rows, and one undo brings it ba
   await expect(page.getByRole('list', { name: 'Sub-accounts' })).not.toContainText('Shopping');
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByText('Undone')).toBeVisible();
+  await page.keyboard.press('y');
+  await expect(historyEntries(page).first()).toContainText('Undone: Merged “Shopping” into “Food & Drinks”');
+  await page.keyboard.press('Escape');
   await openAccount(page, 'Shopping');
   await expect(registerRow(page, 'Shoes')).toBeVisible();
 });

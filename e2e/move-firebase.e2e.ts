@@ -130,7 +130,7 @@ test('from Firebase to our server, and the old books deleted there', async ({ pa
   });
   await popup.getByRole('button', { name: 'Delete 2 books' }).click();
   await page
-    .getByRole('dialog', { name: 'Delete for good ?' })
+    .getByRole('dialog', { name: 'Delete for good?' })
     .getByRole('button', { name: 'Delete' })
     .click();
   await expect(popup.getByText(/^Your books at Firebase .* are deleted/)).toBeVisible({ timeout: 120_000 });

@@ -35,7 +35,7 @@ test('from our server to Supabase: the same books there, and the old ones delete
     await expectAccessible(page);
 
     await movePopup(page).getByRole('button', { name: 'Delete my books there…' }).click();
-    const ask = page.getByRole('dialog', { name: 'Delete your books at Partita ?' });
+    const ask = page.getByRole('dialog', { name: 'Delete your books at Partita?' });
     await ask.getByRole('button', { name: 'Go there' }).click();
     await expect(page.getByText(/Sign in to delete the books that have moved away/)).toBeVisible();
     await login(page, email, password);
@@ -47,7 +47,7 @@ test('from our server to Supabase: the same books there, and the old ones delete
     expect((await saved).suggestedFilename()).toMatch(/^partita-\d{4}-\d\d-\d\d\.json$/);
     await popup.getByRole('button', { name: 'Delete 1 book' }).click();
     await page
-      .getByRole('dialog', { name: 'Delete for good ?' })
+      .getByRole('dialog', { name: 'Delete for good?' })
       .getByRole('button', { name: 'Delete' })
       .click();
     await popup.getByRole('button', { name: /^Go to Supabase/ }).click();
@@ -87,7 +87,7 @@ test('a move that is left is named where one comes by, goes on where it was, and
     await expect(movePopup(page).getByText(/^Arrived unchanged at Supabase/)).toBeVisible();
     await movePopup(page).getByRole('button', { name: 'Later' }).click();
     await notice.getByRole('button', { name: 'Cancel the move' }).click();
-    const ask = page.getByRole('dialog', { name: 'Cancel this move ?' });
+    const ask = page.getByRole('dialog', { name: 'Cancel this move?' });
     await ask.getByRole('button', { name: 'Cancel the move' }).click();
     await expect(notice).toHaveCount(0);
     const books = await project.query(

@@ -76,6 +76,17 @@ test('a book without tags and favourites says so', async ({ page }) => {
   await expect(summary).not.toContainText('0 transactions');
 });
 
+test('a search that fails says nothing of how many accounts it found', async ({ page }) => {
+  await signUpWithBook(page, household(1).data);
+  await page.route('**/api/search-*', (route) => route.abort());
+  const field = page.getByRole('searchbox', { name: 'Search items' });
+  await field.fill('cafe');
+  await field.press('Enter');
+  const summary = page.getByRole('region', { name: 'Account info summary' });
+  await expect(summary.getByRole('heading', { level: 1 })).toContainText('cafe');
+  await expect(summary).not.toContainText('sub-account');
+});
+
 test('searching finds transactions and sub-accounts, survives a reload, and says when there is too little to go by', async ({
   page,
 }) => {

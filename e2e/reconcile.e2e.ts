@@ -220,7 +220,7 @@ test('what cannot be ticked says so and loses its tick; a statement given up lea
   await expect(difference(page)).toContainText('$3,097.00');
 
   await page.getByRole('button', { name: 'Discard' }).click();
-  const ask = page.getByRole('dialog', { name: 'Discard this statement ?' });
+  const ask = page.getByRole('dialog', { name: 'Discard this statement?' });
   await expectAccessible(page, 'give up');
   await ask.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();

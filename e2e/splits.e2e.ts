@@ -184,7 +184,7 @@ test('a split is stored by one call, folds, unfolds by key, and is one thing to 
   await expect(registerRow(page, 'Market again')).toContainText('Split (3)');
 
   await registerRow(page, 'Market again').press('Delete');
-  const ask = page.getByRole('dialog', { name: 'Delete split ?' });
+  const ask = page.getByRole('dialog', { name: 'Delete split?' });
   await expect(ask).toContainText('its 3 lines');
   await ask.getByRole('button', { name: 'Delete' }).click();
   await expect(shownTotal(page)).toHaveText('-$100.00');

@@ -102,7 +102,7 @@ async function openDesk(page: Page): Promise<void> {
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   await page.getByRole('button', { name: 'More ways to add' }).click();
   await page.getByRole('menuitem', { name: 'Import statement...' }).click();
-  await expect(page.getByRole('heading', { name: 'Import statement' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import a file' })).toBeVisible();
 }
 
 /** Sets the other account of all rows at once. */
@@ -476,7 +476,7 @@ test('in German, also on the phone', async ({ page }) => {
   await signUpWithBook(page, basicBook());
   await page.evaluate(() => localStorage.setItem('Partita.Language', '"de"'));
   await page.goto('/statement');
-  await expect(page.getByRole('heading', { name: 'Kontoauszug einlesen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Datei einlesen' })).toBeVisible();
   await page.getByLabel('Kontoauszüge der Bank').setInputFiles([fileOf(october)]);
   await pick(page, page.getByRole('combobox', { name: 'Konto', exact: true }), 'Bank Account');
   const rows = page.getByRole('list', { name: 'Zeilen des Auszugs' }).getByRole('listitem');

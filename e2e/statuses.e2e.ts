@@ -164,7 +164,7 @@ test('C with a selection clears all of it, as one; what is reconciled alone is a
   await expect(mark(page, 'New', 'Salary')).toBeVisible();
   await expect(mark(page, 'New', 'Lunch')).toBeVisible();
   await page.keyboard.press('Escape');
-  const ask = page.getByRole('dialog', { name: 'Change what is reconciled ?' });
+  const ask = page.getByRole('dialog', { name: 'Change what is reconciled?' });
   await registerRow(page, 'Rent').focus();
   await page.keyboard.press('c');
   await expect(ask).toContainText(
@@ -220,7 +220,7 @@ test('filters: in the address, Back goes through them, a row that changes its st
 
 test('a later change to what is reconciled asks first; words alone do not', async ({ page, isMobile }) => {
   await openBank(page);
-  const ask = page.getByRole('dialog', { name: 'Change what is reconciled ?' });
+  const ask = page.getByRole('dialog', { name: 'Change what is reconciled?' });
   const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
   await editTransaction(page, 'Rent');
   await editor.getByLabel('Description').fill('Rent for October');

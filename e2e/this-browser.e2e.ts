@@ -326,7 +326,7 @@ test('everything is deleted after a second click, in all tabs; the copy stays', 
   await expect(line(other)).toBeVisible();
   await page.bringToFront();
   await section(page).getByRole('button', { name: 'Delete everything…' }).click();
-  const ask = page.getByRole('dialog', { name: 'Delete everything ?' });
+  const ask = page.getByRole('dialog', { name: 'Delete everything?' });
   await expect(ask).toContainText('The copy in partita-books.json stays where it is.');
   await expectAccessible(page);
   await ask.getByRole('button', { name: 'Cancel' }).click();

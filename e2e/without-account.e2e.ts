@@ -97,7 +97,7 @@ test('books of this browser come along to who signs up, and stay here until that
   const before = rowsOf(await exportFile(page));
   await page.getByRole('button', { name: 'Log in or sign up' }).click();
   await signUpByForm(page);
-  const offer = page.getByRole('dialog', { name: 'Take your books along ?' });
+  const offer = page.getByRole('dialog', { name: 'Take your books along?' });
   await expect(offer).toContainText('Household');
   await expectAccessible(page);
   await offer.getByRole('button', { name: 'Take them along' }).click();
@@ -113,7 +113,7 @@ test('who does not want to take them along is not asked again', async ({ page })
   await page.getByRole('button', { name: 'Log in or sign up' }).click();
   await signUpByForm(page);
   await page
-    .getByRole('dialog', { name: 'Take your books along ?' })
+    .getByRole('dialog', { name: 'Take your books along?' })
     .getByRole('button', { name: 'Not now' })
     .click();
   await answerOffer(page, 'No thanks !');
@@ -234,7 +234,7 @@ test('who takes the books along and deletes those left here logs in again: each 
     .getByRole('button', { name: /^Delete 1 book/ })
     .click();
   await page
-    .getByRole('dialog', { name: 'Delete for good ?' })
+    .getByRole('dialog', { name: 'Delete for good?' })
     .getByRole('button', { name: 'Delete' })
     .click();
   await movePopup(page)

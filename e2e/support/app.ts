@@ -48,7 +48,7 @@ export async function signUpByForm(page: Page, email = freshEmail()): Promise<st
 
 /** Says that what was typed into a popup may go (spec 2 Popups). */
 export async function discardTyped(page: Page): Promise<void> {
-  const ask = page.getByRole('dialog', { name: 'Discard changes ?' });
+  const ask = page.getByRole('dialog', { name: 'Discard changes?' });
   await ask.getByRole('button', { name: 'Discard' }).click();
   await expect(ask).toBeHidden();
 }

@@ -13,7 +13,7 @@ export const historyEntries = (page: Page) =>
 export async function undoAndRedo(page: Page, description: string): Promise<void> {
   const row = registerRow(page, description);
   await page.keyboard.press('Control+z');
-  const ask = page.getByRole('dialog', { name: 'Undo ?' });
+  const ask = page.getByRole('dialog', { name: 'Undo?' });
   await expect(ask).toContainText(`Added “${description}”`);
   await ask.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toBeHidden();

@@ -75,6 +75,13 @@ function depthOf(action: Action, known: Known): number | undefined {
   return depth;
 }
 
+/** What was done first where an action undid or redid something, as far back as is known. */
+export function doneFirst(action: Action, known: Known): Action {
+  let first = action;
+  while (first.undoOf !== undefined) first = known.get(first.undoOf) ?? { ...first, undoOf: undefined };
+  return first;
+}
+
 /** Whether what an action did is in effect: it was not undone, or that was undone in turn. */
 export function isInEffect(action: Action, known: Known): boolean {
   const found = endOf(action, known);
@@ -112,9 +119,7 @@ export function nextRedo(actions: readonly Action[]): Step | 'none' | undefined 
     const depth = depthOf(action, known);
     if (depth === undefined) return undefined;
     if (depth % 2 === 0) continue;
-    let first = action;
-    while (first.undoOf !== undefined) first = known.get(first.undoOf) ?? { ...first, undoOf: undefined };
-    return { action: first, undoes: action };
+    return { action: doneFirst(action, known), undoes: action };
   }
   return undefined;
 }

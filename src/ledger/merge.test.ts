@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildAccountTree } from './account-tree.ts';
-import { mergedItems, mergeObjection, planMerge } from './merge.ts';
+import type { ThingChange } from './action.ts';
+import { mergedIn, mergedItems, mergeObjection, planMerge } from './merge.ts';
 import { account, transaction } from '../../test/support/factories.ts';
 
 const book = [
@@ -60,4 +61,33 @@ test('rules, reports and numbers of the bank name the other account; what it hel
     { Words: 'shop', Account: 'Drinks', InAccount: 'Bank', Order: 1 },
     { Name: 'Mine', Question: 'accounts=Drinks,Bank' },
   ]);
+});
+
+describe('what was merged is told', () => {
+  const gone: ThingChange = { what: 'account', id: 'Food', before: named('Food'), after: undefined };
+  const lunch = transaction('lunch', { to: 'Food', from: 'Bank', valueMinor: 5n });
+  const moved: ThingChange = {
+    what: 'transaction',
+    id: 'lunch',
+    before: lunch,
+    after: { ...lunch, splitA: { ...lunch.splitA, accountId: 'Groceries' } },
+  };
+  const snacks = named('Snacks');
+  const rehung: ThingChange = {
+    what: 'account',
+    id: 'Snacks',
+    before: snacks,
+    after: { ...snacks, parentId: 'Groceries' },
+  };
+
+  test.each([
+    ['by a transaction that went', [gone, moved]],
+    ['by an account that went', [rehung, gone]],
+  ])('%s', (_how, things) => {
+    expect(mergedIn(things)).toEqual({ from: 'Food', intoId: 'Groceries' });
+  });
+
+  test('not where nothing went, or the account is still there', () => {
+    expect([[], [gone], [moved, rehung]].map(mergedIn)).toEqual([undefined, undefined, undefined]);
+  });
 });

@@ -1,6 +1,7 @@
 import { type AccountTree, walk } from './account-tree.ts';
 import { accountTypes } from './account-types.ts';
 import type { Account } from './account.ts';
+import type { ThingChange } from './action.ts';
 import type { Change } from './change.ts';
 import type { Item } from './items.ts';
 import { isNameTaken } from './rules/account.ts';
@@ -61,4 +62,31 @@ export function mergedItems(items: readonly Item[], fromId: string, intoId: stri
       const isSame = entries.every(([key, value]) => item.body[key] === value);
       return isSame ? [] : [{ ...item, body: Object.fromEntries(entries) }];
     });
+}
+
+/** What was merged once: the account that is gone, by its name, into another, by its id. */
+export type Merged = { from: string; intoId: string };
+
+/** Where a thing of a merge went, away from the account that is gone; undefined where it does not tell. */
+function whereTo(thing: ThingChange, fromId: string): string | undefined {
+  if (thing.what === 'account') {
+    const isChild = thing.before?.parentId === fromId;
+    return isChild ? thing.after?.parentId : undefined;
+  }
+  if (thing.what === 'item' || thing.before === undefined || thing.after === undefined) return undefined;
+  const sidesOf = ({ splitA, splitB }: Transaction) => [splitA.accountId, splitB.accountId];
+  const before = sidesOf(thing.before);
+  return before.includes(fromId) ? sidesOf(thing.after).find((id) => !before.includes(id)) : undefined;
+}
+
+/** What was merged, from what that did to accounts and transactions; undefined where they do not tell, as where it broke off. */
+export function mergedIn(things: readonly ThingChange[]): Merged | undefined {
+  for (const gone of things) {
+    if (gone.what !== 'account' || gone.before === undefined || gone.after !== undefined) continue;
+    for (const thing of things) {
+      const intoId = whereTo(thing, gone.id);
+      if (intoId !== undefined) return { from: gone.before.name, intoId };
+    }
+  }
+  return undefined;
 }

@@ -59,6 +59,25 @@ test.each(Object.entries(translations).filter(([name]) => name !== 'answers'))(
   },
 );
 
+/** The texts of a language, as they stand in its files, that end with a blank and a mark. */
+const endingApart = (language: string, marks: string) =>
+  sourcesIn(`src/web/languages/${language}`).flatMap(({ text }) =>
+    [...text.matchAll(new RegExp(`(['\`])([^'\`\\n]* [${marks}])\\1`, 'g'))].map(([, , said]) => said),
+  );
+
+test('no blank stands before a mark, but in the questions that the spec has that way', () => {
+  expect(endingApart('de', '?!')).toEqual([]);
+  expect(new Set(endingApart('en', '?'))).toEqual(
+    new Set([
+      'Delete book ?',
+      'Delete selected transactions ?',
+      'Delete sub-account ?',
+      'Delete transaction ?',
+      'New here? Create basic accounts for you ?',
+    ]),
+  );
+});
+
 test.each(['terms-of-use-and-privacy', 'help'])('the German %s has the blocks of the English one', (name) => {
   const blocksOf = (file: string) =>
     readFileSync(join(root, 'public/static/support', file), 'utf8').match(/^(?:#+ |- |```\w+|> |<!--)/gm);

@@ -143,4 +143,20 @@ describe('what an action is called', () => {
   test('with its counts where it touched several things', () => {
     expect(detailOf(action({ added: 2, removed: 1 }), inEnglish)).toBe('2 added, 1 changed, 1 deleted');
   });
+
+  test('with the names of two accounts that were merged, where they are known', () => {
+    const merge = action({ kind: 'merge', changed: 52, removed: 1 });
+    const undo = action({ id: 'U', kind: 'undo', undoOf: 'A' });
+    const all = new Map([merge, undo].map((each) => [each.id, each]));
+    const mergedBy = (id: string) => (id === 'A' ? { from: 'Pets', intoId: 'Food' } : undefined);
+    const titlesIn = (writing: Writing) => [merge, undo].map((each) => titleOf(each, all, writing));
+    expect(titlesIn({ ...inEnglish, mergedBy })).toEqual([
+      'Merged “Pets” into “Food”',
+      'Undone: Merged “Pets” into “Food”',
+    ]);
+    expect(titlesIn({ ...inGerman, mergedBy })[0]).toBe('„Pets“ mit „Food“ zusammengeführt');
+    const nameOf = () => english.unknownAccount;
+    for (const writing of [inEnglish, { ...inEnglish, mergedBy, nameOf }])
+      expect(titlesIn(writing)[0]).toBe('Merged two accounts');
+  });
 });

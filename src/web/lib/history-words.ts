@@ -1,6 +1,7 @@
 import type { AccountType } from '#contract/accounts.ts';
 import { type Action, sizeOf, type ThingChange } from '#ledger/action.ts';
 import { itemDetail, itemInWords, itemTitle, type ItemWriting } from './item-history.ts';
+import type { Merged } from '#ledger/merge.ts';
 import { type Difference, differencesOf, directionIn } from '#ledger/differences.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { history } from '#web/languages/en/history.ts';
@@ -12,6 +13,8 @@ export type Writing = ItemWriting & {
   texts: Texts;
   day: (moment: Date) => string;
   typeName: (type: AccountType) => string;
+  /** What an action merged, where that is known. */
+  mergedBy?: ((actionId: string) => Merged | undefined) | undefined;
 };
 
 /** What several calls together are called, by the word that they were sent with. */
@@ -32,6 +35,11 @@ const kinds: Record<string, keyof Texts['kinds']> = {
   'balance-check': 'balanceCheck',
   'bank-number': 'bankNumber',
 };
+
+/** Whether an action merged two accounts. */
+export function isMerge({ kind }: Action): boolean {
+  return kinds[kind] === 'merge';
+}
 
 /** Whether an action brought a file in. */
 export function isImport({ kind }: Action): boolean {
@@ -60,6 +68,13 @@ function rowsOf({ added, changed, removed }: Action): number {
   return changed - (added > 0 && removed > 0 ? 0 : 1);
 }
 
+/** 'Merged “Pets” into “Food”'; undefined where either is not known by name. */
+function mergedTitle({ id }: Action, { texts, nameOf, mergedBy }: Writing): string | undefined {
+  const merged = mergedBy?.(id);
+  const into = merged === undefined ? texts.unknownAccount : nameOf(merged.intoId);
+  return merged === undefined || into === texts.unknownAccount ? undefined : texts.merged(merged.from, into);
+}
+
 function ownTitle(action: Action, writing: Writing): string {
   const { texts } = writing;
   const kind = kinds[action.kind];
@@ -68,6 +83,8 @@ function ownTitle(action: Action, writing: Writing): string {
   if (action.thing?.what === 'item') return itemTitle(action.thing, writing);
   if (action.kind === 'reconcile' || action.kind === 'reopen')
     return texts.statements[action.kind](rowsOf(action));
+  const merged = isMerge(action) ? mergedTitle(action, writing) : undefined;
+  if (merged !== undefined) return merged;
   if (kind !== undefined) return texts.kinds[kind](thingsOf(action));
   const what = nameOfThings(action, writing);
   if (action.added === size) return texts.added(what);

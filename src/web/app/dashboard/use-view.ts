@@ -34,7 +34,7 @@ export type View = {
   search: (text: string) => void;
 };
 
-/** The account that stands for a search before its own answer is there. */
+/** The account that stands for a search before its own answer is there: nothing was found yet, whatever the book holds. */
 function searching(root: Account, text: string): Account {
   return {
     ...root,
@@ -42,6 +42,8 @@ function searching(root: Account, text: string): Account {
     kind: 'search-container',
     name: text,
     parentId: root.id,
+    subAccountsCount: 0,
+    transactionsCount: 0,
     totalMinor: 0n,
   };
 }

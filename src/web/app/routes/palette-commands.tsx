@@ -40,7 +40,7 @@ function useReportCommands(): void {
 
 /** What is looked for by who brings something in: the files of banks, and the programs whose books are read. */
 const bankFiles = 'CSV OFX QFX QIF MT940 CAMT XML Excel XLSX import';
-const otherPrograms = 'GnuCash YNAB beancount ledger hledger Actual Firefly Mint CSV import';
+const otherPrograms = 'GnuCash YNAB beancount ledger hledger Actual Firefly III Mint Quicken QIF CSV import';
 
 /** The desks of each account that a bank sends statements of. */
 function useDeskCommands(): void {
@@ -55,7 +55,7 @@ function useDeskCommands(): void {
             {
               title: statementTexts.command,
               group: commandTexts.group.add,
-              keywords: `${bankFiles} Mint Firefly`,
+              keywords: `${bankFiles} Mint Firefly III Quicken`,
               run: () => navigate(statementLink()),
             },
             {

@@ -38,7 +38,10 @@ function facts(account: Account): string {
     case 'favourite-container':
       return texts.subAccountCount(account.subAccountsCount);
     case 'search-container':
-      return `${texts.search} · ${texts.subAccountCount(account.subAccountsCount)}`;
+      // How many were found is not known from the start, nor where the search fails.
+      return account.subAccountsCount === 0
+        ? texts.search
+        : `${texts.search} · ${texts.subAccountCount(account.subAccountsCount)}`;
     default:
       return countsOf(account);
   }

@@ -15,7 +15,7 @@ import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
 import { type Direction, offerBack, undoingOf, useBegun, useUndoing } from './use-undoing.ts';
-import { useWriting } from './use-writing.ts';
+import { useWritingOne } from './use-writing.ts';
 import { titleOf } from '#web/lib/history-words.ts';
 
 /** How each way finds what is next and what it did last, and what it says. */
@@ -71,7 +71,7 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
   const { bookName, reload } = useOpenBook();
   const queryClient = useQueryClient();
   const { books } = useBookQueries();
-  const writing = useWriting(false, []);
+  const { formatTag, writingOf } = useWritingOne();
   const undoing = useUndoing();
   const [asked, setAsked] = useState<Found & { answered: () => void }>();
   const [isBusy, setBusy] = useState(false);
@@ -99,10 +99,10 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
       toast('info', none);
       return onClose();
     }
+    const { found: step, known } = looked;
+    const found = { step, title: titleOf(step.action, known, await writingOf(step.action, known)) };
     // Something else was asked for meanwhile.
     if (isGone.current) return undefined;
-    const { found: step, known } = looked;
-    const found = { step, title: titleOf(step.action, known, writing) };
     // What is undone by now is the step whose answer was lost.
     if (wasDoneHere(step.undoes.undoneBy ?? step.undoes.id)) return undo(found);
     // Whoever is next waits for the answer.
@@ -130,7 +130,7 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
   );
 
   if (asked === undefined) return null;
-  const moment = formatMoment(asked.step.undoes.at, writing.formatTag);
+  const moment = formatMoment(asked.step.undoes.at, formatTag);
   return (
     <Popup title={heading} onClose={onClose} onSubmit={() => void undo(asked)} size="sm">
       <p>{ask(asked.title, moment)}</p>

@@ -1,8 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Account } from '#ledger/account.ts';
-import type { Action } from '#ledger/action.ts';
+import { type Action, doneFirst } from '#ledger/action.ts';
 import { type BookCurrency, bookCurrency, formatMinor } from '#ledger/money.ts';
+import { useFindMerged, useMerged } from '#web/data/merged.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { bookQueries } from '#web/data/queries.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
@@ -10,7 +11,10 @@ import { formatDay } from '#web/lib/dates.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { useSession } from '#web/session/session.ts';
 import { texts } from './texts.ts';
-import type { Writing } from '#web/lib/history-words.ts';
+import { isMerge, type Writing } from '#web/lib/history-words.ts';
+
+/** No action is known from the start; always the same list. */
+const none: readonly Action[] = [];
 
 /** The accounts of books: of the open one, or of all. */
 function useAccountsOf(isAll: boolean): { books: Account[]; accounts: Account[] } {
@@ -39,6 +43,8 @@ function namesIn(actions: readonly Action[]): [string, string][] {
 export function useWriting(isAll: boolean, actions: readonly Action[]): Writing & { formatTag: string } {
   const { bookName } = useOpenBook();
   const { books, accounts } = useAccountsOf(isAll);
+  const merges = useMemo(() => [...new Set(actions.filter(isMerge).map(({ id }) => id))], [actions]);
+  const mergedBy = useMerged(merges);
   return useMemo(() => {
     const names = new Map([...namesIn(actions), ...accounts.map(({ id, name }) => [id, name] as const)]);
     const currencies = new Map<string, BookCurrency>(books.map((book) => [book.id, bookCurrency(book)]));
@@ -50,7 +56,23 @@ export function useWriting(isAll: boolean, actions: readonly Action[]): Writing 
       day: (moment) => formatDay(moment, open.formatTag),
       bookDay: (day) => formatBookDay(day, open.formatTag, 'dayOfYear'),
       typeName: (type) => ledgerTexts.types[type].name,
+      mergedBy,
       formatTag: open.formatTag,
     };
-  }, [actions, accounts, books, bookName]);
+  }, [actions, accounts, books, bookName, mergedBy]);
+}
+
+/** How one action of the open book is written, once it is known what it merged. */
+export function useWritingOne() {
+  const writing = useWriting(false, none);
+  const findMerged = useFindMerged();
+  const writingOf = useCallback(
+    async (action: Action, known: ReadonlyMap<string, Action>): Promise<Writing> => {
+      const first = doneFirst(action, known);
+      const merged = isMerge(first) ? await findMerged(first.id) : undefined;
+      return { ...writing, mergedBy: () => merged };
+    },
+    [writing, findMerged],
+  );
+  return { formatTag: writing.formatTag, writingOf };
 }

@@ -1,6 +1,8 @@
+import { useMemo } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { PlannedUnit, TagChange } from '#ledger/change-many.ts';
 import type { Status } from '#ledger/split-info.ts';
+import { namesApart } from '#web/lib/names-apart.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { statusTexts } from '#web/lib/status-texts.ts';
@@ -21,8 +23,8 @@ export type Said = {
 const mostSources = 4;
 
 function AccountLines({ sources, toId, tree }: NonNullable<Said['account']> & { tree: AccountTree }) {
-  const nameOf = (id: string | undefined) =>
-    id === undefined ? texts.several : (tree.accounts.get(id)?.name ?? '');
+  const apart = useMemo(() => namesApart(tree), [tree]);
+  const nameOf = (id: string | undefined) => (id === undefined ? texts.several : apart(id));
   const more = sources.length - mostSources;
   return (
     <>

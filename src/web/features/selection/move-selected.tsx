@@ -13,6 +13,7 @@ import { useOfferChangesBack } from '#web/data/offer-undo.ts';
 import { useTogether } from '#web/data/together.ts';
 import { displayColor } from '#web/lib/account-color.ts';
 import { accountOptions } from '#web/lib/account-options.ts';
+import { namesApart } from '#web/lib/names-apart.ts';
 import { failureOf } from '#web/session/client.ts';
 import { Form } from '#web/ui/form.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
@@ -85,9 +86,8 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
     return accountOptions(tree, (each) => mayPost(each) && !isThere(each));
   }, [tree, account.id, side, sources]);
   const staying = targetId === undefined ? 0 : sameSidesIn(planMany(units, wantedOf(editor.values)));
-  const named = sources.map(({ accountId }) =>
-    accountId === undefined ? texts.several : (tree.accounts.get(accountId)?.name ?? ''),
-  );
+  const nameOf = useMemo(() => namesApart(tree), [tree]);
+  const named = sources.map(({ accountId }) => (accountId === undefined ? texts.several : nameOf(accountId)));
 
   return (
     <Popup
@@ -108,7 +108,7 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
                 value: 'category',
                 label: texts.category(named.slice(0, mostNamed), Math.max(0, named.length - mostNamed)),
               },
-              { value: 'account', label: texts.thisAccount(account.name) },
+              { value: 'account', label: texts.thisAccount(nameOf(account.id)) },
             ]}
             onChange={(chosen) => editor.change({ side: chosen, targetId: undefined })}
           />

@@ -20,7 +20,7 @@ import { texts } from './texts.ts';
 
 export type DeleteTransactionProps = { transaction: Transaction; account: Account; onClose: () => void };
 
-/** 'Delete split ?': all lines as one action, and the way back from it. */
+/** 'Delete split?': all lines as one action, and the way back from it. */
 export function DeleteSplit({ transaction, account, onClose }: DeleteTransactionProps) {
   const { data: group, error } = useGroup(transaction);
   const makeChanges = useChanges();

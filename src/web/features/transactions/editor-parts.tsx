@@ -69,6 +69,7 @@ type ActionsProps = {
 /** The buttons at the foot. */
 export const Actions = memo(function Actions(props: ActionsProps) {
   const { isBusy, failure, saved, onDelete, onNext, save = texts.save } = props;
+  const className = onNext === undefined ? '' : (classes.ofThree ?? '');
   return (
     <PopupActions failure={failure}>
       {onNext !== undefined && (
@@ -87,13 +88,15 @@ export const Actions = memo(function Actions(props: ActionsProps) {
           {texts.delete}
         </LeaveButton>
       )}
-      <LeaveButton disabled={isBusy}>{texts.cancel}</LeaveButton>
+      <LeaveButton className={className} disabled={isBusy}>
+        {texts.cancel}
+      </LeaveButton>
       {onNext !== undefined && (
-        <Button variant="default" disabled={isBusy} onClick={onNext}>
+        <Button variant="default" className={className} disabled={isBusy} onClick={onNext}>
           {texts.saveNext}
         </Button>
       )}
-      <Button type="submit" loading={isBusy}>
+      <Button type="submit" className={className} loading={isBusy}>
         {save}
       </Button>
     </PopupActions>

@@ -48,6 +48,8 @@ export const bulk: typeof english = {
     column === 'accountId' || column === 'otherId'
       ? `Kein solches Konto: ${pasted}`
       : `Nicht lesbar: ${pasted}`,
+  placeholder: (name) =>
+    `${name} ist ein Platzhalter: Es fasst Konten zusammen und nimmt keine Buchungen auf`,
   problem: (column, message) => `${columnNames[column]}: ${message}`,
   summary: (rows) =>
     plural(rows, {

@@ -74,6 +74,7 @@ export const history: typeof english = {
         other: 'Auszug mit # Buchungen wieder geöffnet',
       }),
   },
+  merged: (from, into) => `„${from}“ mit „${into}“ zusammengeführt`,
   added: (what) => `${what} hinzugefügt`,
   changed: (what) => `${what} geändert`,
   deleted: (what) => `${what} gelöscht`,

@@ -112,7 +112,7 @@ export const move: typeof english = {
     gone: 'Ist nicht mehr hier.',
     none: 'Hier gibt es nichts, was gelöscht werden könnte.',
     go: (books) => `${books} löschen`,
-    confirmTitle: 'Endgültig löschen ?',
+    confirmTitle: 'Endgültig löschen?',
     confirmText: (names, place) =>
       `${names}: mit allen Konten und Buchungen, bei ${place}. Das lässt sich nicht rückgängig machen.`,
     confirm: 'Löschen',

@@ -5,7 +5,7 @@ const transactions = (count: number) => plural(count, { one: '# Buchung', other:
 const rows = (count: number) => plural(count, { one: '# Zeile', other: '# Zeilen' });
 
 export const statements: typeof english = {
-  title: 'Kontoauszug einlesen',
+  title: 'Datei einlesen',
   command: 'Kontoauszug einlesen …',
   commandOfPrograms: 'Aus einem anderen Programm einlesen …',
   commandOf: (account) => `Kontoauszug von ${account} einlesen …`,

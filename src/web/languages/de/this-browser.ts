@@ -43,7 +43,7 @@ export const thisBrowser: typeof english = {
       })}`,
     bringBack: 'Zurückholen …',
     bringBackOf: (at: string) => `Die Kopie zurückholen: ${at}`,
-    title: 'Zurückholen ?',
+    title: 'Zurückholen?',
     into: (at: string) =>
       `Was in der Kopie steht (${at}), wird wieder, wie es damals war: was seither gelöscht und was geändert wurde. Was Sie seither hinzugefügt haben, bleibt. Das Ganze lässt sich rückgängig machen.`,
     cancel: 'Abbrechen',
@@ -67,7 +67,7 @@ export const thisBrowser: typeof english = {
     replaces: (copy: string) =>
       `Die Kopie tritt an die Stelle dessen, was in diesem Browser noch von den Büchern da ist (${copy}).`,
     begin: 'Neu beginnen',
-    beginTitle: 'Neu beginnen ?',
+    beginTitle: 'Neu beginnen?',
     beginText:
       'Sie beginnen mit einem leeren Buch. Was von den alten in diesem Browser noch da sein mag, wird gelöscht; Kopien daneben bleiben einige Tage, und gespeicherte Dateien bleiben, wo sie sind.',
   },
@@ -103,7 +103,7 @@ export const thisBrowser: typeof english = {
   },
   delete: {
     open: 'Alles löschen …',
-    title: 'Alles löschen ?',
+    title: 'Alles löschen?',
     warning:
       'Alle Bücher in diesem Browser werden sofort entfernt, mit allen Konten und Buchungen darin und mit allem, was dieser Browser von ihnen weiß. Sie lassen sich nicht wiederbringen.',
     fileStays: (name: string) => `Die Kopie in ${name} bleibt, wo sie ist.`,

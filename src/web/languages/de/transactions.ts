@@ -31,7 +31,7 @@ export const transactions: typeof english = {
   noDate: 'Kein Datum. Möglich sind 31, 31.10., 31. Okt, -3, g oder mo.',
   farDay: (day) => `${day}: mehr als zwei Monate voraus`,
   farAsk: (day) => `${day} liegt mehr als zwei Monate voraus. Ist das so gemeint, speichern Sie noch einmal.`,
-  saveNext: 'Speichern und weiter',
+  saveNext: 'Speichern + neu',
   saved: (description) => `Gespeichert: ${description}`,
   cancel: 'Abbrechen',
   delete: 'Löschen',

@@ -47,6 +47,8 @@ export const bulk = {
     column === 'accountId' || column === 'otherId'
       ? `No such account: ${pasted}`
       : `Cannot be read: ${pasted}`,
+  placeholder: (name: string) =>
+    `${name} is a placeholder: it only groups accounts and takes no transactions`,
   problem: (column: keyof typeof columnNames, message: string) => `${columnNames[column]}: ${message}`,
   summary: (rows: number) =>
     plural(rows, {

@@ -75,6 +75,7 @@ export const history = {
         other: 'Reopened a statement with # rows',
       }),
   },
+  merged: (from: string, into: string) => `Merged “${from}” into “${into}”`,
   added: (what: string) => `Added ${what}`,
   changed: (what: string) => `Changed ${what}`,
   deleted: (what: string) => `Deleted ${what}`,
@@ -118,8 +119,8 @@ export const history = {
   nothingToRedo: 'There is nothing to redo.',
   notUndone: 'That could not be undone.',
   ask: {
-    undoTitle: 'Undo ?',
-    redoTitle: 'Redo ?',
+    undoTitle: 'Undo?',
+    redoTitle: 'Redo?',
     undo: (title: string, moment: string) => `Undo: ${title}, from ${moment}?`,
     redo: (title: string, moment: string) => `Redo: ${title}, from ${moment}?`,
     notHere: 'It was not done here since this page was opened.',

@@ -96,7 +96,7 @@ export const move = {
     keep: 'Keep them there',
     keepHint: 'If you keep them, they stay as they are. Only the copy made for this move is deleted.',
     delete: 'Delete my books there…',
-    deleteTitle: (place: string) => `Delete your books at ${place} ?`,
+    deleteTitle: (place: string) => `Delete your books at ${place}?`,
     deleteText: (place: string) =>
       `You go to ${place}, and sign in there where that is needed; before anything is deleted you are asked once more. Save the copy as a file before, if you want to have one.`,
     deleteGo: 'Go there',
@@ -110,7 +110,7 @@ export const move = {
     gone: 'Is not here any more.',
     none: 'There is nothing here that could be deleted.',
     go: (books: string) => `Delete ${books}`,
-    confirmTitle: 'Delete for good ?',
+    confirmTitle: 'Delete for good?',
     confirmText: (names: string, place: string) =>
       `${names}: with all accounts and transactions, at ${place}. This cannot be undone.`,
     confirm: 'Delete',
@@ -137,7 +137,7 @@ export const move = {
     giveUp: 'Cancel the move',
   },
   comeAlong: {
-    title: 'Take your books along ?',
+    title: 'Take your books along?',
     text: (books: string, place: string) =>
       `There are books in this browser: ${books}. They can come along to ${place}.`,
     safe: 'A copy is brought in and compared row by row. What is in this browser stays until you say otherwise.',
@@ -145,7 +145,7 @@ export const move = {
     go: 'Take them along',
   },
   giveUp: {
-    title: 'Cancel this move ?',
+    title: 'Cancel this move?',
     text: (place: string) =>
       `The copy made for this move is deleted. Your books at ${place} stay as they are, and so does what was brought in elsewhere.`,
     confirm: 'Cancel the move',

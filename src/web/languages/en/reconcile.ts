@@ -77,7 +77,7 @@ export const reconcile = {
   finishFailed: (reason: string) => `The statement could not be finished. ${reason}`,
   undoFailed: 'That could not be undone.',
   giveUp: {
-    title: 'Discard this statement ?',
+    title: 'Discard this statement?',
     ask: (day: string) => `The statement of ${day} is discarded. Ticks stay, and no transaction changes.`,
     confirm: 'Discard',
     cancel: 'Go on',
@@ -97,7 +97,7 @@ export const reconcile = {
     none: 'No statement of this account was finished yet.',
     rows: (count: number) => plural(count, { one: '# row', other: '# rows' }),
     reopen: 'Reopen',
-    reopenTitle: 'Reopen this statement ?',
+    reopenTitle: 'Reopen this statement?',
     reopenAsk: (day: string) => `Its rows come back to the desk, ticked. Nothing is lost of ${day}.`,
     reopenOver: 'The statement you have begun is discarded for that; its ticks stay.',
     reopened: (day: string) => `The statement of ${day} is open again`,

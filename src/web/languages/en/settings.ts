@@ -37,7 +37,7 @@ export const settings = {
       `Everything in the history that is older than ${span} is deleted, now and from now on. It can no longer be seen, undone or restored. Your books stay as they are.`,
     show: 'History of all books',
     forgetNow: 'Delete the history…',
-    forgetTitle: 'Delete the history ?',
+    forgetTitle: 'Delete the history?',
     forgetAsk:
       'The whole history is deleted. What was done can no longer be seen or undone, and what was deleted cannot be restored. Your books stay as they are.',
     forget: 'Delete',

@@ -29,7 +29,7 @@ export const splits = {
   loading: 'Loading…',
   loadFailed: (reason: string) => `The split could not be loaded. ${reason}`,
   again: 'Try again',
-  deleteTitle: 'Delete split ?',
+  deleteTitle: 'Delete split?',
   deleteAsk: (count: number, description: string, amount: string, day: string) =>
     plural(count, {
       one: `${description}, ${amount}, ${day}: its only line will be deleted.`,

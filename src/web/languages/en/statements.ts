@@ -5,7 +5,7 @@ const rows = (count: number) => plural(count, { one: '# row', other: '# rows' })
 
 /** What the desk for statements of banks says. */
 export const statements = {
-  title: 'Import statement',
+  title: 'Import a file',
   command: 'Import statement…',
   commandOfPrograms: 'Import from another program…',
   commandOf: (account: string) => `Import statement into ${account}…`,

@@ -39,7 +39,7 @@ export const status = {
   onStatement: (day: string) => `reconciled, statement of ${day}`,
   lower: { cleared: 'cleared', reconciled: 'reconciled' },
   ask: {
-    title: 'Change what is reconciled ?',
+    title: 'Change what is reconciled?',
     /** `broken` are those of the dates whose statements will not add up any more. */
     one: (dates: string[], broken: string[]) =>
       dates.length === 0 ? 'This row is reconciled.' : `This row is ${partOf(dates, broken)}`,

@@ -44,7 +44,7 @@ export const thisBrowser = {
       })}`,
     bringBack: 'Bring back…',
     bringBackOf: (at: string) => `Bring back the copy of ${at}`,
-    title: 'Bring back ?',
+    title: 'Bring back?',
     into: (at: string) =>
       `What is in the copy of ${at} comes back as it was then: what was deleted since, and what was changed. What you added since stays. It can be undone as a whole.`,
     cancel: 'Cancel',
@@ -68,7 +68,7 @@ export const thisBrowser = {
     replaces: (copy: string) =>
       `The copy takes the place of whatever is left of the books in this browser (${copy}).`,
     begin: 'Begin anew',
-    beginTitle: 'Begin anew ?',
+    beginTitle: 'Begin anew?',
     beginText:
       'You begin with an empty book. Whatever may be left of the old ones in this browser is deleted; copies beside them stay for some days, and files that you saved stay where they are.',
   },
@@ -103,7 +103,7 @@ export const thisBrowser = {
   },
   delete: {
     open: 'Delete everything…',
-    title: 'Delete everything ?',
+    title: 'Delete everything?',
     warning:
       'All books in this browser are removed at once, with every account and transaction in them, and what this browser remembers of them. They cannot be brought back.',
     fileStays: (name: string) => `The copy in ${name} stays where it is.`,

@@ -10,7 +10,7 @@ export const ui = {
     reload: 'Reload',
   },
   discard: {
-    title: 'Discard changes ?',
+    title: 'Discard changes?',
     ask: 'What you typed is not saved yet.',
     keep: 'Keep editing',
     discard: 'Discard',

@@ -21,7 +21,11 @@ const food = account('Food', 'EXPENSE');
 const pay = account('Pay', 'INCOME');
 const accounts = new Map([bank, card, food, pay].map((each) => [each.id, each]));
 const choice = ({ id, name }: Account) => ({ value: id, label: name, path: name, isDisabled: false });
-const choices = { accountId: [bank, card].map(choice), otherId: [bank, card, food, pay].map(choice) };
+const expenses = { ...choice(account('Expenses', 'EXPENSE')), isDisabled: true };
+const choices = {
+  accountId: [bank, card].map(choice),
+  otherId: [...[bank, card, food, pay].map(choice), expenses],
+};
 const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 const now = new Date(2024, 4, 6, 9, 30, 15);
 
@@ -219,6 +223,15 @@ describe('a paste', () => {
     });
     const filled = reduceRows(state, { type: 'edit', id: row.ids.id, fields: { otherId: 'Food' } });
     expect(Object.keys(checkRow(rowAt(filled, 0), money))).toEqual(['posted', 'digits']);
+  });
+
+  test('a placeholder is said to be one, and nothing of that is left once the cell or the row is another', () => {
+    const state = paste(sheet(), 'otherId', [['expenses']]);
+    const said = (of: BulkState, at = 0) => checkRow(rowAt(of, at), money).otherId;
+    expect(said(state)).toBe('expenses is a placeholder: it only groups accounts and takes no transactions');
+    expect(said(paste(state, 'otherId', [['Grocer']]))).toBe('No such account: Grocer');
+    expect(said(paste(state, 'otherId', [['Food']]))).toBeUndefined();
+    expect(said(paste(state, 'otherId', [['expenses'], ['Grocer']]), 1)).toBe('No such account: Grocer');
   });
 
   test('any amounts pasted are gained by the account to the cent', () => {

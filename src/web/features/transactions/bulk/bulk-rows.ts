@@ -48,6 +48,8 @@ export type BulkRow = RowFields & {
   stored: Transaction | undefined;
   /** What was pasted into a cell and could not be read. */
   unread: Partial<Record<Column, string>>;
+  /** Whether what could not be read in a cell is a placeholder, which takes no transactions. */
+  placeholders?: Partial<Record<Column, boolean>> | undefined;
   /** Why the back-end refused the row. */
   failure: string | undefined;
   split?: RowSplit | undefined;
@@ -98,6 +100,7 @@ export function rowAfter(row: BulkRow, ids: Ids, { startTags }: BulkState): Bulk
     tags: startTags,
     stored: undefined,
     unread: {},
+    placeholders: undefined,
     failure: undefined,
     split: undefined,
   };
@@ -126,6 +129,7 @@ export function formOfRow({
   ids: _ids,
   stored: _stored,
   unread: _unread,
+  placeholders: _placeholders,
   failure: _failure,
   split: _split,
   ...row
@@ -154,11 +158,13 @@ export function checkRow(row: BulkRow, money: BookCurrency): RowErrors {
 }
 
 /** What is wrong with a row before anybody asks to store it: what was pasted and could not be read. */
-export function unreadErrors({ unread }: BulkRow, money: BookCurrency): RowErrors {
+export function unreadErrors({ unread, placeholders = {} }: BulkRow, money: BookCurrency): RowErrors {
   const errors: RowErrors = {};
   for (const column of columns) {
     const pasted = unread[column];
-    if (pasted !== undefined) errors[column] = unreadWords(column, pasted, money);
+    if (pasted === undefined) continue;
+    const isPlaceholder = placeholders[column] === true;
+    errors[column] = isPlaceholder ? texts.placeholder(pasted) : unreadWords(column, pasted, money);
   }
   return errors;
 }

@@ -11,7 +11,7 @@ import {
   shownColumns,
   withFields,
 } from './bulk-rows.ts';
-import { findAccount, readDate } from './read-paste.ts';
+import { findAccount, isOnlyPlaceholder, readDate } from './read-paste.ts';
 
 type Choice = { value: string; label: string; path: string; isDisabled: boolean };
 
@@ -37,6 +37,19 @@ export type Paste = {
 function unreadCell(row: BulkRow, column: Column, pasted: string): BulkRow {
   const emptied = column === 'accountId' || column === 'otherId' ? undefined : '';
   return { ...row, [column]: emptied, unread: { ...row.unread, [column]: pasted }, failure: undefined };
+}
+
+/** A cell with a text that names no account that can be chosen. */
+function unreadAccount(
+  row: BulkRow,
+  column: 'accountId' | 'otherId',
+  { text, choices }: { text: string; choices: readonly Choice[] },
+): BulkRow {
+  const isPlaceholder = isOnlyPlaceholder(text, choices);
+  return {
+    ...unreadCell(row, column, text),
+    placeholders: { ...row.placeholders, [column]: isPlaceholder },
+  };
 }
 
 type PasteOptions = { context: PasteContext; isSigned: boolean };
@@ -68,8 +81,11 @@ function pasteCell(row: BulkRow, column: Column, text: string, { context, isSign
     }
     case 'accountId':
     case 'otherId': {
-      const found = findAccount(text, context.choices[column]);
-      return found === undefined ? unreadCell(row, column, text) : withFields(row, { [column]: found });
+      const choices = context.choices[column];
+      const found = findAccount(text, choices);
+      return found === undefined
+        ? unreadAccount(row, column, { text, choices })
+        : withFields(row, { [column]: found });
     }
     case 'digits':
       return pasteAmount(row, text, { context, isSigned });

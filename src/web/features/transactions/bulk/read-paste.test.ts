@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toDateTimeField } from '#web/lib/date-fields.ts';
-import { findAccount, isAmountLine, isDayFirst, readCells, readDate } from './read-paste.ts';
+import {
+  findAccount,
+  isOnlyPlaceholder,
+  isAmountLine,
+  isDayFirst,
+  readCells,
+  readDate,
+} from './read-paste.ts';
 
 describe('pasted cells', () => {
   test('any cells that a spreadsheet copies come back', () => {
@@ -118,6 +125,17 @@ describe('pasted dates', () => {
 });
 
 describe('pasted accounts', () => {
+  test('a placeholder is known as one, unless an account of that name may be meant', () => {
+    const options = [
+      { value: 'E', label: 'Expenses', path: 'Expenses', isDisabled: true },
+      { value: 'F', label: 'Food', path: 'Expenses › Food', isDisabled: true },
+      { value: 'O1', label: 'Other', path: 'Expenses › Other', isDisabled: false },
+      { value: 'O2', label: 'Other', path: 'Other', isDisabled: true },
+    ];
+    const asked = ['food', 'Expenses > Food', 'Other', 'Grocer'];
+    expect(asked.map((name) => isOnlyPlaceholder(name, options))).toEqual([true, true, false, false]);
+  });
+
   test('an account is found by its name or by a path that ends with it', () => {
     const options = [
       { value: 'E', label: 'Expenses', path: 'Expenses', isDisabled: true },

@@ -125,18 +125,33 @@ export function isAmountLine(line: string, book: BookCurrency): boolean {
 
 type Named = { value: string; label: string; path: string; isDisabled: boolean };
 
-/** The account that is meant by a name or by the end of a path 'A › B', ignoring case; undefined unless just one is. */
-export function findAccount(name: string, options: readonly Named[]): string | undefined {
-  const wanted = fold(
+/** A name or the end of a path 'A › B' as it is compared. */
+const asPath = (name: string) =>
+  fold(
     name
       .split(/[›>]/)
       .map((part) => part.trim())
       .join(' › '),
   );
-  const hits = options.filter(
-    ({ path, label, isDisabled }) =>
-      !isDisabled && (fold(label) === wanted || fold(path) === wanted || fold(path).endsWith(` › ${wanted}`)),
+
+/** Those that may be meant by a name or by the end of a path. */
+function meantBy(wanted: string, options: readonly Named[]): Named[] {
+  return options.filter(
+    ({ path, label }) =>
+      fold(label) === wanted || fold(path) === wanted || fold(path).endsWith(` › ${wanted}`),
   );
+}
+
+/** Whether a name or the end of a path means nothing but what only groups accounts, and so cannot be chosen. */
+export function isOnlyPlaceholder(name: string, options: readonly Named[]): boolean {
+  const meant = meantBy(asPath(name), options);
+  return meant.length > 0 && meant.every(({ isDisabled }) => isDisabled);
+}
+
+/** The account that is meant by a name or by the end of a path 'A › B', ignoring case; undefined unless just one is. */
+export function findAccount(name: string, options: readonly Named[]): string | undefined {
+  const wanted = asPath(name);
+  const hits = meantBy(wanted, options).filter(({ isDisabled }) => !isDisabled);
   const exact = hits.find(({ path }) => fold(path) === wanted);
   return (exact ?? (hits.length === 1 ? hits[0] : undefined))?.value;
 }
