@@ -259,6 +259,90 @@ const layouts: Layout[] = [
     payees: ['Market', 'Books', 'Example Ltd'],
     accounts: 1,
   },
+  {
+    name: 'Germany: the IBAN of whoever was paid, and a status',
+    lines: [
+      'Buchungsdatum;Wertstellung;Status;Zahlungspflichtige*r;Zahlungsempfänger*in;Verwendungszweck;Umsatztyp;IBAN;Betrag (€);Kundenreferenz',
+      '28.10.26;;Vorgemerkt;ISSUER;Bäckerei am Platz;Karte;Ausgang;DE96120300009005290904;-4,20;',
+      '27.10.26;27.10.26;Gebucht;Ada Example;Stadtwerke Köln;Abschlag;Ausgang;DE02100500000054540402;-65,70;',
+      '26.10.26;26.10.26;Gebucht;Beispiel GmbH;Ada Example;Gehalt;Eingang;DE02370502990000684712;1.545,80;',
+    ],
+    gives: ['-65.7', '1545.8'],
+    payees: ['Stadtwerke Köln', 'Beispiel GmbH'],
+    accounts: 1,
+  },
+  {
+    name: 'Germany: the IBAN of whoever was paid, Soll and Haben besides the amount',
+    lines: [
+      'Konto;Filial-/Kontonummer;IBAN;Währung',
+      'Giro;100 1234567 00;DE12100100100012345678;EUR',
+      'Buchungstag;Wert;Umsatzart;Begünstigter / Auftraggeber;Verwendungszweck;IBAN / Kontonummer;BIC;Betrag;Soll;Haben;Währung',
+      '27.10.2026;27.10.2026;SEPA Lastschrift;Telefon;Rechnung 10;DE02100500000054540402;BELADEBE;-45,00;-45,00;;EUR',
+      '26.10.2026;26.10.2026;SEPA Überweisung;Beispiel GmbH;Gehalt;DE02370502990000684712;COLSDE33;1.000,00;;1.000,00;EUR',
+    ],
+    gives: ['-45', '1000'],
+    payees: ['Telefon', 'Beispiel GmbH'],
+    accounts: 1,
+  },
+  {
+    name: 'Germany: the IBAN of whoever was paid, often the same one, and of cards none',
+    lines: [
+      'Datum;Empfänger;IBAN;Betrag',
+      '27.10.2026;Markt am Platz;DE02100500000054540402;-23,45',
+      '26.10.2026;Beispiel GmbH;DE02370502990000684712;1500,00',
+      '25.10.2026;Markt am Platz;DE02100500000054540402;-5,00',
+      '24.10.2026;Bäckerei;;-4,00',
+      '23.10.2026;Markt am Platz;DE02100500000054540402;-6,00',
+    ],
+    gives: ['-23.45', '1500', '-5', '-4', '-6'],
+    payees: ['Markt am Platz', 'Beispiel GmbH', 'Markt am Platz', 'Bäckerei', 'Markt am Platz'],
+    accounts: 1,
+  },
+  {
+    name: 'Netherlands: two accounts in one file, beside those across',
+    lines: [
+      'IBAN/BBAN,Datum,Bedrag,Tegenrekening IBAN/BBAN,Naam tegenpartij',
+      'NL44RABO0123456789,2026-10-24,"-12,50",NL00BANK0000000001,Winkel',
+      'NL44RABO0123456789,2026-10-25,"+300,00",NL00BANK0000000002,Voorbeeld BV',
+      'NL44RABO0987654321,2026-10-25,"-7,00",NL00BANK0000000003,Markt',
+      'NL44RABO0987654321,2026-10-26,"-8,00",NL00BANK0000000001,Winkel',
+    ],
+    gives: ['-12.5', '300', '-7', '-8'],
+    payees: ['Winkel', 'Voorbeeld BV', 'Markt', 'Winkel'],
+    accounts: 2,
+  },
+  {
+    name: 'Austria: own name now as who pays, now as who is paid',
+    lines: [
+      'Buchungsdatum;Valutadatum;Buchungstext;Währung;Betrag;Auftraggebername;Auftraggeberkonto;Empfängername;Empfängerkonto;Zahlungsgrund',
+      '27.10.2026;27.10.2026;MARKT DANKT 1234;EUR;-23,10;Ada Example;AT611904300234573201;MARKT AG;AT02;POS',
+      '26.10.2026;26.10.2026;GEHALT;EUR;2.000,00;Beispiel GmbH;AT022011100000000001;Ada Example;AT611904300234573201;Gehalt',
+      '25.10.2026;25.10.2026;MIETE;EUR;-700,00;Ada Example;AT611904300234573201;Hausverwaltung Huber;AT02;Miete',
+    ],
+    gives: ['-23.1', '2000', '-700'],
+    payees: ['MARKT AG', 'Beispiel GmbH', 'Hausverwaltung Huber'],
+    accounts: 1,
+  },
+  {
+    name: 'Denmark: two columns of categories before the text',
+    lines: [
+      'Dato;Kategori;Underkategori;Tekst;Beløb;Saldo',
+      '26.10.2026;Indkomst;Løn;Løn Eksempel A/S;12.000,00;12.500,00',
+      '27.10.2026;Dagligvarer;Supermarked;Torvet;-230,50;12.269,50',
+    ],
+    gives: ['12000', '-230.5'],
+    payees: ['Løn Eksempel A/S', 'Torvet'],
+  },
+  {
+    name: 'Poland: kinds of rows before what they say',
+    lines: [
+      'Data operacji,Typ transakcji,Kwota,Opis transakcji',
+      '2026-10-27,Płatność kartą,-45.20,Sklep Gdańsk',
+      '2026-10-26,Przelew na konto,+1000.00,Przykład SP Z OO',
+    ],
+    gives: ['-45.2', '1000'],
+    payees: ['Sklep Gdańsk', 'Przykład SP Z OO'],
+  },
 ];
 
 test.each(layouts)('$name', ({ lines, isDebt = false, gives, payees, accounts = 1 }) => {

@@ -33,6 +33,9 @@ const currencies: Record<string, string> = {
 /** A text as it was meant: some banks write the signs of web pages into their files. */
 const readable = (text: string) => fromSheet(tidy(plain(plain(text)).replaceAll(/<br\s*\/?>/gi, ' ')));
 
+/** So many rows tell whose account it is. */
+const mostLookedAt = 500;
+
 /** Whether a table has the columns of our own: only there the lines of a text are those of who wrote it, and not where a bank ran out of room. */
 const hasOwnLines = ({ roles }: TableForm) =>
   roles.length === 9 &&
@@ -74,12 +77,43 @@ function currencyOf(table: Table, form: TableForm, row: TableRow): string | unde
 const accountOf = (account: string) =>
   account === '' ? {} : /\d{4}/.test(account) ? { number: account } : { name: account };
 
+/** Whose account it is: that name stands in most rows, now in the column of whoever is paid, now in another one, which then has who is. */
+type Own = { name: string; otherAt: number };
+
+function ownOf(rows: readonly TableRow[], { roles }: TableForm): Own | undefined {
+  const at = roles.indexOf('payee');
+  const looked = rows.slice(0, mostLookedAt);
+  for (const [otherAt, role] of roles.entries()) {
+    if (role !== 'text' || at < 0) continue;
+    const sides = new Map<string, { payee: number; other: number }>();
+    for (const { cells } of looked) {
+      const [payee = '', other = ''] = [cells[at], cells[otherAt]];
+      for (const [name, side] of [
+        [payee, 'payee'],
+        [other, 'other'],
+      ] as const) {
+        const counts = sides.get(name) ?? { payee: 0, other: 0 };
+        counts[side] += payee === other ? 0 : 1;
+        sides.set(name, counts);
+      }
+    }
+    const found = [...sides].find(
+      ([name, { payee, other }]) =>
+        /\p{L}/u.test(name) && payee > 0 && other > 0 && payee + other > 0.6 * looked.length,
+    );
+    if (found !== undefined) return { name: found[0], otherAt };
+  }
+  return undefined;
+}
+
 /** The words of a row, by what they are for. */
-function wordsOf({ cells }: TableRow, form: TableForm) {
+function wordsOf({ cells }: TableRow, form: TableForm, own: Own | undefined) {
   const of = (role: Role) =>
     form.roles.flatMap((each, index) => (each === role ? [readable(cells[index] ?? '')] : []));
   const first = (role: Role) => of(role).find((text) => text !== '') ?? '';
-  const payee = first('payee');
+  const isOwn = own !== undefined && cells[form.roles.indexOf('payee')] === own.name;
+  const across = isOwn ? readable(cells[own.otherAt] ?? '') : '';
+  const payee = across === '' ? first('payee') : across;
   const texts = hasOwnLines(form)
     ? fromSheet(lined(plain(plain(cells[form.roles.indexOf('text')] ?? ''))))
     : joined([...of('payee'), ...of('text')].filter((text) => text !== payee));
@@ -115,6 +149,7 @@ export function readRows(table: Table, form: TableForm): RowsRead {
   const unread: Unread[] = [];
   const signRows: SignRow[] = [];
   const dayAt = form.roles.indexOf('date');
+  const own = ownOf(table.rows.slice(form.skipped), form);
   let last: StatementRow | undefined;
   for (const row of table.rows.slice(form.skipped)) {
     const { line, cells } = row;
@@ -122,7 +157,7 @@ export function readRows(table: Table, form: TableForm): RowsRead {
     const date = readDay(day, form.dateOrder);
     const written = writtenOf(row, form);
     const gain = gainOf(written, form);
-    const words = wordsOf(row, form);
+    const words = wordsOf(row, form, own);
     if (day === '' && gain === undefined && last !== undefined && words.all !== '') {
       // It carries on the row before.
       last.text = joined([last.text, words.all]);

@@ -87,8 +87,8 @@ const named: [Exclude<Role, 'none'>, RegExp, number][] = [
     /memo|note|verwendung|purpose|remittance|mededeling|omschrijving|communication|original description|text|bemerk|notiz|zusatz|info/i,
     2,
   ],
-  ['category', /^category$|^kategorie$|^catégorie$|^categor/i, 3],
-  ['category', /category|kategorie/i, 2],
+  ['category', /^category$|^kategorie$|^catégorie$|^categor|^kategor/i, 3],
+  ['category', /category|kategori/i, 2],
   [
     'account',
     /^account( name| number)?$|^iban|eigenes konto|auftragskonto|^konto$|(?:^|\s)rekening$|umsatz getätigt|account no/i,
@@ -128,6 +128,10 @@ type Column = {
   hasBroken: boolean;
   /** How many different texts for people there are in it. */
   texts: number;
+  /** How many rows there are, those included that have nothing in it. */
+  rows: number;
+  /** In which share of its cells the text stands that stands there most often. */
+  mostShare: number;
 };
 
 /** No bank writes more; a wider table is read by its first ones. */
@@ -142,7 +146,9 @@ function isHuman(cell: string): boolean {
 }
 
 function columnOf(table: Table, skipped: number, index: number): Column {
-  const cells = table.rows.slice(skipped, skipped + 500).flatMap(({ cells: row }) => row[index] || []);
+  const rows = table.rows.slice(skipped, skipped + 500);
+  const cells = rows.flatMap(({ cells: row }) => row[index] || []);
+  const counts = [...Map.groupBy(cells, (cell) => cell).values()].map(({ length }) => length);
   const money = cells.filter((cell) => readAmount(cell) !== undefined);
   const says = (cell: string) => cellSays(cell, 'saysNot') || cellSays(cell, 'saysDone');
   const said = cells.filter(says).length;
@@ -154,7 +160,32 @@ function columnOf(table: Table, skipped: number, index: number): Column {
     isStatus: said > 0 && said >= 0.8 * cells.length && new Set(cells).size <= 12,
     hasBroken: money.some((cell) => /[.,]\d{1,2}\D*$/.test(cell)),
     texts: new Set(cells.filter(isHuman)).size,
+    rows: rows.length,
+    mostShare: Math.max(0, ...counts) / Math.max(1, cells.length),
   };
+}
+
+const isNumberOfAccount = (cell: string) => /^(?:[A-Z]{2}\d{2}[A-Z\d ]{6,}|[\d /.-]{6,})$/.test(cell);
+
+/**
+ * Whether a column tells whose statement a row is of: it says the same in all rows, or each of few things in many of them. What is
+ * across from it changes with whoever was paid.
+ */
+function isOwnAccount(column: Column, name: string, columns: readonly Column[]): boolean {
+  const { cells, dayShare, rows } = column;
+  if (cells.length === 0 || dayShare >= 0.5 || cells.length < 0.7 * rows) return false;
+  const different = new Set(cells).size;
+  const mayBeAcross = /iban/i.test(name);
+  if (different === 1) return cells.length > 1 || !mayBeAcross;
+  if (!mayBeAcross && !cells.some(isNumberOfAccount)) return true;
+  const isBesideAcross = columns.some(
+    (other) =>
+      other.dayShare < 0.5 &&
+      !other.hasBroken &&
+      new Set(other.cells).size > different &&
+      other.cells.every(isNumberOfAccount),
+  );
+  return 2 * different <= cells.length && (!mayBeAcross || isBesideAcross);
 }
 
 const fitsOf: Partial<Record<Role, (column: Column) => boolean>> = {
@@ -164,7 +195,6 @@ const fitsOf: Partial<Record<Role, (column: Column) => boolean>> = {
   out: ({ moneyShare, cells }) => cells.length === 0 || moneyShare > 0.5,
   balance: ({ moneyShare, cells }) => cells.length === 0 || moneyShare > 0.5,
   fee: ({ moneyShare }) => moneyShare > 0.5,
-  account: ({ dayShare, cells }) => dayShare < 0.5 && cells.length > 0,
   currency: ({ cells }) => cells.every((cell) => /^[A-Z]{3}$/.test(cell)),
 };
 
@@ -237,15 +267,23 @@ function tellsWay({ isDirection, cells }: Column, columns: readonly Column[]): b
 /** A column without a single text for people is not about who was paid, whatever it is called, where others have so many. */
 const manyTexts = 8;
 
+/** The names of columns that tell what kind a row is of, or what it was for: that is nobody who was paid. */
+const ofKinds =
+  /kategor|categor|catégor|^(?:transaction )?types?\b|^typ\b|^tip[ou]?\b|^(?:umsatz|buchungs|transaktions|auftrags)art|^umsatztyp|^art$|^rodzaj|^druh|^laji|^soort|^mutatiesoort|^transaktionstyp|^típus|^tür\b|^işlem tipi|^тип|^вид|^種別|^种类|^类型|^交易类型/i;
+
 /** How surely a column says who was paid; `most` is how many different texts there are in the column that has most of them. */
-function payeeScore({ texts, cells, dayShare, moneyShare }: Column, name: string, most: number): number {
+function payeeScore(column: Column, name: string, most: number): number {
+  const { texts, cells, dayShare, moneyShare, mostShare } = column;
   const byName = scoreOf(name, 'payee');
   const isSure = (byName === 4 && !/^names?$/i.test(name)) || /^(?:description|beschreibung)$/i.test(name);
   if (isSure && cells.length > 0 && (texts > 0 || most < manyTexts)) return 4 + texts / most;
   // The same text in every row is that of whose account it is.
   const isOwn = texts === 1 && most > 1 && cells.length > 2;
   if (texts === 0 || isOwn || dayShare > 0.5 || moneyShare > 0.5) return 0;
-  return byName + (3 * texts) / most;
+  const score = byName + (3 * texts) / most;
+  if (ofKinds.test(name)) return score / 10;
+  // So is that in most rows, where another one has more to say.
+  return mostShare > 0.6 && cells.length > 2 && texts < most ? score / 4 : score;
 }
 
 /** Gives each role to the column that fits it best; a column has one. */
@@ -294,7 +332,10 @@ function rolesOf(table: Table, header: number | undefined): Role[] {
     );
     // Beside what came in and what went out, a sum is what is left.
   } else if (!roles.includes('balance')) give('balance', byName('amount'));
-  for (const role of ['account', 'currency', 'bankId', 'category'] as const) give(role, byName(role));
+  give('account', (column, index) =>
+    isOwnAccount(column, names[index] ?? '', columns) ? scoreOf(names[index] ?? '', 'account') : 0,
+  );
+  for (const role of ['currency', 'bankId', 'category'] as const) give(role, byName(role));
   const most = Math.max(1, ...columns.map(({ texts }, index) => (roles[index] === 'none' ? texts : 0)));
   give('payee', (column, index) => payeeScore(column, names[index] ?? '', most));
   columns.forEach((column, index) => {
