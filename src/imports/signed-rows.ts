@@ -35,12 +35,13 @@ export function signedRows(
   tables: readonly StatementsFile[],
   known: Known,
 ): { verdicts: Map<string, SignVerdict>; files: Map<string, ReadRow[]> } {
-  const isDebt = accountTypes[known.account.type].family === 'liability';
+  const { type } = known.account;
+  const isDebt = accountTypes[type].family === 'liability';
   const verdicts = new Map(
     tables.flatMap(({ key, read: { table } }) => {
       if (table === undefined || table.form.isSignSaid === true) return [];
       const held = heldOf(part.files.get(key) ?? [], known);
-      return [[key, verdictOf(table.signs, { isDebt, held })] as const];
+      return [[key, verdictOf(table.signs, { isDebt, isCard: type === 'CREDIT', held })] as const];
     }),
   );
   const files = new Map(

@@ -39,7 +39,7 @@ const words: Record<string, Words> = {
     saysOut: 'debit|dr|d|out|minus|withdrawal|money out|outgoing|sent|paid out',
     saysIn: 'credit|cr|c|in|plus|deposit|money in|incoming|received|paid in',
     saysNot:
-      'pending|reverted|failed|declined|denied|cancelled|canceled|rejected|refused|voided|void|expired|authorized|authorised|on hold|held|processing|scheduled|incomplete|removed|not completed|unsuccessful',
+      'pending|reverted|failed|declined|denied|cancelled|canceled|rejected|refused|voided|void|expired|authorized|authorised|on hold|held|processing|in progress|scheduled|incomplete|removed|not completed|not booked|not posted|unsuccessful|insufficient|blocked|bounced|disputed',
     saysDone:
       'completed|complete|posted|cleared|settled|booked|success|successful|processed|executed|done|paid|reconciled|refunded|reversed|ok',
   },
@@ -250,8 +250,8 @@ const words: Record<string, Words> = {
     text: 'kozlemeny|megjegyzes|leiras|narrativa',
     status: 'allapot|statusz',
     fee: 'dij|jutalek|koltseg',
-    saysOut: 'terheles|kiadas|kimeno',
-    saysIn: 'jovairas|bevetel|bejovo',
+    saysOut: 'terheles|kiadas|kimeno|t',
+    saysIn: 'jovairas|bevetel|bejovo|j',
     saysNot: 'fuggo|elutasit|torolt|sikertelen|visszavont|folyamatban|zarolt|nem konyvelt',
     saysDone: 'teljesult|konyvelt|sikeres|befejezett',
   },
@@ -401,7 +401,13 @@ const longest = 40;
 const asked = new Map<string, boolean>();
 const mostAsked = 5000;
 
-/** Whether a cell says something; words of up to three letters only where they are all that it says. */
+/** What a cell may say anywhere within it: 'Payment pending', 'Umsatz vorgemerkt'. */
+const saidWithin: ReadonlySet<Concept> = new Set(['saysNot', 'saysDone']);
+
+/**
+ * Whether a cell says something: it begins with a word for it, or of whether a row happened holds one. Words of up to three letters only
+ * count where they are all that it says.
+ */
 export function cellSays(cell: string, concept: Concept): boolean {
   if (cell.length > longest) return false;
   const key = `${concept} ${cell}`;
@@ -409,8 +415,14 @@ export function cellSays(cell: string, concept: Concept): boolean {
   if (known !== undefined) return known;
   const even = evened(cell);
   const isLong = (word: string) => word.length >= shortest || wideLetters.test(word);
+  const isWithin = saidWithin.has(concept);
   const says =
-    even !== '' && wordsFor(concept).some((word) => even === word || (isLong(word) && even.startsWith(word)));
+    even !== '' &&
+    wordsFor(concept).some(
+      (word) =>
+        even === word ||
+        (isLong(word) && (even.startsWith(word) || (isWithin && ` ${even}`.includes(` ${word}`)))),
+    );
   if (asked.size >= mostAsked) asked.clear();
   asked.set(key, says);
   return says;

@@ -54,6 +54,8 @@ export type BalanceProof = {
 export type SignContext = {
   /** A card or a loan: what it holds is owed. */
   isDebt: boolean;
+  /** A card: it charges more often than it is paid. */
+  isCard: boolean;
   /** How many rows the book has of it with the same sign as they are read, and with the opposite one. */
   held: { same: number; opposite: number };
 };
@@ -292,13 +294,13 @@ const voteOf = ({ same, opposite }: { same: number; opposite: number }): Vote | 
 };
 
 /** What the kind of the account says: cards charge more often than they are paid, and an account that writes a minus means it. */
-function voteOfKind({ gains }: SignEvidence, isDebt: boolean): Vote {
-  if (!isDebt) return gains.out > 0 ? 1 : 0;
+function voteOfKind({ gains }: SignEvidence, isCard: boolean): Vote {
+  if (!isCard) return gains.out > 0 ? 1 : 0;
   return gains.in > gains.out ? -1 : gains.out > gains.in ? 1 : 0;
 }
 
 /** What becomes of the signs of a table in an account. */
-export function verdictOf(evidence: SignEvidence, { isDebt, held }: SignContext): SignVerdict {
+export function verdictOf(evidence: SignEvidence, { isDebt, isCard, held }: SignContext): SignVerdict {
   const { balance, isNamed, isOpen, hints, gains } = evidence;
   if (gains.in + gains.out === 0) return 'asWritten';
   const words = voteOf(hints);
@@ -307,15 +309,16 @@ export function verdictOf(evidence: SignEvidence, { isDebt, held }: SignContext)
     const isOwed = isDebt && !balance.isMostlyBelow;
     const isTurned = (balance.grows === 'in') === isOwed;
     const against = isTurned ? 1 : -1;
+    // Of what is owed a balance may be written either way; of what is owned it proves the signs, whatever words say.
     const isDoubted = isNamed
       ? isTurned
-      : words === against || (isDebt && voteOfKind(evidence, isDebt) === against);
+      : isDebt && (words === against || voteOfKind(evidence, isCard) === against);
     return isDoubted ? 'ask' : isTurned ? 'turned' : 'proven';
   }
   const book = voteOf(held);
   if (isOpen) return 'ask';
   if (isNamed) return book === -1 && held.opposite > 1 ? 'ask' : 'asWritten';
-  const votes = [words, book, voteOfKind(evidence, isDebt)].filter((vote) => vote !== 0);
+  const votes = [words, book, voteOfKind(evidence, isCard)].filter((vote) => vote !== 0);
   if (votes.length === 0 || votes.includes('split')) return 'ask';
   return votes.every((vote) => vote === 1)
     ? 'asWritten'

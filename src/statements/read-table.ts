@@ -7,7 +7,7 @@ import { feeGain, gainOf, type Written } from './signs.ts';
 import { cut, type Statement, type StatementFile, type StatementRow, type Unread } from './statement.ts';
 import type { Table, TableRow } from './table.ts';
 import { readDay } from './table-days.ts';
-import type { Role, TableForm } from './table-form.ts';
+import { directionOf, hasMinus, isYes, type Role, type TableForm } from './table-form.ts';
 import { joined, lined, plain, tidy } from './text-lines.ts';
 
 const pendingWords = /pending|vorgemerkt|vorläufig|en attente|pendiente|in attesa|authori[sz]|reserv/i;
@@ -130,9 +130,24 @@ function wordsOf({ cells }: TableRow, form: TableForm, own: Own | undefined) {
 
 type Words = ReturnType<typeof wordsOf>;
 
+/** By which word a row says that it did not happen, or nothing that counts; undefined where it says no such thing. */
+function saidNot({ status }: Words, statusName: string): string | undefined {
+  if (cellSays(status, 'saysNot')) return status;
+  return cellSays(statusName, 'saysNot') && isYes(status) ? statusName : undefined;
+}
+
+/**
+ * Whether the words of a column alone say which way money went: then a row whose word says neither moved none. Amounts with signs of
+ * their own need no word.
+ */
+function isByWordsAlone(table: Table, { roles, skipped, ways }: TableForm): boolean {
+  if (ways !== undefined || !roles.includes('direction')) return false;
+  const at = roles.indexOf('amount');
+  return !table.rows.slice(skipped).some(({ cells }) => hasMinus(cells[at] ?? ''));
+}
+
 /** Why a row is none; undefined where it is one. */
-function whyUnread(day: string, { status }: Words, date: string | undefined, hasGain: boolean) {
-  const said = cellSays(status, 'saysNot') ? status : undefined;
+function whyUnread(day: string, said: string | undefined, date: string | undefined, hasGain: boolean) {
   if (said !== undefined) return { why: 'notDone', said } as const;
   if (date !== undefined && hasGain) return undefined;
   if (pendingWords.test(day)) return { why: 'pending', said: day } as const;
@@ -149,6 +164,8 @@ export function readRows(table: Table, form: TableForm): RowsRead {
   const unread: Unread[] = [];
   const signRows: SignRow[] = [];
   const dayAt = form.roles.indexOf('date');
+  const statusName = nameOf(table, form, 'status');
+  const isByWords = isByWordsAlone(table, form);
   const own = ownOf(table.rows.slice(form.skipped), form);
   let last: StatementRow | undefined;
   for (const row of table.rows.slice(form.skipped)) {
@@ -163,7 +180,9 @@ export function readRows(table: Table, form: TableForm): RowsRead {
       last.text = joined([last.text, words.all]);
       continue;
     }
-    const not = whyUnread(day, words, date, gain !== undefined);
+    const isNeither = isByWords && written.word !== '' && directionOf(written.word) === undefined;
+    const said = saidNot(words, statusName) ?? (isNeither ? written.word : undefined);
+    const not = whyUnread(day, said, date, gain !== undefined);
     if (not !== undefined || date === undefined || gain === undefined) {
       const text = cut(cells.filter((cell) => cell !== '').join(' | '));
       unread.push({ line, text, ...(not ?? { why: 'notARow' }) });
@@ -198,9 +217,12 @@ export function readRows(table: Table, form: TableForm): RowsRead {
   return { file: { format: 'CSV', statements: [...statements.values()], unread }, signRows };
 }
 
+/** What the file calls the column of a role. */
+const nameOf = (table: Table, { skipped, roles }: TableForm, role: Role) =>
+  table.rows[skipped - 1]?.cells[roles.indexOf(role)] ?? '';
+
 /** What a line of a fee says: what the file calls it. */
-const feeText = (table: Table, { skipped, roles }: TableForm) =>
-  table.rows[skipped - 1]?.cells[roles.indexOf('fee')] ?? 'Fee';
+const feeText = (table: Table, form: TableForm) => nameOf(table, form, 'fee') || 'Fee';
 
 /** Reads a table of which nothing is known but what a guess says: what its signs mean is settled by what stands in it. */
 export function readGuessed(table: Table, guess: TableForm): RowsRead & { form: TableForm } {

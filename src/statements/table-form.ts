@@ -112,9 +112,16 @@ export function directionOf(cell: string, ways?: Record<string, Way>): -1 | 1 | 
     const way = Object.hasOwn(ways, word) ? ways[word] : undefined;
     return way === undefined ? undefined : way === 'out' ? -1 : 1;
   }
-  if (word === '-' || cellSays(word, 'saysOut') || kindsOut.test(word)) return -1;
+  if (word === '-' || word === '−' || cellSays(word, 'saysOut') || kindsOut.test(word)) return -1;
   return word === '+' || cellSays(word, 'saysIn') || kindsIn.test(word) ? 1 : undefined;
 }
+
+/** Whether an amount is written with a sign of its own. */
+export const hasMinus = (cell: string) => /^[^\d]*[-−(]/.test(cell.trim());
+
+/** Whether a cell answers yes: of a column that is called 'Pending'. */
+export const isYes = (cell: string) => /^(?:yes|y|true|ja|oui|s[ií]|sim|tak|x|1)$/i.test(cell.trim());
+const isNo = (cell: string) => /^(?:no|n|false|nein|non|não|nie|nej|0)$/i.test(cell.trim());
 
 /** Whether a word tells a kind of row rather than a way. */
 export const isKind = (word: string) => kindsOut.test(word.trim()) || kindsIn.test(word.trim());
@@ -123,7 +130,10 @@ type Column = {
   cells: string[];
   dayShare: number;
   moneyShare: number;
-  isDirection: boolean;
+  /** The different words that say which way money went; none where most of its cells say something else. */
+  ways: ReadonlySet<string>;
+  /** How many cells say whether a row happened. */
+  said: number;
   isStatus: boolean;
   hasBroken: boolean;
   /** How many different texts for people there are in it. */
@@ -145,6 +155,21 @@ function isHuman(cell: string): boolean {
   return !(isOneWord && cell.length > 7 && /\d/.test(cell)) && !/^[a-z]+_\w+$/.test(cell);
 }
 
+/** Most cells of a column that says the way are such words; a few rows may be neither, more where it says both ways. */
+const mostlyWords = 0.8;
+const mostlyBoth = 0.6;
+
+/** The words by which a column says the way. A dash alone is an empty cell; it means out where a plus stands in other rows. */
+function waysIn(cells: readonly string[]): ReadonlySet<string> {
+  const isSigned = cells.includes('+');
+  const filled = isSigned ? cells : cells.filter((cell) => !/^[-−–—]+$/.test(cell.trim()));
+  const words = filled.filter((cell) => directionOf(cell) !== undefined);
+  const isBoth = new Set(words.map((cell) => directionOf(cell))).size > 1;
+  const share = isBoth ? mostlyBoth : mostlyWords;
+  const isMostly = words.length > 0 && words.length >= share * filled.length;
+  return new Set(isMostly ? words.map((word) => word.trim()) : []);
+}
+
 function columnOf(table: Table, skipped: number, index: number): Column {
   const rows = table.rows.slice(skipped, skipped + 500);
   const cells = rows.flatMap(({ cells: row }) => row[index] || []);
@@ -156,7 +181,8 @@ function columnOf(table: Table, skipped: number, index: number): Column {
     cells,
     dayShare: dateOrderOf(cells).share,
     moneyShare: cells.length === 0 ? 0 : money.length / cells.length,
-    isDirection: cells.length > 0 && cells.every((cell) => directionOf(cell) !== undefined),
+    ways: waysIn(cells),
+    said,
     isStatus: said > 0 && said >= 0.8 * cells.length && new Set(cells).size <= 12,
     hasBroken: money.some((cell) => /[.,]\d{1,2}\D*$/.test(cell)),
     texts: new Set(cells.filter(isHuman)).size,
@@ -254,14 +280,12 @@ function headerOf({ rows }: Table): number | undefined {
 /** Whether a table has the names of its columns and nothing below. */
 export const hasOnlyNames = (table: Table) => headerOf(table) === table.rows.length - 1;
 
-/** Whether a column of words tells the way: words of kinds do where no amount has a sign, and there are several. */
-function tellsWay({ isDirection, cells }: Column, columns: readonly Column[]): boolean {
-  if (!isDirection || !cells.some(isKind)) return isDirection;
-  const hasMinus = columns.some(
-    ({ cells: amounts, moneyShare }) =>
-      moneyShare > 0.5 && amounts.some((cell) => /^[^\d]*[-−(]/.test(cell.trim())),
-  );
-  return !hasMinus && new Set(cells).size > 1;
+/** Whether a column of words tells the way. A single word, and words of kinds, do not where amounts have signs of their own. */
+function tellsWay({ ways, cells }: Column, columns: readonly Column[]): boolean {
+  if (ways.size === 0) return false;
+  if (ways.size > 1 && !cells.some(isKind)) return true;
+  const isSigned = columns.some(({ cells: amounts, moneyShare }) => moneyShare > 0.5 && amounts.some(hasMinus));
+  return !isSigned && (ways.size > 1 || !cells.some(isKind));
 }
 
 /** A column without a single text for people is not about who was paid, whatever it is called, where others have so many. */
@@ -304,22 +328,29 @@ function rolesOf(table: Table, header: number | undefined): Role[] {
   const byName = (role: Role) => (column: Column, index: number) =>
     (fitsOf[role]?.(column) ?? column.cells.length > 0) ? scoreOf(names[index] ?? '', role) : 0;
 
-  give('direction', (column, index) =>
-    tellsWay(column, columns) && !ofWords.test(names[index] ?? '') ? 1 : 0,
-  );
-  give('status', ({ isStatus }, index) => (isStatus ? 1 + nameFits(names[index] ?? '', 'status') : 0));
+  const isOfStatus = ({ isStatus, said, cells }: Column, name: string) =>
+    isStatus ||
+    (said > 0 && nameFits(name, 'status') === 4) ||
+    (cellSays(name, 'saysNot') && cells.length > 0 && cells.every((cell) => isYes(cell) || isNo(cell)));
+  give('status', (column, index) => {
+    const name = names[index] ?? '';
+    return isOfStatus(column, name) ? 1 + nameFits(name, 'status') : 0;
+  });
   give('date', (column, index) =>
     fitsOf.date?.(column) === true
       ? Math.round(5 * column.dayShare) / 5 + 4 * scoreOf(names[index] ?? '', 'date')
       : 0,
   );
-  if (!roles.includes('direction')) {
-    give('out', byName('out'));
-    give('in', byName('in'));
-    // One of them alone is the name of something else.
-    if (roles.includes('in') !== roles.includes('out'))
-      roles.forEach((role, index) => (role === 'in' || role === 'out') && (roles[index] = 'none'));
-  }
+  give('out', byName('out'));
+  give('in', byName('in'));
+  // One of them alone is the name of something else.
+  if (roles.includes('in') !== roles.includes('out'))
+    roles.forEach((role, index) => (role === 'in' || role === 'out') && (roles[index] = 'none'));
+  // Two columns say the way by themselves.
+  if (!roles.includes('in'))
+    give('direction', (column, index) =>
+      tellsWay(column, columns) && !ofWords.test(names[index] ?? '') ? 1 : 0,
+    );
   give('balance', byName('balance'));
   give('fee', byName('fee'));
   if (!roles.includes('in')) {
