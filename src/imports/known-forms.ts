@@ -38,6 +38,8 @@ const KnownForm = z.object({
     takesBack: z.optional(z.array(z.enum(['in', 'out']))),
     areFeesApart: z.optional(z.boolean()),
     ways: z.optional(z.record(z.string().check(z.maxLength(100)), z.enum(['in', 'out']))),
+    isByBalance: z.optional(z.boolean()),
+    isSignSaid: z.optional(z.boolean()),
   }),
   delimiter: z.optional(z.enum(delimiters)),
   encoding: z.optional(z.enum(encodings)),
@@ -47,7 +49,7 @@ const KnownForm = z.object({
 export type KnownForm = {
   accountId: string;
   key: string;
-  form: Omit<TableForm, 'open' | 'isSignSaid'>;
+  form: Omit<TableForm, 'open'>;
   delimiter?: Delimiter | undefined;
   encoding?: Encoding | undefined;
 };

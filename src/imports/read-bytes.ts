@@ -64,8 +64,12 @@ function readAsKnown(bytes: Uint8Array, { how, known, accountId }: ReadOptions) 
   if (best === undefined) return { ...first, found, isAsBefore: false };
   const { form, delimiter, encoding } = best;
   const again = readFile(bytes, {
-    // What was said of the signs holds for the account that it was said of.
-    form: { ...form, open: [], isSignSaid: accountId === undefined || best.accountId === accountId },
+    remembered: {
+      ...form,
+      open: [],
+      // What somebody said of the signs holds for the account that it was said of.
+      isSignSaid: form.isSignSaid === true && (accountId === undefined || best.accountId === accountId),
+    },
     ...(delimiter !== undefined && { delimiter }),
     ...(encoding !== undefined && { encoding }),
     ...how,

@@ -41,7 +41,9 @@ export function signedRows(
     tables.flatMap(({ key, read: { table } }) => {
       if (table === undefined || table.form.isSignSaid === true) return [];
       const held = heldOf(part.files.get(key) ?? [], known);
-      return [[key, verdictOf(table.signs, { isDebt, isCard: type === 'CREDIT', held })] as const];
+      const isAsBefore = table.isAsBefore && table.knownOf?.[0] === known.account.id;
+      const context = { isDebt, isCard: type === 'CREDIT', isAsBefore, held };
+      return [[key, verdictOf(table.signs, context)] as const];
     }),
   );
   const files = new Map(

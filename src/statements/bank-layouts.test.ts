@@ -348,7 +348,12 @@ const layouts: Layout[] = [
 test.each(layouts)('$name', ({ lines, isDebt = false, gives, payees, accounts = 1 }) => {
   const { file, table } = readFile(new TextEncoder().encode(`${lines.join('\n')}\n`));
   if (!('statements' in file) || table === undefined) throw new Error('no table');
-  const verdict = verdictOf(table.signs, { isDebt, isCard: isDebt, held: { same: 0, opposite: 0 } });
+  const verdict = verdictOf(table.signs, {
+    isDebt,
+    isCard: isDebt,
+    isAsBefore: false,
+    held: { same: 0, opposite: 0 },
+  });
   const rows = file.statements.flatMap((statement) => statement.rows);
   const turned = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
   const amounts = rows.map(({ amount }) => (verdict === 'turned' ? turned(amount) : amount));

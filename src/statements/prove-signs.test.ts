@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { type SignContext, verdictOf } from './prove-signs.ts';
 import { readFile } from './read-file.ts';
 
-const bank: SignContext = { isDebt: false, isCard: false, held: { same: 0, opposite: 0 } };
-const card: SignContext = { isDebt: true, isCard: true, held: { same: 0, opposite: 0 } };
+const bank: SignContext = { isDebt: false, isCard: false, isAsBefore: false, held: { same: 0, opposite: 0 } };
+const card: SignContext = { isDebt: true, isCard: true, isAsBefore: false, held: { same: 0, opposite: 0 } };
 
 /** How a table is read, and what becomes of its signs in an account. */
 function read(text: string, context: SignContext) {
@@ -91,14 +91,20 @@ test('a card that writes charges as plus is turned; where the account says other
   expect(read(charges, card)).toMatchObject({ verdict: 'turned', amounts: [-4.5, 500, -25.9] });
   expect(read(charges, bank).verdict).toBe('ask');
   // The book has them the other way than the kind of the account would say.
-  expect(read(charges, { isDebt: true, isCard: true, held: { same: 3, opposite: 0 } }).verdict).toBe('ask');
+  expect(
+    read(charges, { isDebt: true, isCard: true, isAsBefore: false, held: { same: 3, opposite: 0 } }).verdict,
+  ).toBe('ask');
 });
 
 test('what has no minus at all is asked for, unless the book knows', () => {
   const bare = table('Date,Payee,Amount', '2026-10-13,Tea,1.50', '2026-10-14,Milk,2.50');
   expect(read(bare, bank).verdict).toBe('ask');
-  expect(read(bare, { isDebt: false, isCard: false, held: { same: 0, opposite: 2 } }).verdict).toBe('turned');
-  expect(read(bare, { isDebt: false, isCard: false, held: { same: 2, opposite: 0 } }).verdict).toBe('asWritten');
+  expect(
+    read(bare, { isDebt: false, isCard: false, isAsBefore: false, held: { same: 0, opposite: 2 } }).verdict,
+  ).toBe('turned');
+  expect(
+    read(bare, { isDebt: false, isCard: false, isAsBefore: false, held: { same: 2, opposite: 0 } }).verdict,
+  ).toBe('asWritten');
 });
 
 test('a fee that is paid besides the amount is a row of its own where the balance says so', () => {

@@ -1,5 +1,6 @@
 import { type Decimal, decimalText, toMinor } from '#values/decimal.ts';
 import { feeGain, gainOf, type SignRules, wayOf, type Written } from './signs.ts';
+import { isToldByBalance } from './balance-ways.ts';
 import { isKind, type Way } from './table-form.ts';
 
 // What the signs of a table mean is proven by its own balances where there are some: one row's balance and the next one's differ by what
@@ -10,6 +11,8 @@ export type SignRow = {
   line: number;
   date: string;
   payee: string;
+  /** All that it says in words, its kind included. */
+  words: string;
   /** The account and the currency that it is of: balances run through the rows of one. */
   group: string;
   written: Written;
@@ -35,6 +38,10 @@ export type SignEvidence = {
   hints: { same: number; opposite: number };
   examples: SignExample[];
   balance?: BalanceProof;
+  /** Rows of which nothing shows the way, where balances show that of the others. */
+  unproven?: { line: number; date: string; payee: string; isIn: boolean }[];
+  /** Rows whose balances do not fit, where the balances prove nothing. */
+  misfits?: Break[];
 };
 
 /** What the balances of a table say. */
@@ -56,6 +63,8 @@ export type SignContext = {
   isDebt: boolean;
   /** A card: it charges more often than it is paid. */
   isCard: boolean;
+  /** Whether such a table of the account was read before, as this one is now. */
+  isAsBefore: boolean;
   /** How many rows the book has of it with the same sign as they are read, and with the opposite one. */
   held: { same: number; opposite: number };
 };
@@ -183,7 +192,9 @@ function otherWays(rows: readonly SignRow[], rules: SignRules, isMeant: (word: s
 export function settleSigns<Rules extends SignRules>(rows: readonly SignRow[], rules: Rules): Rules {
   const some = rows.slice(0, lookedAt);
   const counts = signsBeside(some, rules);
-  const likely = { ...rules, takesBack: likelyBack(counts) };
+  // What somebody said of a minus holds on.
+  const said = rules.isSignSaid === true ? (rules.takesBack ?? []) : [];
+  const likely = { ...rules, takesBack: [...new Set([...said, ...likelyBack(counts)])] };
   const hasFees = some.some(({ written }) => (written.fee?.digits ?? 0n) !== 0n);
   if (!some.some(({ written }) => written.balance !== undefined)) return likely;
   const backs = subsets(bothWays.filter((way) => counts[way].minus > 0));
@@ -200,6 +211,8 @@ export function settleSigns<Rules extends SignRules>(rows: readonly SignRow[], r
   const [best] = tried.toSorted(
     (a, b) => scoreOf(b) - scoreOf(a) || Number(a.run.grows === 'out') - Number(b.run.grows === 'out'),
   );
+  if (best !== undefined && isProof(best.run) && best.run.breaks.length === 0) return best.each;
+  if (!isWorded && isToldByBalance(some)) return { ...likely, isByBalance: true };
   return best !== undefined && isProof(best.run) ? best.each : likely;
 }
 
@@ -208,10 +221,10 @@ const hintIn =
 const hintOut =
   /purchase|withdrawal|\batm\b|interest charge|annual fee|late fee|service fee|card payment to|direct debit|\brent\b|coffee|café|restaurant|supermarket|grocer|pharmacy|kartenzahlung|lastschrift|bargeldabhebung|\bmiete\b|supermarkt|retrait|achat|loyer|prélèvement|compra|alquiler|prelievo|acquisto|affitto|geldautomaat|uttag|płatność kartą|wypłata|покупка|снятие/i;
 
-function hintsOf(rows: readonly { payee: string; gain: bigint }[]): SignEvidence['hints'] {
+function hintsOf(rows: readonly { words: string; gain: bigint }[]): SignEvidence['hints'] {
   const hints = { same: 0, opposite: 0 };
-  for (const { payee, gain } of rows) {
-    const [isIn, isOut] = [hintIn.test(payee), hintOut.test(payee)];
+  for (const { words, gain } of rows) {
+    const [isIn, isOut] = [hintIn.test(words), hintOut.test(words)];
     if (isIn === isOut || gain === 0n) continue;
     hints[gain > 0n === isIn ? 'same' : 'opposite'] += 1;
   }
@@ -221,9 +234,9 @@ function hintsOf(rows: readonly { payee: string; gain: bigint }[]): SignEvidence
 /** What a table says of its signs, as it is read by these rules. */
 export function signEvidence(rows: readonly SignRow[], rules: SignRules): SignEvidence {
   const scale = scaleOf(rows);
-  const read = rows.map(({ written, line, payee }) => {
+  const read = rows.map(({ written, line, payee, words }) => {
     const gain = units(gainOf(written, rules), scale);
-    return { written, line, payee, gain };
+    return { written, line, payee, words, gain };
   });
   const moved = read.filter(({ gain }) => gain !== 0n);
   const isColumns = rows.some(({ written }) => written.gained !== undefined || written.lost !== undefined);
@@ -279,6 +292,20 @@ export function signEvidence(rows: readonly SignRow[], rules: SignRules): SignEv
       isProof(run) && {
         balance: { ...run, isMostlyBelow: below > above, breaks: run.breaks.slice(0, namedBreaks) },
       }),
+    ...(rules.isByBalance === true && {
+      unproven: rows
+        .filter(({ written }) => written.proven === undefined)
+        .slice(0, namedBreaks)
+        .map((row) => ({
+          line: row.line,
+          date: row.date,
+          payee: row.payee,
+          isIn: (gainOf(row.written, rules)?.digits ?? 0n) > 0n,
+        })),
+    }),
+    ...(run !== undefined &&
+      !isProof(run) &&
+      run.breaks.length > 0 && { misfits: run.breaks.slice(0, namedBreaks) }),
   };
 }
 
@@ -300,7 +327,10 @@ function voteOfKind({ gains }: SignEvidence, isCard: boolean): Vote {
 }
 
 /** What becomes of the signs of a table in an account. */
-export function verdictOf(evidence: SignEvidence, { isDebt, isCard, held }: SignContext): SignVerdict {
+export function verdictOf(
+  evidence: SignEvidence,
+  { isDebt, isCard, isAsBefore, held }: SignContext,
+): SignVerdict {
   const { balance, isNamed, isOpen, hints, gains } = evidence;
   if (gains.in + gains.out === 0) return 'asWritten';
   const words = voteOf(hints);
@@ -318,7 +348,8 @@ export function verdictOf(evidence: SignEvidence, { isDebt, isCard, held }: Sign
   const book = voteOf(held);
   if (isOpen) return 'ask';
   if (isNamed) return book === -1 && held.opposite > 1 ? 'ask' : 'asWritten';
-  const votes = [words, book, voteOfKind(evidence, isCard)].filter((vote) => vote !== 0);
+  const known = isAsBefore ? 1 : voteOfKind(evidence, isCard);
+  const votes = [words, book, known].filter((vote) => vote !== 0);
   if (votes.length === 0 || votes.includes('split')) return 'ask';
   return votes.every((vote) => vote === 1)
     ? 'asWritten'

@@ -37,8 +37,16 @@ export type ReadFile = {
   table?: ReadAsTable;
 };
 
-/** How a table is to be read where that is known already. */
-export type ReadOptions = { encoding?: Encoding; delimiter?: Delimiter; form?: TableForm };
+/**
+ * How a table is to be read where that is known already: as `form` says, or as such a table was read before, in which what it says of its
+ * signs, fees and of what did not happen is looked at anew.
+ */
+export type ReadOptions = {
+  encoding?: Encoding;
+  delimiter?: Delimiter;
+  form?: TableForm;
+  remembered?: TableForm;
+};
 
 type Reader = { isIt: RegExp; read: (text: string) => StatementFile | BookFile };
 
@@ -94,9 +102,20 @@ function readAlone(table: Table): RowsRead & { form: TableForm; bank?: string } 
 
 type OfTable = { file: StatementFile; table: ReadAsTable };
 
-function ofTable(table: Table, format: 'CSV' | 'XLSX', known?: TableForm): OfTable {
-  const read: ReturnType<typeof readAlone> =
-    known === undefined ? readAlone(table) : { ...readRows(table, known), form: known };
+/** A form with the column that says whether rows happened, where there was none in the table that it is of. */
+function withStatus(form: TableForm, table: Table): TableForm {
+  const at = guessForm(table).roles.indexOf('status');
+  const isFree = at >= 0 && ['none', 'text'].includes(form.roles[at] ?? '') && !form.roles.includes('status');
+  return isFree ? { ...form, roles: form.roles.with(at, 'status') } : form;
+}
+
+function readAs(table: Table, { form, remembered }: ReadOptions): ReturnType<typeof readAlone> {
+  if (form !== undefined) return { ...readRows(table, form), form };
+  return remembered === undefined ? readAlone(table) : readGuessed(table, withStatus(remembered, table));
+}
+
+function ofTable(table: Table, format: 'CSV' | 'XLSX', options: ReadOptions): OfTable {
+  const read = readAs(table, options);
   const { form, bank } = read;
   const signs = signEvidence(read.signRows, form);
   return {
@@ -130,13 +149,14 @@ function readText(bytes: Uint8Array, options: ReadOptions): ReadFile {
   if (reader !== undefined) return { file: reader.read(even), encoding };
   const delimiter = options.delimiter ?? delimiterOf(even);
   const table = readTable(even, delimiter);
-  const read = ofTable(table, 'CSV', options.form);
+  const read = ofTable(table, 'CSV', options);
   // Who says how the table is to be read wants its rows.
-  const ofBook = options.form === undefined ? bookTables.find(({ isIt }) => isIt(table)) : undefined;
+  const isSaid = (options.form ?? options.remembered) !== undefined;
+  const ofBook = !isSaid ? bookTables.find(({ isIt }) => isIt(table)) : undefined;
   if (ofBook !== undefined)
     return { file: ofBook.read(table), encoding, table: { ...read.table, delimiter } };
   // Somebody who says how it is to be read sees what comes of it.
-  if (options.form === undefined && !isRead(read.table.form)) throw new UnreadableFile(whyNoTable(table));
+  if (!isSaid && !isRead(read.table.form)) throw new UnreadableFile(whyNoTable(table));
   return { ...read, encoding, table: { ...read.table, delimiter } };
 }
 
@@ -155,7 +175,7 @@ export function readFile(bytes: Uint8Array, options: ReadOptions = {}): ReadFile
     const isKnown = /\.(?:csv|tsv|ofx|qfx|qif|xml|sta|mt940|txt)$|(?:^|\/)db\.sqlite$/i.test(name);
     return isKnown && !name.startsWith('xl/') && !name.startsWith('__MACOSX/');
   });
-  if (names.includes('xl/workbook.xml')) return ofTable(readWorkbook(bytes), 'XLSX', options.form);
+  if (names.includes('xl/workbook.xml')) return ofTable(readWorkbook(bytes), 'XLSX', options);
   const contents = [...files.values()];
   const database = contents.find(isDatabase);
   if (database !== undefined) return { file: readActualDatabase(database) };
@@ -171,6 +191,6 @@ function readPair(contents: readonly Uint8Array[], options: ReadOptions): ReadFi
   const budget = tables.find(isYnabBudget);
   const register = read.find(({ table }) => table !== undefined && isYnabRegister(table.table));
   if (register?.table === undefined || budget === undefined) throw new UnreadableFile('unknownFormat');
-  if (options.form !== undefined) return register;
+  if ((options.form ?? options.remembered) !== undefined) return register;
   return { ...register, file: readYnabRegister(register.table.table, budget) };
 }

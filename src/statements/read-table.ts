@@ -1,5 +1,6 @@
 import { decimalOf, decimalText } from '#values/decimal.ts';
 import { readAmount } from './amounts.ts';
+import { waysByBalance } from './balance-ways.ts';
 import { cellSays } from './column-words.ts';
 import { settleSigns, type SignRow } from './prove-signs.ts';
 import { fromSheet } from './sheet-words.ts';
@@ -7,7 +8,7 @@ import { feeGain, gainOf, type Written } from './signs.ts';
 import { cut, type Statement, type StatementFile, type StatementRow, type Unread } from './statement.ts';
 import type { Table, TableRow } from './table.ts';
 import { readDay } from './table-days.ts';
-import { directionOf, hasMinus, isYes, type Role, type TableForm } from './table-form.ts';
+import { directionOf, hasMinus, isYes, type Role, type TableForm, type Way } from './table-form.ts';
 import { joined, lined, plain, tidy } from './text-lines.ts';
 
 const pendingWords = /pending|vorgemerkt|vorläufig|en attente|pendiente|in attesa|authori[sz]|reserv/i;
@@ -158,12 +159,19 @@ function whyUnread(day: string, said: string | undefined, date: string | undefin
 /** A table as its form reads it, and its figures as they stand there. */
 export type RowsRead = { file: StatementFile; signRows: SignRow[] };
 
+/** The ways that the balances say, by line; none where the form does not go by them. */
+function provenWays(table: Table, form: TableForm): ReadonlyMap<number, Way> {
+  if (form.isByBalance !== true) return new Map();
+  return waysByBalance(readRows(table, { ...form, isByBalance: false }).signRows);
+}
+
 /** Reads a table as its form says; rows of several accounts are told apart. */
 export function readRows(table: Table, form: TableForm): RowsRead {
   const statements = new Map<string, Statement>();
   const unread: Unread[] = [];
   const signRows: SignRow[] = [];
   const dayAt = form.roles.indexOf('date');
+  const ways = provenWays(table, form);
   const statusName = nameOf(table, form, 'status');
   const isByWords = isByWordsAlone(table, form);
   const own = ownOf(table.rows.slice(form.skipped), form);
@@ -172,7 +180,8 @@ export function readRows(table: Table, form: TableForm): RowsRead {
     const { line, cells } = row;
     const day = cells[dayAt] ?? '';
     const date = readDay(day, form.dateOrder);
-    const written = writtenOf(row, form);
+    const proven = ways.get(line);
+    const written = { ...writtenOf(row, form), ...(proven && { proven }) };
     const gain = gainOf(written, form);
     const words = wordsOf(row, form, own);
     if (day === '' && gain === undefined && last !== undefined && words.all !== '') {
@@ -198,7 +207,8 @@ export function readRows(table: Table, form: TableForm): RowsRead {
       rows: [],
     };
     statements.set(key, statement);
-    signRows.push({ line, date, payee: joined([payee, text]), group: key, written });
+    const all = joined(cells.filter((cell) => /\p{L}{3}/u.test(cell)));
+    signRows.push({ line, date, payee: joined([payee, text]), words: all, group: key, written });
     last = {
       line,
       date,
@@ -226,7 +236,7 @@ const feeText = (table: Table, form: TableForm) => nameOf(table, form, 'fee') ||
 
 /** Reads a table of which nothing is known but what a guess says: what its signs mean is settled by what stands in it. */
 export function readGuessed(table: Table, guess: TableForm): RowsRead & { form: TableForm } {
-  const first = readRows(table, guess);
-  const form = settleSigns(first.signRows, guess);
+  const bare = { ...guess, isByBalance: undefined };
+  const form = settleSigns(readRows(table, bare).signRows, bare);
   return { ...readRows(table, form), form };
 }

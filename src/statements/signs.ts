@@ -12,10 +12,15 @@ export type Written = {
   word: string;
   fee?: Decimal;
   balance?: Decimal;
+  /** The way that the balances of the row and of the one before it say. */
+  proven?: Way;
 };
 
 /** What of a form says what signs mean. */
-export type SignRules = Pick<TableForm, 'isReversed' | 'takesBack' | 'areFeesApart' | 'ways' | 'isSignSaid'>;
+export type SignRules = Pick<
+  TableForm,
+  'isReversed' | 'takesBack' | 'areFeesApart' | 'ways' | 'isByBalance' | 'isSignSaid'
+>;
 
 const none: Decimal = { digits: 0n, scale: 0 };
 
@@ -39,7 +44,7 @@ export function gainOf(written: Written, rules: SignRules): Decimal | undefined 
     return rules.isReversed ? negate(gain) : gain;
   }
   if (amount === undefined) return undefined;
-  const way = wayOf(written, rules);
+  const way = written.proven ?? wayOf(written, rules);
   if (way !== undefined) return sided(amount, way, rules);
   return rules.isReversed && isMarked !== true ? negate(amount) : amount;
 }

@@ -1,6 +1,7 @@
 import type { DecimalSign } from '#values/amounts.ts';
 import { decimalSignOf, readAmount } from './amounts.ts';
 import { cellSays, type Concept, nameFits } from './column-words.ts';
+import { withNet } from './net-amount.ts';
 import type { Table } from './table.ts';
 import { type DateOrder, dateOrderOf } from './table-days.ts';
 
@@ -40,6 +41,8 @@ export type TableForm = {
   areFeesApart?: boolean | undefined;
   /** What the words of a column mean that says the way, where somebody or the balances say otherwise than the tables of words. */
   ways?: Record<string, Way> | undefined;
+  /** Whether amounts have no signs and each row's balance says which way its money went. */
+  isByBalance?: boolean | undefined;
   /** Whether somebody who knows says what the signs mean. */
   isSignSaid?: boolean | undefined;
   /** What the file leaves open, to be shown first. */
@@ -157,7 +160,7 @@ function isHuman(cell: string): boolean {
 
 /** Most cells of a column that says the way are such words; a few rows may be neither, more where it says both ways. */
 const mostlyWords = 0.8;
-const mostlyBoth = 0.6;
+const mostlyBoth = 0.5;
 
 /** The words by which a column says the way. A dash alone is an empty cell; it means out where a plus stands in other rows. */
 function waysIn(cells: readonly string[]): ReadonlySet<string> {
@@ -284,7 +287,9 @@ export const hasOnlyNames = (table: Table) => headerOf(table) === table.rows.len
 function tellsWay({ ways, cells }: Column, columns: readonly Column[]): boolean {
   if (ways.size === 0) return false;
   if (ways.size > 1 && !cells.some(isKind)) return true;
-  const isSigned = columns.some(({ cells: amounts, moneyShare }) => moneyShare > 0.5 && amounts.some(hasMinus));
+  const isSigned = columns.some(
+    ({ cells: amounts, moneyShare }) => moneyShare > 0.5 && amounts.some(hasMinus),
+  );
   return !isSigned && (ways.size > 1 || !cells.some(isKind));
 }
 
@@ -385,9 +390,9 @@ function rolesOf(table: Table, header: number | undefined): Role[] {
 /** What a table most likely is. */
 export function guessForm(table: Table): TableForm {
   const header = headerOf(table);
-  const roles = rolesOf(table, header);
   const skipped = header === undefined ? 0 : header + 1;
   const rows = table.rows.slice(skipped);
+  const roles = withNet(rolesOf(table, header), rows);
   const cellsOf = (role: Role) => {
     const index = roles.indexOf(role);
     return index < 0 ? [] : rows.flatMap(({ cells }) => cells[index] || []);

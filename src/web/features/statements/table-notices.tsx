@@ -79,10 +79,11 @@ function Question({ name, examples, onAnswer }: QuestionProps) {
 function useSentences({ form, signs, leftOut }: TableHead): { bad: string[]; good: string[] } {
   const { formatTag } = useBookCurrency();
   const shown = useShownAmount();
-  const breaks = signs.balance?.breaks ?? [];
+  const breaks = signs.balance?.breaks ?? signs.misfits ?? [];
   const more = breaks.length - namedBreaks;
   return {
     bad: [
+      ...(signs.misfits === undefined ? [] : [texts.signs.noProof]),
       ...breaks
         .slice(0, namedBreaks)
         .map(({ line, date, payee, expected, stated }) =>
@@ -94,6 +95,9 @@ function useSentences({ form, signs, leftOut }: TableHead): { bad: string[]; goo
           ),
         ),
       ...(more > 0 ? [texts.signs.moreBreaks(more)] : []),
+      ...(signs.unproven ?? []).map(({ line, date, payee, isIn }) =>
+        texts.signs.unproven(line, `${formatBookDay(date, formatTag, 'dayOfYear')} ${payee}`, isIn),
+      ),
     ],
     good: [
       ...leftOut.map(({ said, count }) => texts.signs.leftOut(count, said)),

@@ -52,7 +52,7 @@ const rowsAtOnce = 100;
 function rememberForms({ account, tables, verdicts }: Asked): void {
   const forms = tables.flatMap(({ key: fileKey, read: { table } }) => {
     if (table === undefined) return [];
-    const { open: _open, isSignSaid: _said, ...asRead } = table.form;
+    const { open: _open, ...asRead } = table.form;
     const form = verdicts.get(fileKey) === 'turned' ? { ...asRead, ...table.signs.other } : asRead;
     const { delimiter, encoding, key } = table;
     return [{ accountId: account.id, key, form, delimiter, encoding }];

@@ -133,6 +133,10 @@ export const statements: typeof english = {
       taken: 'In dieser Datei gilt Plus als Ausgang, wie bei Karten üblich.',
     },
     turnBack: 'Nein, Plus ist ein Eingang',
+    unproven: (line, row, isIn) =>
+      `Zeile ${number(line)}, ${row}: Nichts in der Datei zeigt, wohin dieses Geld floss. Es gilt als Geld${isIn ? 'eingang' : 'ausgang'}.`,
+    noProof:
+      'Die Salden der Datei passen nicht zu ihren Beträgen: Prüfen Sie die Zeilen und ihre Vorzeichen.',
     breaks: (line, row, expected, stated) =>
       `Zeile ${number(line)}, ${row}: Nach den Zeilen davor wäre der Saldo ${expected}, in der Datei steht ${stated}. Dort fehlt etwas oder wurde geändert.`,
     moreBreaks: (count) =>

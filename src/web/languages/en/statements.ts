@@ -131,6 +131,9 @@ export const statements = {
       taken: 'In this file plus is taken as money out, as on cards.',
     },
     turnBack: 'No, plus is money in',
+    unproven: (line: number, row: string, isIn: boolean) =>
+      `Line ${number(line)}, ${row}: nothing in the file shows which way this money went. It is taken as money ${isIn ? 'in' : 'out'}.`,
+    noProof: 'The balances of the file do not fit its amounts: check the rows and their signs.',
     breaks: (line: number, row: string, expected: string, stated: string) =>
       `Line ${number(line)}, ${row}: by the rows before, the balance would be ${expected}; the file says ${stated}. Something is missing or changed there.`,
     moreBreaks: (count: number) =>
