@@ -1,6 +1,7 @@
 import type { DecimalSign } from '#values/amounts.ts';
 import { decimalSignOf, readAmount } from './amounts.ts';
 import { cellSays, type Concept, nameFits } from './column-words.ts';
+import { findChain } from './balance-chain.ts';
 import { withNet } from './net-amount.ts';
 import type { Table } from './table.ts';
 import { type DateOrder, dateOrderOf } from './table-days.ts';
@@ -315,6 +316,20 @@ function payeeScore(column: Column, name: string, most: number): number {
   return mostShare > 0.6 && cells.length > 2 && texts < most ? score / 4 : score;
 }
 
+const figures: ReadonlySet<Role> = new Set(['none', 'amount', 'in', 'out', 'balance']);
+
+/** Gives their roles to the balance that runs on from row to row and to what belongs to it, where there is one. */
+function giveChain(roles: Role[], { rows }: Table, skipped: number): void {
+  const free = roles.flatMap((role, index) => (figures.has(role) ? [index] : []));
+  const chain = findChain(
+    rows.slice(skipped).map(({ cells }) => cells),
+    free,
+  );
+  if (chain === undefined) return;
+  for (const index of free) roles[index] = 'none';
+  for (const [role, index] of chain) roles[index] = role;
+}
+
 /** Gives each role to the column that fits it best; a column has one. */
 function rolesOf(table: Table, header: number | undefined): Role[] {
   const skipped = header === undefined ? 0 : header + 1;
@@ -368,6 +383,9 @@ function rolesOf(table: Table, header: number | undefined): Role[] {
     );
     // Beside what came in and what went out, a sum is what is left.
   } else if (!roles.includes('balance')) give('balance', byName('amount'));
+  // Where names do not tell it, a balance that runs on from row to row tells itself and what belongs to it.
+  if (!roles.includes('in') && !(header !== undefined && roles.includes('balance')))
+    giveChain(roles, table, skipped);
   give('account', (column, index) =>
     isOwnAccount(column, names[index] ?? '', columns) ? scoreOf(names[index] ?? '', 'account') : 0,
   );
