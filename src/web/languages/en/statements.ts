@@ -292,6 +292,23 @@ export const statements = {
     toRegister: 'To the account',
     numberFailed: (reason: string) => `The account could not be kept with its number. ${reason}`,
   },
+  waiting: {
+    title: (account: string) => `Sort the rows of “${account}”`,
+    label: 'Rows that wait',
+    group: (description: string, count: number) =>
+      count === 1 ? description : `${description} (${number(count)})`,
+    accountOf: (description: string) => `Account of ${description}`,
+    book: (count: number) => `Book ${rows(count)}`,
+    booked: (count: number) => `Booked ${rows(count)}`,
+    nothing: 'Nothing was changed.',
+    more: (count: number) =>
+      plural(count, {
+        one: '# more description comes once these are booked.',
+        other: '# more descriptions come once these are booked.',
+      }),
+    failed: (reason: string) => `The rows could not be fetched. ${reason}`,
+    undoFailed: 'That could not be undone.',
+  },
   keys: {
     group: 'On the statement desk',
     leave: 'Back to the register',
