@@ -87,6 +87,21 @@ test('a table of which nothing can be guessed is shown all the same; what is non
   expect(brought('f3', '').read).toEqual({ kind: 'unreadable', reason: 'empty' });
 });
 
+test('a table below many other lines is shown, too', () => {
+  const lines = Array.from({ length: 12 }, (_, at) => `Zeile ${at};x`).join('\n');
+  const { read } = brought('f1', `${lines}\n\nein;zwei;drei\nvier;1,50;x\nfünf;2,50;y\n`);
+  expect(read).toMatchObject({ kind: 'statements', table: { form: { roles: ['none', 'none', 'none'] } } });
+});
+
+test('a row with a letter that is broken in the file is to be looked at', () => {
+  const broken = brought(
+    'f1',
+    'Date,Description,Amount\n10/30/2026,Bäckerei für Öl und Grüße,-1\n10/31/2026,Caf\ufffd,-2\n',
+  );
+  expect(broken.rows).toHaveLength(2);
+  expect(broken.read).toMatchObject({ remarks: [{ line: 3, why: 'brokenLetter' }], remarkCount: 1 });
+});
+
 test('of a table far wider than any of a bank only the first columns are there to be explained', () => {
   const wide = Array.from({ length: 5000 }, (_, at) => `c${at}`).join(';');
   const { read } = brought('f1', `${wide}\n${wide}\n${wide}\n`);

@@ -253,6 +253,7 @@ export const statements: typeof english = {
     ofFile: (name) => `Übernommen aus ${name}`,
     reasons: {
       sameId: 'Eine andere Zeile hat dieselbe Nummer und sagt etwas anderes',
+      brokenLetter: 'Ein Buchstabe darin ist in der Datei beschädigt',
       cut: 'Länger, als im Buch Platz ist: gekürzt',
     },
   },

@@ -250,6 +250,7 @@ export const statements = {
     ofFile: (name: string) => `Taken from ${name}`,
     reasons: {
       sameId: 'Another row has the same number and says something else',
+      brokenLetter: 'A letter of it is broken in the file',
       cut: 'Longer than the book has room for: cut',
     },
   },
