@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  withSigns,
   type BroughtFile,
   closingOf,
   daysOfPart,
@@ -130,4 +131,18 @@ test('what the first statement begins with held before all of its rows', () => {
   expect(open(november, october)).toEqual([{ day: '2026-09-30', amount: '1234.56' }]);
   expect(open(november)).toEqual([{ day: '2026-11-04', amount: '7' }]);
   expect(open(brought('f3', ofx('111', '20261031', '60.00')))).toEqual([undefined]);
+});
+
+test('balances of a table are meant as its rows are, and there are none while nobody knows how that is', () => {
+  const table = brought('f1', 'Date,Payee,Amount,Balance\n10/30/2026,Fuel,10,110\n10/31/2026,Market,5,115\n');
+  const tables = [table].filter(isStatements);
+  const [part] = partsOf(tables);
+  if (part === undefined) throw new Error('no part');
+  const ends = (verdict: 'proven' | 'turned' | 'ask') => {
+    const signed = withSigns(part, tables, new Map([['f1', verdict]]));
+    return [openingOf(signed)?.amount, closingOf(signed)?.amount];
+  };
+  expect(ends('proven')).toEqual(['100', '115']);
+  expect(ends('turned')).toEqual(['-100', '-115']);
+  expect(ends('ask')).toEqual([undefined, undefined]);
 });

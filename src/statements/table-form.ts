@@ -71,7 +71,7 @@ const named: [Exclude<Role, 'none'>, RegExp, number][] = [
     4,
   ],
   ['amount', /amount|betrag|montant|import|summe|umsatz|value$|sum$/i, 2],
-  ['balance', /balance|saldo|solde|kontostand|egyenleg/i, 3],
+  ['balance', /balance|\bbal\b|saldo|solde|kontostand|egyenleg/i, 3],
   [
     'payee',
     /payee|beneficiary|merchant|counterparty name|begünst|empfänger|auftraggeber|zahlungspflicht|naam|^name|libell|dénomination/i,

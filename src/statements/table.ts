@@ -35,8 +35,10 @@ const lookedAt = 40;
  */
 export function delimiterOf(text: string): Delimiter {
   const head = text.slice(0, 65_536).replaceAll(/\r+\n|\r/g, '\n');
+  // A comma before two digits and the end of a cell of another delimiter is one of an amount.
+  const undecimal = head.replaceAll(/(\d),(?=\d{1,2}["']?(?:[;\t|]|$))/gm, '$1.');
   const [best] = delimiters
-    .map((delimiter) => ({ delimiter, ...partsOf(head, delimiter) }))
+    .map((delimiter) => ({ delimiter, ...partsOf(delimiter === ',' ? undecimal : head, delimiter) }))
     .toSorted((a, b) => b.rows - a.rows || b.cells - a.cells);
   return best === undefined || best.rows === 0 ? ',' : best.delimiter;
 }
