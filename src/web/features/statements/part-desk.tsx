@@ -174,6 +174,8 @@ export function PartDesk({
           openingMinor={opening?.minor ?? 0n}
         />
         <OpeningOffer {...offer} account={account} />
+        {/* What is asked comes before what may be looked at. */}
+        <TableNotices tables={tables} verdicts={verdicts} onRead={files.readAgain} />
         <div className={classes.strips}>
           {tables.map(
             (file) =>
@@ -188,7 +190,6 @@ export function PartDesk({
           )}
           <UnreadList files={tables} />
         </div>
-        <TableNotices tables={tables} verdicts={verdicts} onRead={files.readAgain} />
         {matching === undefined ? (
           <Unmatched error={error} onAgain={() => setRound(round + 1)} />
         ) : (
