@@ -310,6 +310,22 @@ test('a ticked box means that the row comes in, with an account or without', asy
   expect(await accounts()).toBe(1);
 });
 
+test('which way the money went is asked first, and how the table is read does not hide its rows', async ({
+  page,
+}) => {
+  await signUpWithBook(page, basicBook());
+  await openDesk(page);
+  const content = 'Date,Payee,Amount\n10/07/2026,Zeta House,4.50\n09/05/2026,Eta Barn,22.00\n';
+  await choose(page, { name: 'open.csv', content });
+  const question = page.getByText('Which way did the money go in open.csv?');
+  await expect(question).toBeInViewport();
+  await expect(page.getByText('The file does not show whether day or month')).toBeInViewport();
+  await page.getByRole('button', { name: 'Zeta House $4.50 Money out' }).click();
+  await expect(question).toBeHidden();
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  if (isPhone) await expect(row(page, 'Zeta House')).toBeInViewport();
+});
+
 test('rows are selected without a mouse that knows Shift: by their menu, and all at once', async ({
   page,
 }) => {

@@ -40,7 +40,7 @@ export type Unread = {
 };
 
 /** A row that was taken, where it stands, and what somebody should know of it. */
-export type Remark = { line: number; text: string; why: StatementRemarkReason | 'cut' };
+export type Remark = { line: number; text: string; why: StatementRemarkReason | 'cut' | 'brokenLetter' };
 
 /** A statement without its rows. */
 export type StatementHead = {

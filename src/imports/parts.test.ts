@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  withSigns,
   type BroughtFile,
   closingOf,
   daysOfPart,
@@ -87,6 +88,21 @@ test('a table of which nothing can be guessed is shown all the same; what is non
   expect(brought('f3', '').read).toEqual({ kind: 'unreadable', reason: 'empty' });
 });
 
+test('a table below many other lines is shown, too', () => {
+  const lines = Array.from({ length: 12 }, (_, at) => `Zeile ${at};x`).join('\n');
+  const { read } = brought('f1', `${lines}\n\nein;zwei;drei\nvier;1,50;x\nfünf;2,50;y\n`);
+  expect(read).toMatchObject({ kind: 'statements', table: { form: { roles: ['none', 'none', 'none'] } } });
+});
+
+test('a row with a letter that is broken in the file is to be looked at', () => {
+  const broken = brought(
+    'f1',
+    'Date,Description,Amount\n10/30/2026,Bäckerei für Öl und Grüße,-1\n10/31/2026,Caf\ufffd,-2\n',
+  );
+  expect(broken.rows).toHaveLength(2);
+  expect(broken.read).toMatchObject({ remarks: [{ line: 3, why: 'brokenLetter' }], remarkCount: 1 });
+});
+
 test('of a table far wider than any of a bank only the first columns are there to be explained', () => {
   const wide = Array.from({ length: 5000 }, (_, at) => `c${at}`).join(';');
   const { read } = brought('f1', `${wide}\n${wide}\n${wide}\n`);
@@ -115,4 +131,18 @@ test('what the first statement begins with held before all of its rows', () => {
   expect(open(november, october)).toEqual([{ day: '2026-09-30', amount: '1234.56' }]);
   expect(open(november)).toEqual([{ day: '2026-11-04', amount: '7' }]);
   expect(open(brought('f3', ofx('111', '20261031', '60.00')))).toEqual([undefined]);
+});
+
+test('balances of a table are meant as its rows are, and there are none while nobody knows how that is', () => {
+  const table = brought('f1', 'Date,Payee,Amount,Balance\n10/30/2026,Fuel,10,110\n10/31/2026,Market,5,115\n');
+  const tables = [table].filter(isStatements);
+  const [part] = partsOf(tables);
+  if (part === undefined) throw new Error('no part');
+  const ends = (verdict: 'proven' | 'turned' | 'ask') => {
+    const signed = withSigns(part, tables, new Map([['f1', verdict]]));
+    return [openingOf(signed)?.amount, closingOf(signed)?.amount];
+  };
+  expect(ends('proven')).toEqual(['100', '115']);
+  expect(ends('turned')).toEqual(['-100', '-115']);
+  expect(ends('ask')).toEqual([undefined, undefined]);
 });

@@ -1,5 +1,7 @@
 import { addDays } from '#values/calendar.ts';
-import type { BankAccount } from '#statements/statement.ts';
+import { decimalOf, decimalText, negate } from '#values/decimal.ts';
+import type { SignVerdict } from '#statements/prove-signs.ts';
+import type { Balance, BankAccount } from '#statements/statement.ts';
 import type { BookRead, FileRead, ReadRow, StatementHead, StatementsRead } from './file-read.ts';
 
 /** A file that was brought, and what it turned out to be; nothing while it is read. */
@@ -73,6 +75,34 @@ export function partsOf(files: readonly BroughtFile[]): Part[] {
     });
   }
   return [...parts.values()];
+}
+
+/** A balance of a statement whose signs are read the other way round. */
+const turned = ({ amount, ...day }: Balance): Balance => ({
+  ...day,
+  amount: decimalText(negate(decimalOf(amount))),
+});
+
+/** A part whose balances are meant as its rows are; while nobody knows which way the rows of a table go, it has none. */
+export function withSigns(
+  part: Part,
+  tables: readonly StatementsFile[],
+  verdicts: ReadonlyMap<string, SignVerdict>,
+): Part {
+  const statements = part.statements.map((statement): StatementHead => {
+    const file = tables.find(({ read }) => read.statements.includes(statement));
+    if (file?.read.table === undefined || file.read.table.form.isSignSaid === true) return statement;
+    const verdict = verdicts.get(file.key) ?? 'ask';
+    const { opening, closing, ...others } = statement;
+    if (verdict === 'ask') return others;
+    if (verdict !== 'turned') return statement;
+    return {
+      ...others,
+      ...(opening && { opening: turned(opening) }),
+      ...(closing && { closing: turned(closing) }),
+    };
+  });
+  return { ...part, statements };
 }
 
 /** The first and the last day of a part; undefined where it has no row. */

@@ -1,7 +1,9 @@
 import { entryOf, isCut } from '#ledger/statement/entries.ts';
+import { readAmount } from '#statements/amounts.ts';
 import { readFile } from '#statements/read-file.ts';
 import { cut, type Statement, UnreadableFile } from '#statements/statement.ts';
 import type { Table } from '#statements/table.ts';
+import { dateOrderOf } from '#statements/table-days.ts';
 import { mostColumns, type TableForm } from '#statements/table-form.ts';
 import { knownFormsOf, type KnownForm, tableKey } from './known-forms.ts';
 import type {
@@ -24,16 +26,31 @@ const namedUnread = 200;
 
 type Result = { read: FileRead; rows: ReadRow[] };
 
+/** Of rows those that have as many cells, where most have them. */
+function mostAlike(rows: Table['rows']): { width: number; rows: Table['rows'] } {
+  const widths = Map.groupBy(rows, ({ cells }) => cells.length);
+  const [width = 0, alike = []] = [...widths].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [];
+  return { width, rows: alike };
+}
+
+const hasFigure = ({ cells }: Table['rows'][number]) =>
+  cells.some((cell) => readAmount(cell) !== undefined || dateOrderOf([cell]).share > 0);
+
 /** A table in which nothing is known yet; undefined where the file is none. @throws UnreadableFile */
 function asBareTable(bytes: Uint8Array, how: ReadChoices): ReturnType<typeof readFile> | undefined {
   const bare = { skipped: 0, dateOrder: 'ymd', decimal: '.', isReversed: false, open: [] } as const;
   const { table } = readFile(bytes, { ...how, form: { ...bare, open: [], roles: [] } });
   if (table === undefined) return undefined;
   const { rows } = table.table;
-  const widths = Map.groupBy(rows.slice(0, 200), ({ cells }) => cells.length);
-  const [width = 0, alike = []] = [...widths].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [];
-  const looksSo = width > 1 && alike.length > 1 && alike.length > 0.6 * Math.min(200, rows.length);
-  if (!looksSo || alike.some(({ cells }) => cells.some((cell) => /\p{Cc}/u.test(cell)))) return undefined;
+  const first = rows.slice(0, 200);
+  const all = mostAlike(first);
+  // Rows with figures below many lines of other things: no letter has these in so many cells.
+  const below = mostAlike(first.filter((row) => row.cells.length > Math.max(2, all.width) && hasFigure(row)));
+  const looksSo = all.width > 1 && all.rows.length > 1 && all.rows.length > 0.6 * first.length;
+  if (!looksSo && below.rows.length < 2) return undefined;
+  const { width, rows: alike } = below.rows.length < 2 ? all : below;
+  // What another encoding may read otherwise is no sign of a file that is no text.
+  if (alike.some(({ cells }) => cells.some((cell) => /(?=\p{Cc})\p{ASCII}/u.test(cell)))) return undefined;
   const roles = Array.from({ length: Math.min(width, mostColumns) }, () => 'none' as const);
   return readFile(bytes, { ...how, form: { ...bare, open: [], roles } });
 }
@@ -111,6 +128,8 @@ function takenRows(statements: readonly Statement[], { fileKey, decimals, curren
         left.push({ line, text, why: entry });
         continue;
       }
+      if (row.isFee !== true && `${row.payee}${row.text}`.includes('\ufffd'))
+        shortened.push({ line, text, why: 'brokenLetter' });
       if (isCut(row)) shortened.push({ line, text, why: 'cut' });
       rows.push({
         entry,

@@ -343,6 +343,46 @@ const layouts: Layout[] = [
     gives: ['-45.2', '1000'],
     payees: ['Sklep Gdańsk', 'Przykład SP Z OO'],
   },
+  {
+    name: 'Germany: what stands above the table is called like its columns',
+    lines: [
+      'Umsatzanzeige;Datei erstellt am: 28.10.2026 09:00',
+      '',
+      'IBAN;DE12 5001 0517 0123 4567 89',
+      'Zeitraum;01.10.2026 - 28.10.2026',
+      'Saldo;1.234,56;EUR',
+      '',
+      'Buchung;Wertstellungsdatum;Auftraggeber/Empfänger;Buchungstext;Verwendungszweck;Saldo;Währung;Betrag;Währung',
+      '27.10.2026;27.10.2026;VERSAND;Lastschrift;NR1234;1.234,56;EUR;-65,44;EUR',
+      '26.10.2026;26.10.2026;Beispiel GmbH;Gehalt/Rente;Lohn 10;1.300,00;EUR;1.000,00;EUR',
+    ],
+    gives: ['-65.44', '1000'],
+    payees: ['VERSAND', 'Beispiel GmbH'],
+  },
+  {
+    name: 'Czechia: semicolons and decimal commas below a line of one cell',
+    lines: [
+      'Pohyby na účtu 123456789/0300',
+      '',
+      'číslo účtu;datum zaúčtování;částka;měna;zůstatek;název protiúčtu;poznámka',
+      '123456789/0300;26.10.2026;-350,00;CZK;9650,00;Řeznictví Žák;Brno',
+      '123456789/0300;27.10.2026;25000,00;CZK;34650,00;Příklad s.r.o.;výplata',
+    ],
+    gives: ['-350', '25000'],
+    payees: ['Řeznictví Žák', 'Příklad s.r.o.'],
+  },
+  {
+    name: 'Germany: semicolons, and more decimal commas than anything else',
+    lines: [
+      'Kontobewegungen 123',
+      'Datum;Empfänger;Betrag;Saldo',
+      '27.10.2026;Markt;-23,45;100,00',
+      '26.10.2026;Bäckerei;-3,45;123,45',
+      '25.10.2026;Kiosk;-4,45;126,90',
+    ],
+    gives: ['-23.45', '-3.45', '-4.45'],
+    payees: ['Markt', 'Bäckerei', 'Kiosk'],
+  },
 ];
 
 test.each(layouts)('$name', ({ lines, isDebt = false, gives, payees, accounts = 1 }) => {

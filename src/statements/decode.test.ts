@@ -7,6 +7,36 @@ const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
 // The bytes were made by the codecs of Python.
 test.each([
   [
+    'ru',
+    'windows-1251',
+    'Дата;Описание;Расход\n26.10.2026;Пятёрочка, «Магнит» № 5;-1,50\n',
+    'c4e0f2e03bceefe8f1e0ede8e53bd0e0f1f5eee40a32362e31302e323032363bcffff2b8f0eef7eae02c20abcce0e3ede8f2bb20b920353b2d312c35300a',
+  ],
+  [
+    'uk',
+    'windows-1251',
+    'Дата;Опис;Сума\n26.10.2026;Сільпо, їжа на вулиці Ґедройця;-1,50\n',
+    'c4e0f2e03bceefe8f13bd1f3ece00a32362e31302e323032363bd1b3ebfcefee2c20bfe6e020ede020e2f3ebe8f6b320a5e5e4f0eee9f6ff3b2d312c35300a',
+  ],
+  [
+    'bg',
+    'windows-1251',
+    'Дата;Описание;Сума\n26.10.2026;Хлебна къща Слънце;-1,50\n',
+    'c4e0f2e03bceefe8f1e0ede8e53bd1f3ece00a32362e31302e323032363bd5ebe5e1ede020eafaf9e020d1ebfaedf6e53b2d312c35300a',
+  ],
+  [
+    'sr',
+    'windows-1251',
+    'Датум;Опис;Износ\n26.10.2026;Пекара Љубав, ћевапи, џем;-1,50\n',
+    'c4e0f2f3ec3bceefe8f13bc8e7edeef10a32362e31302e323032363bcfe5eae0f0e0208af3e1e0e22c209ee5e2e0efe82c209fe5ec3b2d312c35300a',
+  ],
+  [
+    'ja',
+    'shift_jis',
+    '取引日,摘要,出金,入金,残高\n2026/10/13,給与,,100000,150000\n2026/10/14,ｺﾝﾋﾞﾆ 市場,2540,,147460\n',
+    '8ee688f893fa2c934597762c8f6f8be02c93fc8be02c8e638d820a323032362f31302f31332c8b8b975e2c2c3130303030302c3135303030300a323032362f31302f31342cbaddcbdec6208e738fea2c323534302c2c3134373436300a',
+  ],
+  [
     'cs',
     'windows-1250',
     'Datum;Popis;Částka\n31.10.2026;Příjem z účtu, děkujeme, Žižkov;-1,50\n',

@@ -1,4 +1,4 @@
-import { decodeCp852, likeWords } from './letters.ts';
+import { decodeCp852, isShiftJis, likeWords } from './letters.ts';
 import { UnreadableFile } from './statement.ts';
 
 /** More than any bank writes for a person, in bytes. */
@@ -61,6 +61,7 @@ const narrow: [Encoding, Parameters<typeof likeWords>[1]][] = [
   ['windows-1252', 'western'],
   ['windows-1250', 'central'],
   ['ibm852', 'central'],
+  ['windows-1251', 'cyrillic'],
 ];
 
 /** Which of the encodings with one byte for a letter a file has, by the words that it makes. */
@@ -73,10 +74,14 @@ function narrowOf(bytes: Uint8Array): Encoding {
   return best?.encoding ?? 'windows-1252';
 }
 
+/** Which encoding without a mark of its own a file has. */
+const byLetters = (bytes: Uint8Array): Encoding =>
+  isShiftJis(bytes.subarray(0, sampleLength)) ? 'shift_jis' : narrowOf(bytes);
+
 /** The encoding of a file: by its mark, by its zeros, UTF-8 where that reads, else by the words that its letters make. What a file says is often wrong. */
 function encodingOf(bytes: Uint8Array): Encoding {
   const marked = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
-  return marked?.[0] ?? wideOf(bytes) ?? (isUtf8(bytes) ? 'utf-8' : narrowOf(bytes));
+  return marked?.[0] ?? wideOf(bytes) ?? (isUtf8(bytes) ? 'utf-8' : byLetters(bytes));
 }
 
 /** The text of a file. @throws UnreadableFile where it is too large */

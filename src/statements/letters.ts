@@ -25,6 +25,16 @@ const central = [
   /^[äöüß]/u,
 ];
 
+/** Those that write with Cyrillic letters. */
+const cyrillic = [
+  /^[а-яё]/u,
+  /^[абвгдежзийклмнопрстуфхцчшщъьюя]/u,
+  /^[а-щьюяґєії]/u,
+  /^[а-зй-шы-яёіў]/u,
+  /^[абвгдђежзијклљмнњопрстћуфхцчџш]/u,
+  /^[а-зик-шѓѕјљњќџ]/u,
+];
+
 /** The letters of a code page that browsers do not know, for the bytes from 128. */
 const cp852 =
   'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0';
@@ -39,13 +49,17 @@ export const decodeCp852 = (bytes: Uint8Array): string =>
 
 /** Signs of print, which stand at words. */
 const ofPrint = /[‘’“”„…–—•€™®©«»]/u;
-const isLetter = (sign: string | undefined) => sign !== undefined && /\p{L}/u.test(sign);
+const isLetter = (sign: string | undefined): sign is string => sign !== undefined && /\p{L}/u.test(sign);
 const isSmall = (sign: string | undefined) => sign !== undefined && /\p{Ll}/u.test(sign);
+const isLatin = (sign: string) => /\p{Script=Latin}/u.test(sign);
 const isCapital = (sign: string | undefined) => sign !== undefined && /\p{Lu}/u.test(sign);
 
 /** Whether a letter stands where letters do: beside others, and not as a capital behind a small one. */
 function isInWord(sign: string, before: string | undefined, after: string | undefined): boolean {
-  if (!isLetter(before) && !isLetter(after)) return false;
+  const beside = [before, after].filter(isLetter);
+  if (beside.length === 0) return false;
+  // No word is written in two scripts.
+  if (beside.some((each) => isLatin(each) !== isLatin(sign))) return false;
   if (isCapital(sign) && isSmall(before)) return false;
   return !(isSmall(sign) && isCapital(after));
 }
@@ -55,8 +69,10 @@ function fitOf(language: RegExp, inWords: readonly string[]): number {
   return inWords.reduce((sum, each) => sum + (language.test(each) ? 1 : -1), 0);
 }
 
+const languagesOf = { western, central, cyrillic };
+
 /** How much a text, as an encoding has it, looks like words of one of the languages. */
-export function likeWords(text: string, region: 'western' | 'central'): number {
+export function likeWords(text: string, region: keyof typeof languagesOf): number {
   const inWords: string[] = [];
   let others = 0;
   for (const { 0: sign, index } of text.matchAll(/[^\p{ASCII}\u00a0]/gu)) {
@@ -66,6 +82,34 @@ export function likeWords(text: string, region: 'western' | 'central'): number {
     else if (isLetter(before) && isLetter(after)) others += sign === '’' ? 1 : -1;
     else if (ofPrint.test(sign)) others += 1;
   }
-  const languages = region === 'western' ? western : central;
-  return others + Math.max(...languages.map((each) => fitOf(each, inWords)));
+  return others + Math.max(...languagesOf[region].map((each) => fitOf(each, inWords)));
+}
+
+/** What Japanese is written with in two bytes: the signs and the letters, and the characters that are in use. */
+const inUse = /[\u3000-\u30ff\u4e00-\u9fff\uff01-\uff5e]/u;
+
+/**
+ * Whether bytes are Japanese in the encoding of Windows. Others may read so by chance: their pairs stand alone between letters of
+ * ASCII, or are characters that hardly anybody writes.
+ */
+export function isShiftJis(bytes: Uint8Array): boolean {
+  let pairs = 0;
+  let common = 0;
+  let together = 0;
+  let lastEnd = -1;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    const isFirst = (byte >= 0x81 && byte <= 0x9f) || (byte >= 0xe0 && byte <= 0xfc);
+    if (!isFirst) continue;
+    pairs += 1;
+    // The first bytes of the letters and of the characters in use.
+    if (byte <= 0x97) common += 1;
+    if (lastEnd === at) together += 1;
+    at += 1;
+    lastEnd = at + 1;
+  }
+  if (pairs < 2 || common < 0.9 * pairs || together < 0.4 * pairs) return false;
+  // The last pair may be cut off.
+  const text = new TextDecoder('shift_jis').decode(bytes, { stream: true });
+  return !text.includes('\ufffd') && inUse.test(text);
 }

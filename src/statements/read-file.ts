@@ -14,6 +14,7 @@ import { readGuessed, readRows, type RowsRead } from './read-table.ts';
 import { isDatabase } from './sqlite.ts';
 import { type StatementFile, UnreadableFile, type UnreadableReason } from './statement.ts';
 import { type Delimiter, delimiterOf, readTable, type Table } from './table.ts';
+import { withBalances } from './table-balances.ts';
 import { guessForm, hasOnlyNames, type TableForm } from './table-form.ts';
 import { readyFormOf } from './ready-forms.ts';
 import { gunzip, isGzip, isZip, unzip } from './unpack.ts';
@@ -119,7 +120,7 @@ function ofTable(table: Table, format: 'CSV' | 'XLSX', options: ReadOptions): Of
   const { form, bank } = read;
   const signs = signEvidence(read.signRows, form);
   return {
-    file: inOrder({ ...read.file, format }, signs),
+    file: inOrder(withBalances({ ...read.file, format }, { table, form, signs }, read.signRows), signs),
     table: { table, form, signs, ...(bank !== undefined && { bank }) },
   };
 }

@@ -75,7 +75,7 @@ const named: [Exclude<Role, 'none'>, RegExp, number][] = [
     4,
   ],
   ['amount', /amount|betrag|montant|import|summe|umsatz|value$|sum$/i, 2],
-  ['balance', /balance|saldo|solde|kontostand|egyenleg/i, 3],
+  ['balance', /balance|\bbal\b|saldo|solde|kontostand|egyenleg/i, 3],
   [
     'payee',
     /payee|beneficiary|merchant|counterparty name|begünst|empfänger|auftraggeber|zahlungspflicht|naam|^name|libell|dénomination/i,
@@ -262,12 +262,21 @@ function isData(cells: readonly string[] = []): boolean {
   return cells.some(isDay) && cells.some((cell) => !isDay(cell) && readAmount(cell) !== undefined);
 }
 
+/** Rows of data begin so soon below the names of the columns. */
+const firstBelow = 5;
+
 /** The row with the names of the columns, known by words or by the data below it; undefined where there is none among the first. */
 function headerOf({ rows }: Table): number | undefined {
   const first = rows.slice(0, 40).map(({ cells }) => cells.slice(0, mostColumns));
-  const named = first.findIndex((cells) => {
+  const named = first.flatMap((cells, index) => {
     const isOf = (...roles: Role[]) => cells.some((cell) => roles.some((role) => scoreOf(cell, role) > 0));
-    return cells.length > 1 && isText(cells) && isOf('date') && isOf('amount', 'in', 'out');
+    return cells.length > 1 && isText(cells) && isOf('date') && isOf('amount', 'in', 'out') ? [index] : [];
+  });
+  // What stands above a table may be called so, too, but has fewer cells than the rows, of which a last one may be empty.
+  const heads = named.find((index) => {
+    const width = first[index]?.length ?? 0;
+    const below = first.slice(index + 1, index + 1 + firstBelow).filter(isData);
+    return below.some((cells) => cells.findLastIndex((cell) => cell !== '') < width);
   });
   const above = first.findIndex(
     (cells, index) =>
@@ -277,7 +286,7 @@ function headerOf({ rows }: Table): number | undefined {
       !isData(cells) &&
       isData(first[index + 1]),
   );
-  const at = named < 0 ? above : named;
+  const at = heads ?? named.at(-1) ?? above;
   return at < 0 ? undefined : at;
 }
 

@@ -17,6 +17,7 @@ import {
   MergeAccount,
   ExportPopup,
   MoveSelected,
+  SortWaiting,
   TransactionEditor,
 } from './lazy-popups.tsx';
 
@@ -28,6 +29,7 @@ export type DashboardPopup =
   | { name: 'delete-selected' }
   | { name: 'move-selected' }
   | { name: 'change-selected'; isOne: boolean }
+  | { name: 'sort-waiting' }
   | { name: 'account'; parent: Account; account?: Account | undefined }
   | { name: 'delete-account'; account: Account }
   | { name: 'merge-account'; account: Account }
@@ -77,6 +79,8 @@ function Shown(props: DashboardPopupsProps) {
       return selected.length === 0 ? null : (
         <ChangeSelected {...shared} transactions={selected} isOne={popup.isOne} onChanged={onUnselectAll} />
       );
+    case 'sort-waiting':
+      return <SortWaiting {...shared} />;
     case 'account':
       return <AccountEditor tree={tree} parent={popup.parent} account={popup.account} onClose={close} />;
     case 'delete-account':

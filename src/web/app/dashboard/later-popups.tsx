@@ -13,3 +13,7 @@ export const ChangeSelected = lazyComponent(
   () => import('#web/features/selection/change-selected.tsx'),
   'ChangeSelected',
 );
+export const SortWaiting = lazyComponent(
+  () => import('#web/features/statements/sort-waiting.tsx'),
+  'SortWaiting',
+);

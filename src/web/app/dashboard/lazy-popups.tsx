@@ -54,6 +54,11 @@ export const ChangeSelected = lazyComponent<'ChangeSelected', ComponentProps<typ
   'ChangeSelected',
 );
 
+export const SortWaiting = lazyComponent<'SortWaiting', ComponentProps<typeof Later.SortWaiting>>(
+  later,
+  'SortWaiting',
+);
+
 export const AskReconciled = lazyComponent(() => import('./ask-reconciled.tsx'), 'AskReconciled');
 
 export const SelectionBar = lazyComponent(

@@ -42,6 +42,7 @@ import type { RegisterSlots } from './dashboard-body.tsx';
 import classes from './dashboard-page.module.css';
 import type { DashboardPopup } from './dashboard-popups.tsx';
 import { copyTransactions, SelectionBar } from './lazy-popups.tsx';
+import { WaitingBar } from './lazy-sheets.tsx';
 
 /** A row with its hairline, in pixels: one line on the desk, two on the phone. */
 const rowHeightsPx = { desk: 44, phone: 60 };
@@ -228,6 +229,11 @@ export function RegisterBody(props: RegisterBodyProps) {
   const own = tree
     .childrenOf(account.id)
     .reduce((left, child) => left - child.totalMinor, account.totalMinor);
+  const waits =
+    isOne &&
+    account.props['Role'] === 'to-sort' &&
+    account.transactionsCount > 0 &&
+    source.part === undefined;
   const total = isOne && source.part === undefined ? own : undefined;
 
   return (
@@ -250,6 +256,11 @@ export function RegisterBody(props: RegisterBodyProps) {
               remove: () => onPopup({ name: 'delete-selected' }),
             }}
           />
+        </Suspense>
+      )}
+      {waits && !isSelecting && (
+        <Suspense fallback={null}>
+          <WaitingBar count={account.transactionsCount} onSort={() => onPopup({ name: 'sort-waiting' })} />
         </Suspense>
       )}
       {marking?.bar({ account, selected, isCrowded: isSelecting || bar !== undefined })}

@@ -18,7 +18,7 @@ import {
   decisionOf,
   withLeftOut,
 } from '#imports/desk-rows.ts';
-import { isStatements, type Part, rowsRead } from '#imports/parts.ts';
+import { isStatements, type Part, rowsRead, withSigns } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -123,7 +123,10 @@ export function PartDesk({
   const [round, setRound] = useState(0);
   const [filter, setFilter] = useState<Filter>('all');
   const list = useRef<VirtualListHandle>(null);
-  const tables = files.files.filter(isStatements).filter(({ key }) => part.files.has(key));
+  const tables = useMemo(
+    () => files.files.filter(isStatements).filter(({ key }) => part.files.has(key)),
+    [files.files, part],
+  );
   const { matching, error } = useMatching(account, tree, { part, tables }, round);
   const rows = matching?.rows ?? noRows;
   const verdicts = matching?.verdicts ?? noVerdicts;
@@ -133,7 +136,8 @@ export function PartDesk({
       filter === 'all' ? rows : rows.filter((row) => stateOf(row, decisionOf(decisions, row.key)) === filter),
     [rows, decisions, filter],
   );
-  const offer = useOpening(account, part);
+  const signed = useMemo(() => withSigns(part, tables, verdicts), [part, tables, verdicts]);
+  const offer = useOpening(account, signed);
   const opening = isAsking || matching === undefined ? undefined : offer.taken;
   const adding = useAdding({ account, tree, part, tables, counts, decisions, verdicts, opening });
   useEffect(
@@ -165,11 +169,13 @@ export function PartDesk({
         <Figures
           account={account}
           tree={tree}
-          part={part}
+          part={signed}
           ready={counts.ready}
           openingMinor={opening?.minor ?? 0n}
         />
         <OpeningOffer {...offer} account={account} />
+        {/* What is asked comes before what may be looked at. */}
+        <TableNotices tables={tables} verdicts={verdicts} onRead={files.readAgain} />
         <div className={classes.strips}>
           {tables.map(
             (file) =>
@@ -184,7 +190,6 @@ export function PartDesk({
           )}
           <UnreadList files={tables} />
         </div>
-        <TableNotices tables={tables} verdicts={verdicts} onRead={files.readAgain} />
         {matching === undefined ? (
           <Unmatched error={error} onAgain={() => setRound(round + 1)} />
         ) : (
@@ -209,7 +214,7 @@ export function PartDesk({
       </div>
       <AddBar
         account={account}
-        part={part}
+        part={signed}
         counts={counts}
         count={counts.ready.length + (opening === undefined ? 0 : 1)}
         adding={adding}

@@ -11,17 +11,17 @@ import { bookZone, startOfDay } from '#ledger/days.ts';
 import { addDays } from '#values/calendar.ts';
 import { matchDays } from '#ledger/statement/match.ts';
 import { type BookingRule, ruleSort, rulesOf } from '#ledger/statement/rules.ts';
-import type { Past } from '#ledger/statement/suggestions.ts';
-import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
+import type { Transaction } from '#ledger/transaction.ts';
 import type { SignVerdict } from '#statements/prove-signs.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
 import { keys } from '#web/data/keys.ts';
-import { type BookMemory, memoryOf } from '#web/data/memory.ts';
+import type { BookMemory } from '#web/data/memory.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { fetchAllRows, fetchPages } from '#web/data/pages.ts';
 import { rowKeepers } from '#web/data/show-changes.ts';
 import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
+import { pastOf, rememberedPast, useBookMemory } from './past.ts';
 import { matchInWorker } from './run-worker.ts';
 
 /** The rows of a part as the book sees them, and what becomes of the signs of its tables, by their files. */
@@ -30,37 +30,6 @@ export type Matching = {
   repeated: number;
   verdicts: ReadonlyMap<string, SignVerdict>;
 };
-
-function pastOf(accountId: string, transactions: readonly Transaction[]): Past[] {
-  return transactions.map((transaction) => {
-    const own = splitIn(transaction, accountId);
-    const { description, notes, postedAt } = transaction;
-    return {
-      description,
-      notes,
-      accountId,
-      otherId: oppositeSplit(transaction, own).accountId,
-      gainMinor: own.valueMinor,
-      postedMs: postedAt.getTime(),
-    };
-  });
-}
-
-/** What this browser remembers besides: how things were entered in other accounts. */
-function rememberedPast(memory: BookMemory, accountId: string): Past[] {
-  return [...memory.now().values()].flatMap(({ text, uses }) =>
-    uses
-      .filter((use) => use.accountId !== accountId)
-      .map(({ otherId, gainMinor, notes, postedMs, accountId: of }) => ({
-        description: text,
-        notes,
-        accountId: of,
-        otherId,
-        gainMinor,
-        postedMs,
-      })),
-  );
-}
 
 type Asked = {
   account: Account;
@@ -113,21 +82,6 @@ function idOfPart(part: Part): number {
   parts += 1;
   partIds.set(part, parts);
   return parts;
-}
-
-/** What this browser remembers of the open book. */
-function useBookMemory(bookId: string): BookMemory {
-  const { call, user, provider } = useSession();
-  const { bookName } = useOpenBook();
-  const queryClient = useQueryClient();
-  return memoryOf({
-    call,
-    queryClient,
-    bookName,
-    placeId: provider.uniqueId,
-    userId: user.id,
-    bookId,
-  });
 }
 
 const liesIn = (accountId: string) => (transaction: Transaction | undefined) =>

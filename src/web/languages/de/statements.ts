@@ -257,6 +257,7 @@ export const statements: typeof english = {
     ofFile: (name) => `Übernommen aus ${name}`,
     reasons: {
       sameId: 'Eine andere Zeile hat dieselbe Nummer und sagt etwas anderes',
+      brokenLetter: 'Ein Buchstabe darin ist in der Datei beschädigt',
       cut: 'Länger, als im Buch Platz ist: gekürzt',
     },
   },
@@ -297,6 +298,22 @@ export const statements: typeof english = {
     reconcile: 'Mit diesem Auszug abgleichen',
     toRegister: 'Zum Konto',
     numberFailed: (reason) => `Das Konto konnte nicht mit seiner Nummer gespeichert werden. ${reason}`,
+  },
+  waiting: {
+    title: (account) => `Zeilen von „${account}“ sortieren`,
+    label: 'Wartende Zeilen',
+    group: (description, count) => (count === 1 ? description : `${description} (${number(count)})`),
+    accountOf: (description) => `Konto von ${description}`,
+    book: (count) => plural(count, { one: '# Zeile buchen', other: '# Zeilen buchen' }),
+    booked: (count) => plural(count, { one: '# Zeile gebucht', other: '# Zeilen gebucht' }),
+    nothing: 'Nichts wurde geändert.',
+    more: (count) =>
+      plural(count, {
+        one: '# weitere Beschreibung folgt, wenn diese gebucht sind.',
+        other: '# weitere Beschreibungen folgen, wenn diese gebucht sind.',
+      }),
+    failed: (reason) => `Die Zeilen konnten nicht geholt werden. ${reason}`,
+    undoFailed: 'Das konnte nicht rückgängig gemacht werden.',
   },
   keys: {
     group: 'Beim Einlesen eines Auszugs',

@@ -253,6 +253,7 @@ export const statements = {
     ofFile: (name: string) => `Taken from ${name}`,
     reasons: {
       sameId: 'Another row has the same number and says something else',
+      brokenLetter: 'A letter of it is broken in the file',
       cut: 'Longer than the book has room for: cut',
     },
   },
@@ -294,6 +295,23 @@ export const statements = {
     reconcile: 'Reconcile with this statement',
     toRegister: 'To the account',
     numberFailed: (reason: string) => `The account could not be kept with its number. ${reason}`,
+  },
+  waiting: {
+    title: (account: string) => `Sort the rows of “${account}”`,
+    label: 'Rows that wait',
+    group: (description: string, count: number) =>
+      count === 1 ? description : `${description} (${number(count)})`,
+    accountOf: (description: string) => `Account of ${description}`,
+    book: (count: number) => `Book ${rows(count)}`,
+    booked: (count: number) => `Booked ${rows(count)}`,
+    nothing: 'Nothing was changed.',
+    more: (count: number) =>
+      plural(count, {
+        one: '# more description comes once these are booked.',
+        other: '# more descriptions come once these are booked.',
+      }),
+    failed: (reason: string) => `The rows could not be fetched. ${reason}`,
+    undoFailed: 'That could not be undone.',
   },
   keys: {
     group: 'On the statement desk',

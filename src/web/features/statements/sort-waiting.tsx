@@ -1,0 +1,186 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { changesOf, isSurelyWhole, planMany } from '#ledger/change-many.ts';
+import { countSeen, unitsOf } from '#ledger/seen.ts';
+import type { WaitingGroup } from '#ledger/statement/waiting.ts';
+import { useChanges } from '#web/data/changes.ts';
+import { useWholeUnits } from '#web/data/groups.ts';
+import { mayChange } from '#web/data/may-change.ts';
+import { useOfferChangesBack } from '#web/data/offer-undo.ts';
+import { useCreateAccount } from '#web/lib/account-maker.ts';
+import { displayColor } from '#web/lib/account-color.ts';
+import { postingOptions } from '#web/lib/account-options.ts';
+import { Amount } from '#web/lib/money-context.tsx';
+import { failureOf, reasonOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import type { TreeOption } from '#web/ui/tree-options.ts';
+import { TreeSelect } from '#web/ui/tree-select.tsx';
+import classes from './sort-waiting.module.css';
+import { texts } from './texts.ts';
+import { useWaiting } from './use-waiting.ts';
+
+type SortWaitingProps = {
+  /** The account in which the rows wait. */
+  account: Account;
+  tree: AccountTree;
+  onClose: () => void;
+};
+
+/** What was decided of a group: the account, and whether its rows go there now. */
+type Decided = { toId: string | undefined; isTaken: boolean };
+
+/** So many groups are shown at once; the others come once these are booked. */
+const mostShown = 50;
+
+const kind = 'sort-waiting';
+
+function GroupRow({
+  group,
+  decided: { toId, isTaken },
+  options,
+  onChange,
+}: {
+  group: WaitingGroup;
+  decided: Decided;
+  options: TreeOption[];
+  onChange: (decided: Decided) => void;
+}) {
+  const { description, rows, gainMinor, suggested } = group;
+  const create = useCreateAccount(undefined);
+  const reason = suggested?.reason;
+  const isAsSuggested = suggested !== undefined && toId === suggested.otherId;
+  return (
+    <li className={classes.group}>
+      <Checkbox
+        label={texts.waiting.group(description, countSeen(rows))}
+        description={
+          <>
+            <Amount minor={gainMinor} direction={gainMinor < 0n ? 'out' : 'in'} />
+            {isAsSuggested &&
+              reason &&
+              ` · ${texts.reasons[reason.kind](reason.text, reason.count, reason.of)}`}
+          </>
+        }
+        checked={isTaken}
+        disabled={toId === undefined}
+        onChange={(event) => onChange({ toId, isTaken: event.currentTarget.checked })}
+      />
+      <TreeSelect
+        label={texts.waiting.accountOf(description)}
+        options={options}
+        value={toId}
+        onChange={(chosen) => onChange({ toId: chosen, isTaken: true })}
+        create={create}
+        placeholder={texts.account.choose}
+        nothingFound={texts.account.nothingFound}
+        isCompact
+      />
+    </li>
+  );
+}
+
+/** Books the groups that were decided, all by one action. */
+function useBooking({ account, onClose }: SortWaitingProps) {
+  const makeChanges = useChanges();
+  const wholeUnits = useWholeUnits();
+  const offerUndo = useOfferChangesBack();
+  const { knows } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const work = async (taken: readonly { rows: WaitingGroup['rows']; toId: string }[]) => {
+    const plans = [];
+    for (const { rows, toId } of taken) {
+      const units = await wholeUnits(unitsOf(rows), (unit) => isSurelyWhole(unit, account.id));
+      plans.push(...planMany(units, { account: { aim: () => account.id, toId } }));
+    }
+    // A split whose lines share this account moves with any of them.
+    const changes = [...new Map(changesOf(plans).map((each) => [each.before?.id, each])).values()];
+    if (changes.length === 0 || !(await mayChange(changes))) return texts.waiting.nothing;
+    const together = knows('change-transactions') ? () => kind : undefined;
+    const outcome = await makeChanges(changes, { kind, together });
+    const booked = countSeen(outcome.made.flatMap(({ change }) => change.before ?? []));
+    offerUndo(texts.waiting.booked(booked), outcome, texts.waiting.undoFailed);
+    return outcome.failed[0] && failureOf(outcome.failed[0].error);
+  };
+  const book = async (taken: Parameters<typeof work>[0]) => {
+    setBusy(true);
+    try {
+      const failed = await work(taken);
+      setFailure(failed);
+      if (failed === undefined) onClose();
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { book, isBusy, failure };
+}
+
+/** What waits to be sorted, by what it says: each with the account that is suggested and why, booked all at once. */
+export function SortWaiting(props: SortWaitingProps) {
+  const { account, tree, onClose } = props;
+  const { data: groups, error, refetch } = useWaiting(account, tree);
+  const [decisions, setDecisions] = useState<ReadonlyMap<string, Decided>>(new Map());
+  const { book, isBusy, failure } = useBooking(props);
+  const options = useMemo(() => postingOptions(tree, account.id), [tree, account.id]);
+  const shown = groups?.slice(0, mostShown) ?? [];
+  const decidedOf = ({ key, suggested }: WaitingGroup): Decided =>
+    decisions.get(key) ?? { toId: suggested?.otherId, isTaken: suggested !== undefined };
+  const taken = shown.flatMap((group) => {
+    const { toId, isTaken } = decidedOf(group);
+    return isTaken && toId !== undefined ? [{ rows: group.rows, toId }] : [];
+  });
+  const count = countSeen(taken.flatMap(({ rows }) => rows));
+  const submit = () => {
+    if (taken.length > 0 && !isBusy) void book(taken);
+  };
+  const more = (groups?.length ?? 0) - shown.length;
+
+  return (
+    <Popup
+      title={texts.waiting.title(account.name)}
+      onClose={onClose}
+      onSubmit={submit}
+      spine={displayColor(account.color)}
+      size="lg"
+    >
+      <div data-saving={isBusy || undefined}>
+        {groups === undefined && error === null && <DelayedLoader label={texts.matching} />}
+        {error !== null && (
+          <EmptyState text={texts.waiting.failed(reasonOf(error))}>
+            <Button variant="default" onClick={() => void refetch()}>
+              {texts.again}
+            </Button>
+          </EmptyState>
+        )}
+        {groups !== undefined && (
+          <ul className={classes.groups} aria-label={texts.waiting.label}>
+            {shown.map((group) => (
+              <GroupRow
+                key={group.key}
+                group={group}
+                decided={decidedOf(group)}
+                options={options}
+                onChange={(decided) => setDecisions((before) => new Map(before).set(group.key, decided))}
+              />
+            ))}
+          </ul>
+        )}
+        {more > 0 && <p className={classes.more}>{texts.waiting.more(more)}</p>}
+        <PopupActions failure={failure}>
+          <LeaveButton disabled={isBusy}>{texts.bulk.cancel}</LeaveButton>
+          <Button onClick={submit} loading={isBusy} disabled={taken.length === 0}>
+            {texts.waiting.book(count)}
+          </Button>
+        </PopupActions>
+      </div>
+    </Popup>
+  );
+}
