@@ -320,7 +320,11 @@ test('which way the money went is asked first, and how the table is read does no
   const question = page.getByText('Which way did the money go in open.csv?');
   await expect(question).toBeInViewport();
   await expect(page.getByText('The file does not show whether day or month')).toBeInViewport();
+  // Written alike, yet one out and one in: no sign tells them apart.
   await page.getByRole('button', { name: 'Zeta House $4.50 Money out' }).click();
+  await page.getByRole('button', { name: 'Eta Barn $22.00 Money in' }).click();
+  await expect(page.getByText('Choose the column that says the way')).toBeVisible();
+  await page.getByRole('button', { name: 'Eta Barn $22.00 Money out' }).click();
   await expect(question).toBeHidden();
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
   if (isPhone) await expect(row(page, 'Zeta House')).toBeInViewport();
@@ -395,6 +399,7 @@ test('how a table is read is changed on its first rows, and remembered for the a
   await page.getByLabel('Dates').selectOption('dmy');
   await expect(page.getByRole('button', { name: 'Answer the question first' })).toBeDisabled();
   await page.getByRole('button', { name: 'Book shop $25.90 Money out' }).click();
+  await page.getByRole('button', { name: 'Corner Market $40.00 Money out' }).click();
   await expect(row(page, 'Book shop')).toContainText('Apr 3, 2026');
   await expect(row(page, 'Book shop')).toContainText('-$25.90');
   await page.getByLabel('What', { exact: true }).selectOption('none');

@@ -70,6 +70,8 @@ export type TableHead = {
   signs: SignEvidence;
   /** The words by which rows did not happen, and how many of them there are. */
   leftOut: { said: string; count: number }[];
+  /** The first words of a status that are not known, whose rows come in. */
+  otherStatuses: string[];
   /** Whether it is read as such a table was before. */
   isAsBefore: boolean;
   /** The accounts that such tables were of before, where there are any. */

@@ -1,10 +1,11 @@
 import { entryOf, isCut } from '#ledger/statement/entries.ts';
 import { readAmount } from '#statements/amounts.ts';
+import { cellSays } from '#statements/column-words.ts';
 import { readFile } from '#statements/read-file.ts';
 import { cut, type Statement, UnreadableFile } from '#statements/statement.ts';
 import type { Table } from '#statements/table.ts';
 import { dateOrderOf } from '#statements/table-days.ts';
-import { mostColumns, type TableForm } from '#statements/table-form.ts';
+import { isAnswer, mostColumns, type TableForm } from '#statements/table-form.ts';
 import { knownFormsOf, type KnownForm, tableKey } from './known-forms.ts';
 import type {
   FileRead,
@@ -154,6 +155,18 @@ function waysSaid({ rows }: Table, { roles, skipped }: TableForm): string[] {
   return [...words].filter((word) => word !== '').slice(0, mostWords);
 }
 
+/** So many words of a status are named. */
+const namedStatuses = 3;
+
+/** The words of a column of statuses that say neither that a row happened nor that it did not. */
+function otherStatuses({ rows }: Table, { roles, skipped }: TableForm): string[] {
+  const at = roles.indexOf('status');
+  if (at < 0) return [];
+  const words = new Set(rows.slice(skipped).map(({ cells }) => cut(cells[at]?.trim() ?? '')));
+  const isKnown = (word: string) => cellSays(word, 'saysNot') || cellSays(word, 'saysDone') || isAnswer(word);
+  return [...words].filter((word) => word !== '' && !isKnown(word)).slice(0, namedStatuses);
+}
+
 /** The words by which rows were left out, and how often. */
 function leftOutOf(unread: readonly { said?: string }[]): TableHead['leftOut'] {
   const counts = new Map<string, number>();
@@ -172,6 +185,7 @@ function tableHead(
     signs,
     ...(bank !== undefined && { bank }),
     leftOut,
+    otherStatuses: otherStatuses(table, form),
     cells: table.rows.slice(0, Math.max(shownRows, form.skipped + 6)).map(({ cells }) => cells.map(cut)),
     words: waysSaid(table, form),
     key: tableKey(table, form),

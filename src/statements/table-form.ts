@@ -126,6 +126,8 @@ export const hasMinus = (cell: string) => /^[^\d]*[-−(]/.test(cell.trim());
 /** Whether a cell answers yes: of a column that is called 'Pending'. */
 export const isYes = (cell: string) => /^(?:yes|y|true|ja|oui|s[ií]|sim|tak|x|1)$/i.test(cell.trim());
 const isNo = (cell: string) => /^(?:no|n|false|nein|non|não|nie|nej|0)$/i.test(cell.trim());
+/** Whether a cell answers yes or no. */
+export const isAnswer = (cell: string) => isYes(cell) || isNo(cell);
 
 /** Whether a word tells a kind of row rather than a way. */
 export const isKind = (word: string) => kindsOut.test(word.trim()) || kindsIn.test(word.trim());
@@ -360,7 +362,7 @@ function rolesOf(table: Table, header: number | undefined): Role[] {
   const isOfStatus = ({ isStatus, said, cells }: Column, name: string) =>
     isStatus ||
     (said > 0 && nameFits(name, 'status') === 4) ||
-    (cellSays(name, 'saysNot') && cells.length > 0 && cells.every((cell) => isYes(cell) || isNo(cell)));
+    (cellSays(name, 'saysNot') && cells.length > 0 && cells.every(isAnswer));
   give('status', (column, index) => {
     const name = names[index] ?? '';
     return isOfStatus(column, name) ? 1 + nameFits(name, 'status') : 0;

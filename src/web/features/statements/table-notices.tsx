@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { TableHead, ReadChoices } from '#imports/file-read.ts';
 import type { StatementsFile } from '#imports/parts.ts';
 import { formatMinor } from '#ledger/money.ts';
@@ -39,9 +40,23 @@ function useShownAmount() {
 
 type QuestionProps = { name: string; examples: readonly SignExample[]; onAnswer: (isRight: boolean) => void };
 
-/** Asks by rows of the file which way the money went. */
+/**
+ * Asks by rows of the file which way the money went. Rows that are written alike are answered one by one: where they went opposite ways,
+ * no sign tells them apart, and a column has to.
+ */
 function Question({ name, examples, onAnswer }: QuestionProps) {
   const shown = useShownAmount();
+  const [answers, setAnswers] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const areAlike = new Set(examples.map(({ isIn }) => isIn)).size === 1;
+  const isTornApart = new Set(answers.values()).size > 1;
+  const take = (line: number, isRight: boolean) => {
+    const next = new Map([...answers, [line, isRight] as const]);
+    setAnswers(next);
+    const isAll = !areAlike || next.size === examples.length;
+    if (isAll && new Set(next.values()).size === 1) onAnswer(isRight);
+  };
+  const variantOf = (line: number, isRight: boolean) =>
+    answers.get(line) === isRight ? 'filled' : 'default';
   return (
     <Notice kind="warning">
       <p className={classes.question}>{texts.signs.ask(name)}</p>
@@ -52,18 +67,20 @@ function Question({ name, examples, onAnswer }: QuestionProps) {
             <li key={line} className={classes.example}>
               <span>{words}</span>
               <Button
-                variant="default"
+                variant={variantOf(line, !isIn)}
+                aria-pressed={answers.get(line) === !isIn}
                 size="sm"
                 aria-label={`${words} ${texts.signs.out}`}
-                onClick={() => onAnswer(!isIn)}
+                onClick={() => take(line, !isIn)}
               >
                 {texts.signs.out}
               </Button>
               <Button
-                variant="default"
+                variant={variantOf(line, isIn)}
+                aria-pressed={answers.get(line) === isIn}
                 size="sm"
                 aria-label={`${words} ${texts.signs.in}`}
-                onClick={() => onAnswer(isIn)}
+                onClick={() => take(line, isIn)}
               >
                 {texts.signs.in}
               </Button>
@@ -71,12 +88,17 @@ function Question({ name, examples, onAnswer }: QuestionProps) {
           );
         })}
       </ul>
+      {isTornApart && (
+        <p className={classes.question} role="status">
+          {texts.signs.tornApart}
+        </p>
+      )}
     </Notice>
   );
 }
 
 /** What is to be known of a table before its rows are taken. */
-function useSentences({ form, signs, leftOut }: TableHead): { bad: string[]; good: string[] } {
+function useSentences({ form, signs, leftOut, otherStatuses }: TableHead): { bad: string[]; good: string[] } {
   const { formatTag } = useBookCurrency();
   const shown = useShownAmount();
   const breaks = signs.balance?.breaks ?? signs.misfits ?? [];
@@ -101,6 +123,9 @@ function useSentences({ form, signs, leftOut }: TableHead): { bad: string[]; goo
     ],
     good: [
       ...leftOut.map(({ said, count }) => texts.signs.leftOut(count, said)),
+      ...(otherStatuses.length === 0
+        ? []
+        : [texts.signs.otherStatus(otherStatuses.map((word) => `“${word}”`).join(', '))]),
       ...(form.roles.includes('fee')
         ? [texts.signs.fees[form.areFeesApart === true ? 'apart' : 'within']]
         : []),

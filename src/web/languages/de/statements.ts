@@ -127,6 +127,9 @@ export const statements: typeof english = {
     example: (payee, amount) => `${payee} ${amount}`,
     out: 'Ausgang',
     in: 'Eingang',
+    tornApart:
+      'Eines ging aus, eines ging ein, doch beide sind gleich geschrieben. Wählen Sie unter „So wird die Tabelle gelesen“ die Spalte, die die Richtung nennt.',
+    otherStatus: (words) => `Zeilen mit dem Status ${words} werden übernommen.`,
     first: 'Erst die Frage beantworten',
     turned: {
       proven: 'Die Salden der Datei zeigen: Ihr Plus ist ein Ausgang.',

@@ -125,6 +125,9 @@ export const statements = {
     example: (payee: string, amount: string) => `${payee} ${amount}`,
     out: 'Money out',
     in: 'Money in',
+    tornApart:
+      'One went out and one came in, but both are written alike. Choose the column that says the way under “How the table is read”.',
+    otherStatus: (words: string) => `Rows with the status ${words} are taken in.`,
     first: 'Answer the question first',
     turned: {
       proven: 'The balances of the file show: its plus is money out.',
