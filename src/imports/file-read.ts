@@ -125,4 +125,6 @@ export type ReadOptions = {
   accountId?: string;
   decimals: number;
   currency: string;
+  /** What a fee is called. */
+  feeWord?: string;
 };
