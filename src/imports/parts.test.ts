@@ -164,3 +164,9 @@ test('a fee that was paid apart says so before what it was paid for', () => {
     'Gebühr: Bob',
   ]);
 });
+
+test('the lines of a note stay as far set in as they were', () => {
+  const names = 'Date,Payee,Text,Amount,Currency,Category,Account,Tags,Id';
+  const { rows } = brought('f1', `${names}\n2026-10-30,Fuel,"for:\n  - the car",-1,USD,,Bank,,1\n`);
+  expect(rows.map(({ entry }) => entry.notes)).toEqual(['for:\n  - the car']);
+});
