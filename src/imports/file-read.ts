@@ -127,4 +127,6 @@ export type ReadOptions = {
   accountId?: string;
   decimals: number;
   currency: string;
+  /** What a fee is called. */
+  feeWord?: string;
 };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  withSigns,
   type BroughtFile,
   closingOf,
   daysOfPart,
@@ -9,6 +8,7 @@ import {
   openingOf,
   partsOf,
   rowsRead,
+  withSigns,
 } from './parts.ts';
 import { readBytes } from './read-bytes.ts';
 
@@ -145,4 +145,28 @@ test('balances of a table are meant as its rows are, and there are none while no
   expect(ends('proven')).toEqual(['100', '115']);
   expect(ends('turned')).toEqual(['-100', '-115']);
   expect(ends('ask')).toEqual([undefined, undefined]);
+});
+
+test('a fee that was paid apart says so before what it was paid for', () => {
+  const lines = [
+    '2026-10-24,Start,1000,0,1000',
+    '2026-10-25,Shop,100,3.20,1096.80',
+    '2026-10-26,Bob,-100,1.50,995.30',
+  ];
+  const bytes = new TextEncoder().encode(`Date,Payee,Amount,Fee,Balance\n${lines.join('\n')}\n`);
+  const options = { fileKey: 'f1', how: {}, known: [], decimals: 2, currency: 'USD', feeWord: 'Gebühr' };
+  const { rows } = readBytes(bytes, options);
+  expect(rows.map(({ entry }) => entry.description)).toEqual([
+    'Start',
+    'Shop',
+    'Gebühr: Shop',
+    'Bob',
+    'Gebühr: Bob',
+  ]);
+});
+
+test('the lines of a note stay as far set in as they were', () => {
+  const names = 'Date,Payee,Text,Amount,Currency,Category,Account,Tags,Id';
+  const { rows } = brought('f1', `${names}\n2026-10-30,Fuel,"for:\n  - the car",-1,USD,,Bank,,1\n`);
+  expect(rows.map(({ entry }) => entry.notes)).toEqual(['for:\n  - the car']);
 });

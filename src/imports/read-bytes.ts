@@ -2,7 +2,7 @@ import { entryOf, isCut } from '#ledger/statement/entries.ts';
 import { readAmount } from '#statements/amounts.ts';
 import { cellSays } from '#statements/column-words.ts';
 import { readFile } from '#statements/read-file.ts';
-import { cut, type Statement, UnreadableFile } from '#statements/statement.ts';
+import { cut, type Statement, type StatementRow, UnreadableFile } from '#statements/statement.ts';
 import type { Table } from '#statements/table.ts';
 import { dateOrderOf } from '#statements/table-days.ts';
 import { isAnswer, mostColumns, type TableForm } from '#statements/table-form.ts';
@@ -114,14 +114,21 @@ function headOf({ account, currency, opening, closing, rows }: Statement, own: s
   };
 }
 
+/** A row of which it is told whether it is a fee: else it looks like the one that it belongs to. */
+function named(row: StatementRow, feeWord: string | undefined): StatementRow {
+  if (row.isFee !== true || feeWord === undefined) return row;
+  return { ...row, payee: row.payee === '' ? feeWord : `${feeWord}: ${row.payee}` };
+}
+
 /** The rows that the book can take, those that it cannot, with why, and those of which it has no room for every word. */
-function takenRows(statements: readonly Statement[], { fileKey, decimals, currency }: ReadOptions) {
+function takenRows(statements: readonly Statement[], { fileKey, decimals, currency, feeWord }: ReadOptions) {
   const rows: ReadRow[] = [];
   const left: Unread[] = [];
   const shortened: Remark[] = [];
   statements.forEach((statement, index) => {
     const isForeign = statement.currency !== undefined && statement.currency !== currency;
-    for (const row of statement.rows) {
+    for (const each of statement.rows) {
+      const row = named(each, feeWord);
       const { line, category, parts } = row;
       const text = cut(`${row.date} ${row.amount} ${statement.currency ?? ''} ${row.payee || row.text}`);
       const entry = isForeign ? 'otherCurrency' : entryOf(row, `${fileKey}:${rows.length}`, decimals);

@@ -81,6 +81,7 @@ test('a row in which an OFX ends is named and not taken: its amount may be cut',
     `OFXHEADER:100\n\n<OFX><STMTRS><BANKTRANLIST>${row}<STMTTRN><DTPOSTED>20261031<TRNAMT>-1`,
   );
   expect(rows.map(({ amount }) => amount)).toEqual(['-1.5']);
+  expect(unread).toHaveLength(1);
   expect(unread[0]).toMatchObject({ why: 'cutOff', text: expect.stringContaining('TRNAMT: -1') });
 });
 

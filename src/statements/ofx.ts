@@ -159,7 +159,7 @@ export function readOfx(text: string): StatementFile {
       rows: onceEach(rows, { unread, remarks }),
     };
   });
-  if (!isWhole) {
+  if (!isWhole && !unread.some(({ why }) => why === 'cutOff')) {
     const lastLine = text.slice(text.trimEnd().lastIndexOf('\n') + 1);
     unread.push({ line: lineAt(text.length), text: cut(lastLine.trim()), why: 'cutOff' });
   }

@@ -23,11 +23,15 @@ export const seen = (text: string) => text.toWellFormed().replaceAll(unseen, '')
 /** A text as a person reads it: blanks as one, none around, no marks that cannot be seen. */
 export const tidy = (text: string) => seen(text).replaceAll(/\s+/g, ' ').trim();
 
-/** A text of several lines as a person reads it: each line tidy, none empty around. */
+/** A text of several lines as a person reads it: each line tidy but for how far it is set in, none empty around. */
 export const lined = (text: string) =>
   text
     .split(/\r\n|\n|\r/)
-    .map(tidy)
+    .map((line) => {
+      const words = tidy(line);
+      const setIn = /^[ \t]*/.exec(seen(line))?.[0] ?? '';
+      return words === '' ? '' : setIn.replaceAll('\t', '  ') + words;
+    })
     .join('\n')
     .trim();
 

@@ -34,14 +34,13 @@ export type EntryProblem = 'tooPrecise' | 'tooLarge';
 /** What stands for a description where the file has none: a transaction needs one. */
 const nothingSaid = '–';
 
-/** A text that a store takes, on one line where it is to be. */
-const clean = (text: string, between: string) =>
-  text
-    .replaceAll('\u0000', '')
-    .toWellFormed()
-    .trim()
-    .split(/\s*\n\s*/)
-    .join(between);
+/** A text that a store takes. */
+const clean = (text: string) => text.replaceAll('\u0000', '').toWellFormed().trim();
+
+const onOneLine = (text: string) => clean(text).replaceAll(/\s*\n\s*/g, ' ');
+
+/** How far a line is set in may say something. */
+const onLines = (text: string) => clean(text).replaceAll(/\s*\n/g, '\n');
 
 const fitting = (text: string, most: number) =>
   text.length <= most ? text : [...text].slice(0, most).join('').trim();
@@ -51,8 +50,8 @@ function wordsOf(row: StatementRowFields): { description: string; notes: string 
   const said = [row.payee, row.text, row.reference ?? '', row.category ?? ''].map((text) => text.trim());
   const [payee = '', text = ''] = said;
   return {
-    description: clean(said.find((each) => each !== '') ?? nothingSaid, ' '),
-    notes: payee === '' || text === payee ? '' : clean(text, '\n'),
+    description: onOneLine(said.find((each) => each !== '') ?? nothingSaid),
+    notes: payee === '' || text === payee ? '' : onLines(text),
   };
 }
 

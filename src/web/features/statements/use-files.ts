@@ -6,6 +6,7 @@ import { onBrought, takeBrought } from '#web/lib/brought-files.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { recall } from '#web/session/storage.ts';
 import { readInWorker } from './run-worker.ts';
+import { texts } from './texts.ts';
 import type { ReadJob } from './worker-messages.ts';
 
 /** So many files are read at a time. */
@@ -62,6 +63,7 @@ export function useFiles(accountId: string | undefined) {
         fileKey,
         how,
         decimals,
+        feeWord: texts.form.roles.fee,
         currency,
         ...(ofId !== undefined && { accountId: ofId }),
       }),
