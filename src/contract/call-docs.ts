@@ -236,11 +236,11 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
   },
   'update-subaccount': {
     summary:
-      'Changes, moves or renames an account or a book: only the fields that are sent. With `seen`, what the caller saw of them, a field that was changed meanwhile to something else is a conflict, and `issues` tells what is stored; `props` sets and unsets single keys of `PropsInJSON`.',
+      'Changes, moves or renames an account or a book: only the fields that are sent. With `seen`, what the caller saw of them, a field that was changed meanwhile to something else is a conflict, and `issues` tells what is stored; `props` sets and unsets single keys of `PropsInJSON`, and `seen.props` is what was seen of them.',
     example: {
       body: {
         account: { AccountId: cash.AccountId, AccountName: 'Purse' },
-        seen: { AccountName: cash.AccountName },
+        seen: { AccountName: cash.AccountName, props: { HideOverview: true } },
         props: { set: { SortOrder: 2 }, unset: ['HideOverview'] },
         ...inBook,
       },

@@ -19,8 +19,16 @@ export function sqlFunctionOf(name: DataCallName): SqlFunction {
   return `partita_${name.replaceAll('-', '_')}`;
 }
 
-/** What that function is given: the body, with what `props` sets as a text, as jsonb keeps no order of keys. */
+/**
+ * What that function is given: the body, with what `props` sets as a text, as jsonb keeps no order of keys, and what was seen of
+ * them as well, as jsonb takes not every text.
+ */
 export function sqlInputOf(body: CallBody<CallName>): unknown {
   if (!('props' in body) || body.props === undefined) return body;
-  return { ...body, props: { ...body.props, set: JSON.stringify(body.props.set) } };
+  const { props, seen } = body;
+  return {
+    ...body,
+    props: { ...props, set: JSON.stringify(props.set) },
+    ...(seen?.props !== undefined && { seen: { ...seen, props: JSON.stringify(seen.props) } }),
+  };
 }

@@ -10,3 +10,13 @@ export function changedProps(before: Props, after: Props): { set: Props; unset: 
     unset: Object.keys(before).filter((key) => !(key in after)),
   };
 }
+
+/** Whether two values of props are the same, whatever the order of their keys; one that is not there is undefined. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const [ofA, ofB] = [Object.entries(a), new Map<string, unknown>(Object.entries(b))];
+  return (
+    ofA.length === ofB.size && ofA.every(([key, value]) => ofB.has(key) && isSameValue(value, ofB.get(key)))
+  );
+}

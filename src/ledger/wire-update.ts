@@ -12,6 +12,15 @@ export function writePropsUpdate(before: Account['props'], after: Account['props
   return { set: JsonObject.parse(set), unset };
 }
 
+/** What was seen of those keys of props that an update changes; what was not there is not said. */
+export function writeSeenProps(
+  before: Account['props'],
+  { set, unset }: { set: object; unset: readonly string[] },
+) {
+  const changed = new Set([...Object.keys(set), ...unset]);
+  return JsonObject.parse(Object.fromEntries(Object.entries(before).filter(([key]) => changed.has(key))));
+}
+
 /** The fields of an account that are told where two devices change them. */
 const toldFields: ReadonlySet<string> = new Set([
   'AccountName',

@@ -82,17 +82,21 @@ export const AddAccount = z.object({
 /** What of an account is told where two devices have changed it; elsewhere what each of them sent holds. */
 const seenFields = {
   AccountName: z.string(),
+  AccountDescription: z.string(),
   AccountType,
   AccountColor: Color,
   ParentAccountId: z.nullable(z.string()),
   IsPlaceholder: Flag,
+  TagsInSemicolonSeparated: z.string(),
+  props: z.record(z.string(), z.json()),
 };
 
 /**
  * Body of `update-subaccount`: only the fields that are sent change.
  *
  * `seen` is what the caller saw of the fields that it changes: one that is neither this nor what is sent was changed meanwhile,
- * which is refused as a conflict with what is stored. `props` changes some keys of `PropsInJSON` and leaves the others; whole
+ * which is refused as a conflict with what is stored; so is a key of the properties that is set or unset, by what was seen of it
+ * in `seen.props`. `props` changes some keys of `PropsInJSON` and leaves the others; whole
  * `PropsInJSON` replaces all of them. Both since version 4 of the tables.
  */
 export const UpdateAccount = z

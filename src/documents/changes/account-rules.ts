@@ -14,6 +14,7 @@ import {
   isHeldAsPlaceholder,
   replacementObjection,
 } from '#ledger/rules/account.ts';
+import { isSameValue } from '#ledger/props.ts';
 import { readProps } from '#ledger/wire.ts';
 import { accountPostingObjection } from '#ledger/rules/posting.ts';
 
@@ -50,12 +51,22 @@ export function checkSeen(
 ): void {
   const valuesOf = (row: object) => new Map<string, unknown>(Object.entries(row));
   const [there, wanted, given] = [valuesOf(stored), valuesOf(becomes), valuesOf(sent)];
-  const issues = Object.entries(seen).flatMap(([field, value]) => {
+  const changed = (path: string, now: string) =>
+    issueOf(path, bookRefusal('fieldChangedMeanwhile', { stored: now }));
+  const { props: seenProps, ...seenFields } = seen;
+  const ofFields = Object.entries(seenFields).flatMap(([field, value]) => {
     const now = there.get(field);
     const isSent = given.get(field) !== undefined;
     if (!isSent || value === undefined || now === value || now === wanted.get(field)) return [];
-    return [issueOf(`account.${field}`, bookRefusal('fieldChangedMeanwhile', { stored: String(now ?? '') }))];
+    return [changed(`account.${field}`, String(now ?? ''))];
   });
+  const [propsThere, propsWanted] = [readProps(stored.PropsInJSON), readProps(becomes.PropsInJSON)];
+  const ofProps = Object.entries(seenProps ?? {}).flatMap(([key, value]) => {
+    const now = propsThere[key];
+    if (isSameValue(now, value) || isSameValue(now, propsWanted[key])) return [];
+    return [changed(`props.${key}`, now === undefined ? '' : JSON.stringify(now))];
+  });
+  const issues = [...ofFields, ...ofProps];
   if (issues.length > 0)
     throw new CallError(
       'conflict',

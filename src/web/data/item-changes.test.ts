@@ -7,6 +7,7 @@ import { type Holder, type Item, type ItemSort, itemsOf } from '#ledger/items.ts
 import { keptReports, reportSort, withReport } from '#ledger/kept-reports.ts';
 import { finishStatement, readStatements, statementSort } from '#ledger/reconcile.ts';
 import { rulesOf, ruleSort, withRule, withRules } from '#ledger/statement/rules.ts';
+import type { Call } from '#web/session/client.ts';
 import { documentsUser } from '../../../test/support/documents-user.ts';
 import { noDocuments } from '../../../test/support/memory-store.ts';
 import { updateAccount } from './account-changes.ts';
@@ -25,7 +26,13 @@ const bank = {
 
 /** A book on an engine, and the devices that have it open; one that is open knows only what it was told when it was opened. */
 async function book(props: Record<string, unknown> = {}, ofRoot: Record<string, unknown> = {}) {
-  const { call } = documentsUser(noDocuments());
+  const user = documentsUser(noDocuments());
+  /** What another app does right before each update of an account. */
+  const before: { update?: () => Promise<unknown> } = {};
+  const call: Call = async (name, input, onProgress) => {
+    if (name === 'update-subaccount') await before.update?.();
+    return user.call(name, input, onProgress);
+  };
   const root = makeRootAccount(
     'Main',
     { currency: 'EUR', formatTag: 'de-DE', decimals: 2 },
@@ -68,7 +75,7 @@ async function book(props: Record<string, unknown> = {}, ofRoot: Record<string, 
     return device.seen(sort, device[of]);
   };
   const propsOf = async (of: 'bank' | 'root') => (await open())[of].props;
-  return { call, open, now, propsOf };
+  return { call: user.call, before, open, now, propsOf };
 }
 
 const finished = { date: '2026-10-31', balanceMinor: 100n, reconciledMinor: 0n, rows: 2 };
@@ -220,6 +227,48 @@ describe('what lies in props', () => {
     const next = await open();
     await next.change(balanceCheckSort, 'bank', check('2026-10-29', 1n));
     expect(balanceChecks(await now(balanceCheckSort, 'bank'))).toHaveLength(4);
+  });
+
+  test('what an app of before adds while this one moves the rest is moved as well', async () => {
+    const { call, before, open, now, propsOf } = await book(ofBank, ofRoot);
+    const added = { '2026-07-31': ['20', 2], '2026-06-30': ['10', 1] };
+    const days = Object.entries(added);
+    before.update = async () => {
+      const day = days.pop();
+      if (day === undefined) return;
+      const old = { ...ofBank, Statements: { ...ofBank.Statements, ...Object.fromEntries([day]) } };
+      const account = { AccountId: 'bank', PropsInJSON: JSON.stringify(old) };
+      await call('update-subaccount', { account, bookName: 'Main' });
+    };
+    await (await open()).change(statementSort, 'bank', finish);
+    expect(readStatements(await now(statementSort, 'bank')).map(({ date }) => date)).toEqual([
+      '2026-10-31',
+      '2026-09-30',
+      '2026-08-31',
+      '2026-07-31',
+      '2026-06-30',
+    ]);
+    expect(await propsOf('bank')).not.toHaveProperty('Statements');
+  });
+
+  test('an app of before that never stops loses nothing either', async () => {
+    const { call, before, open, now } = await book(ofBank);
+    let rows = 1;
+    before.update = async () => {
+      rows += 1;
+      const old = { ...ofBank, Statements: { ...ofBank.Statements, '2026-07-31': ['20', rows] } };
+      const account = { AccountId: 'bank', PropsInJSON: JSON.stringify(old) };
+      await call('update-subaccount', { account, bookName: 'Main' });
+    };
+    await expect((await open()).change(statementSort, 'bank', finish)).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(readStatements(await now(statementSort, 'bank')).map(({ date }) => date)).toEqual([
+      '2026-10-31',
+      '2026-09-30',
+      '2026-08-31',
+      '2026-07-31',
+    ]);
   });
 
   test('what an app of before did is undone after that as far as it still stands so', async () => {

@@ -13,7 +13,7 @@ import {
   planOf,
   rebase,
 } from '#ledger/items.ts';
-import { writePropsUpdate } from '#ledger/wire-update.ts';
+import { writePropsUpdate, writeSeenProps } from '#ledger/wire-update.ts';
 import { writeAccountRef } from '#ledger/wire.ts';
 import { readItem, writeItem, writeItemRef } from '#ledger/wire-item.ts';
 import { events } from '#web/session/events.ts';
@@ -122,8 +122,14 @@ async function makeOn(book: ItemBook, before: Held, change: ItemChange, action: 
   show(book, { accounts, items: afterPlan(before.items, plan) });
   try {
     const put = await makePlan(book, plan, action);
-    if (props !== undefined)
-      await call('update-subaccount', { account: writeAccountRef(holder.id), props, bookName, action });
+    if (props !== undefined) {
+      // What an app of before put there since is not to go with it.
+      const of = {
+        account: writeAccountRef(holder.id),
+        seen: { props: writeSeenProps(holder.props, props) },
+      };
+      await call('update-subaccount', { ...of, props, bookName, action });
+    }
     show(book, { accounts, items: afterPlan(before.items, { ...plan, put }) });
   } catch (error) {
     show(book, before);
@@ -131,9 +137,29 @@ async function makeOn(book: ItemBook, before: Held, change: ItemChange, action: 
   }
 }
 
+/** How often a change is made on what is looked at anew, before it has failed. */
+const mostLooks = 3;
+
+/** Makes a change, and anew on what is stored where that is not what is at hand. @throws CallError */
+async function makeOnStored(
+  book: ItemBook,
+  held: Held,
+  change: ItemChange,
+  action: ActionRef,
+  looks = 0,
+): Promise<void> {
+  try {
+    await makeOn(book, held, change, action);
+  } catch (error) {
+    const isTold = error instanceof ChangedMeanwhile && looks > 0;
+    if (!isOld(error) || isTold || looks === mostLooks) throw error;
+    await makeOnStored(book, await look(book, true), change, action, looks + 1);
+  }
+}
+
 /**
  * Changes items of a book as one action: shown at once, taken back where it fails, announced when it is made. All of the sort that
- * still lies in props becomes items with it. What is stored otherwise than somebody saw is looked at anew, once, and the change made
+ * still lies in props becomes items with it. What is stored otherwise than somebody saw is looked at anew, and the change made
  * on that where it still can be. A place that knows no items keeps them in the props.
  * @throws ChangedMeanwhile where the very same thing became something else; CallError otherwise. Nothing has changed then, unless
  * it took several calls: whoever offers its undo takes the action back
@@ -150,12 +176,7 @@ export async function changeItems(book: ItemBook, change: ItemChange, action: Ac
   // An app of before may have added to what lies in props: that is looked at anew before it goes.
   const isInProps = sort.inProps(holderIn(held, account)).length > 0;
   try {
-    try {
-      await makeOn(book, isInProps ? await look(book, true) : held, change, action);
-    } catch (error) {
-      if (!isOld(error)) throw error;
-      await makeOn(book, await look(book, true), change, action);
-    }
+    await makeOnStored(book, isInProps ? await look(book, true) : held, change, action);
     events.raiseSoon('items-changed', { bookName });
   } finally {
     markAccountsStale(queryClient, bookName);

@@ -77,6 +77,28 @@ export const accountSeenSuite: Suite = {
         ).toMatchObject(account);
       });
 
+      test('words and tags are told as well', async () => {
+        const { user, book } = await userWithBook(newUser);
+        const AccountId = book.cash;
+        const { AccountDescription, TagsInSemicolonSeparated } = await user.call('update-subaccount', {
+          account: { AccountId },
+        });
+        await user.call('update-subaccount', {
+          account: { AccountId, AccountDescription: 'Theirs', TagsInSemicolonSeparated: 'theirs' },
+        });
+        const error = await refused(
+          user.call('update-subaccount', {
+            account: { AccountId, AccountDescription: 'Mine', TagsInSemicolonSeparated: 'mine' },
+            seen: { AccountDescription, TagsInSemicolonSeparated },
+          }),
+          'conflict',
+        );
+        expect(error.issues.map(({ path, refusal }) => [path, refusal?.params])).toEqual([
+          ['account.AccountDescription', { stored: 'Theirs' }],
+          ['account.TagsInSemicolonSeparated', { stored: 'theirs' }],
+        ]);
+      });
+
       test('a book without a parent is none that has one', async () => {
         const { user, book } = await userWithBook(newUser);
         const account = { AccountId: book.root, AccountName: 'Home', ParentAccountId: null };
@@ -126,6 +148,44 @@ export const accountSeenSuite: Suite = {
         );
         const { PropsInJSON } = await user.call('update-subaccount', { account: { AccountId } });
         expect(JSON.parse(PropsInJSON)).toEqual({ a: 'a', b: 'b', c: 'c' });
+      });
+
+      test('a key that was changed meanwhile is neither unset nor set by whoever saw another value', async () => {
+        const { user, book } = await userWithBook(newUser);
+        const AccountId = book.cash;
+        const before = { a: { x: 1, y: [1, 2] }, b: 'half \ud83d', c: null, d: 1 };
+        const now = { ...before, a: { y: [2, 1], x: 1 }, b: 'new', d: 2 };
+        await propsOf(user, AccountId, { set: now });
+        const change = (seen: Update['seen'], props: Update['props']) =>
+          user.call('update-subaccount', { account: { AccountId }, seen, props });
+        const error = await refused(
+          change({ props: before }, { set: { a: 1 }, unset: ['b', 'c'] }),
+          'conflict',
+          'props.a',
+        );
+        expect(error.refusal).toMatchObject({
+          id: 'accountChangedMeanwhile',
+          params: { name: 'Cash in Hand' },
+        });
+        expect(error.issues.map(({ path, refusal }) => [path, refusal])).toEqual([
+          ['props.a', { id: 'fieldChangedMeanwhile', params: { stored: '{"y":[2,1],"x":1}' } }],
+          ['props.b', { id: 'fieldChangedMeanwhile', params: { stored: '"new"' } }],
+        ]);
+        await refused(change({ props: { c: 1 } }, { unset: ['c'] }), 'conflict', 'props.c');
+        await refused(change({ props: { none: 1 } }, { set: { none: 2 } }), 'conflict', 'props.none');
+        expect(await propsOf(user, AccountId, {})).toBe(JSON.stringify(now));
+      });
+
+      test('a key that is as it was seen, whatever the order of its keys, or as it is to be is no conflict', async () => {
+        const { user, book } = await userWithBook(newUser);
+        const AccountId = book.cash;
+        await propsOf(user, AccountId, { set: { a: { x: 1, y: 2 }, b: '\ud83d', c: { n: null } } });
+        const { PropsInJSON } = await user.call('update-subaccount', {
+          account: { AccountId },
+          seen: { props: { a: { y: 2, x: 1 }, b: '\ud83d', c: 'before', gone: 1 } },
+          props: { set: { c: { n: null } }, unset: ['a', 'b', 'gone'] },
+        });
+        expect(PropsInJSON).toBe('{"c":{"n":null}}');
       });
 
       test('too much of it is refused by its name, and whole properties beside it', async () => {

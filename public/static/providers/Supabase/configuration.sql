@@ -1607,6 +1607,24 @@ begin
 end
 $$;
 
+-- What the caller saw of keys of the properties (`seen.props`), as a text: one that is neither this nor what it becomes.
+create or replace function partita.seen_props_issues(seen text, becomes text, stored text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  if seen is null then
+    return '[]';
+  elsif partita.read_json(seen) is null then
+    perform partita.refuse(400, 'invalidInput', 'Invalid input', 'seen');
+  end if;
+  return (
+    select coalesce(jsonb_agg(partita.issue('props.' || s.key, 'fieldChangedMeanwhile', 'Meanwhile this is {stored}',
+             jsonb_build_object('stored', coalesce(n.value::text, ''))) order by s.place), '[]')
+      from json_each(partita.json_of(seen)) with ordinality s (key, value, place),
+           lateral (select partita.json_of(stored) -> s.key as value, (partita.json_of(becomes) -> s.key)::jsonb as wanted) n
+     where n.value::jsonb is distinct from s.value::jsonb and n.value::jsonb is distinct from n.wanted);
+end
+$$;
+
 -- What the caller saw of the fields that it changes (`seen`): one that is neither this nor what is sent was changed meanwhile.
 create or replace function partita.check_seen(input jsonb, account partita.account, stored partita.account) returns void
 language plpgsql stable set search_path = '' as $$
@@ -1622,12 +1640,14 @@ begin
     perform partita.refuse(400, 'invalidInput', 'Invalid input', 'seen');
   end if;
   issues := (
-    select jsonb_agg(partita.issue('account.' || f.name, 'fieldChangedMeanwhile', 'Meanwhile this is {stored}',
-             jsonb_build_object('stored', coalesce(there ->> f.name, ''))) order by f.place)
-      from unnest(array['AccountName', 'AccountType', 'AccountColor', 'ParentAccountId', 'IsPlaceholder']) with ordinality f (name, place)
+    select coalesce(jsonb_agg(partita.issue('account.' || f.name, 'fieldChangedMeanwhile', 'Meanwhile this is {stored}',
+             jsonb_build_object('stored', coalesce(there ->> f.name, ''))) order by f.place), '[]')
+      from unnest(array['AccountName', 'AccountDescription', 'AccountType', 'AccountColor', 'ParentAccountId', 'IsPlaceholder',
+                        'TagsInSemicolonSeparated']) with ordinality f (name, place)
      where seen ? f.name and input -> 'account' ? f.name
-       and there -> f.name <> seen -> f.name and there -> f.name <> wanted -> f.name);
-  if issues is not null then
+       and there -> f.name <> seen -> f.name and there -> f.name <> wanted -> f.name)
+    || partita.seen_props_issues(seen ->> 'props', account.props, stored.props);
+  if issues <> '[]' then
     perform partita.refuse_all(409, jsonb_build_array(
       partita.issue(null, 'accountChangedMeanwhile', '{name} was changed meanwhile on another device', jsonb_build_object('name', stored.name))) || issues);
   end if;
