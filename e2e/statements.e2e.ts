@@ -107,9 +107,14 @@ async function openDesk(page: Page): Promise<void> {
 
 /** Sets the other account of all rows at once. */
 async function setAll(page: Page, account: string): Promise<void> {
-  await rowsOf(page).first().locator('button[aria-expanded]:not([aria-haspopup])').focus();
-  await page.keyboard.press('Control+a');
-  await page.getByRole('button', { name: 'Set account…' }).click();
+  const set = page.getByRole('button', { name: 'Set account…' });
+  // Rows that are matched anew take the focus away.
+  await expect(async () => {
+    await rowsOf(page).first().locator('button[aria-expanded]:not([aria-haspopup])').focus();
+    await page.keyboard.press('Control+a');
+    await expect(set).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await set.click();
   await pick(page, page.getByRole('dialog').getByRole('combobox'), account);
   await page.getByRole('dialog').getByRole('button', { name: 'Set', exact: true }).click();
   await page.getByRole('button', { name: 'Unselect' }).click();

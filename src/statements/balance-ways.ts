@@ -1,6 +1,6 @@
 import { sum, negate, type Decimal } from '#values/decimal.ts';
-import type { SignRow } from './prove-signs.ts';
-import type { Way } from './table-form.ts';
+import type { SignRow } from './signs.ts';
+import type { Way } from './roles.ts';
 
 const sizeOf = (decimal: Decimal) => (decimal.digits < 0n ? negate(decimal) : decimal);
 const isSame = (a: Decimal, b: Decimal) => sum([a, negate(b)]).digits === 0n;

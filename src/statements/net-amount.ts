@@ -1,7 +1,7 @@
 import { type Decimal, decimalOf, decimalText, negate, sum } from '#values/decimal.ts';
 import { readAmount } from './amounts.ts';
 import type { Table } from './table.ts';
-import type { Role } from './table-form.ts';
+import type { Role } from './roles.ts';
 
 /** So many rows tell whether a column is what is left of the amounts. */
 const comparedRows = 200;

@@ -1,22 +1,11 @@
 import { type Decimal, decimalText, toMinor } from '#values/decimal.ts';
-import { feeGain, gainOf, type SignRules, wayOf, type Written } from './signs.ts';
+import { feeGain, gainOf, type SignRow, type SignRules, wayOf } from './signs.ts';
 import { isToldByBalance } from './balance-ways.ts';
-import { isKind, type Way } from './table-form.ts';
+import { isKind } from './table-form.ts';
+import type { Way } from './roles.ts';
 
 // What the signs of a table mean is proven by its own balances where there are some: one row's balance and the next one's differ by what
 // the row did. Where it has none, what is known of the account decides, and where that is not at one, somebody is asked.
-
-/** A row of a table with its figures as they are written. */
-export type SignRow = {
-  line: number;
-  date: string;
-  payee: string;
-  /** All that it says in words, its kind included. */
-  words: string;
-  /** The account and the currency that it is of: balances run through the rows of one. */
-  group: string;
-  written: Written;
-};
 
 /** A row whose balance is not what the rows before come to. */
 export type Break = { line: number; date: string; payee: string; expected: string; stated: string };
@@ -231,6 +220,30 @@ function hintsOf(rows: readonly { words: string; gain: bigint }[]): SignEvidence
   return hints;
 }
 
+/** What the balances of a table say, where it has some. */
+function balanceEvidence(
+  rows: readonly SignRow[],
+  rules: SignRules,
+): Pick<SignEvidence, 'balance' | 'unproven' | 'misfits'> {
+  if (!rows.some(({ written }) => written.balance !== undefined)) return {};
+  const run = bestRun(rows, rules);
+  const breaks = run.breaks.slice(0, namedBreaks);
+  const below = rows.filter(({ written }) => (written.balance?.digits ?? 0n) < 0n).length;
+  const above = rows.filter(({ written }) => (written.balance?.digits ?? 0n) > 0n).length;
+  const unproven = rows
+    .filter(({ written }) => rules.isByBalance === true && written.proven === undefined)
+    .slice(0, namedBreaks)
+    .map(({ line, date, payee, written }) => {
+      const isIn = (gainOf(written, rules)?.digits ?? 0n) > 0n;
+      return { line, date, payee, isIn };
+    });
+  return {
+    ...(isProof(run) ? { balance: { ...run, isMostlyBelow: below > above, breaks } } : {}),
+    ...(!isProof(run) && breaks.length > 0 && { misfits: breaks }),
+    ...(unproven.length > 0 && { unproven }),
+  };
+}
+
 /** What a table says of its signs, as it is read by these rules. */
 export function signEvidence(rows: readonly SignRow[], rules: SignRules): SignEvidence {
   const scale = scaleOf(rows);
@@ -247,10 +260,6 @@ export function signEvidence(rows: readonly SignRow[], rules: SignRules): SignEv
   const counts = signsBeside(rows, rules);
   const isBackOnly = (way: Way) => counts[way].minus > 0 && counts[way].plus === 0;
   const isMixed = (way: Way) => counts[way].minus > 0 && counts[way].plus > 0;
-  const hasProof = rows.some(({ written }) => written.balance !== undefined);
-  const run = hasProof ? bestRun(rows, rules) : undefined;
-  const below = rows.filter(({ written }) => (written.balance?.digits ?? 0n) < 0n).length;
-  const above = rows.filter(({ written }) => (written.balance?.digits ?? 0n) > 0n).length;
 
   let other: Partial<SignRules> = { isReversed: !rules.isReversed };
   let isOpen = false;
@@ -288,24 +297,7 @@ export function signEvidence(rows: readonly SignRow[], rules: SignRules): SignEv
     },
     hints: hintsOf(read),
     examples,
-    ...(run !== undefined &&
-      isProof(run) && {
-        balance: { ...run, isMostlyBelow: below > above, breaks: run.breaks.slice(0, namedBreaks) },
-      }),
-    ...(rules.isByBalance === true && {
-      unproven: rows
-        .filter(({ written }) => written.proven === undefined)
-        .slice(0, namedBreaks)
-        .map((row) => ({
-          line: row.line,
-          date: row.date,
-          payee: row.payee,
-          isIn: (gainOf(row.written, rules)?.digits ?? 0n) > 0n,
-        })),
-    }),
-    ...(run !== undefined &&
-      !isProof(run) &&
-      run.breaks.length > 0 && { misfits: run.breaks.slice(0, namedBreaks) }),
+    ...balanceEvidence(rows, rules),
   };
 }
 

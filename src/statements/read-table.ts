@@ -2,13 +2,14 @@ import { decimalOf, decimalText } from '#values/decimal.ts';
 import { readAmount } from './amounts.ts';
 import { waysByBalance } from './balance-ways.ts';
 import { cellSays } from './column-words.ts';
-import { settleSigns, type SignRow } from './prove-signs.ts';
+import { settleSigns } from './prove-signs.ts';
 import { fromSheet } from './sheet-words.ts';
-import { feeGain, gainOf, type Written } from './signs.ts';
+import { feeGain, gainOf, type SignRow, type Written } from './signs.ts';
 import { cut, type Statement, type StatementFile, type StatementRow, type Unread } from './statement.ts';
 import type { Table, TableRow } from './table.ts';
 import { readDay } from './table-days.ts';
-import { directionOf, hasMinus, isYes, type Role, type TableForm, type Way } from './table-form.ts';
+import { directionOf, hasMinus, isYes, type TableForm } from './table-form.ts';
+import type { Role, Way } from './roles.ts';
 import { joined, lined, plain, tidy } from './text-lines.ts';
 
 const pendingWords = /pending|vorgemerkt|vorläufig|en attente|pendiente|in attesa|authori[sz]|reserv/i;

@@ -1,5 +1,6 @@
 import type { Table } from './table.ts';
-import type { Role, TableForm } from './table-form.ts';
+import type { TableForm } from './table-form.ts';
+import type { Role } from './roles.ts';
 
 /** A table that a bank is known to write: what its columns are called, and what they are for. */
 type ReadyForm = {

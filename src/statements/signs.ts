@@ -1,5 +1,6 @@
 import { type Decimal, negate, sum } from '#values/decimal.ts';
-import { directionOf, type TableForm, type Way } from './table-form.ts';
+import { directionOf, type TableForm } from './table-form.ts';
+import type { Way } from './roles.ts';
 
 /** The figures of a row as they are written, before anybody says what their signs mean. */
 export type Written = {
@@ -14,6 +15,18 @@ export type Written = {
   balance?: Decimal;
   /** The way that the balances of the row and of the one before it say. */
   proven?: Way;
+};
+
+/** A row of a table with its figures as they are written. */
+export type SignRow = {
+  line: number;
+  date: string;
+  payee: string;
+  /** All that it says in words, its kind included. */
+  words: string;
+  /** The account and the currency that it is of: balances run through the rows of one. */
+  group: string;
+  written: Written;
 };
 
 /** What of a form says what signs mean. */

@@ -1,6 +1,7 @@
 import { type Decimal, decimalOf, decimalText, negate, sum } from '#values/decimal.ts';
 import { readAmount } from './amounts.ts';
-import type { SignEvidence, SignRow } from './prove-signs.ts';
+import type { SignEvidence } from './prove-signs.ts';
+import type { SignRow } from './signs.ts';
 import { feeGain, gainOf } from './signs.ts';
 import type { Statement, StatementFile } from './statement.ts';
 import type { Table } from './table.ts';

@@ -5,27 +5,7 @@ import { findChain } from './balance-chain.ts';
 import { withNet } from './net-amount.ts';
 import type { Table } from './table.ts';
 import { type DateOrder, dateOrderOf } from './table-days.ts';
-
-/** What a column of a table is for. */
-export type Role =
-  | 'date'
-  | 'amount'
-  | 'in'
-  | 'out'
-  | 'direction'
-  | 'payee'
-  | 'text'
-  | 'bankId'
-  | 'category'
-  | 'account'
-  | 'currency'
-  | 'balance'
-  | 'status'
-  | 'fee'
-  | 'none';
-
-/** Which way money went. */
-export type Way = 'in' | 'out';
+import type { Role, Way } from './roles.ts';
 
 /** How a table is read; guessed first, and changed by whoever knows better. */
 export type TableForm = {

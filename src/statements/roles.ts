@@ -1,0 +1,20 @@
+/** What a column of a table is for. */
+export type Role =
+  | 'date'
+  | 'amount'
+  | 'in'
+  | 'out'
+  | 'direction'
+  | 'payee'
+  | 'text'
+  | 'bankId'
+  | 'category'
+  | 'account'
+  | 'currency'
+  | 'balance'
+  | 'status'
+  | 'fee'
+  | 'none';
+
+/** Which way money went. */
+export type Way = 'in' | 'out';
