@@ -3,12 +3,15 @@ import { CallError } from '#contract/errors.ts';
 import type { AccountFields } from './account.ts';
 
 /** What is stored of the fields of an account that another device changed meanwhile. */
-export type Meanwhile = Partial<Pick<AccountFields, 'name' | 'type' | 'color' | 'isPlaceholder'>> & {
+export type Meanwhile = Partial<
+  Pick<AccountFields, 'name' | 'description' | 'type' | 'color' | 'isPlaceholder'>
+> & {
   parentId?: string;
 };
 
 const readers: Record<string, (stored: string) => Meanwhile> = {
   AccountName: (name) => ({ name }),
+  AccountDescription: (description) => ({ description }),
   AccountType: (type) => {
     const { data } = AccountType.safeParse(type);
     return data === undefined ? {} : { type: data };

@@ -24,6 +24,7 @@ export function writeSeenProps(
 /** The fields of an account that are told where two devices change them. */
 const toldFields: ReadonlySet<string> = new Set([
   'AccountName',
+  'AccountDescription',
   'AccountType',
   'AccountColor',
   'ParentAccountId',

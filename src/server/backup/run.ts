@@ -7,7 +7,7 @@ import { createLog } from '#server/log.ts';
 import { checkBackup } from './backup-file.ts';
 import { withDatabase, withInstalledDatabase } from './connection.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { writeBackup } from './write-backup.ts';
+import { removeUnfinished, writeBackup } from './write-backup.ts';
 
 const usage = 'Usage: npm run backup -- FILE\n       npm run restore -- FILE [--overwrite]';
 
@@ -25,6 +25,11 @@ async function main(): Promise<string> {
   const backup = { file, passphrase: config.backupPassphrase };
   if (what === 'backup') {
     if (existsSync(file)) throw new Error(`${name} is there already`);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => {
+        removeUnfinished(file);
+        process.exit(1);
+      });
     const { rows, users } = await withDatabase(config, log, (owner) => writeBackup(owner, backup));
     const care =
       backup.passphrase === undefined

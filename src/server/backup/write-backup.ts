@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, rmSync } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -23,8 +23,8 @@ export async function writeBackup(
   connection: ClientConfig,
   { file, passphrase }: BackupFile,
 ): Promise<Written> {
-  await removeUnfinished(dirname(file));
-  const unfinished = join(dirname(file), unfinishedMark + basename(file));
+  await removeOld(dirname(file));
+  const unfinished = unfinishedOf(file);
   try {
     const { tables } = await withClient(connection, (client) =>
       copyOut(client, { file: unfinished, passphrase }),
@@ -42,6 +42,10 @@ export async function writeBackup(
 
 /** A dot before the name: not finished. */
 const unfinishedMark = '.partita-unfinished-';
+const unfinishedOf = (file: string) => join(dirname(file), unfinishedMark + basename(file));
+
+/** Removes what there is of a backup that is given up. */
+export const removeUnfinished = (file: string): void => rmSync(unfinishedOf(file), { force: true });
 
 /** What is not finished, also as it was called before, when the name of a daily one only got its dot. */
 const unfinishedName = /^\.partita-(unfinished-|\d{4}-\d\d-\d\dT)/;
@@ -49,7 +53,7 @@ const unfinishedName = /^\.partita-(unfinished-|\d{4}-\d\d-\d\dT)/;
 /** Nobody writes a file any more that was not touched for a day. */
 const unfinishedMs = 24 * 3_600_000;
 
-async function removeUnfinished(folder: string): Promise<void> {
+async function removeOld(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((each) => unfinishedName.test(each))) {
     const found = await stat(join(folder, name)).catch(() => undefined); // gone meanwhile
     if (found !== undefined && Date.now() - found.mtimeMs > unfinishedMs) await rm(join(folder, name));

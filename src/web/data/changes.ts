@@ -9,6 +9,7 @@ import { type Call, refusalIdOf } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
 import { type ActionRef, newAction } from './actions.ts';
+import { keepUnanswered, unansweredAction } from './unanswered.ts';
 import { keys } from './keys.ts';
 import { useOpenBook } from './open-book.ts';
 import { markSearchesStale } from './registers.ts';
@@ -147,7 +148,7 @@ export async function makeChanges(
   changes: readonly Change[],
   {
     kind = kindOf(changes[0]),
-    action = newAction(kind),
+    action = unansweredAction(book, changes) ?? newAction(kind),
     oneByOne = false,
     together,
     onMade,
@@ -187,6 +188,7 @@ export async function makeChanges(
       after === undefined || stored === undefined ? [] : [{ before: after, after: stored }],
     ),
   ]);
+  keepUnanswered(book, changes, outcome);
   outcome.inverses = outcome.made.map(({ change, stored }) => inverse(change, stored));
   markTransactionsStale(queryClient, bookName);
   if (outcome.made.some(({ change }) => change.before === undefined)) {

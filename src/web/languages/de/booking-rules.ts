@@ -47,6 +47,6 @@ export const bookingRules: typeof english = {
   cancel: 'Abbrechen',
   saved: 'Regeln gespeichert!',
   failed: 'Fehler beim Speichern der Regeln!',
-  meanwhile: (own, stored) =>
-    `Ein anderes Gerät hat ${stored === undefined ? `„${own ?? ''}“ entfernt` : `eine Regel geändert zu „${stored}“`}. Noch einmal speichern ${own === undefined ? 'entfernt sie' : `behält Ihre, „${own}“`}.`,
+  meanwhile: (own, stored, seen) =>
+    `Ein anderes Gerät hat ${stored === undefined ? `„${seen ?? own ?? ''}“ entfernt` : `eine Regel geändert zu „${stored}“`}. Noch einmal speichern ${own === undefined ? 'entfernt sie' : `behält Ihre, „${own}“`}.`,
 };

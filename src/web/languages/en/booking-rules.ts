@@ -44,6 +44,6 @@ export const bookingRules = {
   cancel: 'Cancel',
   saved: 'Rules saved successfully!',
   failed: 'The rules could not be saved.',
-  meanwhile: (own: string | undefined, stored: string | undefined) =>
-    `Another device ${stored === undefined ? `removed “${own ?? ''}”` : `changed a rule to “${stored}”`}. Save once more to ${own === undefined ? 'remove it' : `keep yours, “${own}”`}.`,
+  meanwhile: (own: string | undefined, stored: string | undefined, seen: string | undefined) =>
+    `Another device ${stored === undefined ? `removed “${seen ?? own ?? ''}”` : `changed a rule to “${stored}”`}. Save once more to ${own === undefined ? 'remove it' : `keep yours, “${own}”`}.`,
 };

@@ -67,7 +67,9 @@ function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly I
       const { own, stored } = error.meanwhile;
       // Saved once more, it is a change of what is stored now.
       setBegun(begun.flatMap((each) => (each.id === (own ?? stored)?.id ? (stored ?? []) : each)));
-      return texts.meanwhile(wordsOf(own), wordsOf(stored));
+      // One that is gone is called as it was, not as it was to become.
+      const seen = begun.find(({ id }) => id === (own ?? stored)?.id);
+      return texts.meanwhile(wordsOf(own), wordsOf(stored), wordsOf(seen));
     },
   });
   const { lines } = editor.values;

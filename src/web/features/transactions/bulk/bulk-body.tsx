@@ -61,6 +61,11 @@ export function BulkBody(props: BulkBodyProps) {
   useEffect(() => {
     if (tries > 0) focusFirstWrong(body.current);
   }, [tries]);
+  useEffect(() => {
+    // What was stored was out of reach; so was the field that one came from.
+    const isLost = failure !== undefined && !isBusy && document.activeElement === document.body;
+    if (isLost) body.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
+  }, [failure, isBusy]);
 
   return (
     <>

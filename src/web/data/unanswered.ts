@@ -1,0 +1,35 @@
+import { CallError } from '#contract/errors.ts';
+import type { Change } from '#ledger/change.ts';
+import type { ActionRef } from './actions.ts';
+
+/** The actions of changes that nothing answered, by what they were to do: whether they were done nobody knows. */
+const unanswered = new Map<string, ActionRef>();
+
+const keyOf = ({ bookName }: { bookName: string }, changes: readonly Change[]): string =>
+  JSON.stringify([bookName, changes], (_key, value: unknown) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  );
+
+/**
+ * The action of these very changes where they were sent before and nothing answered: sent again under the same id they are done once,
+ * whatever became of them (decision 0031).
+ */
+export function unansweredAction(
+  book: { bookName: string },
+  changes: readonly Change[],
+): ActionRef | undefined {
+  return unanswered.size === 0 ? undefined : unanswered.get(keyOf(book, changes));
+}
+
+const isUnanswered = (error: unknown) => error instanceof CallError && error.refusal.id === 'serverAway';
+
+/** Keeps the action of changes that nothing answered, and forgets it once something did. */
+export function keepUnanswered(
+  book: { bookName: string },
+  changes: readonly Change[],
+  { action, failed }: { action: ActionRef; failed: readonly { error: unknown }[] },
+): void {
+  const isOpen = failed.some(({ error }) => isUnanswered(error));
+  if (isOpen) unanswered.set(keyOf(book, changes), action);
+  else if (unanswered.size > 0) unanswered.delete(keyOf(book, changes));
+}
