@@ -24,10 +24,12 @@ export function writeSeenProps(
 /** The fields of an account that are told where two devices change them. */
 const toldFields: ReadonlySet<string> = new Set([
   'AccountName',
+  'AccountDescription',
   'AccountType',
   'AccountColor',
   'ParentAccountId',
   'IsPlaceholder',
+  'TagsInSemicolonSeparated',
 ]);
 
 /**

@@ -9,6 +9,7 @@ type Field = keyof Meanwhile;
 
 const names: Record<Field, string> = {
   name: texts.name,
+  description: texts.description,
   type: texts.type,
   color: texts.color,
   parentId: texts.parent,
