@@ -97,12 +97,14 @@ test('where both renamed an account the second sees both names and says which ho
   await expect(first).toBeHidden();
 
   await editor.getByRole('textbox', { name: 'Name' }).fill('Current account');
+  await editor.getByLabel('Description').fill('Said by the second');
   await editor.getByRole('button', { name: 'Blue' }).click();
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(editor.getByText('Name is now “Giro”; you entered “Current account”.')).toBeVisible();
   await expectAccessible(other, 'changed on another device');
   await expect(editor.getByRole('textbox', { name: 'Name' })).toHaveValue('Current account');
   await editor.getByRole('button', { name: 'Keep mine: Name “Current account”' }).click();
+  await editor.getByRole('button', { name: 'Take theirs: Description “Said by the first”' }).click();
   await editor.getByRole('button', { name: /^Take theirs: Colour/ }).click();
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(editor).toBeHidden();

@@ -1,5 +1,6 @@
 import { AccountType } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
+import { readTags } from '#contract/values.ts';
 import type { AccountFields } from './account.ts';
 
 /** What is stored of the fields of an account that another device changed meanwhile. */
@@ -29,4 +30,13 @@ export function readMeanwhile(error: unknown): Meanwhile {
     return typeof stored === 'string' ? readers[path.replace('account.', '')]?.(stored) : undefined;
   });
   return Object.assign({}, ...told);
+}
+
+/** The tags that are stored, where an update of an account was refused for nothing but them. */
+export function readTagsMeanwhile(error: unknown): string[] | undefined {
+  if (!(error instanceof CallError) || error.issues.length !== 1) return undefined;
+  const [{ path, refusal } = {}] = error.issues;
+  if (path !== 'account.TagsInSemicolonSeparated' || refusal?.id !== 'fieldChangedMeanwhile')
+    return undefined;
+  return readTags(String(refusal.params['stored'] ?? ''));
 }

@@ -29,6 +29,7 @@ const toldFields: ReadonlySet<string> = new Set([
   'AccountColor',
   'ParentAccountId',
   'IsPlaceholder',
+  'TagsInSemicolonSeparated',
 ]);
 
 /**

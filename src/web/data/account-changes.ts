@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { makeId } from '#ledger/ids.ts';
 import { changedProps } from '#ledger/props.ts';
+import { mergeTags } from '#ledger/tags.ts';
+import { readTagsMeanwhile } from '#ledger/wire-meanwhile.ts';
 import { writeAccountUpdate } from '#ledger/wire-update.ts';
 import { readAccount, readPreferences, writeAccount, writeAccountRef } from '#ledger/wire.ts';
 import { events } from '#web/session/events.ts';
@@ -100,6 +102,28 @@ function withChanges(now: Account, before: Account, fields: Partial<AccountField
   };
 }
 
+/** How often tags are merged into those of another device, before an update has failed. */
+const mostMerges = 3;
+
+/** Sends an update; tags that another device changed meanwhile are merged into those that are there. */
+async function sendUpdate(
+  context: Context,
+  before: Account,
+  after: AccountFields,
+  of: { bookName: string; action: ActionRef },
+  merges = 0,
+): Promise<Account> {
+  try {
+    const sent = { ...writeAccountUpdate(before, after, context.hasItems), ...of };
+    return readAccount(await context.call('update-subaccount', sent));
+  } catch (error) {
+    const tags = readTagsMeanwhile(error);
+    if (tags === undefined || merges === mostMerges) throw error;
+    const merged = mergeTags(before.tags, after.tags, tags);
+    return sendUpdate(context, { ...before, tags }, { ...after, tags: merged }, of, merges + 1);
+  }
+}
+
 /** `AccountChanges.update` in a book. */
 export async function updateAccount(
   context: Context,
@@ -113,10 +137,7 @@ export async function updateAccount(
     context,
     account,
     (list) => list.map((each) => (each.id === account.id ? withChanges(each, account, fields) : each)),
-    async () => {
-      const sent = { ...writeAccountUpdate(account, after, context.hasItems), bookName, action };
-      return readAccount(await context.call('update-subaccount', sent));
-    },
+    () => sendUpdate(context, account, after, { bookName, action }),
     account.type === 'ROOT' && after.name !== account.name,
   );
   events.raiseSoon('account-updated', { account: answer, bookName });

@@ -7,6 +7,7 @@ import { type Holder, type Item, type ItemSort, itemsOf } from '#ledger/items.ts
 import { keptReports, reportSort, withReport } from '#ledger/kept-reports.ts';
 import { finishStatement, readStatements, statementSort } from '#ledger/reconcile.ts';
 import { rulesOf, ruleSort, withRule, withRules } from '#ledger/statement/rules.ts';
+import { readMeanwhile } from '#ledger/wire-meanwhile.ts';
 import type { Call } from '#web/session/client.ts';
 import { documentsUser } from '../../../test/support/documents-user.ts';
 import { noDocuments } from '../../../test/support/memory-store.ts';
@@ -150,6 +151,29 @@ describe('of two devices that have the same book open', () => {
       c.change(ruleSort, 'root', (own) => withRules(own, [{ ...food, isOff: true }])),
     ).rejects.toThrow(ChangedMeanwhile);
     expect(await now(ruleSort, 'root')).toEqual([]);
+  });
+});
+
+describe('an account that two devices change', () => {
+  test('has the tags that either added, and none that either removed', async () => {
+    const { open } = await book();
+    await (await open()).update({ tags: ['a', 'b', 'c'] });
+    const [first, second] = [await open(), await open()];
+    await first.update({ tags: ['a', 'b', 'theirs'] });
+    expect(await second.update({ tags: ['b', 'c', 'mine', 'Theirs'] })).toMatchObject({
+      tags: ['b', 'theirs', 'mine'],
+    });
+  });
+
+  test('keeps the words that the first wrote until the second has seen them', async () => {
+    const { open } = await book();
+    const [first, second] = [await open(), await open()];
+    await first.update({ description: 'Theirs', tags: ['theirs'] });
+    const told = await second
+      .update({ description: 'Mine', tags: ['mine'] })
+      .catch((error: unknown) => error);
+    expect(readMeanwhile(told)).toEqual({ description: 'Theirs' });
+    expect((await open()).bank).toMatchObject({ description: 'Theirs', tags: ['theirs'] });
   });
 });
 
