@@ -115,20 +115,16 @@ export function isUnanswered({ id, undoOf }: Action): boolean {
 }
 
 /** Whether a call may have been done though it failed: its answer was lost on the way. */
-function isUnsure(error: unknown): boolean {
+export function isUnsure(error: unknown): boolean {
   return error instanceof CallError && (error.code === 'unexpected' || error.code === 'unavailable');
 }
 
-/** Asks for an undo, and once more where the answer was lost. */
+/** Asks for an undo; where the answer was lost before, under the same id. */
 async function askToUndo(call: Call, undoes: string, rest: boolean): Promise<Action> {
   const action = unanswered.get(undoes) ?? newAction('undo');
-  const ask = async () => readAction(await call('undo', { undoes, ...(rest && { rest }), action }));
   unanswered.set(undoes, action);
   try {
-    const answered = await ask().catch((error: unknown) => {
-      if (isUnsure(error)) return ask();
-      throw error;
-    });
+    const answered = readAction(await call('undo', { undoes, ...(rest && { rest }), action }));
     unanswered.delete(undoes);
     return answered;
   } catch (error) {
@@ -137,9 +133,9 @@ async function askToUndo(call: Call, undoes: string, rest: boolean): Promise<Act
   }
 }
 
-/** Asks again for what is in sight where an undo was refused for what somebody else did: that may not be to be seen yet. */
-function lookAfterRefusal({ queryClient }: Place, error: unknown): never {
-  if (isConflict(error)) void lookAgain(queryClient, Date.now(), 0);
+/** Asks again for what is in sight where an undo was refused for what somebody else did, or may have been done: neither is to be seen yet. */
+function lookAfterFailure({ queryClient }: Place, error: unknown): never {
+  if (isConflict(error) || isUnsure(error)) void lookAgain(queryClient, Date.now(), 0);
   throw error;
 }
 
@@ -151,7 +147,7 @@ function lookAfterRefusal({ queryClient }: Place, error: unknown): never {
  */
 export async function takeBack(place: Place, undoes: string, rest = false): Promise<Again> {
   const answered = await askToUndo(place.call, undoes, rest).catch((error: unknown) =>
-    lookAfterRefusal(place, error),
+    lookAfterFailure(place, error),
   );
   undoneActions.tell(undoes);
   // It is done, whatever becomes of showing it.

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { takeBack } from '#web/data/take-back.ts';
+import { isUnsure, takeBack } from '#web/data/take-back.ts';
 import { usePlace } from '#web/data/offer-undo.ts';
 import { type Again, historyRequests, type Undoing, undoOffers } from '#web/data/undo.ts';
 import { isConflict, reasonOf } from '#web/session/client.ts';
@@ -77,7 +77,10 @@ export function useUndoing(rest = false): (undoing: Undoing) => Promise<Again | 
       } catch (error) {
         if (error instanceof Error && isConflict(error))
           historyRequests.tell({ show: 'hindered', error, ...undoing });
-        else toast('error', `${texts.notUndone} ${reasonOf(error)}`, { ms: delays.toastMs });
+        else {
+          const said = isUnsure(error) ? texts.notKnown : texts.notUndone;
+          toast('error', `${said} ${reasonOf(error)}`, { ms: delays.toastMs });
+        }
         return undefined;
       }
     },

@@ -114,6 +114,7 @@ export const history: typeof english = {
   nothingToUndo: 'Es gibt nichts rückgängig zu machen.',
   nothingToRedo: 'Es gibt nichts zu wiederholen.',
   notUndone: 'Das konnte nicht rückgängig gemacht werden.',
+  notKnown: 'Ob das rückgängig gemacht wurde, ist nicht bekannt.',
   ask: {
     undoTitle: 'Rückgängig machen?',
     redoTitle: 'Wiederholen?',

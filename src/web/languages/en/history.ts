@@ -118,6 +118,7 @@ export const history = {
   nothingToUndo: 'There is nothing to undo.',
   nothingToRedo: 'There is nothing to redo.',
   notUndone: 'That could not be undone.',
+  notKnown: 'It is not known whether that was undone.',
   ask: {
     undoTitle: 'Undo?',
     redoTitle: 'Redo?',
