@@ -3,10 +3,9 @@ import { useMemo } from 'react';
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { makeId } from '#ledger/ids.ts';
 import { changedProps } from '#ledger/props.ts';
-import { mergeTags } from '#ledger/tags.ts';
-import { readTagsMeanwhile } from '#ledger/wire-meanwhile.ts';
 import { writeAccountUpdate } from '#ledger/wire-update.ts';
 import { readAccount, readPreferences, writeAccount, writeAccountRef } from '#ledger/wire.ts';
+import { isConflict } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { type ActionRef, newAction } from './actions.ts';
 import { type ItemPlace, useItemPlace } from './items.ts';
@@ -117,10 +116,10 @@ async function sendUpdate(
     const sent = { ...writeAccountUpdate(before, after, context.hasItems), ...of };
     return readAccount(await context.call('update-subaccount', sent));
   } catch (error) {
-    const tags = readTagsMeanwhile(error);
-    if (tags === undefined || merges === mostMerges) throw error;
-    const merged = mergeTags(before.tags, after.tags, tags);
-    return sendUpdate(context, { ...before, tags }, { ...after, tags: merged }, of, merges + 1);
+    if (!isConflict(error) || merges === mostMerges) throw error;
+    const merged = (await import('./merge-meanwhile.ts')).mergedUpdate(error, { before, after });
+    if (merged === undefined) throw error;
+    return sendUpdate(context, merged.before, merged.after, of, merges + 1);
   }
 }
 

@@ -1,0 +1,13 @@
+import type { Account, AccountFields } from '#ledger/account.ts';
+import { mergeTags } from '#ledger/tags.ts';
+import { readTagsMeanwhile } from '#ledger/wire-meanwhile.ts';
+
+/** An update of an account: what was seen of it, and what it is to be. */
+type Update = { before: Account; after: AccountFields };
+
+/** The update that was refused because another device changed tags, with these merged in; undefined where it was refused for more. */
+export function mergedUpdate(error: unknown, { before, after }: Update): Update | undefined {
+  const tags = readTagsMeanwhile(error);
+  if (tags === undefined) return undefined;
+  return { before: { ...before, tags }, after: { ...after, tags: mergeTags(before.tags, after.tags, tags) } };
+}
