@@ -54,7 +54,7 @@ export default defineConfig({
       // What depends on the size of the screen and on fingers; what goes on behind it is the same there ('@once').
       grepInvert: /@once/,
       testMatch:
-        /(?:accounts|direction|editor|export-files|firebase-card|forms|history|landing|navigation|overview|phone|reconcile|reports|screens|selection|splits|statements|static-host|statuses|supabase-card|this-browser|transactions|verify|whole-books|without-account)\.e2e\.ts/,
+        /(?:accounts|direction|editor|export-files|firebase-card|forms|history|landing|navigation|overview|phone|reconcile|reports|screens|selection|splits|statements|static-host|statuses|supabase-card|this-browser|to-sort|transactions|verify|whole-books|without-account)\.e2e\.ts/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],
