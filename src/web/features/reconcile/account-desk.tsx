@@ -90,9 +90,6 @@ function ThisStatement({
         reconciledMinor={sides && reconciledOf(ownMinor, sides)}
         onStart={async (next) => {
           await change.begin(next);
-          // Another device may have been at its rows since this desk was opened.
-          open.retry();
-          reconciled.retry();
           onFinished(undefined);
           setChanging(false);
         }}
