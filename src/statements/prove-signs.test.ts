@@ -272,3 +272,20 @@ test('where a row is missing, the row behind it is named', () => {
     { numRuns: 100 },
   );
 });
+
+test('who says that it is the other way round is heard, also where balances say the way of each row', () => {
+  const lines = [
+    'Date,Description,Amount,Balance',
+    '2026-10-25,Opening deposit,100.00,100.00',
+    '2026-10-26,Zeta,20.00,80.00',
+    '2026-10-27,Theta,50.00,130.00',
+  ];
+  const bytes = new TextEncoder().encode(`${lines.join('\n')}\n`);
+  const amountsOf = ({ file }: ReturnType<typeof readFile>) =>
+    'statements' in file ? file.statements.flatMap(({ rows }) => rows.map(({ amount }) => amount)) : [];
+  const read = readFile(bytes);
+  expect(amountsOf(read)).toEqual(['100', '-20', '50']);
+  if (read.table === undefined) throw new Error('no table');
+  const said = { ...read.table.form, isReversed: true, isSignSaid: true };
+  expect(amountsOf(readFile(bytes, { form: said }))).toEqual(['-100', '20', '-50']);
+});

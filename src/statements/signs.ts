@@ -57,7 +57,11 @@ export function gainOf(written: Written, rules: SignRules): Decimal | undefined 
     return rules.isReversed ? negate(gain) : gain;
   }
   if (amount === undefined) return undefined;
-  const way = written.proven ?? wayOf(written, rules);
+  if (written.proven !== undefined) {
+    const gain = sided(amount, written.proven, rules);
+    return rules.isReversed ? negate(gain) : gain;
+  }
+  const way = wayOf(written, rules);
   if (way !== undefined) return sided(amount, way, rules);
   return rules.isReversed && isMarked !== true ? negate(amount) : amount;
 }
