@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type KeyboardEvent, memo, type MouseEvent, Suspense, useRef } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent, Suspense } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import { netWorthMinor } from '#ledger/rules/posting.ts';
@@ -38,8 +38,31 @@ export type RegisterRowProps = {
   controls: RowControls;
 };
 
-/** Clicks that follow one another faster than this count as one gesture. */
+/** Clicks on one spot that follow one another faster than this count as one gesture. */
 const clickPauseMs = 500;
+
+/** How far apart two clicks on one spot may lie, in pixels. */
+const clickSpreadPx = 8;
+
+/** The clicks on a description that may go on as a gesture. */
+type Clicks = { count: number; atMs: number; x: number; y: number; edit: () => void };
+
+/** There is one pointer, and a row that folds lets another slide beneath it: a gesture stays with the row on which it began. */
+let clicks: Clicks | undefined;
+
+/** Counts a click. @returns the gesture to which it belongs, where it is on a description or goes on with one */
+function countClick(event: MouseEvent<HTMLElement>, edit: () => void): Clicks | undefined {
+  const { timeStamp: atMs, clientX: x, clientY: y, target } = event;
+  const isOnDescription = target instanceof Element && target.closest('[data-description]') !== null;
+  if (
+    clicks !== undefined &&
+    atMs - clicks.atMs < clickPauseMs &&
+    Math.hypot(x - clicks.x, y - clicks.y) <= clickSpreadPx
+  )
+    clicks = { ...clicks, count: clicks.count + 1, atMs };
+  else clicks = isOnDescription ? { count: 1, atMs, x, y, edit } : undefined;
+  return clicks;
+}
 
 /** What the mouse, the finger and the keys do on a row (spec 4 Navigation). */
 export function useGestures({ transaction, index, isSelecting, clicksToEdit, controls }: RegisterRowProps) {
@@ -50,7 +73,6 @@ export function useGestures({ transaction, index, isSelecting, clicksToEdit, con
     delays.longPressMs,
     screenLimits.movementThresholdPx,
   );
-  const clicks = useRef({ count: 0, at: 0 });
   const { wasLong, ...pointer } = press;
 
   const handleClick = (event: MouseEvent<HTMLElement>) => {
@@ -62,16 +84,13 @@ export function useGestures({ transaction, index, isSelecting, clicksToEdit, con
     }
     const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
     if (isSelecting && isTouch) return select(transaction, index, one);
-    const isOnDescription =
-      event.target instanceof Element && event.target.closest('[data-description]') !== null;
-    const { count, at } = clicks.current;
-    const next = isOnDescription && event.timeStamp - at < clickPauseMs ? count + 1 : 1;
-    clicks.current = { count: next, at: event.timeStamp };
-    if (isOnDescription && next >= clicksToEdit) {
-      clicks.current.count = 0;
-      return edit(transaction);
+    const gesture = countClick(event, () => edit(transaction));
+    if (gesture === undefined) return unfold(transaction);
+    if (gesture.count >= clicksToEdit) {
+      clicks = undefined;
+      return gesture.edit();
     }
-    if (next === 1) unfold(transaction);
+    if (gesture.count === 1) unfold(transaction);
     return undefined;
   };
 
