@@ -3,7 +3,7 @@ import { expect, test } from './support/server.ts';
 
 const failing = { status: 500, json: { code: 'unexpected', message: 'The disk is full' } };
 
-test('a sub-account is added, checked, changed, moved and undone', async ({ page }) => {
+test('a sub-account is added, checked, changed, moved and undone @phone', async ({ page }) => {
   await signUpWithBasicAccounts(page);
   await openAccount(page, 'Expenses');
   await page.getByRole('button', { name: 'Account actions' }).click();
@@ -57,7 +57,7 @@ test('a sub-account is added, checked, changed, moved and undone', async ({ page
   await expect(row).toHaveCount(1);
 });
 
-test('the properties appear after more than seven clicks on the colours and must be JSON', async ({
+test('the properties appear after more than seven clicks on the colours and must be JSON @phone', async ({
   page,
 }) => {
   await signUpWithBasicAccounts(page);
@@ -94,51 +94,49 @@ test('the properties appear after more than seven clicks on the colours and must
   expect(shopping?.AccountColor).toBe('#2a9d8f');
 });
 
-test(
-  'an account with anything in it is deleted only by those who switched that on; an empty one comes back',
-  { tag: '@once' },
-  async ({ page }) => {
-    await signUpWithBasicAccounts(page);
-    await openAccount(page, 'Expenses', 'Shopping');
-    await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
-    const openDelete = async () => {
-      await page.getByRole('button', { name: 'Account actions' }).click();
-      await page.getByRole('menuitem', { name: 'Delete sub-account ?' }).click();
-    };
-    await openDelete();
-    const ask = page.getByRole('dialog', { name: 'Delete sub-account ?' });
-    await expect(ask.getByRole('alert')).toHaveText(
-      'Please delete all sub-accounts and transactions in Shopping before deleting...',
-    );
-    await expect(ask.getByRole('button', { name: 'Delete' })).toBeDisabled();
-    await ask.getByRole('button', { name: 'Cancel' }).click();
+test('an account with anything in it is deleted only by those who switched that on; an empty one comes back', async ({
+  page,
+}) => {
+  await signUpWithBasicAccounts(page);
+  await openAccount(page, 'Expenses', 'Shopping');
+  await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
+  const openDelete = async () => {
+    await page.getByRole('button', { name: 'Account actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete sub-account ?' }).click();
+  };
+  await openDelete();
+  const ask = page.getByRole('dialog', { name: 'Delete sub-account ?' });
+  await expect(ask.getByRole('alert')).toHaveText(
+    'Please delete all sub-accounts and transactions in Shopping before deleting...',
+  );
+  await expect(ask.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await ask.getByRole('button', { name: 'Cancel' }).click();
 
-    await page
-      .getByRole('navigation', { name: 'Account path' })
-      .getByRole('button', { name: 'Expenses' })
-      .click();
-    await openAccount(page, 'Subscriptions');
-    await openDelete();
-    await page.route('**/api/delete-subaccount', (route) => route.fulfill(failing), { times: 1 });
-    await ask.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Error deleting the sub-account !')).toBeVisible();
-    await ask.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Expenses');
-    const subscriptions = page
-      .getByRole('list', { name: 'Sub-accounts' })
-      .getByRole('listitem')
-      .filter({ hasText: 'Subscriptions' });
-    await expect(subscriptions).toHaveCount(0);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(subscriptions).toHaveCount(1);
+  await page
+    .getByRole('navigation', { name: 'Account path' })
+    .getByRole('button', { name: 'Expenses' })
+    .click();
+  await openAccount(page, 'Subscriptions');
+  await openDelete();
+  await page.route('**/api/delete-subaccount', (route) => route.fulfill(failing), { times: 1 });
+  await ask.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Error deleting the sub-account !')).toBeVisible();
+  await ask.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Expenses');
+  const subscriptions = page
+    .getByRole('list', { name: 'Sub-accounts' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Subscriptions' });
+  await expect(subscriptions).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(subscriptions).toHaveCount(1);
 
-    await callApi(page, 'set-user-config', { config: { allowNonEmptyDeletes: true } });
-    await page.reload();
-    await openDelete();
-    await expect(ask).toContainText('5 sub-accounts below it and all of their transactions go with it.');
-    await ask.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
-    await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
-    await expect(page.getByText('No transactions !')).toBeVisible();
-  },
-);
+  await callApi(page, 'set-user-config', { config: { allowNonEmptyDeletes: true } });
+  await page.reload();
+  await openDelete();
+  await expect(ask).toContainText('5 sub-accounts below it and all of their transactions go with it.');
+  await ask.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
+  await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
+  await expect(page.getByText('No transactions !')).toBeVisible();
+});

@@ -23,65 +23,61 @@ async function rowsOfReport(page: Page): Promise<string> {
   return (await rows.allTextContents()).join(' | ');
 }
 
-test(
-  'an older book is offered the days of the device, once, and its reports have them at once',
-  { tag: '@once' },
-  async ({ page }) => {
-    await signUpWithBook(page, lateRow().data);
-    const list = page.getByRole('list', { name: 'Sub-accounts' });
-    await expect(list).toBeVisible();
-    await expect(offerOf(page)).toContainText('This book counts its days in UTC; here it is Europe/Berlin.');
-    await expectAccessible(page, 'offer of a time zone');
+test('an older book is offered the days of the device, once, and its reports have them at once', async ({
+  page,
+}) => {
+  await signUpWithBook(page, lateRow().data);
+  const list = page.getByRole('list', { name: 'Sub-accounts' });
+  await expect(list).toBeVisible();
+  await expect(offerOf(page)).toContainText('This book counts its days in UTC; here it is Europe/Berlin.');
+  await expectAccessible(page, 'offer of a time zone');
 
-    const report = '/reports?report=trial-balance&period=month&from=2026-01-01';
-    await page.goto(report);
-    const january = await rowsOfReport(page);
-    await page.goto('/dashboard');
-    await expect(page.getByTestId('net-worth')).toBeVisible();
-    await expect(offerOf(page)).toBeVisible();
-    const topOf = async () => (await list.boundingBox())?.y;
-    const topPx = await topOf();
-    await offerOf(page).getByRole('button', { name: use }).click();
-    await expect(offerOf(page)).toBeHidden();
-    await expect.poll(topOf).toBe(topPx);
-    const undo = page.getByRole('button', { name: 'Undo' }).getByText('Undo');
-    expect(await undo.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    await page.getByRole('link', { name: 'Reports' }).first().click();
-    await expect(page.getByRole('article')).toContainText('Europe/Berlin');
-    await page.goto(report);
-    await expect.poll(() => rowsOfReport(page)).not.toBe(january);
+  const report = '/reports?report=trial-balance&period=month&from=2026-01-01';
+  await page.goto(report);
+  const january = await rowsOfReport(page);
+  await page.goto('/dashboard');
+  await expect(page.getByTestId('net-worth')).toBeVisible();
+  await expect(offerOf(page)).toBeVisible();
+  const topOf = async () => (await list.boundingBox())?.y;
+  const topPx = await topOf();
+  await offerOf(page).getByRole('button', { name: use }).click();
+  await expect(offerOf(page)).toBeHidden();
+  await expect.poll(topOf).toBe(topPx);
+  const undo = page.getByRole('button', { name: 'Undo' }).getByText('Undo');
+  expect(await undo.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.getByRole('link', { name: 'Reports' }).first().click();
+  await expect(page.getByRole('article')).toContainText('Europe/Berlin');
+  await page.goto(report);
+  await expect.poll(() => rowsOfReport(page)).not.toBe(january);
 
-    await page.goto('/dashboard');
-    await expect(list).toBeVisible();
-    await page.getByRole('button', { name: 'Book Settings' }).click();
-    const settings = page.getByRole('dialog', { name: 'Book Settings' });
-    await expect(settings.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Berlin');
-    await expect(settings.getByRole('button', { name: use })).toBeHidden();
-  },
-);
+  await page.goto('/dashboard');
+  await expect(list).toBeVisible();
+  await page.getByRole('button', { name: 'Book Settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Book Settings' });
+  await expect(settings.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Berlin');
+  await expect(settings.getByRole('button', { name: use })).toBeHidden();
+});
 
-test(
-  'who leaves the days of a book as they are is not asked again; its settings offer them by a click',
-  { tag: '@once' },
-  async ({ page }) => {
-    await signUpWithBook(page, household(20).data);
-    await offerOf(page).getByRole('button', { name: 'Leave it as it is' }).click();
-    await expect(offerOf(page)).toBeHidden();
-    await page.reload();
-    await expect(page.getByRole('region', { name: 'Overview' }).getByTestId('net-worth')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expect(offerOf(page)).toBeHidden();
+test('who leaves the days of a book as they are is not asked again; its settings offer them by a click', async ({
+  page,
+}) => {
+  await signUpWithBook(page, household(20).data);
+  await offerOf(page).getByRole('button', { name: 'Leave it as it is' }).click();
+  await expect(offerOf(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Overview' }).getByTestId('net-worth')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(offerOf(page)).toBeHidden();
 
-    await page.getByRole('button', { name: 'Book Settings' }).click();
-    const settings = page.getByRole('dialog', { name: 'Book Settings' });
-    const zone = settings.getByRole('combobox', { name: 'Time zone' });
-    await expect(zone).toHaveValue('UTC');
-    await settings.getByRole('button', { name: use }).click();
-    await expect(zone).toHaveValue('Europe/Berlin');
-    await expect(settings.getByRole('button', { name: use })).toBeFocused();
-    await settings.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(settings).toBeHidden();
-    await page.getByRole('button', { name: 'Book Settings' }).click();
-    await expect(zone).toHaveValue('Europe/Berlin');
-  },
-);
+  await page.getByRole('button', { name: 'Book Settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Book Settings' });
+  const zone = settings.getByRole('combobox', { name: 'Time zone' });
+  await expect(zone).toHaveValue('UTC');
+  await settings.getByRole('button', { name: use }).click();
+  await expect(zone).toHaveValue('Europe/Berlin');
+  await expect(settings.getByRole('button', { name: use })).toBeFocused();
+  await settings.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(settings).toBeHidden();
+  await page.getByRole('button', { name: 'Book Settings' }).click();
+  await expect(zone).toHaveValue('Europe/Berlin');
+});

@@ -22,7 +22,7 @@ async function choose(editor: Locator, name: string, account: string): Promise<v
 const moneyOut = (editor: Locator) => editor.getByRole('radio', { name: 'Money out' });
 const moneyIn = (editor: Locator) => editor.getByRole('radio', { name: 'Money in' });
 
-test('from the first page an expense is money out and a salary money in, until somebody says otherwise', async ({
+test('from the first page an expense is money out and a salary money in, until somebody says otherwise @phone', async ({
   page,
 }) => {
   await signUpWithBasicAccounts(page);
@@ -50,7 +50,7 @@ test('from the first page an expense is money out and a salary money in, until s
   await expect(shownTotal(page)).toHaveText('-$20.00');
 });
 
-test('an amount takes a decimal sign and says how it reads that', async ({ page }) => {
+test('an amount takes a decimal sign and says how it reads that @phone', async ({ page }) => {
   await signUpWithBasicAccounts(page);
   await openAccount(page, ...bank);
   const editor = await openEditor(page);

@@ -26,7 +26,7 @@ test('the import in the settings hands files of banks and of other programs to w
   await expect(page.getByRole('heading', { name: 'Import a file' })).toBeVisible();
 });
 
-test('the palette finds the import by what is to be imported', { tag: '@once' }, async ({ page }) => {
+test('the palette finds the import by what is to be imported', async ({ page }) => {
   await signUpWithBasicAccounts(page);
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Command palette' });
@@ -52,19 +52,15 @@ test('who comes from another program is led to the import', async ({ page }) => 
   await expect(page.getByText(/Whole books: GnuCash/)).toBeVisible();
 });
 
-test(
-  'the default accounts are one line of the history, and go as one',
-  { tag: '@once' },
-  async ({ page }) => {
-    await signUp(page);
-    await page.goto('/dashboard');
-    await page
-      .getByRole('dialog', { name: /^New here/ })
-      .getByRole('button', { name: 'Yes !' })
-      .click();
-    await expect(page.getByText('All Assets')).toBeVisible();
-    await page.keyboard.press('y');
-    await expect(historyEntries(page)).toHaveCount(2);
-    await expect(historyPopup(page)).toContainText('Created the default accounts');
-  },
-);
+test('the default accounts are one line of the history, and go as one', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/dashboard');
+  await page
+    .getByRole('dialog', { name: /^New here/ })
+    .getByRole('button', { name: 'Yes !' })
+    .click();
+  await expect(page.getByText('All Assets')).toBeVisible();
+  await page.keyboard.press('y');
+  await expect(historyEntries(page)).toHaveCount(2);
+  await expect(historyPopup(page)).toContainText('Created the default accounts');
+});

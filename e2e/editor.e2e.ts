@@ -1,7 +1,7 @@
 import { discardTyped, openAccount, signUpWithBasicAccounts } from './support/app.ts';
 import { expect, test } from './support/server.ts';
 
-test('the transaction editor by keyboard: fields, tags, pickers, errors', async ({ page }) => {
+test('the transaction editor by keyboard: fields, tags, pickers, errors @phone', async ({ page }) => {
   await signUpWithBasicAccounts(page);
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   const opener = page.getByRole('button', { name: 'Add transaction' });
@@ -58,7 +58,7 @@ test('the transaction editor by keyboard: fields, tags, pickers, errors', async 
   await expect(page.getByText('No transactions !')).toBeVisible();
 });
 
-test('theme, navigation and place are remembered, Back goes back, a link leads there', async ({
+test('theme, navigation and place are remembered, Back goes back, a link leads there @phone', async ({
   page,
   isMobile,
 }) => {

@@ -47,7 +47,7 @@ const keptKeys = (page: Page) =>
 
 const offers = (page: Page) => page.getByRole('listbox', { name: 'Entered before' });
 
-test('a known expense is saved with few keys beside its amount', { tag: '@once' }, async ({ page }) => {
+test('a known expense is saved with few keys beside its amount', async ({ page }) => {
   const editor = await openEditor(page);
   // The N that opened it.
   let keys = 1;
@@ -144,7 +144,7 @@ test('dates are typed as bookkeepers do, stepped, picked, and wrong ones stay wi
   await expect(time).toHaveValue('2:05 PM');
 });
 
-test('save and next keeps the editor open with date and account', { tag: '@once' }, async ({ page }) => {
+test('save and next keeps the editor open with date and account', async ({ page }) => {
   const editor = await openEditor(page);
   const description = editor.getByLabel('Description');
   await description.pressSequentially('bak');
@@ -174,7 +174,7 @@ test('save and next keeps the editor open with date and account', { tag: '@once'
   await expect(registerRows(page)).toHaveCount(2);
 });
 
-test('a log-out forgets what was entered before', { tag: '@once' }, async ({ page }) => {
+test('a log-out forgets what was entered before', async ({ page }) => {
   const editor = await openEditor(page);
   const kept = () =>
     page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'Partita.Memory'));
@@ -188,54 +188,53 @@ test('a log-out forgets what was entered before', { tag: '@once' }, async ({ pag
   await expect.poll(kept).toBe(false);
 });
 
-test(
-  'two tabs keep what each of them learnt, an old memory gives way, and a book takes its own along',
-  { tag: '@once' },
-  async ({ page, context }) => {
-    await page.goto('/');
-    // As an earlier build kept it.
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          const opening = indexedDB.open('Partita.Memory', 1);
-          opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('memories'));
-          opening.addEventListener('success', () => {
-            opening.result.close();
-            resolve();
-          });
-        }),
-    );
-    const first = await openEditor(page);
-    await first.getByLabel('Description').press('b');
-    await expect(offers(page)).toBeVisible();
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await expect(registerRows(other)).toHaveCount(1);
-    await other.keyboard.press('n');
-    await other.getByRole('dialog').getByLabel('Description').press('b');
-    await expect(offers(other)).toBeVisible();
-    for (const tab of [page, other]) {
-      await tab.getByRole('dialog').getByLabel('Description').fill('');
-      await tab.keyboard.press('Escape');
-      await expect(tab.getByRole('dialog')).toBeHidden();
-    }
-    await addTransaction(page, { description: 'Alpha', digits: '100', other: 'shopping' });
-    await addTransaction(other, { description: 'Beta', digits: '200', other: 'shopping' });
-    const descriptions = async () => (await keptKeys(page)).map(([, key]) => key);
-    await expect.poll(descriptions).toEqual(['alpha', 'bakery', 'beta']);
-    await other.close();
+test('two tabs keep what each of them learnt, an old memory gives way, and a book takes its own along', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  // As an earlier build kept it.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('Partita.Memory', 1);
+        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('memories'));
+        opening.addEventListener('success', () => {
+          opening.result.close();
+          resolve();
+        });
+      }),
+  );
+  const first = await openEditor(page);
+  await first.getByLabel('Description').press('b');
+  await expect(offers(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(registerRows(other)).toHaveCount(1);
+  await other.keyboard.press('n');
+  await other.getByRole('dialog').getByLabel('Description').press('b');
+  await expect(offers(other)).toBeVisible();
+  for (const tab of [page, other]) {
+    await tab.getByRole('dialog').getByLabel('Description').fill('');
+    await tab.keyboard.press('Escape');
+    await expect(tab.getByRole('dialog')).toBeHidden();
+  }
+  await addTransaction(page, { description: 'Alpha', digits: '100', other: 'shopping' });
+  await addTransaction(other, { description: 'Beta', digits: '200', other: 'shopping' });
+  const descriptions = async () => (await keptKeys(page)).map(([, key]) => key);
+  await expect.poll(descriptions).toEqual(['alpha', 'bakery', 'beta']);
+  await other.close();
 
-    await callApi(page, 'set-user-config', { config: { allowNonEmptyDeletes: true } });
-    await page.reload();
-    await addBook(page, 'Studio');
-    const menu = page.getByRole('region', { name: 'Books' });
-    await menu.getByRole('button', { name: 'Delete book Main' }).click();
-    const ask = page.getByRole('dialog', { name: 'Delete book ?' });
-    await ask.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Successfully deleted book !')).toBeVisible();
-    await expect.poll(descriptions).toEqual([]);
-  },
-);
+  await callApi(page, 'set-user-config', { config: { allowNonEmptyDeletes: true } });
+  await page.reload();
+  await addBook(page, 'Studio');
+  const menu = page.getByRole('region', { name: 'Books' });
+  await menu.getByRole('button', { name: 'Delete book Main' }).click();
+  const ask = page.getByRole('dialog', { name: 'Delete book ?' });
+  await ask.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Successfully deleted book !')).toBeVisible();
+  await expect.poll(descriptions).toEqual([]);
+});
 
 test('the rows of the sheet offer and read the same', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the phone has cards in place of the sheet');

@@ -83,7 +83,7 @@ const formats: [name: string, ending: string][] = [
   ['OFX', 'ofx'],
 ];
 
-test('a whole book is in each file, to the cent @once', async ({ page }) => {
+test('a whole book is in each file, to the cent', async ({ page }) => {
   await signUpWithBook(page, book.data);
   for (const [format, ending] of formats) {
     const { name, bytes } = await save(await openExport(page, 'Household'), format);
@@ -99,7 +99,7 @@ test('a whole book is in each file, to the cent @once', async ({ page }) => {
   }
 });
 
-test('an account is in each file, on its own or with those below, for the days that are meant @once', async ({
+test('an account is in each file, on its own or with those below, for the days that are meant', async ({
   page,
 }) => {
   await signUpWithBook(page, book.data);
@@ -137,7 +137,7 @@ test('an account is in each file, on its own or with those below, for the days t
   expect(gainsIn(bytes)).toEqual(Object.fromEntries(assets));
 });
 
-test('days that are none are said, a failure too, and what is under way can be given up', async ({
+test('days that are none are said, a failure too, and what is under way can be given up @phone', async ({
   page,
 }) => {
   await signUpWithBook(page, book.data);
@@ -184,7 +184,7 @@ test('days that are none are said, a failure too, and what is under way can be g
   expect(saved).toBe(1);
 });
 
-test('the palette and the settings lead to it by keyboard alone @once', async ({ page }) => {
+test('the palette and the settings lead to it by keyboard alone', async ({ page }) => {
   await signUpWithBook(page, book.data);
   await openAccount(page, 'Assets', 'Checking');
   await page.keyboard.press('Control+k');

@@ -26,7 +26,7 @@ const saved = {
   publicConfig: { uniqueId: 'my-books', url: 'my-books.firebaseapp.com', publicKey: 'AIza-key' },
 };
 
-test('the steps have a picture each, and everything can be read by all', async ({ page }) => {
+test('the steps have a picture each, and everything can be read by all @phone', async ({ page }) => {
   await page.addInitScript(
     (value) => {
       localStorage.setItem('Partita.CurrentProviderList', value);
@@ -54,7 +54,7 @@ test('the steps have a picture each, and everything can be read by all', async (
   await expectAccessible(page);
 });
 
-test('the rules are fetched when they are first looked at, and copied', async ({ page, context }) => {
+test('the rules are fetched when they are first looked at, and copied @phone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   let fetched = 0;
   await page.route('**/static/providers/Firebase/firestore.rules', (route) => {
@@ -77,7 +77,7 @@ test('the rules are fetched when they are first looked at, and copied', async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(rules);
 });
 
-test('rules that cannot be fetched are told of', { tag: '@once' }, async ({ page }) => {
+test('rules that cannot be fetched are told of', async ({ page }) => {
   await page.route('**/static/providers/Firebase/firestore.rules', (route) => route.fulfill({ status: 503 }));
   const places = await openCard(page);
   await places.getByRole('button', { name: 'Show Rules' }).click();

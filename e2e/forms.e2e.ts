@@ -25,7 +25,7 @@ async function openEditor(page: Page) {
 /** The lines of lists that are drawn, seen or not. */
 const lines = (page: Page) => page.locator('[role="option"]');
 
-test('a list is drawn while it is open, and only as far as one looks', async ({ page }) => {
+test('a list is drawn while it is open, and only as far as one looks @phone', async ({ page }) => {
   const { data } = household(20, ({ accounts }) => {
     const [food] = accounts.filter(({ AccountName }) => AccountName === 'Food');
     if (food === undefined) throw new Error('no account to go by');
@@ -62,7 +62,7 @@ test('a list is drawn while it is open, and only as far as one looks', async ({ 
   await expect(lines(page)).toHaveCount(3);
 });
 
-test('opening a register asks for one page', async ({ page }) => {
+test('opening a register asks for one page @phone', async ({ page }) => {
   await signUpWithBook(page, household(400).data);
   await openAccount(page, 'Assets');
   let pages = 0;
@@ -78,7 +78,7 @@ test('opening a register asks for one page', async ({ page }) => {
   await expect.poll(() => pages).toBeGreaterThan(1);
 });
 
-test('Enter in the tags is about tags: blanks are ignored and nothing is stored', async ({ page }) => {
+test('Enter in the tags is about tags: blanks are ignored and nothing is stored @phone', async ({ page }) => {
   const editor = await openEditor(page);
   await editor.getByLabel('Description').fill('Lunch');
   await editor.getByLabel('Amount').pressSequentially('1200');
@@ -100,7 +100,9 @@ test('Enter in the tags is about tags: blanks are ignored and nothing is stored'
   expect(stored).toHaveLength(1);
 });
 
-test('the calculator takes digits, operators, parentheses and spaces, typed or pasted', async ({ page }) => {
+test('the calculator takes digits, operators, parentheses and spaces, typed or pasted @phone', async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   await editor.getByRole('button', { name: 'Open the calculator' }).click();
   const calculator = editor.getByLabel('Calculator', { exact: true });
@@ -111,7 +113,9 @@ test('the calculator takes digits, operators, parentheses and spaces, typed or p
   await expect(editor.getByLabel('Amount')).toHaveValue('25,00');
 });
 
-test('a pasted amount that is none says why at its field, and brackets are below zero', async ({ page }) => {
+test('a pasted amount that is none says why at its field, and brackets are below zero @phone', async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   const amount = editor.getByLabel('Amount');
   await amount.pressSequentially('700');
@@ -137,7 +141,7 @@ test('a pasted amount that is none says why at its field, and brackets are below
   await expect(amount).toHaveValue('12,34');
 });
 
-test('what is wrong has the focus after saving, in sight', async ({ page, isMobile }) => {
+test('what is wrong has the focus after saving, in sight @phone', async ({ page, isMobile }) => {
   if (!isMobile) await page.setViewportSize({ width: 1280, height: 420 });
   const editor = await openEditor(page);
   const save = editor.getByRole('button', { name: 'Save', exact: true });
@@ -164,7 +168,7 @@ test('what is wrong has the focus after saving, in sight', async ({ page, isMobi
   await expect(account.getByLabel('Description')).toBeFocused();
 });
 
-test('moving begins in its field, and a selection that goes leaves the focus to the list', async ({
+test('moving begins in its field, and a selection that goes leaves the focus to the list @phone', async ({
   page,
 }) => {
   await signUpWithBook(page, household(20).data);
@@ -188,7 +192,7 @@ test('moving begins in its field, and a selection that goes leaves the focus to 
   await expect(list).toBeFocused();
 });
 
-test('a second book that is empty offers the basic accounts, and a first one of its own', async ({
+test('a second book that is empty offers the basic accounts, and a first one of its own @phone', async ({
   page,
 }) => {
   await signUpWithBasicAccounts(page);
@@ -205,7 +209,7 @@ test('a second book that is empty offers the basic accounts, and a first one of 
   await openAccount(page, 'Expenses', 'Shopping');
 });
 
-test('a row of the sheet shows its whole date, and Enter in its tags goes on to the next row', async ({
+test('a row of the sheet shows its whole date, and Enter in its tags goes on to the next row @phone', async ({
   page,
   isMobile,
 }) => {

@@ -35,46 +35,42 @@ const changeElsewhere = (page: Page, id: string, description: string) =>
     transaction: { TransactionId: id, TransactionDescription: description },
   });
 
-test(
-  'what was done before a reload is undone after asking, and redone',
-  { tag: '@once' },
-  async ({ page }) => {
-    await signUpWithBook(page, data);
-    const before = await rowsOf(page);
-    await openAccount(page, 'Assets', 'Checking');
-    const total = (await shownTotal(page).textContent()) ?? '';
-    const text = await registerRows(page).first().locator('[data-description]').innerText();
-    await editTransaction(page, text);
-    const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
-    await editor.getByLabel('Description').fill('Something else');
-    await editor.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(registerRow(page, 'Something else')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-    const changed = await rowsOf(page);
+test('what was done before a reload is undone after asking, and redone', async ({ page }) => {
+  await signUpWithBook(page, data);
+  const before = await rowsOf(page);
+  await openAccount(page, 'Assets', 'Checking');
+  const total = (await shownTotal(page).textContent()) ?? '';
+  const text = await registerRows(page).first().locator('[data-description]').innerText();
+  await editTransaction(page, text);
+  const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
+  await editor.getByLabel('Description').fill('Something else');
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(registerRow(page, 'Something else')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const changed = await rowsOf(page);
 
-    await page.reload();
-    await expect(registerRow(page, 'Something else')).toBeVisible();
-    await page.keyboard.press('Control+z');
-    const ask = page.getByRole('dialog', { name: 'Undo?' });
-    await expect(ask).toContainText('Changed “Something else”');
-    await expectAccessible(page);
-    await ask.getByRole('button', { name: 'Undo' }).click();
-    await expect(ask).toBeHidden();
-    await expect(registerRow(page, 'Something else')).toBeHidden();
-    await expect(shownTotal(page)).toHaveText(total);
-    expect(await rowsOf(page)).toEqual(before);
+  await page.reload();
+  await expect(registerRow(page, 'Something else')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  const ask = page.getByRole('dialog', { name: 'Undo?' });
+  await expect(ask).toContainText('Changed “Something else”');
+  await expectAccessible(page);
+  await ask.getByRole('button', { name: 'Undo' }).click();
+  await expect(ask).toBeHidden();
+  await expect(registerRow(page, 'Something else')).toBeHidden();
+  await expect(shownTotal(page)).toHaveText(total);
+  expect(await rowsOf(page)).toEqual(before);
 
-    // The undo was made here: nobody has to be told of it.
-    await page.keyboard.press('Control+Shift+z');
-    await expect(registerRow(page, 'Something else')).toBeVisible();
-    expect(await rowsOf(page)).toEqual(changed);
-    await page.keyboard.press('Control+z');
-    await expect(registerRow(page, 'Something else')).toBeHidden();
-    expect(await rowsOf(page)).toEqual(before);
-  },
-);
+  // The undo was made here: nobody has to be told of it.
+  await page.keyboard.press('Control+Shift+z');
+  await expect(registerRow(page, 'Something else')).toBeVisible();
+  expect(await rowsOf(page)).toEqual(changed);
+  await page.keyboard.press('Control+z');
+  await expect(registerRow(page, 'Something else')).toBeHidden();
+  expect(await rowsOf(page)).toEqual(before);
+});
 
-test('several done at once come back at once, the last first', { tag: '@once' }, async ({ page }) => {
+test('several done at once come back at once, the last first', async ({ page }) => {
   await signUpWithBook(page, data);
   const before = await rowsOf(page);
   await openAccount(page, 'Assets', 'Checking');
@@ -90,34 +86,32 @@ test('several done at once come back at once, the last first', { tag: '@once' },
   await expect(registerRow(page, 'Second')).toBeHidden();
 });
 
-test(
-  'another device is undone too; what was changed since is named and can be looked at',
-  { tag: '@once' },
-  async ({ page }) => {
-    await signUpWithBook(page, data);
-    const [row] = registerOf('Checking');
-    const id = row?.TransactionId ?? '';
-    await changeElsewhere(page, id, 'Elsewhere');
-    await page.keyboard.press('Control+z');
-    const ask = page.getByRole('dialog', { name: 'Undo?' });
-    await expect(ask).toContainText('Changed “Elsewhere”');
-    await ask.getByRole('button', { name: 'Show history' }).click();
-    await expect(entries(page).filter({ hasText: 'Changed “Elsewhere”' })).toBeVisible();
-    await changeElsewhere(page, id, 'Elsewhere again');
-    await entries(page)
-      .filter({ hasText: 'Changed “Elsewhere”' })
-      .getByRole('button', { name: /^Undo/ })
-      .click();
-    const hindered = page.getByRole('dialog', { name: 'This cannot be undone as it is' });
-    await expect(hindered).toContainText('Elsewhere again was changed since');
-    await expectAccessible(page);
-    await hindered.getByRole('button', { name: /^Look at it/ }).click();
-    await expect(page.getByRole('dialog', { name: 'History of “Elsewhere again”' })).toBeVisible();
-    await expect(entries(page)).toHaveCount(3);
-  },
-);
+test('another device is undone too; what was changed since is named and can be looked at', async ({
+  page,
+}) => {
+  await signUpWithBook(page, data);
+  const [row] = registerOf('Checking');
+  const id = row?.TransactionId ?? '';
+  await changeElsewhere(page, id, 'Elsewhere');
+  await page.keyboard.press('Control+z');
+  const ask = page.getByRole('dialog', { name: 'Undo?' });
+  await expect(ask).toContainText('Changed “Elsewhere”');
+  await ask.getByRole('button', { name: 'Show history' }).click();
+  await expect(entries(page).filter({ hasText: 'Changed “Elsewhere”' })).toBeVisible();
+  await changeElsewhere(page, id, 'Elsewhere again');
+  await entries(page)
+    .filter({ hasText: 'Changed “Elsewhere”' })
+    .getByRole('button', { name: /^Undo/ })
+    .click();
+  const hindered = page.getByRole('dialog', { name: 'This cannot be undone as it is' });
+  await expect(hindered).toContainText('Elsewhere again was changed since');
+  await expectAccessible(page);
+  await hindered.getByRole('button', { name: /^Look at it/ }).click();
+  await expect(page.getByRole('dialog', { name: 'History of “Elsewhere again”' })).toBeVisible();
+  await expect(entries(page)).toHaveCount(3);
+});
 
-test('an import is undone whole, by its message', async ({ page }) => {
+test('an import is undone whole, by its message @phone', async ({ page }) => {
   await signUpWithBook(page, data);
   const before = await rowsOf(page);
   const other = household(60, (book) => {
@@ -131,7 +125,7 @@ test('an import is undone whole, by its message', async ({ page }) => {
   expect(await rowsOf(page)).toEqual(before);
 });
 
-test('whoever takes back the import of their only book has an empty one, and the import again', async ({
+test('whoever takes back the import of their only book has an empty one, and the import again @phone', async ({
   page,
 }) => {
   await signUpWithBook(page, data);
@@ -152,7 +146,7 @@ test('whoever takes back the import of their only book has an empty one, and the
   expect({ accounts: own, transactions }).toEqual(before);
 });
 
-test('what is in sight follows when much comes back at once', { tag: '@once' }, async ({ page }) => {
+test('what is in sight follows when much comes back at once', async ({ page }) => {
   await signUpWithBook(page, household(300).data);
   const worth = page.getByTestId('net-worth');
   const before = await worth.innerText();
@@ -190,31 +184,27 @@ test('deleted things are found in the history and restored; a branch is one entr
   expect(await rowsOf(page)).toEqual(before);
 });
 
-test(
-  'by keys: arrows go from entry to entry, Enter unfolds, U undoes',
-  { tag: '@once' },
-  async ({ page }) => {
-    await signUpWithBook(page, data);
-    const [row] = registerOf('Checking');
-    await changeElsewhere(page, row?.TransactionId ?? '', 'Elsewhere');
-    const opener = page.getByRole('button', { name: 'History' });
-    await opener.focus();
-    await page.keyboard.press('y');
-    await expect(entries(page).first()).toContainText('Description “');
-    await expect(entries(page).first().getByRole('button').first()).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(entries(page)).toHaveCount(3);
-    await page.keyboard.press('ArrowDown');
-    await expect(entries(page).nth(1).getByRole('button')).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('u');
-    await expect(entries(page).first()).toContainText('Undone: Changed “Elsewhere”');
-    await page.keyboard.press('Escape');
-    await expect(opener).toBeFocused();
-  },
-);
+test('by keys: arrows go from entry to entry, Enter unfolds, U undoes', async ({ page }) => {
+  await signUpWithBook(page, data);
+  const [row] = registerOf('Checking');
+  await changeElsewhere(page, row?.TransactionId ?? '', 'Elsewhere');
+  const opener = page.getByRole('button', { name: 'History' });
+  await opener.focus();
+  await page.keyboard.press('y');
+  await expect(entries(page).first()).toContainText('Description “');
+  await expect(entries(page).first().getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(entries(page)).toHaveCount(3);
+  await page.keyboard.press('ArrowDown');
+  await expect(entries(page).nth(1).getByRole('button')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('u');
+  await expect(entries(page).first()).toContainText('Undone: Changed “Elsewhere”');
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
 
-test('what a filter has not found yet is looked for further back', { tag: '@once' }, async ({ page }) => {
+test('what a filter has not found yet is looked for further back', async ({ page }) => {
   await signUpWithBook(page, data);
   let asked = 0;
   await page.route('**/api/changes*', (route) => {
@@ -241,19 +231,15 @@ test('what a filter has not found yet is looked for further back', { tag: '@once
   await expect(history(page)).toContainText('Nothing of this kind.');
 });
 
-test(
-  'a history that cannot be loaded says so, and is asked for again',
-  { tag: '@once' },
-  async ({ page }) => {
-    await signUpWithBook(page, data);
-    await page.route('**/api/changes*', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.getByRole('button', { name: 'History' }).click();
-    await expect(history(page)).toContainText('The history could not be loaded.');
-    await page.unroute('**/api/changes*');
-    await history(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(entries(page)).toHaveCount(1);
-  },
-);
+test('a history that cannot be loaded says so, and is asked for again', async ({ page }) => {
+  await signUpWithBook(page, data);
+  await page.route('**/api/changes*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(history(page)).toContainText('The history could not be loaded.');
+  await page.unroute('**/api/changes*');
+  await history(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(entries(page)).toHaveCount(1);
+});
 
 test('the history is forgotten when somebody says so, the books stay', async ({ page }) => {
   await signUpWithBook(page, data);

@@ -12,7 +12,7 @@ const features = [
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page is whole', async ({ page }) => {
+  test('the landing page is whole @phone', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your books, where you want them.');
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(features);
@@ -25,7 +25,7 @@ test.describe('with scripts off', () => {
   });
 });
 
-test('the about section comes in when it is scrolled to, and asks nobody else for anything', async ({
+test('the about section comes in when it is scrolled to, and asks nobody else for anything @phone', async ({
   page,
   serverAddress,
 }) => {
@@ -60,7 +60,7 @@ const waysIn = [
   },
 ];
 for (const { offered, sentence } of waysIn) {
-  test(`what is said of the ways in is true: ${sentence}`, { tag: '@once' }, async ({ page }) => {
+  test(`what is said of the ways in is true: ${sentence}`, async ({ page }) => {
     if (offered !== undefined) {
       await page.route('**/static/config/provider-config.json', async (route) => {
         const answer = await route.fetch();

@@ -16,7 +16,7 @@ import { expect, test } from './support/server.ts';
 
 const heading = 'heading';
 
-test('tags stand by the size of their total, a tag shows its transactions, favourites and home are one click away', async ({
+test('tags stand by the size of their total, a tag shows its transactions, favourites and home are one click away @phone', async ({
   page,
 }) => {
   const { data } = household(400);
@@ -63,7 +63,7 @@ test('tags stand by the size of their total, a tag shows its transactions, favou
   await expect(page.getByRole(heading, { level: 1 })).toHaveText('Household');
 });
 
-test('a book without tags and favourites says so', async ({ page }) => {
+test('a book without tags and favourites says so @phone', async ({ page }) => {
   await signUp(page);
   await answerOffer(page, 'No thanks !');
   await expect(page.getByText('No sub-accounts !')).toBeVisible();
@@ -206,7 +206,7 @@ test('a star makes a favourite and takes it back; a failure puts the star back a
   await expect(starred).toBeVisible();
 });
 
-test('the path can be dragged in steps on the phone, and leads back', async ({ page, isMobile }) => {
+test('the path can be dragged in steps on the phone, and leads back @phone', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the desk shows the whole path');
   const names = ['A rather long name', 'Another rather long name', 'A third rather long name'];
   const { data } = household(0);
@@ -319,7 +319,7 @@ test('unfolding a row shows the rest and leads to its accounts and tags', async 
   await expect(page.getByRole(heading, { level: 1 })).toHaveText('#100 %2F/ö?&#x');
 });
 
-test('beside each row stands what the account held after it', async ({ page, isMobile }) => {
+test('beside each row stands what the account held after it @phone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'there is no room for it');
   const { data, idOf, registerOf } = household(80);
   const rows = registerOf('Checking');

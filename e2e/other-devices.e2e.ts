@@ -56,78 +56,72 @@ async function askedWhile(page: Page, act: () => Promise<void>): Promise<string[
   return asked.filter((name) => name !== 'is-loggedin');
 }
 
-test(
-  'what another device adds is there when one comes back: register, balance, overview and report',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.clock.install();
-    await signUpWithBook(page, data);
-    const worth = page.getByRole('region', { name: 'Overview' }).getByTestId('net-worth');
-    const before = (await worth.textContent()) ?? '';
-    await addElsewhere(page, 'Elsewhere one');
-    await comeBack(page);
-    await expect(worth).not.toHaveText(before);
+test('what another device adds is there when one comes back: register, balance, overview and report', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signUpWithBook(page, data);
+  const worth = page.getByRole('region', { name: 'Overview' }).getByTestId('net-worth');
+  const before = (await worth.textContent()) ?? '';
+  await addElsewhere(page, 'Elsewhere one');
+  await comeBack(page);
+  await expect(worth).not.toHaveText(before);
 
-    await openAccount(page, 'Assets', 'Checking');
-    await expect(registerRow(page, 'Elsewhere one')).toBeVisible();
-    const total = (await shownTotal(page).textContent()) ?? '';
-    await addElsewhere(page, 'Elsewhere two');
-    await comeBack(page);
-    await expect(registerRow(page, 'Elsewhere two')).toBeVisible();
-    await expect(shownTotal(page)).not.toHaveText(total);
+  await openAccount(page, 'Assets', 'Checking');
+  await expect(registerRow(page, 'Elsewhere one')).toBeVisible();
+  const total = (await shownTotal(page).textContent()) ?? '';
+  await addElsewhere(page, 'Elsewhere two');
+  await comeBack(page);
+  await expect(registerRow(page, 'Elsewhere two')).toBeVisible();
+  await expect(shownTotal(page)).not.toHaveText(total);
 
-    await page.goto('/reports?report=net-worth');
-    const figures = page.getByRole('table').last();
-    const shown = await figures.textContent();
-    await addElsewhere(page, 'Elsewhere three');
-    await comeBack(page);
-    await expect.poll(() => figures.textContent()).not.toBe(shown);
-  },
-);
+  await page.goto('/reports?report=net-worth');
+  const figures = page.getByRole('table').last();
+  const shown = await figures.textContent();
+  await addElsewhere(page, 'Elsewhere three');
+  await comeBack(page);
+  await expect.poll(() => figures.textContent()).not.toBe(shown);
+});
 
-test(
-  'coming back often asks once, and leaves scrolled rows and what is typed where they are',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.clock.install();
-    await signUpWithBook(page, data);
-    await openAccount(page, 'Assets', 'Checking');
-    await expect(registerRows(page).first()).toBeVisible();
-    const list = page.getByRole('region', { name: 'Transactions' });
-    await list.evaluate((element) => element.scrollTo(0, 900));
-    const row = registerRows(page).nth(12);
-    const words = (await row.textContent()) ?? '';
-    const topOf = () =>
-      registerRows(page)
-        .filter({ hasText: words })
-        .first()
-        .evaluate((element) => element.getBoundingClientRect().top);
-    const topPx = await topOf();
-    await addElsewhere(page, 'Above');
-    const asked = await askedWhile(page, async () => {
-      await comeBack(page);
-      await page.evaluate(() => {
-        for (const sign of ['focus', 'online', 'visibilitychange']) dispatchEvent(new Event(sign));
-      });
-      await expect
-        .poll(() => row.evaluate((element) => element.getAttribute('aria-posinset')))
-        .not.toBe(null);
+test('coming back often asks once, and leaves scrolled rows and what is typed where they are', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signUpWithBook(page, data);
+  await openAccount(page, 'Assets', 'Checking');
+  await expect(registerRows(page).first()).toBeVisible();
+  const list = page.getByRole('region', { name: 'Transactions' });
+  await list.evaluate((element) => element.scrollTo(0, 900));
+  const row = registerRows(page).nth(12);
+  const words = (await row.textContent()) ?? '';
+  const topOf = () =>
+    registerRows(page)
+      .filter({ hasText: words })
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().top);
+  const topPx = await topOf();
+  await addElsewhere(page, 'Above');
+  const asked = await askedWhile(page, async () => {
+    await comeBack(page);
+    await page.evaluate(() => {
+      for (const sign of ['focus', 'online', 'visibilitychange']) dispatchEvent(new Event(sign));
     });
-    expect(asked.filter((name) => name === 'all-accounts')).toHaveLength(1);
-    expect(asked.filter((name) => name === 'transactions')).toHaveLength(1);
-    await expect.poll(topOf).toBe(topPx);
-    await list.evaluate((element) => element.scrollTo(0, 0));
-    await expect(registerRow(page, 'Above')).toBeVisible();
+    await expect.poll(() => row.evaluate((element) => element.getAttribute('aria-posinset'))).not.toBe(null);
+  });
+  expect(asked.filter((name) => name === 'all-accounts')).toHaveLength(1);
+  expect(asked.filter((name) => name === 'transactions')).toHaveLength(1);
+  await expect.poll(topOf).toBe(topPx);
+  await list.evaluate((element) => element.scrollTo(0, 0));
+  await expect(registerRow(page, 'Above')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Add transaction' }).click();
-    const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
-    // What was entered before is asked for once somebody types.
-    const answers = ['transactions', 'search-transactions'].map((call) =>
-      page.waitForResponse(`**/api/${call}`),
-    );
-    await editor.getByLabel('Description').fill('Half typed');
-    await Promise.all(answers);
-    expect(await askedWhile(page, () => comeBack(page))).toEqual([]);
-    await expect(editor.getByLabel('Description')).toHaveValue('Half typed');
-  },
-);
+  await page.getByRole('button', { name: 'Add transaction' }).click();
+  const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
+  // What was entered before is asked for once somebody types.
+  const answers = ['transactions', 'search-transactions'].map((call) =>
+    page.waitForResponse(`**/api/${call}`),
+  );
+  await editor.getByLabel('Description').fill('Half typed');
+  await Promise.all(answers);
+  expect(await askedWhile(page, () => comeBack(page))).toEqual([]);
+  await expect(editor.getByLabel('Description')).toHaveValue('Half typed');
+});

@@ -58,7 +58,7 @@ async function unfold(page: Page): Promise<void> {
   if (await row.isVisible()) await row.click();
 }
 
-test('a book begins with what it is worth, this month, the largest expenses and what happened last', async ({
+test('a book begins with what it is worth, this month, the largest expenses and what happened last @phone', async ({
   page,
 }) => {
   const { data } = twoMonths();
@@ -84,7 +84,7 @@ test('a book begins with what it is worth, this month, the largest expenses and 
   await expect(registerRows(page)).toHaveCount(2);
 });
 
-test('the overview follows what is added, and can be switched off', async ({ page }) => {
+test('the overview follows what is added, and can be switched off @phone', async ({ page }) => {
   const { data, idOf } = twoMonths();
   await page.clock.setFixedTime(now);
   await signUpWithBook(page, data);
@@ -122,7 +122,7 @@ test('a register shows the rows of some days and of a branch, their sum, and lea
   await expect(page).not.toHaveURL(/from=/);
 });
 
-test('the days of a book are those of its time zone', { tag: '@once' }, async ({ page }) => {
+test('the days of a book are those of its time zone', async ({ page }) => {
   const { data, idOf } = twoMonths();
   const [first] = data.transactions;
   if (first !== undefined) first.TransactionDatePosted = '2026-10-31T23:30:00.000Z';
@@ -140,20 +140,16 @@ test('the days of a book are those of its time zone', { tag: '@once' }, async ({
   await expect(page.getByTestId('span-sum')).toHaveText('Sum -$6,100.00');
 });
 
-test(
-  'a place of an older version has neither reports nor an overview',
-  { tag: '@once' },
-  async ({ page }) => {
-    const { data } = twoMonths();
-    await startCallByCall(page);
-    await page.route('**/api/refresh-db', (route) =>
-      route.fulfill({ json: { schemaVersion: 1, repairedAccounts: 0 } }),
-    );
-    await signUpWithBook(page, data);
-    await openPage(page, 'Settings');
-    await expect(page.getByRole('link', { name: 'Reports' })).toBeHidden();
-    await page.goto('/dashboard');
-    await expect(page.getByRole('list', { name: 'Sub-accounts' })).toBeVisible();
-    await expect(overviewOf(page)).toBeHidden();
-  },
-);
+test('a place of an older version has neither reports nor an overview', async ({ page }) => {
+  const { data } = twoMonths();
+  await startCallByCall(page);
+  await page.route('**/api/refresh-db', (route) =>
+    route.fulfill({ json: { schemaVersion: 1, repairedAccounts: 0 } }),
+  );
+  await signUpWithBook(page, data);
+  await openPage(page, 'Settings');
+  await expect(page.getByRole('link', { name: 'Reports' })).toBeHidden();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('list', { name: 'Sub-accounts' })).toBeVisible();
+  await expect(overviewOf(page)).toBeHidden();
+});

@@ -28,7 +28,7 @@ function scrollTo(page: Page, top: number): Promise<void> {
     .evaluate((list, to) => list.scrollTo(0, to), top);
 }
 
-test('a register shows nine rows; the summary folds while it is scrolled and unfolds at its top', async ({
+test('a register shows nine rows; the summary folds while it is scrolled and unfolds at its top @phone', async ({
   page,
 }) => {
   await signUpWithBook(page, household(60).data);
@@ -62,7 +62,7 @@ test('a register shows nine rows; the summary folds while it is scrolled and unf
   await expect(facts).toBeVisible();
 });
 
-test('adding is in reach of the thumb and covers no row for good; searching opens from its icon and its key', async ({
+test('adding is in reach of the thumb and covers no row for good; searching opens from its icon and its key @phone', async ({
   page,
 }) => {
   await signUpWithBook(page, household(60).data);
@@ -96,7 +96,7 @@ test('adding is in reach of the thumb and covers no row for good; searching open
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('cafe');
 });
 
-test('a book without accounts is offered one where transactions are added, and its menus suit a thumb', async ({
+test('a book without accounts is offered one where transactions are added, and its menus suit a thumb @phone', async ({
   page,
 }) => {
   await signUp(page);
@@ -111,7 +111,9 @@ test('a book without accounts is offered one where transactions are added, and i
   await expect(page.getByRole('dialog', { name: 'Add New Sub-Account...' })).toBeVisible();
 });
 
-test('the facts of a sub-account stay on one line and leave out what nobody asks for', async ({ page }) => {
+test('the facts of a sub-account stay on one line and leave out what nobody asks for @phone', async ({
+  page,
+}) => {
   await signUpWithBook(page, household(20).data);
   const row = page.getByRole('list', { name: 'Sub-accounts' }).getByRole('listitem').first();
   const facts = row.getByText('Asset · 7 sub-accounts');
@@ -120,7 +122,9 @@ test('the facts of a sub-account stay on one line and leave out what nobody asks
   await expect(page.getByText('Placeholder')).toHaveCount(0);
 });
 
-test('something is entered with what was entered before, a day and a split, by thumb', async ({ page }) => {
+test('something is entered with what was entered before, a day and a split, by thumb @phone', async ({
+  page,
+}) => {
   await signUpWithBasicAccounts(page);
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   await addTransaction(page, { description: 'Bakery', digits: '480', other: 'shopping' });
@@ -145,7 +149,7 @@ test('something is entered with what was entered before, a day and a split, by t
   await expect(row).toContainText('Bakery');
 });
 
-test('a row of many is split into lines that fit the screen', async ({ page }) => {
+test('a row of many is split into lines that fit the screen @phone', async ({ page }) => {
   await signUpWithBasicAccounts(page);
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   await page.getByRole('button', { name: 'More ways to add' }).tap();

@@ -51,10 +51,8 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      // What depends on the size of the screen and on fingers; what goes on behind it is the same there ('@once').
-      grepInvert: /@once/,
-      testMatch:
-        /(?:accounts|direction|editor|export-files|firebase-card|forms|history|landing|navigation|overview|phone|reconcile|reports|screens|selection|splits|statements|static-host|statuses|supabase-card|this-browser|to-sort|transactions|verify|whole-books|without-account)\.e2e\.ts/,
+      // What depends on the size of the screen and on fingers; all else is the same there.
+      grep: /@phone/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

@@ -72,7 +72,7 @@ const changeElsewhere = (page: Page, id: string, cents: number) =>
     },
   });
 
-test('a statement by keys: begun, ticked, a row added in place, finished, undone, finished again', async ({
+test('a statement by keys: begun, ticked, a row added in place, finished, undone, finished again @phone', async ({
   page,
 }) => {
   const { data } = bookWith(october);
@@ -164,7 +164,7 @@ test('a statement by keys: begun, ticked, a row added in place, finished, undone
   });
 });
 
-test('a finished statement that no longer adds up says what changed; that is undone, and it is reopened', async ({
+test('a finished statement that no longer adds up says what changed; that is undone, and it is reopened @phone', async ({
   page,
 }) => {
   const { data, idOf } = bookWith(october);
@@ -270,7 +270,7 @@ test('what a card owes is typed as the bank prints it', async ({ page }) => {
   await expect(difference(page)).toContainText('It adds up');
 });
 
-test('a place of an older version has no desk', { tag: '@once' }, async ({ page }) => {
+test('a place of an older version has no desk', async ({ page }) => {
   const { data, idOf } = bookWith(october);
   await startCallByCall(page);
   await page.route('**/api/refresh-db', (route) =>
@@ -327,7 +327,7 @@ test('while a statement is finished the desk stays as it is, says how far it is,
   await expect(page.getByText('It begins with $450.00')).toBeVisible();
 });
 
-test('ticks that wait go on when the desk is left by a link', { tag: '@once' }, async ({ page }) => {
+test('ticks that wait go on when the desk is left by a link', async ({ page }) => {
   const { data, idOf } = bookWith(october);
   await signUpWithBook(page, data);
   await page.goto(`/reconcile?account=${idOf('Bank Account')}`);

@@ -57,7 +57,7 @@ async function openReport(page: Page, search: string): Promise<Locator> {
 const row = (table: Locator, name: string) =>
   table.getByRole('row').filter({ has: table.page().getByRole('rowheader', { name, exact: true }) });
 
-test('the sums of the reports are those of the transactions @once', async ({ page }) => {
+test('the sums of the reports are those of the transactions', async ({ page }) => {
   const troubles = watch(page);
   await signUpWithBook(page, book.data);
   const upTo = ['0001-01-01', ofYear[1]] as const;
@@ -86,9 +86,7 @@ test('the sums of the reports are those of the transactions @once', async ({ pag
   expect(troubles).toEqual([]);
 });
 
-test('a tax year from any day is exact, and each number opens rows that come to it @once', async ({
-  page,
-}) => {
+test('a tax year from any day is exact, and each number opens rows that come to it', async ({ page }) => {
   await signUpWithBook(page, book.data);
   const taxYear = ['2022-04-06', '2023-04-06'] as const;
   const table = await openReport(page, 'report=income&period=tax-year&from=2022-06-01');
@@ -103,7 +101,7 @@ test('a tax year from any day is exact, and each number opens rows that come to 
   }
 });
 
-test('a picture is gone along by the keyboard, and says what stands there @once', async ({ page }) => {
+test('a picture is gone along by the keyboard, and says what stands there', async ({ page }) => {
   await signUpWithBook(page, book.data);
   const table = await openReport(page, `report=net-worth&${year}`);
   const picture = page.getByRole('slider', { name: 'Net worth' });
@@ -130,7 +128,7 @@ test('a picture is gone along by the keyboard, and says what stands there @once'
   await expect(title).toContainText('31 December 2021');
 });
 
-test('what is asked stands in the address, and is kept in the book by a name', async ({ page }) => {
+test('what is asked stands in the address, and is kept in the book by a name @phone', async ({ page }) => {
   await signUpWithBook(page, book.data);
   await openReport(page, `report=spending&${year}`);
   const fold = page.getByText('Period, comparison, accounts');
@@ -158,7 +156,7 @@ test('what is asked stands in the address, and is kept in the book by a name', a
   await expect(page.getByRole('link', { name: 'What we eat' })).toBeVisible();
 });
 
-test('the table comes as CSV and goes on paper in whole @once', async ({ page }) => {
+test('the table comes as CSV and goes on paper in whole', async ({ page }) => {
   await signUpWithBook(page, book.data);
   const table = await openReport(page, `report=spending&${year}`);
   const download = page.waitForEvent('download');
@@ -197,7 +195,7 @@ test('the table comes as CSV and goes on paper in whole @once', async ({ page })
   }
 });
 
-test('a place that fails is asked once more @once', async ({ page }) => {
+test('a place that fails is asked once more', async ({ page }) => {
   await signUpWithBook(page, book.data);
   await page.route('**/api/flows', (route) =>
     route.fulfill({ status: 500, json: { code: 'unexpected', message: 'The disk is full' } }),
@@ -212,7 +210,7 @@ test('a place that fails is asked once more @once', async ({ page }) => {
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('a year that is not over counts up to today, and is compared with as much of the year before @once', async ({
+test('a year that is not over counts up to today, and is compared with as much of the year before', async ({
   page,
 }) => {
   await page.clock.setFixedTime(new Date('2022-08-15T12:00:00Z'));
@@ -238,7 +236,7 @@ test('a year that is not over counts up to today, and is compared with as much o
   await expect(page.getByTestId('span-sum')).toContainText(now);
 });
 
-test('days that no report can be about are told at their fields', async ({ page }) => {
+test('days that no report can be about are told at their fields @phone', async ({ page }) => {
   await signUpWithBook(page, book.data);
   await openReport(page, 'period=own&from=2022-02-01&until=2022-03-01');
   const fold = page.getByText('Period, comparison, accounts');
@@ -259,7 +257,7 @@ test('days that no report can be about are told at their fields', async ({ page 
   await expect(page).toHaveURL(/until=2022-04-01/);
 });
 
-test('what of an address is not understood is said, and goes from it @once', async ({ page }) => {
+test('what of an address is not understood is said, and goes from it', async ({ page }) => {
   await signUpWithBook(page, book.data);
   await openReport(page, `report=all&interval=hour&${year}`);
   const note = page.getByText('Not understood in the address: report=all, interval=hour.');
@@ -269,9 +267,7 @@ test('what of an address is not understood is said, and goes from it @once', asy
   await expect(note).toBeHidden();
 });
 
-test('intervals that would be too many are longer, and the list says which they are @once', async ({
-  page,
-}) => {
+test('intervals that would be too many are longer, and the list says which they are', async ({ page }) => {
   await signUpWithBook(page, book.data);
   await openReport(page, 'report=spending&period=own&from=2021-01-01&until=2023-01-01');
   const intervals = page.getByRole('combobox', { name: 'By' });
@@ -297,7 +293,7 @@ test('on a small screen every figure of a row is in sight', async ({ page }) => 
   }
 });
 
-test('the reports come with at most 20 kB of their own @once', async () => {
+test('the reports come with at most 20 kB of their own', async () => {
   const assets = join(import.meta.dirname, '../dist/assets');
   const own = (await readdir(assets)).filter((name) => /^reports-screen-.*\.(?:js|css)\.gz$/.test(name));
   expect(own).toHaveLength(2);
@@ -305,7 +301,7 @@ test('the reports come with at most 20 kB of their own @once', async () => {
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(20 * 1024);
 });
 
-test('a book without transactions has nothing to report @once', async ({ page }) => {
+test('a book without transactions has nothing to report', async ({ page }) => {
   await signUpWithBook(page, basicBook());
   await openPage(page, 'Reports');
   await expect(page.getByText('There is nothing to report yet')).toBeVisible();
@@ -332,7 +328,7 @@ test('every report can be used by all, and none is wider than the screen', async
   }
 });
 
-test('what the parts of a picture are is read to the end on the narrowest screen @once', async ({ page }) => {
+test('what the parts of a picture are is read to the end on the narrowest screen', async ({ page }) => {
   await signUpWithBook(page, book.data);
   await page.setViewportSize({ width: 320, height: 700 });
   const days = 'period=own&from=2021-04-06&until=2022-04-04';
@@ -349,7 +345,7 @@ test('what the parts of a picture are is read to the end on the narrowest screen
   }
 });
 
-test('the reports speak German @once', async ({ page }) => {
+test('the reports speak German', async ({ page }) => {
   await signUpWithBook(page, book.data);
   await page.getByRole('button', { name: 'Deutsch' }).click();
   await expect(page.getByRole('navigation', { name: 'Kontopfad' })).toBeVisible();

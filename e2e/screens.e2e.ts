@@ -116,7 +116,7 @@ async function lookAtList(page: Page, name: string, typed?: string): Promise<voi
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('pages are accessible and fit', async ({ page }, info) => {
+test('pages are accessible and fit @phone', async ({ page }, info) => {
   const look = looker(page, info);
   await page.goto('/');
   await look('landing');
@@ -135,7 +135,7 @@ test('pages are accessible and fit', async ({ page }, info) => {
   }
 });
 
-test('views of the dashboard are accessible and fit', async ({ page }, info) => {
+test('views of the dashboard are accessible and fit @phone', async ({ page }, info) => {
   const look = looker(page, info);
   await signUpWithBook(page, household(400).data);
   await openAccount(page, 'Assets');
@@ -166,7 +166,7 @@ test('views of the dashboard are accessible and fit', async ({ page }, info) => 
   await look('menu');
 });
 
-test('dialogs of transactions are accessible and fit', async ({ page }, info) => {
+test('dialogs of transactions are accessible and fit @phone', async ({ page }, info) => {
   const look = looker(page, info);
   await signUpWithBook(page, household(60).data);
   await openAccount(page, 'Assets', 'Checking');
@@ -208,7 +208,7 @@ test('dialogs of transactions are accessible and fit', async ({ page }, info) =>
   await lookInto(page, look, 'keys', () => page.keyboard.press('?'));
 });
 
-test('the lists of a transaction are legible with a line highlighted', async ({ page }) => {
+test('the lists of a transaction are legible with a line highlighted @phone', async ({ page }) => {
   await signUpWithBook(page, household(60).data);
   await openAccount(page, 'Assets', 'Checking');
   await addTransaction(page, { description: 'Lunch', digits: '1200', other: 'regular' });
@@ -221,7 +221,7 @@ test('the lists of a transaction are legible with a line highlighted', async ({ 
   await lookAtList(page, 'Other account, row 1', 'regu');
 });
 
-test('the lists of an account and a book, menus and palette are legible with a line highlighted', async ({
+test('the lists of an account and a book, menus and palette are legible with a line highlighted @phone', async ({
   page,
 }) => {
   await signUpWithBook(page, household(20).data);
@@ -247,7 +247,7 @@ test('the lists of an account and a book, menus and palette are legible with a l
   }
 });
 
-test('dialogs of accounts and books are accessible and fit', async ({ page }, info) => {
+test('dialogs of accounts and books are accessible and fit @phone', async ({ page }, info) => {
   const look = looker(page, info);
   await signUpWithBook(page, household(60).data);
   const names = ['Studio', 'Club', 'Boat', 'A book with a name that goes on for quite a while'];

@@ -58,7 +58,9 @@ async function addSplit(page: Page) {
   await expect(editor).toBeHidden();
 }
 
-test('by keyboard alone: lines, the rest in the last one, spread, removed, back to one', async ({ page }) => {
+test('by keyboard alone: lines, the rest in the last one, spread, removed, back to one @phone', async ({
+  page,
+}) => {
   await signUpWithBasicAccounts(page);
   await openAccount(page, ...toBank);
   const editor = await startSplit(page);
@@ -93,7 +95,7 @@ test('by keyboard alone: lines, the rest in the last one, spread, removed, back 
   await expect(registerRow(page, 'Market')).toContainText('100.00');
 });
 
-test('saved with Ctrl+Shift+Enter, a split is followed by another transaction of its account and day', async ({
+test('saved with Ctrl+Shift+Enter, a split is followed by another transaction of its account and day @phone', async ({
   page,
 }) => {
   await signUpWithBasicAccounts(page);
@@ -192,7 +194,7 @@ test('a split is stored by one call, folds, unfolds by key, and is one thing to 
   await expect(shownTotal(page)).toHaveText('-$200.00');
 });
 
-test('thirty lines typed by keys are stored by one call', { tag: '@once' }, async ({ page }) => {
+test('thirty lines typed by keys are stored by one call', async ({ page }) => {
   await signUpWithBasicAccounts(page);
   await openAccount(page, ...toBank);
   const asked: string[] = [];

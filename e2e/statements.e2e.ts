@@ -135,7 +135,7 @@ type Stored = { TransactionDescription: string; TransactionSplitAValue: string }
 const stored = async (page: Page) =>
   (await callApi<{ data: { transactions: Stored[] } }>(page, 'export-data', {})).data.transactions;
 
-test('a table of a bank: chosen, compared, booked at once, told by the register, undone; and once more it adds nothing', async ({
+test('a table of a bank: chosen, compared, booked at once, told by the register, undone; and once more it adds nothing @phone', async ({
   page,
 }) => {
   await signUpWithBook(page, basicBook());
@@ -167,7 +167,7 @@ test('a table of a bank: chosen, compared, booked at once, told by the register,
   expect(await stored(page)).toHaveLength(5);
 });
 
-test('what another tab adds is already here @once', async ({ page, context }) => {
+test('what another tab adds is already here', async ({ page, context }) => {
   await signUpWithBook(page, basicBook());
   await openDesk(page);
   const address = page.url();
@@ -182,7 +182,7 @@ test('what another tab adds is already here @once', async ({ page, context }) =>
   await expect(addButton(page)).toBeDisabled();
 });
 
-test('a statement dropped on the dashboard: the account is asked once, the closing balance is compared, the reconcile desk is near', async ({
+test('a statement dropped on the dashboard: the account is asked once, the closing balance is compared, the reconcile desk is near @phone', async ({
   page,
 }) => {
   await signUpWithBook(page, basicBook());

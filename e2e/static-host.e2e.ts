@@ -78,7 +78,7 @@ const test = base.extend<
   ],
 });
 
-test('from the landing page straight to the books, and all that they do', async ({ page }) => {
+test('from the landing page straight to the books, and all that they do @phone', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Begin right away, without an account.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start without an account' })).toBeHidden();
@@ -115,7 +115,7 @@ test('from the landing page straight to the books, and all that they do', async 
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
 });
 
-test("the example is looked at and left for one's own books", async ({ page }) => {
+test("the example is looked at and left for one's own books @phone", async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'See an example' }).click();
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
@@ -135,30 +135,26 @@ test('every address is there by itself, and one that is not leads to the books',
   expect(host.missing.splice(0)).toEqual(['/nowhere']);
 });
 
-test(
-  "books may go to a project of one's own, and one may come back",
-  { tag: '@once' },
-  async ({ page, host }) => {
-    await withProject({ siteUrl: `${host.address}/dashboard` }, async ({ url, key }) => {
-      await beginHere(page, 'Get Started');
-      await openPage(page, 'Settings');
-      await page.getByRole('heading', { name: 'Supabase' }).click();
-      const editor = await openEditor(page);
-      await editor.getByLabel('Project URL').fill(url);
-      await editor.getByLabel('Publishable key').fill(key);
-      await editor.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page.getByText('Provider updated successfully!')).toBeVisible();
-      await signUpByForm(page, freshEmail());
-      await page.getByRole('button', { name: 'Not now' }).click();
-      await answerOffer(page, 'No thanks !');
-      await openPage(page, 'Settings');
-      await page.getByRole('heading', { name: 'This browser' }).click();
-      await page.getByRole('button', { name: 'Use this browser' }).click();
-      await openAccount(page, 'Expenses', 'Shopping');
-      await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
-    });
-  },
-);
+test("books may go to a project of one's own, and one may come back", async ({ page, host }) => {
+  await withProject({ siteUrl: `${host.address}/dashboard` }, async ({ url, key }) => {
+    await beginHere(page, 'Get Started');
+    await openPage(page, 'Settings');
+    await page.getByRole('heading', { name: 'Supabase' }).click();
+    const editor = await openEditor(page);
+    await editor.getByLabel('Project URL').fill(url);
+    await editor.getByLabel('Publishable key').fill(key);
+    await editor.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Provider updated successfully!')).toBeVisible();
+    await signUpByForm(page, freshEmail());
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await answerOffer(page, 'No thanks !');
+    await openPage(page, 'Settings');
+    await page.getByRole('heading', { name: 'This browser' }).click();
+    await page.getByRole('button', { name: 'Use this browser' }).click();
+    await openAccount(page, 'Expenses', 'Shopping');
+    await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+  });
+});
 
 test('after one visit all goes on without network', async ({ page, context }) => {
   await beginHere(page, 'Get Started');
@@ -166,51 +162,47 @@ test('after one visit all goes on without network', async ({ page, context }) =>
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
 });
 
-test(
-  'a newer build is offered, and is there once it is taken; the books stay',
-  { tag: '@once' },
-  async ({ page, host, build }) => {
-    await beginHere(page, 'Get Started');
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-    const app = await readFile(join(build, 'app.html'), 'utf8');
-    const worker = await readFile(join(build, 'sw.js'), 'utf8');
-    host.changed.set('/app.html', app.replace('<html', '<html data-build="newer"'));
-    // The revision of the page.
-    host.changed.set('/sw.js', worker.replace(/[0-9a-f]{16}/, '0123456789abcdef'));
-    await page.reload();
-    const notice = page.getByRole('status').filter({ hasText: 'A newer version is ready' });
-    await expect(page.locator('html')).not.toHaveAttribute('data-build');
-    await notice.getByRole('button', { name: 'Reload' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-build', 'newer');
-    await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
-  },
-);
+test('a newer build is offered, and is there once it is taken; the books stay', async ({
+  page,
+  host,
+  build,
+}) => {
+  await beginHere(page, 'Get Started');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  const app = await readFile(join(build, 'app.html'), 'utf8');
+  const worker = await readFile(join(build, 'sw.js'), 'utf8');
+  host.changed.set('/app.html', app.replace('<html', '<html data-build="newer"'));
+  // The revision of the page.
+  host.changed.set('/sw.js', worker.replace(/[0-9a-f]{16}/, '0123456789abcdef'));
+  await page.reload();
+  const notice = page.getByRole('status').filter({ hasText: 'A newer version is ready' });
+  await expect(page.locator('html')).not.toHaveAttribute('data-build');
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-build', 'newer');
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
+});
 
-test(
-  'books that are gone are told of, without network as well',
-  { tag: '@once' },
-  async ({ page, context }) => {
-    await beginHere(page, 'Get Started');
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-    await page.evaluate(
-      () =>
-        new Promise((resolve, reject) => {
-          const request = indexedDB.deleteDatabase('Partita.Books');
-          request.addEventListener('success', resolve);
-          request.addEventListener('error', reject);
-        }),
-    );
-    await context.setOffline(true);
-    await page.reload();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('cleared what it stored');
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
-  },
-);
+test('books that are gone are told of, without network as well', async ({ page, context }) => {
+  await beginHere(page, 'Get Started');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('Partita.Books');
+        request.addEventListener('success', resolve);
+        request.addEventListener('error', reject);
+      }),
+  );
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('cleared what it stored');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
+});
 
 test.describe('on a host that sends no headers', () => {
   test.use({ sendsHeaders: false });
 
-  test('the pages bring their policy', { tag: '@once' }, async ({ page, host, troubles }) => {
+  test('the pages bring their policy', async ({ page, host, troubles }) => {
     await beginHere(page, 'Get Started');
     for (const path of ['/', '/dashboard', '/nowhere-at-all.html']) {
       await page.goto(path);
@@ -233,7 +225,7 @@ test.describe('on a host that sends no headers', () => {
 test.describe('to a browser that speaks German', () => {
   test.use({ locale: 'de-AT' });
 
-  test('it speaks German, without any word of a server', { tag: '@once' }, async ({ page }) => {
+  test('it speaks German, without any word of a server', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByText('Es geht gleich los, ohne Konto.')).toBeVisible();
     await expect(page.locator('#about')).not.toContainText('Server');

@@ -100,7 +100,7 @@ async function storedStatuses(
   return found;
 }
 
-test('the column of statuses: switched on, a click and C clear, all of a split at once; it stays on', async ({
+test('the column of statuses: switched on, a click and C clear, all of a split at once; it stays on @phone', async ({
   page,
   isMobile,
 }) => {
@@ -146,7 +146,7 @@ test('the column of statuses: switched on, a click and C clear, all of a split a
   await expect(page.getByRole('dialog').getByText('Clear, or make new again')).toBeVisible();
 });
 
-test('C with a selection clears all of it, as one; what is reconciled alone is asked for', async ({
+test('C with a selection clears all of it, as one; what is reconciled alone is asked for @phone', async ({
   page,
   isMobile,
 }) => {
@@ -218,7 +218,10 @@ test('filters: in the address, Back goes through them, a row that changes its st
   await expect(registerRow(page, 'Rent')).toBeVisible();
 });
 
-test('a later change to what is reconciled asks first; words alone do not', async ({ page, isMobile }) => {
+test('a later change to what is reconciled asks first; words alone do not @phone', async ({
+  page,
+  isMobile,
+}) => {
   await openBank(page);
   const ask = page.getByRole('dialog', { name: 'Change what is reconciled?' });
   const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
@@ -329,7 +332,7 @@ test('balance checks: kept with the account, green or red by themselves, changed
   await expect(less).toBeVisible();
 });
 
-test('statuses and checks go out with the export and come in again @once', async ({ page }) => {
+test('statuses and checks go out with the export and come in again', async ({ page }) => {
   const { idOf } = await openBank(page);
   await showColumn(page);
   await mark(page, 'New', 'Lunch').click();
@@ -354,7 +357,7 @@ test('statuses and checks go out with the export and come in again @once', async
   });
 });
 
-test('a place of an older version is offered nothing of it @once', async ({ page }) => {
+test('a place of an older version is offered nothing of it', async ({ page }) => {
   await startCallByCall(page);
   await page.route('**/api/refresh-db', (route) =>
     route.fulfill({ json: { schemaVersion: 2, repairedAccounts: 0 } }),

@@ -105,7 +105,7 @@ async function chooseFile(page: Page): Promise<void> {
   await expect(section(page).getByText(/^Copied to partita-books\.json at /)).toBeVisible();
 }
 
-test('a quiet line says where the books are, takes no room, and leads on', async ({ page }) => {
+test('a quiet line says where the books are, takes no room, and leads on @phone', async ({ page }) => {
   await begin(page);
   await expect(line(page)).toHaveText(
     'Your books are in this browser, on this device only.Keep a copyMove my books',
@@ -123,7 +123,7 @@ test('a quiet line says where the books are, takes no room, and leads on', async
   await expect(page.getByRole('dialog', { name: 'Move my books' })).toBeVisible();
 });
 
-test('with the first entry, not before, the browser is asked to keep the books; a promise is told', async ({
+test('with the first entry, not before, the browser is asked to keep the books; a promise is told @phone', async ({
   page,
 }) => {
   const asked = await answerPersist(page, true);

@@ -16,7 +16,9 @@ const failing = { status: 500, json: { code: 'unexpected', message: 'The disk is
 /** One of the two greens; with less motion the row stands still in it. */
 const green = 'rgb(143, 251, 154)';
 
-test('the calculator works in place: live result, error mark, the amount follows', async ({ page }) => {
+test('the calculator works in place: live result, error mark, the amount follows @phone', async ({
+  page,
+}) => {
   await signUpWithBasicAccounts(page);
   await page.getByRole('button', { name: 'Add transaction' }).click();
   const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
@@ -44,7 +46,7 @@ test('the calculator works in place: live result, error mark, the amount follows
   await expect(editor).toBeVisible();
 });
 
-test('the direction: its word and its label follow the account and the choice', async ({ page }) => {
+test('the direction: its word and its label follow the account and the choice @phone', async ({ page }) => {
   await signUpWithBasicAccounts(page);
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   await page.getByRole('button', { name: 'Add transaction' }).click();
@@ -125,53 +127,45 @@ test('repeating makes one like it with an id of its own, now; editing and deleti
   await expect(registerRows(page)).toHaveCount(2);
 });
 
-test(
-  'what is shown at once is taken back when it fails, and what was typed stays',
-  { tag: '@once' },
-  async ({ page }) => {
-    await signUpWithBasicAccounts(page);
-    await openAccount(page, 'Expenses', 'Shopping');
-    await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route('**/api/update-transaction', async (route) => {
-      await held;
-      await route.fulfill(failing);
-    });
-    await editTransaction(page, 'Shoes');
-    const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
-    await editor.getByLabel('Amount').fill('');
-    await editor.getByLabel('Amount').pressSequentially('9999');
-    await editor.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(shownTotal(page)).toHaveText('$99.99');
-    letGo();
-    await expect(page.getByText('Error updating the transaction !')).toBeVisible();
-    await expect(editor.getByRole('alert')).toHaveText('Failed ! The disk is full');
-    await expect(editor.getByLabel('Amount')).toHaveValue('99.99');
-    await expect(shownTotal(page)).toHaveText('$80.00');
-  },
-);
+test('what is shown at once is taken back when it fails, and what was typed stays', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  await openAccount(page, 'Expenses', 'Shopping');
+  await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/update-transaction', async (route) => {
+    await held;
+    await route.fulfill(failing);
+  });
+  await editTransaction(page, 'Shoes');
+  const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
+  await editor.getByLabel('Amount').fill('');
+  await editor.getByLabel('Amount').pressSequentially('9999');
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(shownTotal(page)).toHaveText('$99.99');
+  letGo();
+  await expect(page.getByText('Error updating the transaction !')).toBeVisible();
+  await expect(editor.getByRole('alert')).toHaveText('Failed ! The disk is full');
+  await expect(editor.getByLabel('Amount')).toHaveValue('99.99');
+  await expect(shownTotal(page)).toHaveText('$80.00');
+});
 
-test(
-  'a new transaction beyond the pages that are loaded is announced',
-  { tag: '@once' },
-  async ({ page }) => {
-    const { data } = household(300);
-    await signUpWithBook(page, data);
-    await openAccount(page, 'Assets', 'Checking');
-    await page.getByRole('button', { name: 'Add transaction' }).click();
-    const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
-    await editor.getByLabel('Description').fill('Long ago');
-    await editor.getByLabel('Amount').pressSequentially('100');
-    await editor.getByRole('combobox', { name: 'Other account' }).fill('salary');
-    await page.keyboard.press('Enter');
-    await editor.getByLabel('Date').fill('2/3/2001');
-    await editor.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Load more items to view transaction...')).toBeVisible();
-  },
-);
+test('a new transaction beyond the pages that are loaded is announced', async ({ page }) => {
+  const { data } = household(300);
+  await signUpWithBook(page, data);
+  await openAccount(page, 'Assets', 'Checking');
+  await page.getByRole('button', { name: 'Add transaction' }).click();
+  const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
+  await editor.getByLabel('Description').fill('Long ago');
+  await editor.getByLabel('Amount').pressSequentially('100');
+  await editor.getByRole('combobox', { name: 'Other account' }).fill('salary');
+  await page.keyboard.press('Enter');
+  await editor.getByLabel('Date').fill('2/3/2001');
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Load more items to view transaction...')).toBeVisible();
+});
 
 test('clicks on the description that open the editor, and the date that a new one starts with, can be set', async ({
   page,
@@ -233,60 +227,52 @@ test('a tag lights up in the list of tags as soon as it is there', async ({ page
   ).toHaveAttribute('data-highlight', 'new');
 });
 
-test(
-  'what somebody else changed meanwhile is not written over unasked',
-  { tag: '@once' },
-  async ({ page }) => {
-    await signUpWithBasicAccounts(page);
-    await openAccount(page, 'Expenses', 'Shopping');
-    await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
-    const [row] = await callApi<{ TransactionId: string }[]>(page, 'search-transactions', {
-      searchText: 'shoes',
-      bookName: 'Main',
-    });
-    await editTransaction(page, 'Shoes');
-    await callApi(page, 'update-transaction', {
-      transaction: { TransactionId: row?.TransactionId, TransactionNotes: 'by somebody else' },
-      bookName: 'Main',
-    });
-    const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
-    await editor.getByLabel('Description').fill('Boots');
-    await editor.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(editor.getByRole('alert')).toContainText('Another device changed this transaction');
-    await expect(editor.getByLabel('Description')).toHaveValue('Boots');
-    await editor.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(editor).toBeHidden();
-    await expect(registerRow(page, 'Boots')).toBeVisible();
-  },
-);
+test('what somebody else changed meanwhile is not written over unasked', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  await openAccount(page, 'Expenses', 'Shopping');
+  await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
+  const [row] = await callApi<{ TransactionId: string }[]>(page, 'search-transactions', {
+    searchText: 'shoes',
+    bookName: 'Main',
+  });
+  await editTransaction(page, 'Shoes');
+  await callApi(page, 'update-transaction', {
+    transaction: { TransactionId: row?.TransactionId, TransactionNotes: 'by somebody else' },
+    bookName: 'Main',
+  });
+  const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
+  await editor.getByLabel('Description').fill('Boots');
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(editor.getByRole('alert')).toContainText('Another device changed this transaction');
+  await expect(editor.getByLabel('Description')).toHaveValue('Boots');
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(editor).toBeHidden();
+  await expect(registerRow(page, 'Boots')).toBeVisible();
+});
 
-test(
-  'two tabs of one user stay in step, and a log-out holds for both',
-  { tag: '@once' },
-  async ({ page, context }) => {
-    await signUpWithBasicAccounts(page);
-    await openAccount(page, 'Expenses', 'Shopping');
-    await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await expect(shownTotal(other)).toHaveText('$80.00');
-    await addTransaction(page, { description: 'Hat', digits: '2000', other: 'bank' });
-    await expect(registerRow(other, 'Hat')).toBeVisible();
-    await expect(shownTotal(other)).toHaveText('$100.00');
-    await other.bringToFront();
-    await editTransaction(other, 'Hat');
-    await other.getByRole('dialog').getByLabel('Description').fill('Cap');
-    await other.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(registerRow(page, 'Cap')).toBeVisible();
-    await page.bringToFront();
-    await page.getByRole('button', { name: 'Add Shopping to favourites' }).click();
-    await expect(other.getByRole('button', { name: 'Remove Shopping from favourites' })).toBeVisible();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(other.getByLabel('Email')).toBeVisible();
-  },
-);
+test('two tabs of one user stay in step, and a log-out holds for both', async ({ page, context }) => {
+  await signUpWithBasicAccounts(page);
+  await openAccount(page, 'Expenses', 'Shopping');
+  await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(shownTotal(other)).toHaveText('$80.00');
+  await addTransaction(page, { description: 'Hat', digits: '2000', other: 'bank' });
+  await expect(registerRow(other, 'Hat')).toBeVisible();
+  await expect(shownTotal(other)).toHaveText('$100.00');
+  await other.bringToFront();
+  await editTransaction(other, 'Hat');
+  await other.getByRole('dialog').getByLabel('Description').fill('Cap');
+  await other.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(registerRow(page, 'Cap')).toBeVisible();
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Add Shopping to favourites' }).click();
+  await expect(other.getByRole('button', { name: 'Remove Shopping from favourites' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(other.getByLabel('Email')).toBeVisible();
+});
 
-test('tags and accounts that were used before are offered', { tag: '@once' }, async ({ page }) => {
+test('tags and accounts that were used before are offered', async ({ page }) => {
   await signUpWithBasicAccounts(page);
   await openAccount(page, 'Expenses', 'Shopping');
   await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank', tags: 'summer sale' });

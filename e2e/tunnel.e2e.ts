@@ -25,7 +25,7 @@ async function loseAnswers(page: Page, call: string, times: number): Promise<voi
   );
 }
 
-test('what is typed in a tunnel is stored behind it, once', { tag: '@once' }, async ({ page }) => {
+test('what is typed in a tunnel is stored behind it, once', async ({ page }) => {
   await openBank(page);
   let isInTunnel = true;
   await page.route('**/api/**', (route) =>
@@ -42,18 +42,14 @@ test('what is typed in a tunnel is stored behind it, once', { tag: '@once' }, as
   await expect(page.getByText('Failed !')).toHaveCount(0);
 });
 
-test(
-  'a change whose answer is lost is done once, and nobody is told of a conflict',
-  { tag: '@once' },
-  async ({ page }) => {
-    await openBank(page);
-    await addTransaction(page, { description: 'Bread', digits: '200', other: 'Cash in Hand' });
-    await expect(registerRows(page)).toHaveCount(1);
+test('a change whose answer is lost is done once, and nobody is told of a conflict', async ({ page }) => {
+  await openBank(page);
+  await addTransaction(page, { description: 'Bread', digits: '200', other: 'Cash in Hand' });
+  await expect(registerRows(page)).toHaveCount(1);
 
-    await loseAnswers(page, 'add-transaction', 2);
-    await addTransaction(page, { description: 'Butter', digits: '400', other: 'Cash in Hand' });
-    await expect(registerRow(page, 'Butter')).toHaveCount(1);
-    await page.reload();
-    await expect(registerRows(page)).toHaveCount(2);
-  },
-);
+  await loseAnswers(page, 'add-transaction', 2);
+  await addTransaction(page, { description: 'Butter', digits: '400', other: 'Cash in Hand' });
+  await expect(registerRow(page, 'Butter')).toHaveCount(1);
+  await page.reload();
+  await expect(registerRows(page)).toHaveCount(2);
+});

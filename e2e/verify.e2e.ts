@@ -22,7 +22,7 @@ async function openSettings(page: Page) {
   return page.getByRole('dialog', { name: 'Book Settings' });
 }
 
-test('a book is looked over; what is not right is told and repaired', async ({ page, dataDir }) => {
+test('a book is looked over; what is not right is told and repaired @phone', async ({ page, dataDir }) => {
   const email = await signUpWithBook(page, data);
   const settings = await openSettings(page);
   await settings.getByRole('button', { name: 'Verify my book' }).click();
@@ -45,7 +45,7 @@ test('a book is looked over; what is not right is told and repaired', async ({ p
   await expect(settings.getByRole('button', { name: 'Repair' })).toBeHidden();
 });
 
-test('the fingerprint is shown, copied, and in the file', async ({ page, context }) => {
+test('the fingerprint is shown, copied, and in the file @phone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signUpWithBook(page, data);
   const settings = await openSettings(page);
@@ -62,44 +62,40 @@ test('the fingerprint is shown, copied, and in the file', async ({ page, context
   expect(fingerprint.startsWith(shown.replaceAll(' ', ''))).toBe(true);
 });
 
-test(
-  'after an import it is said whether what lies here is what was saved',
-  { tag: '@once' },
-  async ({ page }) => {
-    await signUpWithBook(page, data);
-    const file = await exportFile(page);
-    const popup = page.getByRole('dialog', { name: 'Import data into account...' });
-    const bring = async (content: string) => {
-      await openPage(page, 'Settings');
-      await page.getByRole('button', { name: 'Import data' }).click();
-      await popup
-        .locator('input[type=file]')
-        .first()
-        .setInputFiles({
-          name: 'books.json',
-          mimeType: 'application/json',
-          buffer: Buffer.from(content),
-        });
-      await popup.getByRole('button', { name: 'Import data', exact: true }).click();
-    };
-    await callApi(page, 'delete-transaction', {
-      bookName: 'Household',
-      transaction: { TransactionId: data.transactions[0]?.TransactionId },
-    });
-    await bring(file);
-    await expect(popup).toContainText('The fingerprints are those of the file');
-    await expect(popup).toContainText('All is right.');
-    await expectAccessible(page);
-    await popup.getByRole('button', { name: 'Close' }).last().click();
+test('after an import it is said whether what lies here is what was saved', async ({ page }) => {
+  await signUpWithBook(page, data);
+  const file = await exportFile(page);
+  const popup = page.getByRole('dialog', { name: 'Import data into account...' });
+  const bring = async (content: string) => {
+    await openPage(page, 'Settings');
+    await page.getByRole('button', { name: 'Import data' }).click();
+    await popup
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'books.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(content),
+      });
+    await popup.getByRole('button', { name: 'Import data', exact: true }).click();
+  };
+  await callApi(page, 'delete-transaction', {
+    bookName: 'Household',
+    transaction: { TransactionId: data.transactions[0]?.TransactionId },
+  });
+  await bring(file);
+  await expect(popup).toContainText('The fingerprints are those of the file');
+  await expect(popup).toContainText('All is right.');
+  await expectAccessible(page);
+  await popup.getByRole('button', { name: 'Close' }).last().click();
 
-    const other = JSON.parse(file) as { fingerprints: Record<string, string> };
-    for (const book of Object.keys(other.fingerprints)) other.fingerprints[book] = 'c0ffee'.repeat(10);
-    await bring(JSON.stringify(other));
-    await expect(popup).toContainText('The fingerprints are not those of the file');
-  },
-);
+  const other = JSON.parse(file) as { fingerprints: Record<string, string> };
+  for (const book of Object.keys(other.fingerprints)) other.fingerprints[book] = 'c0ffee'.repeat(10);
+  await bring(JSON.stringify(other));
+  await expect(popup).toContainText('The fingerprints are not those of the file');
+});
 
-test('an export waits until what came in is looked over', { tag: '@once' }, async ({ page }) => {
+test('an export waits until what came in is looked over', async ({ page }) => {
   await signUpWithBook(page, data);
   const file = await exportFile(page);
   const held = Promise.withResolvers<void>();
@@ -121,15 +117,13 @@ test('an export waits until what came in is looked over', { tag: '@once' }, asyn
   expect(asked).toHaveLength(2);
 });
 
-test(
-  'a file without fingerprints, or with something else under their name, goes in as ever',
-  { tag: '@once' },
-  async ({ page }) => {
-    await signUpWithBook(page, data);
-    await importFile(page, { name: 'old.json', content: JSON.stringify({ ...data, fingerprints: 'none' }) });
-    await expect(page.getByText('fingerprints')).toBeHidden();
-  },
-);
+test('a file without fingerprints, or with something else under their name, goes in as ever', async ({
+  page,
+}) => {
+  await signUpWithBook(page, data);
+  await importFile(page, { name: 'old.json', content: JSON.stringify({ ...data, fingerprints: 'none' }) });
+  await expect(page.getByText('fingerprints')).toBeHidden();
+});
 
 /** Spoils the transactions of the books in this browser past the app: an amount that is none. */
 const spoilRows = (page: Page): Promise<void> =>

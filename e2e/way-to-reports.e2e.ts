@@ -24,42 +24,38 @@ async function expectReport(page: Page): Promise<void> {
   expect([pathname, asked]).toEqual(['/reports', search]);
 }
 
-test(
-  'a shared report is shown to whoever follows its link, after the login',
-  { tag: '@once' },
-  async ({ page, browser, baseURL }) => {
-    const email = await signUpWithBook(page, data);
-    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-    const friend = await context.newPage();
-    await friend.goto(`/reports${search}`);
-    await expect(friend.getByLabel('Email')).toBeVisible();
-    await expect(friend.getByText(why)).toBeHidden();
-    // The way back outlasts the page, as where somebody signs in elsewhere.
-    await friend.reload();
-    await logIn(friend, email);
-    await expectReport(friend);
+test('a shared report is shown to whoever follows its link, after the login', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await signUpWithBook(page, data);
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const friend = await context.newPage();
+  await friend.goto(`/reports${search}`);
+  await expect(friend.getByLabel('Email')).toBeVisible();
+  await expect(friend.getByText(why)).toBeHidden();
+  // The way back outlasts the page, as where somebody signs in elsewhere.
+  await friend.reload();
+  await logIn(friend, email);
+  await expectReport(friend);
 
-    // Nobody is led there twice, nor away from here.
-    await logOut(friend);
-    await friend.goto('/reports?next=//elsewhere.example&report=https://elsewhere.example');
-    await logIn(friend, email);
-    await expect(title(friend)).toHaveText('Net worth');
-    expect(new URL(friend.url()).origin).toBe(new URL(page.url()).origin);
-    await context.close();
-  },
-);
+  // Nobody is led there twice, nor away from here.
+  await logOut(friend);
+  await friend.goto('/reports?next=//elsewhere.example&report=https://elsewhere.example');
+  await logIn(friend, email);
+  await expect(title(friend)).toHaveText('Net worth');
+  expect(new URL(friend.url()).origin).toBe(new URL(page.url()).origin);
+  await context.close();
+});
 
-test(
-  'whoever is new comes to the report too, once there are accounts',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto(`/reports${search}`);
-    await expect(page.getByLabel('Email')).toBeVisible();
-    await signUpOnThisPage(page);
-    await expect(page).toHaveURL(`/reports${search}`);
-    await expect(page.getByText('There is nothing to report yet')).toBeVisible();
-  },
-);
+test('whoever is new comes to the report too, once there are accounts', async ({ page }) => {
+  await page.goto(`/reports${search}`);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await signUpOnThisPage(page);
+  await expect(page).toHaveURL(`/reports${search}`);
+  await expect(page.getByText('There is nothing to report yet')).toBeVisible();
+});
 
 async function signUpOnThisPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'No account yet? Sign up' }).click();
@@ -69,28 +65,24 @@ async function signUpOnThisPage(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'New here?' }).getByRole('button', { name: 'No thanks !' }).click();
 }
 
-test(
-  'who logs out on a report comes back to it, another person does not',
-  { tag: '@once' },
-  async ({ page }) => {
-    const email = await signUpWithBook(page, data);
-    await page.goto(`/reports${search}`);
-    await expect(title(page)).toHaveText('Income and expenses');
-    await logOut(page);
-    await expect(page.getByText(why)).toBeHidden();
-    expect(new URL(page.url()).search).toBe('');
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('report');
-    await logIn(page, email);
-    await expectReport(page);
+test('who logs out on a report comes back to it, another person does not', async ({ page }) => {
+  const email = await signUpWithBook(page, data);
+  await page.goto(`/reports${search}`);
+  await expect(title(page)).toHaveText('Income and expenses');
+  await logOut(page);
+  await expect(page.getByText(why)).toBeHidden();
+  expect(new URL(page.url()).search).toBe('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('report');
+  await logIn(page, email);
+  await expectReport(page);
 
-    await logOut(page);
-    await signUpOnThisPage(page);
-    await expect(title(page)).toHaveText('Main');
-    expect(new URL(page.url()).pathname).toBe('/dashboard');
-  },
-);
+  await logOut(page);
+  await signUpOnThisPage(page);
+  await expect(title(page)).toHaveText('Main');
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+});
 
-test('another book is asked the same, as far as it has the accounts', { tag: '@once' }, async ({ page }) => {
+test('another book is asked the same, as far as it has the accounts', async ({ page }) => {
   const { idOf } = household(60);
   await signUpWithBook(page, data);
   const second = generateBook({ seed: 9, transactions: 40, name: 'Second' });
@@ -124,7 +116,7 @@ test('another book is asked the same, as far as it has the accounts', { tag: '@o
   await expect(page.getByText('only Food')).toBeVisible();
 });
 
-test('the palette finds each report and those that are kept', { tag: '@once' }, async ({ page }) => {
+test('the palette finds each report and those that are kept', async ({ page }) => {
   await signUpWithBook(page, data);
   await page.goto(`/reports${search}`);
   await page.getByRole('button', { name: 'Keep this report' }).click();

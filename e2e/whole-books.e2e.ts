@@ -33,7 +33,7 @@ type Export = {
 };
 const exported = async (page: Page) => (await callApi<Export>(page, 'export-data', {})).data;
 
-test('a journal goes into a new book, which is then open; its totals are right', async ({ page }) => {
+test('a journal goes into a new book, which is then open; its totals are right @phone', async ({ page }) => {
   await signUpWithBasicAccounts(page);
   await bring(page, 'home.ledger', journal);
   const region = page.getByRole('region', { name: 'A book from ledger or hledger' });
@@ -55,7 +55,7 @@ test('a journal goes into a new book, which is then open; its totals are right',
   await expect(page.getByRole('navigation', { name: 'Account path' })).toContainText('home');
 });
 
-test('below the book it meets accounts; brought again it adds nothing', async ({ page }) => {
+test('below the book it meets accounts; brought again it adds nothing @phone', async ({ page }) => {
   await signUpWithBasicAccounts(page);
   for (const time of [1, 2]) {
     const before = await exported(page);

@@ -37,7 +37,9 @@ async function begin(page: Page): Promise<void> {
 
 const lunch = { description: 'Lunch', digits: '1250', other: 'Food' };
 
-test('one click on the landing page, and there are books, kept without our server', async ({ page }) => {
+test('one click on the landing page, and there are books, kept without our server @phone', async ({
+  page,
+}) => {
   const calls = callsOf(page);
   await begin(page);
   // The landing page asks whether somebody is logged in; nothing else is asked.
@@ -57,7 +59,7 @@ test('one click on the landing page, and there are books, kept without our serve
   expect(calls.filter((path) => path !== '/api/is-loggedin')).toEqual([]);
 });
 
-test('from the login screen to the books of this browser, back, and there again', async ({ page }) => {
+test('from the login screen to the books of this browser, back, and there again @phone', async ({ page }) => {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Start without an account' }).click();
   await answerOffer(page, 'Yes !');
