@@ -209,7 +209,7 @@ test('a second book that is empty offers the basic accounts, and a first one of 
   await openAccount(page, 'Expenses', 'Shopping');
 });
 
-test('a row of the sheet shows its whole date, and Enter in its tags goes on to the next row @phone', async ({
+test('a row of the sheet shows its whole date, and Enter in its tags goes on to the next row', async ({
   page,
   isMobile,
 }) => {

@@ -263,7 +263,7 @@ test('the history is forgotten when somebody says so, the books stay', async ({ 
   expect(await rowsOf(page)).toEqual(before);
 });
 
-test('a transaction has a history of its own; on a phone that is a sheet', async ({ page }) => {
+test('a transaction has a history of its own; on a phone that is a sheet @phone', async ({ page }) => {
   await signUpWithBook(page, data);
   const [row] = registerOf('Checking');
   await changeElsewhere(

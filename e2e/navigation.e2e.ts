@@ -319,7 +319,7 @@ test('unfolding a row shows the rest and leads to its accounts and tags', async 
   await expect(page.getByRole(heading, { level: 1 })).toHaveText('#100 %2F/ö?&#x');
 });
 
-test('beside each row stands what the account held after it @phone', async ({ page, isMobile }) => {
+test('beside each row stands what the account held after it', async ({ page, isMobile }) => {
   test.skip(isMobile, 'there is no room for it');
   const { data, idOf, registerOf } = household(80);
   const rows = registerOf('Checking');

@@ -309,7 +309,7 @@ test('a book without transactions has nothing to report', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
 });
 
-test('every report can be used by all, and none is wider than the screen', async ({ page }) => {
+test('every report can be used by all, and none is wider than the screen @phone', async ({ page }) => {
   await signUpWithBook(page, book.data);
   for (const report of ['net-worth', 'income', 'balance-sheet', 'trial-balance', 'cash-flow', 'spending']) {
     await openReport(page, `report=${report}&${year}&compare=year-before`);

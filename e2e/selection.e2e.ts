@@ -16,7 +16,7 @@ async function openChecking(page: Page, transactions = 120) {
 
 const buttonAt = (page: Page, index: number) => registerRows(page).nth(index).getByRole('button').first();
 
-test('Ctrl and Shift select, Shift takes a range, with Ctrl it keeps what was there, Escape clears @phone', async ({
+test('Ctrl and Shift select, Shift takes a range, with Ctrl it keeps what was there, Escape clears', async ({
   page,
   isMobile,
 }) => {
@@ -52,7 +52,7 @@ test('Ctrl and Shift select, Shift takes a range, with Ctrl it keeps what was th
   await expect(page.getByRole('tab', { name: /Transactions/ })).toBeVisible();
 });
 
-test('boxes select with the mouse: they show on the row that it points at, and on all while one is ticked @phone', async ({
+test('boxes select with the mouse: they show on the row that it points at, and on all while one is ticked', async ({
   page,
   isMobile,
 }) => {
@@ -76,7 +76,7 @@ test('boxes select with the mouse: they show on the row that it points at, and o
   await expect(buttonAt(page, 2)).toBeFocused();
 });
 
-test('Shift with the arrow keys selects from row to row, and back @phone', async ({ page, isMobile }) => {
+test('Shift with the arrow keys selects from row to row, and back', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a keyboard belongs to it');
   await openChecking(page);
   const bar = page.getByRole('region', { name: 'Selection' });

@@ -315,7 +315,7 @@ test('a ticked box means that the row comes in, with an account or without', asy
   expect(await accounts()).toBe(1);
 });
 
-test('which way the money went is asked first, and how the table is read does not hide its rows', async ({
+test('which way the money went is asked first, and how the table is read does not hide its rows @phone', async ({
   page,
 }) => {
   await signUpWithBook(page, basicBook());

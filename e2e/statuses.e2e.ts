@@ -146,7 +146,7 @@ test('the column of statuses: switched on, a click and C clear, all of a split a
   await expect(page.getByRole('dialog').getByText('Clear, or make new again')).toBeVisible();
 });
 
-test('C with a selection clears all of it, as one; what is reconciled alone is asked for @phone', async ({
+test('C with a selection clears all of it, as one; what is reconciled alone is asked for', async ({
   page,
   isMobile,
 }) => {
